@@ -16,9 +16,10 @@ const headStyle = css({
   flexBasis: { base: 'full', sm: '[24rem]' },
   // Narrow, below title and tools, which share a line.
   order: { base: '1', sm: '0' },
-  minW: '0',
+  // The tools go on in another line before an account is cut to nothing.
+  minW: '[min-content]',
 })
-const accountStyle = css({ flex: '[1 1 9rem]', maxW: { sm: '[22rem]' }, minW: '0' })
+const accountStyle = css({ flex: '[1 1 9rem]', maxW: { sm: '[22rem]' }, minW: '[13rem]' })
 
 /** The accounts that an address names. */
 export const accountsIn = (accountId: string | undefined): string[] => (accountId ?? '').split(',').filter(isId)
