@@ -8,6 +8,7 @@ import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
+import { unlistedRecord, unreachedRecord } from '#src/records/link/link-option.ts'
 import { toneOfStatus } from '#src/records/list/cells.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
@@ -21,6 +22,7 @@ import type { FormField } from './form-context.ts'
 const noteStyle = css({ whiteSpace: 'pre-line' })
 const figuresStyle = css({ fontFamily: 'figures' })
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
+const unreachedStyle = css({ color: 'text.muted' })
 
 export interface InputOrFactProps {
   given: FormField
@@ -67,6 +69,7 @@ function LinkedRecord({ given: { path, value }, children }: { given: FormField; 
   const user = useUser()
   const resource = useRegister().links?.[path]
   const noun = nouns.find((one) => one.resource === resource)
+  if (children === unlistedRecord) return <span className={unreachedStyle}>{unreachedRecord}</span>
   if (!noun || !mayUser(user, noun.module, 'read')) return children
   return (
     <Link to={recordPath(noun, value)} className={linkStyle}>

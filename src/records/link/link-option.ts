@@ -28,3 +28,6 @@ export const offeredOptions = (options: readonly Option[], value: string): reado
 
 /** What is read where a linked record is not among the options: it is of a branch that the person does not reach. */
 export const unlistedRecord = 'Fora do seu alcance (mantido)'
+
+/** The same where the record that links it is only seen: nothing is kept there, for nothing is changed. */
+export const unreachedRecord = 'Fora do seu alcance'

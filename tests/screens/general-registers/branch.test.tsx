@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
+import { box, branchId, choose, combobox, fact, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
 
 const path = '/general-registers/branch'
 const regionalId = '01890a5d-ac96-774b-bcce-b302099a8301'
@@ -95,6 +95,13 @@ describe('a branch', () => {
     await save().click()
     await expect.element(page.getByText('Filial salva')).toBeVisible()
     expect(sent(gateway, 'UpdateBranch')?.input).toMatchObject({ regionalId })
+  })
+
+  it('says of a regional out of reach no more than that, and leads nowhere, while it is only seen', async () => {
+    gateway.on('AllRegionals', () => answer({ allRegionals: [{ id: 'other', name: 'Regional Leste' }] }))
+    openAt(`${path}/${branchId}`)
+    await expect.element(fact('Regional').getByRole('definition')).toHaveTextContent(/^Fora do seu alcance$/)
+    await expect.element(fact('Regional').getByRole('link')).not.toBeInTheDocument()
   })
 
   it.each([
