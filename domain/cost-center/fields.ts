@@ -1,10 +1,12 @@
-import { choice, link, name, optional, text, withHelp } from '../field/fields.ts'
+import { choice, link, name, optional, text, withHelp, withNone } from '../field/fields.ts'
 import { GeneralStatus } from '../value/enums.ts'
 
 export const costCenterFields = {
   code: optional(text('Código', 20)),
   name: name('Nome'),
   parentId: optional(link('Centro de custo superior')),
-  branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais usam este centro de custo')),
+  branchId: optional(
+    withNone(withHelp(link('Filial'), 'Sem filial, todas as filiais usam este centro de custo'), 'Todas as filiais'),
+  ),
   status: choice('Situação', GeneralStatus),
 }

@@ -28,6 +28,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Required extends bool
   readonly label: string
   readonly required: Required
   readonly help?: string
+  /** What it means that it is empty, where that says something. */
+  readonly none?: string
   /** Of characters in a text or a note, of a count. */
   readonly maximum?: number
   /** Of a choice. */
@@ -78,6 +80,9 @@ export const optional = <Kind extends FieldKind>(given: Field<Kind>): Field<Kind
 
 /** The same field with a line of help below it. */
 export const withHelp = <F extends Field>(given: F, help: string): F => ({ ...given, help })
+
+/** The same field, which says this where it is empty. */
+export const withNone = <F extends Field>(given: F, none: string): F => ({ ...given, none })
 
 /** The same field, which is answered masked. */
 export const concealable = <F extends Field>(given: F): F => ({ ...given, concealable: true })

@@ -11,6 +11,7 @@ import {
   registration,
   text,
   withHelp,
+  withNone,
 } from '../field/fields.ts'
 import { GeneralStatus, LegalBasis, PersonType } from '../value/enums.ts'
 
@@ -35,5 +36,7 @@ export const memberFields = {
   legalBasis: optional(
     withHelp(choice('Base legal', LegalBasis), 'Por que a igreja guarda estes dados (LGPD, art. 11)'),
   ),
-  branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem este membro')),
+  branchId: optional(
+    withNone(withHelp(link('Filial'), 'Sem filial, todas as filiais veem este membro'), 'Todas as filiais'),
+  ),
 }

@@ -1,10 +1,12 @@
-import { choice, link, name, optional, withHelp } from '../field/fields.ts'
+import { choice, link, name, optional, withHelp, withNone } from '../field/fields.ts'
 import { GeneralStatus } from '../value/enums.ts'
 
 export const ministryFields = {
   name: name('Nome'),
   leader: optional(name('Responsável')),
   costCenterId: optional(link('Centro de custo')),
-  branchId: optional(withHelp(link('Filial'), 'Sem filial, o ministério é de toda a igreja')),
+  branchId: optional(
+    withNone(withHelp(link('Filial'), 'Sem filial, o ministério é de toda a igreja'), 'Toda a igreja'),
+  ),
   status: choice('Situação', GeneralStatus),
 }

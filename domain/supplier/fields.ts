@@ -1,4 +1,16 @@
-import { choice, document, email, link, name, optional, phone, registration, text, withHelp } from '../field/fields.ts'
+import {
+  choice,
+  document,
+  email,
+  link,
+  name,
+  optional,
+  phone,
+  registration,
+  text,
+  withHelp,
+  withNone,
+} from '../field/fields.ts'
 import { GeneralStatus, PersonType } from '../value/enums.ts'
 
 export const supplierFields = {
@@ -12,5 +24,7 @@ export const supplierFields = {
   municipalRegistration: optional(registration('Inscrição municipal')),
   stateRegistration: optional(registration('Inscrição estadual')),
   accountPlanId: optional(withHelp(link('Plano de contas'), 'Sugerido nas ordens de pagamento deste fornecedor')),
-  branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem este fornecedor')),
+  branchId: optional(
+    withNone(withHelp(link('Filial'), 'Sem filial, todas as filiais veem este fornecedor'), 'Todas as filiais'),
+  ),
 }

@@ -1,4 +1,16 @@
-import { choice, concealable, document, email, link, moment, name, optional, phone, withHelp } from '../field/fields.ts'
+import {
+  choice,
+  concealable,
+  document,
+  email,
+  link,
+  moment,
+  name,
+  optional,
+  phone,
+  withHelp,
+  withNone,
+} from '../field/fields.ts'
 import { PersonType, UserStatus } from '../value/enums.ts'
 
 export const userFields = {
@@ -8,7 +20,7 @@ export const userFields = {
   personalDocument: optional(concealable(document('CPF ou CNPJ'))),
   personType: optional(choice('Tipo de pessoa', PersonType)),
   profileId: link('Perfil'),
-  branchId: optional(withHelp(link('Filial'), 'Sem filial, a pessoa escolhe onde atuar')),
+  branchId: optional(withNone(withHelp(link('Filial'), 'Sem filial, a pessoa escolhe onde atuar'), 'Todas as filiais')),
 }
 
 /** What a list of users tells of each. */

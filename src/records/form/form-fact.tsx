@@ -31,10 +31,11 @@ export interface InputOrFactProps {
   children: ReactNode
 }
 
-/** One field: its input, or, while the record is only seen, what stands in it; nothing where that is nothing. */
+/** One field: its input, or, while the record is only seen, what stands in it; nothing where that is nothing and means nothing. */
 export function InputOrFact({ given, text, children }: InputOrFactProps) {
   const { field, value, frame, isViewing } = given
   if (!isViewing) return <Field {...frame}>{children}</Field>
+  if (value === '' && field.none) return <Fact label={frame.label}>{field.none}</Fact>
   if (value === '' || text === '') return null
   return (
     <Fact label={frame.label}>

@@ -75,7 +75,13 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
       given={{ ...given, frame: { ...frame, required: isRequired && !frame.disabled } }}
       text={shown.find((option) => option.value === value)?.label ?? ''}
     >
-      <Select options={shown} value={value} clearable={!isRequired} placeholder={placeholder} onValueChange={change} />
+      <Select
+        options={shown}
+        value={value}
+        clearable={!isRequired}
+        placeholder={placeholder ?? field.none}
+        onValueChange={change}
+      />
     </InputOrFact>
   )
 }

@@ -79,7 +79,8 @@ export function linkColumn<Row>(
   options: readonly Option[],
   told: Told<Row> = {},
 ): Column<Row> {
-  const text = (row: Row) => options.find((option) => option.value === row[id])?.label ?? ''
+  const text = (row: Row) =>
+    row[id] ? (options.find((option) => option.value === row[id])?.label ?? '') : (field.none ?? '')
   return { id, header: field.label, kind: columnKindOf(field), text, ...told }
 }
 

@@ -118,6 +118,8 @@ export function specifyRegisterScreens({ noun, fields }: { noun: Noun; fields: F
     openAt(`${path}/${id}`)
     await expect.element(page.getByRole('dialog', { name })).toHaveAccessibleDescription(words.view)
     await expect.element(panel().getByRole('textbox')).not.toBeInTheDocument()
+    for (const { label, none } of Object.values(fields))
+      if (none) await expect.element(fact(label)).toHaveTextContent(`${label}${none}`)
     await panel().getByRole('button', { name: 'Editar' }).click()
     await expect.element(page.getByRole('dialog', { name: words.edit })).toBeVisible()
     const [, field] = Object.entries(fields).find(([key]) => key === (noun.named ?? 'name')) ?? []

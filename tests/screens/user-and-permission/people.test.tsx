@@ -65,6 +65,7 @@ describe('the users', () => {
     })
     openAt('/users')
     await page.getByRole('button', { name: 'Ações de Bia Reis' }).click()
+    await expect.element(page.getByRole('row', { name: /Bia Reis/ })).toHaveTextContent('Todas as filiais')
     await expect.element(page.getByRole('menuitem', { name: 'Reenviar convite' })).toBeVisible()
     await page.getByRole('menuitem', { name: 'Bloquear' }).click()
     const question = page.getByRole('alertdialog')

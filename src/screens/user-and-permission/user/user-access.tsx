@@ -25,7 +25,7 @@ export function UserAccess() {
         <Fixed at="email" text={user?.email} />
         <FormRow>
           <Fixed at="profileId" text={user?.profileName} />
-          <Fixed at="branchId" text={branches.find(({ value }) => value === user?.branchId)?.label ?? 'Sem filial'} />
+          <Fixed at="branchId" text={branches.find(({ value }) => value === user?.branchId)?.label} />
         </FormRow>
       </FormGroup>
     )
@@ -42,10 +42,11 @@ export function UserAccess() {
 
 function Fixed({ at, text = '' }: { at: string; text?: string }) {
   const given = useFormField(at)
+  const { none = '' } = given.field
   const frame = { ...given.frame, help: undefined, required: false, disabled: true }
   return (
     <InputOrFact given={{ ...given, frame }} text={text}>
-      <TextInput value={text} readOnly />
+      <TextInput value={given.value === '' ? none : text} readOnly />
     </InputOrFact>
   )
 }
