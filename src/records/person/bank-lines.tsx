@@ -1,6 +1,7 @@
 import { bankLineFields } from '#domain/bank-line/fields.ts'
+import { isConcealed } from '#domain/person/concealment.ts'
 import { maskCnpj, maskCpf } from '#domain/value/document.ts'
-import { PixKeyType } from '#domain/value/enums.ts'
+import { codeOf, PixKeyType } from '#domain/value/enums.ts'
 import { formatPixKey } from '#domain/value/pix-key.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormField, useFormText } from '#src/records/form/form-context.ts'
@@ -63,8 +64,9 @@ export function PixKeyInput({ line }: { line: string }) {
   const given = useFormField(`${line}.pixKey`)
   const { value, change } = given
   const mask = masks[type]
+  const shown = isConcealed(value) ? value : formatPixKey(codeOf(PixKeyType, type) ?? 0, value)
   return (
-    <InputOrFact given={given}>
+    <InputOrFact given={given} text={shown}>
       <ConcealableControl {...given}>
         {mask ? (
           <MaskedInput mask={mask} value={value} onValueChange={change} />

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Gateway, stage, strike } from './stage.ts'
-import { bankId, box, choose, combobox, keepSuppliers, openNew, panel, save, sent } from './suppliers.ts'
+import { answer } from '../app/gateway.ts'
+import { type Gateway, openAt, stage, strike } from './stage.ts'
+import { aurora, bankId, box, choose, combobox, fact, keepSuppliers, openNew, panel, save, sent } from './suppliers.ts'
 
 let gateway: Gateway
 
@@ -13,6 +14,18 @@ beforeEach(() => {
 afterEach(strike)
 
 describe('ways to be paid', () => {
+  it.each([
+    ['PHONE', '+5541999998888', '(41) 99999-8888'],
+    ['PERSONAL', '39053344705', '390.533.447-05'],
+    ['PERSONAL', '***.533.447-**', '***.533.447-**'],
+    ['EMAIL', 'ana@igreja.org.br', 'ana@igreja.org.br'],
+  ])('are read with a key of %s as people write it', async (pixKeyType, pixKey, shown) => {
+    const line = { ...aurora.bankAccounts[0], pixKeyType, pixKey }
+    gateway.on('Supplier', () => answer({ supplier: { ...aurora, bankAccounts: [line] } }))
+    openAt('/suppliers/s1')
+    await expect.element(fact('Chave Pix').getByRole('definition')).toHaveTextContent(shown)
+  })
+
   async function openWithLine() {
     await openNew()
     await box('CNPJ').fill('12ABC34501DE35')
