@@ -11,6 +11,7 @@ import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { useBankOptions } from '#src/records/link/lookups.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { ConcealableControl } from './concealable-control.tsx'
@@ -18,13 +19,14 @@ import { ConcealableControl } from './concealable-control.tsx'
 /** The ways to pay somebody, at a path of the form: bank accounts and Pix keys. */
 export function BankLines({ at }: { at: string }) {
   const banks = useBankOptions()
+  const { words } = useRegister()
   return (
     <FormGroup title="Contas bancárias e Pix" none="Nenhuma conta nem chave Pix informada.">
       <FormLines
         at={at}
         lineName="Conta"
         addLabel="Adicionar conta"
-        emptyText="Informe onde este favorecido recebe: uma conta completa ou uma chave Pix."
+        emptyText={`Informe onde este ${words.one} recebe: uma conta completa ou uma chave Pix.`}
         blank={emptyValues(bankLineFields)}
       >
         {(line) => (

@@ -30,6 +30,7 @@ describe('ways to be paid', () => {
     await openNew()
     await box('CNPJ').fill('12ABC34501DE35')
     await box('Razão social').fill('Aurora')
+    await expect.element(panel().getByText(/^Informe onde este fornecedor recebe/)).toBeVisible()
     await panel().getByRole('button', { name: 'Adicionar conta' }).click()
   }
 
