@@ -61,6 +61,7 @@ const TithesOfferingRow = z
     isOwn: z.boolean().meta({ description: 'Entered or last edited by whoever reads it: another person approves it' }),
     isSelfApproved: z.boolean(),
     isCountHidden: z.boolean(),
+    createdByName: z.string().optional(),
   })
   .meta({ id: 'TithesOfferingRow' })
 
@@ -91,7 +92,6 @@ export const TithesOffering = z
     linesWithheld: z.boolean().meta({ description: 'Cheques and givings are there or not: who reads it may not know' }),
     counter1Name: z.string().optional(),
     counter2Name: z.string().optional(),
-    createdByName: z.string().optional(),
     countedAt: IsoDateTime.optional(),
     settledAt: IsoDateTime.optional(),
     settledByName: z.string().optional(),
@@ -116,18 +116,19 @@ const amounts = {
   total: moneyUnlessHidden(totalCents, 'total'),
 }
 
+const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased =>
+  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(user)})`.as(
+    name,
+  )
+
 const rowSelection = {
   ...{ id, code, branchId, worshipPeriod, incomeSource, cashAccountId, status, count, isSelfApproved },
   worshipDate: sql`${worshipDate}::text`.as('worship_text'),
   ...amounts,
   isOwn: isOwn.as('is_own'),
   isCountHidden: isHidden.as('is_hidden'),
+  createdByName: nameOf(createdBy, 'created_by_name'),
 }
-
-const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased =>
-  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(user)})`.as(
-    name,
-  )
 
 const givings = sql`case when ${mayReadLines} then coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'memberId', g.member_id, 'memberName', m.member_name, 'envelopeNumber', m.envelope_number, 'kind', g.kind,
@@ -213,7 +214,6 @@ export const offeringView = {
       reversalReason: table.reversalReason,
       counter1Name: nameOf(counter1Id, 'counter1_name'),
       counter2Name: nameOf(counter2Id, 'counter2_name'),
-      createdByName: nameOf(createdBy, 'created_by_name'),
       settledByName: nameOf(table.settledBy, 'settled_by_name'),
       approvedByName: nameOf(table.approvedBy, 'approved_by_name'),
       refusedByName: nameOf(table.refusedBy, 'refused_by_name'),

@@ -58,6 +58,9 @@ describe('an offering', () => {
       identified: [{ memberName: expect.stringContaining('Membro norte'), kind: 1, value: '150.00' }],
     })
     expect(made.checks).toHaveLength(2)
+    const listed = await api.call('GET', '/tithes-offerings', { as: people().admin })
+    const row = { id: made.id, createdByName: 'Pessoa treasurer' }
+    expect(listed.body.rows).toContainEqual(expect.objectContaining(row))
     expect(await held()).toBe('0.00')
   })
 

@@ -133,6 +133,7 @@ describe('the list of what waits', () => {
   it('asks for what is pending alone, and blocks approving what is one’s own or not counted, saying why', async () => {
     keepOffering(gateway, { isOwn: true })
     openAt('/pending-tithes-and-offers')
+    await expect.element(page.getByRole('row', { name: /DOF-2026/ })).toHaveTextContent('Tiago Nogueira')
     await page.getByRole('link', { name: record.code }).click()
     expect(sent(gateway, 'TithesOfferings')).toMatchObject({ status: ['PENDING'], orderBy: 'worshipDate' })
     const approve = panel().getByRole('button', { name: 'Aprovar' })

@@ -16,6 +16,7 @@ const row = {
   ...{ id, worshipDate: '2026-11-22', worshipPeriod: 'NIGHT', incomeSource: 'TITHES_OFFERINGS', branchId: branch },
   ...{ cashValue: '201.50', checkValue: '0.00', postDatedCheckValue: '0.00', total: '201.50', status: 'PENDING' },
   ...{ count: 'NONE', isOwn: false, isSelfApproved: false, isCountHidden: false },
+  createdByName: 'Tiago Nogueira',
 }
 export const record = {
   ...row,
@@ -30,7 +31,7 @@ export const record = {
     secondDenominations: null,
     identified: [{ memberId: member, memberName: 'Rute Dias', kind: 'TITHE', value: '90.00' }],
   },
-  ...{ createdByName: 'Tiago Nogueira', createdAt: '2026-11-22T23:00:00.000Z', settledByName: null, approvedAt: null },
+  ...{ createdAt: '2026-11-22T23:00:00.000Z', settledByName: null, approvedAt: null },
   ...{ approvedByName: null, refusedAt: null, refusedByName: null, reason: null, reversedAt: null },
   ...{ reversedByName: null, reversalReason: null, version: 1 },
 }

@@ -3,16 +3,24 @@ import { TithesOfferingsDocument } from '#src/graphql/generated/tithes-offering.
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import {
+  type OfferingListRow,
   offeringColumns,
   offeringSum,
   offeringTotals,
   useOfferingFilters,
 } from '#src/screens/bills-to-receive/offering/offering-column.tsx'
 import { late } from '#src/ui/late.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { pendingActs } from './pending-act.tsx'
 import { pendingOfferings } from './pending-register.ts'
 
 const PendingSeveral = late(() => import('./pending-several.tsx'), 'PendingSeveral')
+
+/** Whoever approves asks who entered it. */
+const pendingColumns: Column<OfferingListRow>[] = [
+  ...offeringColumns,
+  { id: 'createdByName', header: 'Lançada por', kind: 'person', text: ({ createdByName }) => createdByName ?? '' },
+]
 
 /** The offerings that wait for an approval, the oldest first. */
 export function PendingList() {
@@ -22,7 +30,7 @@ export function PendingList() {
     <>
       <RecordList
         register={pendingOfferings}
-        columns={offeringColumns}
+        columns={pendingColumns}
         filters={useOfferingFilters()}
         order={{ column: 'worshipDate', descending: false }}
         load={(variables: object, signal) =>
