@@ -19,6 +19,8 @@ interface ActWords {
   /** 'Inativar' */
   readonly label: string
   readonly icon: ReactNode
+  /** What whoever opens the record has usually come for. */
+  readonly isPrimary?: boolean
 }
 
 /** An act that needs nothing but a yes. */

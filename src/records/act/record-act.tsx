@@ -34,7 +34,7 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
   const { id, name: recordName } = record
   return {
     buttons: names.map((name) => {
-      const { label, icon } = acts.acts[name]
+      const { label, icon, isPrimary } = acts.acts[name]
       const blocked = reason(name, record)
       if (blocked !== undefined)
         return (
@@ -48,7 +48,7 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
           ...{ number: (asked?.number ?? 0) + 1, isOpen: true },
         })
       return (
-        <Button key={name} size="dense" variant="outline" icon={icon} onClick={ask}>
+        <Button key={name} size="dense" variant={isPrimary ? 'solid' : 'outline'} icon={icon} onClick={ask}>
           {label}
         </Button>
       )

@@ -18,6 +18,7 @@ const acts: Readonly<Record<Name, DialogAct>> = {
   approve: {
     label: 'Aprovar',
     icon: <Check aria-hidden />,
+    isPrimary: true,
     Dialog: ({ record, onDone, ...props }) => <Judging name="approve" rows={[record]} onDone={onDone} {...props} />,
   },
   refuse: {
