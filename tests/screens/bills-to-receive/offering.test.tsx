@@ -158,6 +158,14 @@ describe('the list of what waits', () => {
   })
 })
 
+it('tells who entered an offering that another approves it, and where', async () => {
+  keepOffering(gateway, { isOwn: true })
+  openAt(`/tithes-and-offers/${id}`)
+  await expect.element(panel().getByRole('note')).toHaveTextContent(/outra pessoa, em Ofertas pendentes/)
+  const counted = panel().getByRole('region', { name: 'Notas e moedas' })
+  await expect.element(counted).toHaveTextContent(/2 × R\$ 100,00\s?R\$ 200,00\s?3 × R\$ 0,50\s?R\$ 1,50/)
+})
+
 it('shows who enters offerings and nothing else no way to judge them', async () => {
   permit(gateway, 'tithes-and-offers', ['create', 'read', 'update'])
   openAt(`/tithes-and-offers/${id}`)

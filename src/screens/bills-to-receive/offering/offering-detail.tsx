@@ -10,7 +10,7 @@ import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
-import { formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
@@ -134,7 +134,10 @@ function Counted({ offering: { denominations } }: { offering: Offering }) {
     <FormGroup title="Notas e moedas">
       <FactList
         label="Notas e moedas"
-        facts={denominations.map(({ value, count }) => ({ label: formatMoney(value), value: `× ${count}` }))}
+        facts={denominations.map(({ value, count }) => ({
+          label: `${count} × ${formatMoney(value)}`,
+          value: formatMoney(moneyOf(centsOf(value) * BigInt(count))),
+        }))}
       />
     </FormGroup>
   )

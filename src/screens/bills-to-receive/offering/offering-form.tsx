@@ -99,7 +99,16 @@ export function OfferingForm() {
 function OfferingParts({ id }: { id: string }) {
   const offering = useOffering(id)
   const isViewing = useViewing()
-  if (isViewing) return offering ? <OfferingDetail offering={offering} acts={offeringActs} /> : null
+  const { allowSelfApproval } = useUser()
+  if (isViewing)
+    return offering ? (
+      <>
+        {offering.isOwn && offering.status === 'PENDING' && !allowSelfApproval && (
+          <NoticeLine tone="info">Falta a aprovação de outra pessoa, em Ofertas pendentes.</NoticeLine>
+        )}
+        <OfferingDetail offering={offering} acts={offeringActs} />
+      </>
+    ) : null
   return (
     <>
       <Unkept />
