@@ -30,7 +30,7 @@ const words: Readonly<Record<InstallmentMove, readonly [button: string, action?:
   refund: ['Devolver à conta', 'Registrar devolução'],
   dispute: ['Colocar em disputa'],
   settle: ['Encerrar disputa'],
-  cancel: ['Cancelar', 'Cancelar parcela'],
+  cancel: ['Cancelar parcela'],
   reopen: ['Reabrir'],
 }
 

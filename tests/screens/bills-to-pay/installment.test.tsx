@@ -58,3 +58,14 @@ it('has a calendar of what is due by days, of which a day is what the list shows
     ...{ status: ['PENDING'], dueDateFrom: '2026-03-01' },
   })
 })
+
+it('is called by who is paid where it is seen, and its acts say what they are about', async () => {
+  const open = { ...paid, ownerName: paid.name, status: 'PENDING', billsPayId: 'o1', version: 1 }
+  keepPaid([paid])
+  gateway.on('Installment', () => answer({ installment: open }))
+  openAt('/payment-order/i1')
+  const panel = page.getByRole('dialog', { name: 'Gráfica Boa Nova' })
+  await expect.element(panel).toHaveAccessibleDescription('Parcela')
+  for (const name of ['Dar baixa', 'Cancelar parcela'])
+    await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible()
+})

@@ -28,7 +28,7 @@ const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
 })
 
 const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
-  writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, Dialog: WriteOffDialog },
+  writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, isPrimary: true, Dialog: WriteOffDialog },
   approve: act('approve', 'Aprovar', <Check aria-hidden />),
   schedule: act('schedule', 'Agendar', <CalendarClock aria-hidden />),
   unschedule: act('unschedule', 'Desfazer agendamento', <CalendarX aria-hidden />),
@@ -36,7 +36,7 @@ const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
   refund: { label: 'Devolver à conta', icon: <Wallet aria-hidden />, Dialog: RefundDialog },
   dispute: act('dispute', 'Colocar em disputa', <MessageCircleWarning aria-hidden />),
   settle: act('settle', 'Encerrar disputa', <Check aria-hidden />),
-  cancel: act('cancel', 'Cancelar', <Ban aria-hidden />),
+  cancel: act('cancel', 'Cancelar parcela', <Ban aria-hidden />),
   reopen: act('reopen', 'Reabrir', <RotateCcw aria-hidden />),
 }
 

@@ -18,7 +18,7 @@ import { useRecordActs } from '#src/records/act/record-act.tsx'
 import { StoredFile } from '#src/records/file/stored-file.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
-import { recordPath } from '#src/records/record/register.ts'
+import { type Register, recordPath } from '#src/records/record/register.ts'
 import { SeenRecord } from '#src/records/record/seen-record.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -29,6 +29,9 @@ import { InstallmentStanding } from './installment-standing.tsx'
 
 type Installment = InstallmentQuery['installment']
 
+/** Seen by itself it is called by who is paid: its number says that only within its order. */
+const seen = { ...installmentNoun, named: 'ownerName' } as const satisfies Register
+
 const queryOf = (client: Client, branchId: string | null, id: string) => ({
   queryKey: recordKey(installmentNoun, branchId, id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -38,12 +41,7 @@ const queryOf = (client: Client, branchId: string | null, id: string) => ({
 /** Beside the list: all that is known of one instalment, what may be done with it, and what was. */
 export function InstallmentPanel() {
   return (
-    <SeenRecord
-      register={installmentNoun}
-      lifecycle="installmentStatus"
-      query={queryOf}
-      history={InstallmentHistoryDocument}
-    >
+    <SeenRecord register={seen} lifecycle="installmentStatus" query={queryOf} history={InstallmentHistoryDocument}>
       {(installment) => <Receipt installment={installment} />}
     </SeenRecord>
   )

@@ -31,7 +31,7 @@ const acts: Readonly<Record<CardTransactionMove, DialogAct>> = {
   dispute: act('dispute', 'Colocar em disputa', <MessageCircleWarning aria-hidden />),
   chargeback: act('chargeback', 'Registrar chargeback', <ShieldX aria-hidden />),
   refund: act('refund', 'Devolver ao cliente', <RotateCcw aria-hidden />),
-  cancel: act('cancel', 'Cancelar', <Ban aria-hidden />),
+  cancel: act('cancel', 'Cancelar venda', <Ban aria-hidden />),
 }
 
 interface Row {

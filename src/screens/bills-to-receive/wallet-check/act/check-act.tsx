@@ -39,7 +39,7 @@ const acts: Readonly<Record<WalletCheckMove, DialogAct>> = {
   collect: act('collect', 'Cobrar do emitente', <UserRound aria-hidden />),
   receive: { label: 'Recebido', icon: <CheckCheck aria-hidden />, Dialog: ReceiveDialog },
   handOver: { label: 'Repassar', icon: <HandCoins aria-hidden />, Dialog: HandOverDialog },
-  cancel: act('cancel', 'Cancelar', <Ban aria-hidden />),
+  cancel: act('cancel', 'Cancelar cheque', <Ban aria-hidden />),
 }
 
 type Row = { id: string; name: string; status: WalletCheckStatus }
