@@ -72,7 +72,8 @@ const isAtEdge = <Row>(columns: readonly Column<Row>[], at: number, has: { actio
 function takerOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   const name = columns.find(isNaming)
   const other = columns.find((column) => column !== name && columnLooks[column.kind].grows)
-  return name?.characters === undefined ? (name ?? other) : (other ?? name)
+  const isCode = name?.characters !== undefined && name.characters < columnLooks.name.characters
+  return isCode ? (other ?? name) : (name ?? other)
 }
 
 /** A head has room for its words and its arrow; money for its longest figure, and a badge for its longest word. */

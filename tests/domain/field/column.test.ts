@@ -33,6 +33,15 @@ it('lets nothing leave a list that has room for all before its rows take two lin
   expect(places.map(({ leavesBelow }) => leavesBelow)).toEqual([undefined, undefined, undefined])
 })
 
+it.each([
+  ['a name', 20, 0],
+  ['one that is longer than others', 34, 0],
+  ['the first text beside one that is no more than a code', 15, 1],
+])('lets %s take what the others leave', (_, characters, at) => {
+  const columns = [column('name', 'name', { characters }), column('whose', 'person'), column('plan', 'text')]
+  expect(placesOf(columns, [], around).findIndex(({ width }) => width === undefined)).toBe(at)
+})
+
 it('gives a badge the room of its longest word, so that it is never cut', () => {
   const columns = [column('name', 'name'), column('alert', 'badge')]
   const widthOf = (words: string[]) => Number.parseFloat(placesOf(columns, words, around)[1]?.width?.slice(5) ?? '')

@@ -102,7 +102,7 @@ describe('the list', () => {
   it('shows names with their envelope, and what is masked as it came', async () => {
     openAt('/members-offerings')
     const row = page.getByRole('row', { name: /Ana Lima/ })
-    for (const text of ['Envelope 101', '***.982.247-**', '(11) *****-4444', 'São Paulo/SP', 'Ativo'])
+    for (const text of ['nº 101', '***.982.247-**', '(11) *****-4444', 'São Paulo/SP', 'Ativo'])
       await expect.element(row.getByText(text, { exact: true })).toBeInTheDocument()
     await page.getByRole('button', { name: /^Nome/ }).click()
     await expect.poll(() => sent('Members')).toMatchObject({ orderBy: '-memberName' })

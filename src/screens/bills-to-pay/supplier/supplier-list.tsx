@@ -18,7 +18,12 @@ type SupplierRow = SuppliersQuery['suppliers']['rows'][number]
 
 const { type, name, document, email, phone, branchId, status } = supplierFields
 const columns: Column<SupplierRow>[] = [
-  nameColumn(name.label, ({ fantasyName }) => fantasyName),
+  {
+    ...nameColumn<SupplierRow>(name.label, (supplier) =>
+      supplier.fantasyName === supplier.name ? undefined : supplier.fantasyName,
+    ),
+    characters: 34,
+  },
   { ...fieldColumn<SupplierRow>('document', document, { sortable: true }), header: 'Documento' },
   fieldColumn('email', email),
   fieldColumn('phone', phone),
@@ -26,6 +31,7 @@ const columns: Column<SupplierRow>[] = [
     id: 'city',
     header: 'Cidade/UF',
     kind: 'text',
+    characters: 20,
     sortable: true,
     text: ({ city, state }) => [city, state].filter(Boolean).join('/'),
   },

@@ -19,9 +19,13 @@ type MemberRow = MembersQuery['members']['rows'][number]
 
 const { type, memberName, document, email, phone, branchId, status } = memberFields
 const columns: Column<MemberRow>[] = [
+  { ...nameColumn<MemberRow>(memberName.label), id: 'memberName', characters: 28 },
   {
-    ...nameColumn<MemberRow>(memberName.label, ({ envelopeNumber }) => envelopeNumber && `Envelope ${envelopeNumber}`),
-    id: 'memberName',
+    id: 'envelopeNumber',
+    header: 'Envelope',
+    kind: 'code',
+    priority: 'should',
+    text: ({ envelopeNumber }) => (envelopeNumber ? `nº ${envelopeNumber}` : ''),
   },
   { ...fieldColumn<MemberRow>('document', document), header: 'Documento' },
   fieldColumn('email', email),
@@ -30,6 +34,7 @@ const columns: Column<MemberRow>[] = [
     id: 'city',
     header: 'Cidade/UF',
     kind: 'text',
+    characters: 20,
     sortable: true,
     text: ({ city, state }) => [city, state].filter(Boolean).join('/'),
   },

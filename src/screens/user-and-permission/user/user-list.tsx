@@ -22,10 +22,13 @@ type UserRow = UsersQuery['users']['rows'][number]
 const { name, email, profileId, branchId, status, lastAccessAt: lastAccess } = userListFields
 
 const columnsOf = (branches: readonly Option[], ownId: string, present: Present): Column<UserRow>[] => [
-  nameColumn(name.label, ({ id, provisional }) =>
-    id === ownId ? 'Você' : provisional ? 'Primeiro acesso pendente' : undefined,
-  ),
-  fieldColumn('email', email, { sortable: true, priority: 'should' }),
+  {
+    ...nameColumn<UserRow>(name.label, ({ id, provisional }) =>
+      id === ownId ? 'Você' : provisional ? 'Primeiro acesso pendente' : undefined,
+    ),
+    characters: 28,
+  },
+  fieldColumn('email', email, { sortable: true, priority: 'should', characters: 24 }),
   fieldColumn('profileName', profileId),
   linkColumn('branchId', branchId, branches),
   fieldColumn('status', status, { sortable: true }),
@@ -33,6 +36,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
     id: 'lastAccessAt',
     header: lastAccess.label,
     kind: 'moment',
+    priority: 'may',
     sortable: true,
     text: ({ lastAccessAt }) => (lastAccessAt ? shownMoment(new Date(lastAccessAt), present) : 'Nunca entrou'),
   },
