@@ -84,8 +84,8 @@ function daysOf(month: string, from: string, to: string): Record<string, string>
 
 const thousands = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 2 })
 
-/** 'R$ 716,70' as '717' and 'R$ 1.234,56' as '1,2 mil': no more than the cell of a day holds. */
+/** 'R$ 1.234,56' as '1.235' and 'R$ 12.345,67' as '12 mil': no more than the cell of a day holds. */
 const brief = (value: string): string => {
   const whole = Math.round(Number(value))
-  return whole < 1000 ? String(whole) : thousands.format(whole)
+  return whole < 10_000 ? whole.toLocaleString('pt-BR') : thousands.format(whole)
 }

@@ -41,7 +41,7 @@ const figureStyle = css({ fontSize: 'xs', fontFamily: 'figures', color: 'accent'
 
 /** What a day has. */
 export interface DayTotal {
-  /** Few characters: '1,2 mil'. */
+  /** Few characters: '12 mil'. */
   figure: string
   /** Read out: '3 cheques, R$ 1.234,00'. */
   spoken: string
