@@ -25,7 +25,7 @@ const { depositAccountId, depositDate, accountId, accountKind, writeOffDate, ins
 const { tithesOfferingsId } = walletCheck
 
 const shape = WalletCheckFields.shape
-const { IN_WALLET, DEPOSITED, CLEARED } = WalletCheckStatus.codes
+const { IN_WALLET, DEPOSITED, RETURNED, CLEARED } = WalletCheckStatus.codes
 
 const CheckReturn = z
   .object({ reason: codeIn(CheckReturnReason), date: LocalDate })
@@ -88,7 +88,7 @@ const ofOffering = (column: 'account_plan_id' | 'cost_center_id') =>
     where o.company_id = ${outer(companyId)} and o.id = ${outer(tithesOfferingsId)})`.as(`offered_${column}`)
 
 const WalletCheckTotals = z
-  .object({ inWallet: Money, deposited: Money, cleared: Money })
+  .object({ inWallet: Money, deposited: Money, returned: Money, cleared: Money })
   .meta({ id: 'WalletCheckTotals', description: 'Of the cheques that are filtered' })
 
 const sumIn = (code: number, name: string) =>
@@ -133,6 +133,7 @@ export const walletCheckView = {
     selection: {
       inWallet: sumIn(IN_WALLET, 'in_wallet'),
       deposited: sumIn(DEPOSITED, 'deposited'),
+      returned: sumIn(RETURNED, 'returned'),
       cleared: sumIn(CLEARED, 'cleared'),
     },
   },

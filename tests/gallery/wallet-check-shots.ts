@@ -19,7 +19,7 @@ const returned = {
 }
 
 async function keep(stage: Stage): Promise<void> {
-  const totals = { inWallet: '725.00', deposited: '250.00', cleared: '0.00' }
+  const totals = { inWallet: '725.00', deposited: '250.00', returned: '375.00', cleared: '0.00' }
   await stage.answer('walletChecks', { rows: checks, count: checks.length, totals })
   await stage.answer('walletCheck', returned)
   const days = [{ date: '2026-12-05', count: 3, value: '1350.00' }]

@@ -206,6 +206,8 @@ describe('a cheque', () => {
     expect((await act(id, 'return', { reason: 12 })).body.errors).toMatchObject([{ msg: 'first_return_as_second' }])
     const returned = await act(id, 'return', { reason: 11 })
     expect(returned.body).toMatchObject({ status: 4, returns: [{ reason: 11, date: '2026-11-20' }] })
+    const { body: came } = await api.call('GET', '/wallet-check?status=4', { as: admin() })
+    expect(came.totals).toMatchObject({ returned: '100.00', cleared: '0.00' })
     expect(await balanceOf(api, account)).toBe('-100.00')
     expect((await act(id, 'present')).body).toMatchObject({ status: 3, depositAccountId: account })
     expect((await act(id, 'return', { reason: 12 })).body).toMatchObject({ status: 4 })

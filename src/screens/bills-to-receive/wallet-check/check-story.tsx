@@ -22,7 +22,7 @@ export function CheckStory({ check }: { check: Check }) {
   return (
     <>
       <FactList label="Situação do cheque" facts={factsOf(check, nameOf)} />
-      <IssuerWarning returns={check.issuerReturns ?? 0} />
+      <IssuerWarning returns={check.issuerReturns ?? 0} isAccepted />
       <RecordActs acts={checkActs} record={{ ...check, name: check.number }} />
     </>
   )

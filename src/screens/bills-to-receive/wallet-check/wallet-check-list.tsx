@@ -110,13 +110,14 @@ export function WalletCheckList() {
             }
           />
         )}
-        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={3} />}
+        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
         load={(variables: object, signal) =>
           client.request(WalletChecksDocument, variables, { signal }).then(({ walletChecks: { totals, ...page } }) => ({
             ...page,
             totals: [
               { label: 'Em carteira', value: totals.inWallet },
               { label: 'A compensar', value: totals.deposited },
+              { label: 'Devolvidos', value: totals.returned },
               { label: 'Compensados', value: totals.cleared },
             ],
           }))

@@ -14,15 +14,16 @@ const warningStyle = css({
   '& > svg': { w: '5', h: '5', flexShrink: '0' },
 })
 
-/** That cheques of the same issuer came back before; nothing where none did. */
-export function IssuerWarning({ returns }: { returns: number }) {
+/** That cheques of the same issuer came back before; nothing where none did. One that was accepted is advised no more. */
+export function IssuerWarning({ returns, isAccepted = false }: { returns: number; isAccepted?: boolean }) {
   if (returns === 0) return null
   return (
     <p role="status" className={warningStyle}>
       <TriangleAlert aria-hidden />
       {returns === 1
-        ? 'Outro cheque deste emitente já foi devolvido uma vez. Confira antes de aceitar.'
-        : `Outros cheques deste emitente já foram devolvidos ${returns} vezes. Confira antes de aceitar.`}
+        ? 'Outro cheque deste emitente já foi devolvido uma vez.'
+        : `Outros cheques deste emitente já foram devolvidos ${returns} vezes.`}
+      {!isAccepted && ' Confira antes de aceitar.'}
     </p>
   )
 }
