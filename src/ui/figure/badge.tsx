@@ -22,11 +22,14 @@ const badgeStyle = cva({
     textAlign: 'start',
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
+    borderWidth: 'thin',
+    borderColor: 'transparent',
     '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
   },
   variants: {
     tone: {
-      neutral: { bg: 'surface.hover', color: 'text.muted' },
+      // With an edge: what stands under a pointer, as a row, is of the same grey.
+      neutral: { bg: 'surface.hover', borderColor: 'border', color: 'text.muted' },
       accent: { bg: 'accent.soft', color: 'accent' },
       positive: { bg: 'positive.soft', color: 'positive' },
       negative: { bg: 'negative.soft', color: 'negative' },
