@@ -11,7 +11,14 @@ const receipt = {
   },
   ...{ incomeSource: 'EVENTS', periodStart: '2026-11-01', periodEnd: '2026-11-30' },
   ...{ bankAccountId: '01900000-0000-7000-8000-000000000041', accountPlanId: '01900000-0000-7000-8000-000000000021' },
-  ...{ transactionCount: 37, gross: '4381.50', fee: '109.27', net: '4272.23', receivable: '1830.10' },
+  ...{
+    transactionCount: 37,
+    gross: '4381.50',
+    fee: '109.27',
+    net: '4272.23',
+    receivable: '1830.10',
+    received: '2442.13',
+  },
   ...{ divergence: '14.94', nextCreditDate: '2026-11-24', status: 'PARTIAL', version: 1 },
 }
 const sale = {
@@ -76,7 +83,7 @@ export const cardShots: readonly Shot[] = [
   },
   {
     ...{ screen: 'Recebimentos de cartão', name: 'um recebimento', route: '/siaf-pay/$id', height: 1500 },
-    arrange: opened(`/siaf-pay/${receipt.id}`, 'Lançar à mão'),
+    arrange: opened(`/siaf-pay/${receipt.id}`, 'Lançar vendas à mão'),
   },
   {
     ...{ screen: 'Vendas no cartão', name: 'lista', route: '/siaf-pay/transaction' },

@@ -13,8 +13,8 @@ const headStyle = css({
   bg: 'surface.hover',
 })
 const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const sumStyle = css({ display: 'flex', flexDirection: 'column', flexGrow: '1' })
 const amountStyle = css({
-  flexGrow: '1',
   fontFamily: 'figures',
   fontSize: '2xl',
   fontWeight: 'semibold',
@@ -37,6 +37,8 @@ export interface VoucherEnd {
 }
 
 export interface VoucherProps {
+  /** What the amount is, where there is more than one: 'Líquido'. */
+  label?: string
   /** Written out: 'R$ 270,00' */
   amount: string
   status: ReactNode
@@ -49,12 +51,15 @@ export interface VoucherProps {
 }
 
 /** The receipt of money that went from one place to another: how much first, then all that is known. */
-export function Voucher({ amount, status, from, to, actions, children }: VoucherProps) {
+export function Voucher({ label, amount, status, from, to, actions, children }: VoucherProps) {
   return (
     <div className={frameStyle}>
       <div className={headStyle}>
         <div className={lineStyle}>
-          <p className={amountStyle}>{amount}</p>
+          <div className={sumStyle}>
+            {label && <span className={labelStyle}>{label}</span>}
+            <p className={amountStyle}>{amount}</p>
+          </div>
           {status}
         </div>
         {from && (

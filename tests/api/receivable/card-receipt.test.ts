@@ -85,7 +85,15 @@ describe('a receipt', () => {
       ['33.34', '1.03', '32.31', '2027-01-04'],
     ])
     expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({
-      ...{ gross: '100.00', fee: '3.05', net: '96.95', receivable: '96.95', transactionCount: 3, status: 1 },
+      ...{
+        gross: '100.00',
+        fee: '3.05',
+        net: '96.95',
+        receivable: '96.95',
+        received: '0.00',
+        transactionCount: 3,
+        status: 1,
+      },
       nextCreditDate: '2026-11-04',
     })
   })

@@ -82,7 +82,7 @@ describe('the money of a sale', () => {
       status: 5,
     })
     expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before + 97.8)
-    expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, receivable: '0.00' })
+    expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, receivable: '0.00', received: '97.80' })
   })
 
   it('comes for all that are chosen or for none, each refusal at its place, whoever else tries', async () => {

@@ -61,6 +61,7 @@ describe('sales by card', () => {
     )
     gateway.on('ChargebackCardTransaction', () => answer({ chargebackCardTransaction: { id: ids[0] } }))
     openAt(`/siaf-pay/transaction/${ids[0]}`)
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(/LíquidoR\$ 97,40/)
     await page.getByRole('button', { name: 'Registrar chargeback' }).click()
     const dialog = page.getByRole('dialog', { name: 'Registrar chargeback?' })
     await expect.element(dialog.getByRole('combobox', { name: 'Conta' })).toHaveValue('Conta Movimento')
@@ -80,12 +81,14 @@ describe('sales by card', () => {
       fee: '0.00',
       net: '0.00',
       receivable: '0.00',
+      received: '12.00',
       divergence: '0.00',
     }
     gateway.on('CardReceipt', () => answer({ cardReceipt: { ...receipt, ...sums, periodStart: '2026-10-01' } }))
     gateway.on('CreateCardTransactions', () => answer({ createCardTransactions: { ids } }))
     openAt(`/siaf-pay/${ids[1]}`)
-    await page.getByRole('button', { name: 'Lançar à mão' }).click()
+    await expect.element(page.getByLabelText('Somas do recebimento')).toHaveTextContent(/RecebidoR\$ 12,00/)
+    await page.getByRole('button', { name: 'Lançar vendas à mão' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lançar vendas à mão' })
     await dialog.getByRole('button', { name: 'Adicionar venda' }).click()
     for (const [place, brand] of ['Visa', 'Elo'].entries()) {

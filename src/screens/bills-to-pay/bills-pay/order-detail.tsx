@@ -59,6 +59,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <>
       <Voucher
+        label="Líquido"
         amount={formatMoney(netValue)}
         status={<BillsPayStanding status={status} />}
         to={{ label: 'Favorecido', name: ownerName }}

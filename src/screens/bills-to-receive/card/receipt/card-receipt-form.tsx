@@ -113,7 +113,7 @@ function BankAccount() {
 
 /** What its sales come to, and what may be done with them. */
 function Sums({ receipt }: { receipt: Receipt }) {
-  const { id, status, transactionCount, gross, fee, net, receivable, divergence, nextCreditDate } = receipt
+  const { id, status, transactionCount, gross, fee, net, received, receivable, divergence, nextCreditDate } = receipt
   return (
     <FormGroup title="Resumo">
       <div>
@@ -126,6 +126,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
           { label: 'Bruto', value: formatMoney(gross) },
           { label: 'Taxas', value: formatMoney(fee) },
           { label: 'Líquido', value: formatMoney(net) },
+          { label: 'Recebido', value: formatMoney(received) },
           { label: 'A receber', value: formatMoney(receivable) },
           { label: 'Próximo crédito', value: nextCreditDate ? formatLocalDate(nextCreditDate) : 'Nenhum' },
           { label: 'Cobrado a mais', value: formatMoney(divergence) },

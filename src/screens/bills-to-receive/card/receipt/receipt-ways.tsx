@@ -38,7 +38,7 @@ export function ReceiptWays({ id }: { id: string }) {
       {mayCreate && (
         <>
           <Way id={id} label="Importar vendas" icon={<Upload aria-hidden />} Panel={CardImport} />
-          <Way id={id} label="Lançar à mão" icon={<ListPlus aria-hidden />} Panel={EntryDialog} />
+          <Way id={id} label="Lançar vendas à mão" icon={<ListPlus aria-hidden />} Panel={EntryDialog} />
         </>
       )}
     </div>

@@ -68,6 +68,7 @@ function Receipt({ sale }: { sale: Sale }) {
   return (
     <>
       <Voucher
+        label="Líquido"
         amount={formatMoney(sale.net)}
         status={<CardTransactionStanding status={sale.status} isLate={sale.isLate} />}
         to={
