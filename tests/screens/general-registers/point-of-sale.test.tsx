@@ -64,6 +64,13 @@ describe('the taxes of a terminal', () => {
     })
   })
 
+  it('are seen in one line each', async () => {
+    openAt(`${path}/t1`)
+    await expect
+      .element(panel().getByRole('region', { name: 'Taxas da operadora' }))
+      .toHaveTextContent(/Visa · Débito1,49 % · entra em 1 diaElo · Crédito3,1 % · entra em 30 dias/)
+  })
+
   it('are copied from another terminal beside those that are there, which stay as they are', async () => {
     const other = { id: 't2', name: 'S920-300', acquirer: 'Rede', status: 'ACTIVE' }
     gateway.on('AllPointsOfSale', () => answer({ allPointsOfSale: [other, { ...other, id: 't1', name: 'S920-104' }] }))

@@ -5,7 +5,7 @@ import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { PointOfSaleDocument } from '#src/graphql/generated/point-of-sale-record.ts'
-import { useEdit, useForm } from '#src/records/form/form-context.ts'
+import { useEdit, useForm, useFormLines } from '#src/records/form/form-context.ts'
 import { valuesOf } from '#src/records/form/form-fields.ts'
 import { useTerminalOptions } from '#src/screens/bills-to-receive/card/receipt/terminal-option.ts'
 import { Select } from '#src/ui/choice/select.tsx'
@@ -27,6 +27,7 @@ export function CopiedTaxes({ onCopied }: { onCopied: () => void }) {
   const edit = useEdit()
   const { actor } = useForm()
   const toasts = useToasts()
+  const hasTyped = useFormLines('taxes').length > 0
   const ownId = useSelector(actor, ({ context }) => context.id)
   const others = useTerminalOptions().filter(({ value }) => value !== ownId)
   const copying = useMutation({
@@ -41,7 +42,10 @@ export function CopiedTaxes({ onCopied }: { onCopied: () => void }) {
   })
   if (others.length === 0) return null
   return (
-    <Field label="Copiar de outra maquininha" help="As que já estão aqui ficam como estão. Confira e salve.">
+    <Field
+      label="Copiar de outra maquininha"
+      help={hasTyped ? 'As que já estão aqui ficam como estão. Confira e salve.' : 'Confira e salve.'}
+    >
       <Select
         options={others}
         value={copying.variables ?? ''}

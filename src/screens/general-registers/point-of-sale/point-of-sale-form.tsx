@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { pointOfSaleFields, taxFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
+import { CardBrand, CardOperationType, labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
 import { pointOfSaleRecord } from '#src/graphql/generated/point-of-sale-record.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
-import { useForm } from '#src/records/form/form-context.ts'
+import { useForm, useFormLines } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
@@ -12,6 +15,7 @@ import { FormLines } from '#src/records/form/form-lines.tsx'
 import { FormPercent } from '#src/records/form/late-inputs.tsx'
 import { useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { CopiedTaxes } from './copied-taxes.tsx'
 
 const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
@@ -41,14 +45,32 @@ export function PointOfSaleForm() {
   )
 }
 
+/** A tax in one line: of what, how much, and when the rest comes. */
+function factOf(tax: Values): Fact {
+  const kind = [labelOf(CardBrand, textAt(tax, 'brandCard')), labelOf(CardOperationType, textAt(tax, 'operationType'))]
+  const validFrom = textAt(tax, 'validFrom')
+  const days = textAt(tax, 'daysToCredit')
+  return {
+    label: [...kind, ...(validFrom ? [`desde ${formatLocalDate(validFrom)}`] : [])].join(' · '),
+    value: `${textAt(tax, 'value').replace('.', ',')} % · entra em ${days} ${days === '1' ? 'dia' : 'dias'}`,
+  }
+}
+
 /** What the operator keeps, kind by kind: typed, or brought from another terminal. */
 function Taxes() {
   const { isViewing, isReadOnly } = useForm()
   // What is half typed in a line stands there by the line's place, which copying may change.
   const [copies, setCopies] = useState(0)
+  const taxes = useFormLines('taxes')
+  if (isViewing)
+    return (
+      <FormGroup title="Taxas da operadora">
+        {taxes.length > 0 && <FactList label="Taxas da operadora" facts={taxes.map(factOf)} />}
+      </FormGroup>
+    )
   return (
     <FormGroup title="Taxas da operadora">
-      {!isViewing && !isReadOnly && <CopiedTaxes onCopied={() => setCopies(copies + 1)} />}
+      {!isReadOnly && <CopiedTaxes onCopied={() => setCopies(copies + 1)} />}
       <FormLines
         key={copies}
         at="taxes"
