@@ -138,7 +138,8 @@ describe('an order that repeats', () => {
   it('is not offered of an order in instalments', async () => {
     keep({ installments: [line, { ...line, id: id(7), number: 2 }] })
     openAt(`/bills-pay/${orderId}`)
-    await expect.element(page.getByRole('link', { name: 'Copiar' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Lançar outra igual' })).toBeVisible()
+    await expect.element(page.getByText(/^Parcela 2 de 2, vence em/)).toBeVisible()
     await expect.element(button('Repetir todo mês')).not.toBeInTheDocument()
   })
 
@@ -155,7 +156,7 @@ const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 describe('an order made from another', () => {
   it('is the same of this month, without what tells one paper from another', async () => {
     openAt(`/bills-pay/${orderId}`)
-    await page.getByRole('link', { name: 'Copiar' }).click()
+    await page.getByRole('link', { name: 'Lançar outra igual' }).click()
     await expect.element(field(/Descrição/)).toHaveValue('Aluguel do salão')
     await expect.element(field(/Valor bruto/)).toHaveValue('R$ 1.200,00')
     await expect.element(field(/Número do documento/)).toHaveValue('')

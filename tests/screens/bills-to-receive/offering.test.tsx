@@ -65,7 +65,7 @@ describe('a reversed offering', () => {
     const reversalReason = 'Lançada duas vezes'
     keepOffering(gateway, { status: 'REVERSED', reversedAt: '2026-11-23T12:00:00.000Z', reversalReason })
     openAt(`/tithes-and-offers/${id}`)
-    await panel().getByRole('link', { name: 'Copiar' }).click()
+    await panel().getByRole('link', { name: 'Lançar outra igual' }).click()
     await expect.element(note('R$ 100,00')).toHaveValue('2')
     await expect.element(box('Dinheiro')).toHaveValue('R$ 201,50')
     await expect.element(combobox('Membro')).toHaveValue('Rute Dias')
@@ -77,7 +77,7 @@ describe('a reversed offering', () => {
     keepOffering(gateway, { status: 'REVERSED', linesWithheld: true, identified: null, checks: null })
     openAt(`/tithes-and-offers/${id}`)
     await expect.element(panel().getByText('Estornada')).toBeVisible()
-    await expect.element(panel().getByRole('link', { name: 'Copiar' })).not.toBeInTheDocument()
+    await expect.element(panel().getByRole('link', { name: 'Lançar outra igual' })).not.toBeInTheDocument()
   })
 })
 

@@ -29,7 +29,7 @@ const { accountPlanId, branchId, costCenterId, description, issueDate } = billsP
 const columns: Column<BillsPayRow>[] = [
   { ...nameColumn<BillsPayRow>('Código'), id: 'code', characters: 15 },
   fieldColumn('ownerName', text('Favorecido', 120), { kind: 'person', priority: 'must', characters: 20 }),
-  fieldColumn('description', description),
+  fieldColumn('description', description, { characters: 18 }),
   fieldColumn('issueDate', issueDate, { sortable: true, priority: 'may' }),
   fieldColumn('nextDueDate', date('Vence em'), { sortable: true }),
   fieldColumn('netValue', money('Líquido'), { sortable: true }),

@@ -122,7 +122,7 @@ function OrderVerbs({ order: { id, taxes } }: { order: Order }) {
     <>
       <Link to={path} search={{ copyOf: id }} className={look}>
         <Copy aria-hidden />
-        Copiar
+        Lançar outra igual
       </Link>
       {(taxes ?? []).map(({ kind }) => (
         <Link key={kind} to={path} search={{ copyOf: id, tax: kind }} className={look}>
@@ -156,7 +156,7 @@ export function OrderInstallments({ order: { installments } }: { order: Order })
           title: formatMoney(line.paidValue ?? line.value),
           mark: <InstallmentStanding status={line.status} isLate={line.isLate} />,
           details: [
-            `Parcela ${line.number}, ` +
+            `Parcela ${line.number} de ${installments.length}, ` +
               (line.paidAt
                 ? `paga em ${formatLocalDate(line.paidAt)}`
                 : `vence em ${formatLocalDate(line.effectiveDueDate)}`),

@@ -109,7 +109,7 @@ function Copied({ offering: { id, status, linesWithheld } }: { offering: Offerin
       className={buttonStyle({ variant: 'outline', size: 'dense' })}
     >
       <Copy aria-hidden />
-      Copiar
+      Lançar outra igual
     </Link>
   )
 }
