@@ -40,18 +40,21 @@ export interface PayablesLine {
   readonly late: string
 }
 
+/** The order in which they are told, wherever they are: what it is in all, what of it is still to be paid, what was. */
+const order = ['value', 'open', 'late', 'paid'] as const
+
 /** The columns of the report on paper and as a file. */
 export const payablesColumns = (by: PayablesBy): readonly PaperColumn[] => [
   { header: payablesReports[by].header, kind: 'name' },
+  ...order.map((key): PaperColumn => ({ header: payablesFigures[key].label, kind: 'money' })),
   { header: payablesFigures.count.label, kind: 'count' },
-  ...(['value', 'paid', 'open', 'late'] as const).map(
-    (key): PaperColumn => ({ header: payablesFigures[key].label, kind: 'money' }),
-  ),
 ]
 
 /** A line as a row of those columns. */
-export const payablesRow = ({ name, count: lines, value, paid, open, late }: PayablesLine): string[] => [
-  ...[name, String(lines), value, paid, open, late],
+export const payablesRow = (line: PayablesLine): string[] => [
+  line.name,
+  ...order.map((key) => line[key]),
+  String(line.count),
 ]
 
 /** What all lines come to. */
@@ -66,13 +69,9 @@ export function payablesTotals(lines: readonly PayablesLine[]): PayablesLine {
 }
 
 /** The figures that are looked for first, formatted. */
-export const payablesFacts = ({ count: lines, value, paid, open, late }: PayablesLine): PaperFact[] => [
-  ...[value, paid, open, late].map((figure, place) => ({
-    label:
-      [payablesFigures.value, payablesFigures.paid, payablesFigures.open, payablesFigures.late][place]?.label ?? '',
-    value: formatMoney(figure),
-  })),
-  { label: payablesFigures.count.label, value: lines.toLocaleString('pt-BR') },
+export const payablesFacts = (line: PayablesLine): PaperFact[] => [
+  ...order.map((key) => ({ label: payablesFigures[key].label, value: formatMoney(line[key]) })),
+  { label: payablesFigures.count.label, value: line.count.toLocaleString('pt-BR') },
 ]
 
 /** What is wrong with the days that a report is asked of; yyyy-MM-dd, both included. */

@@ -25,6 +25,7 @@ it('sums what is due by who is paid or by plan, and leads to what a line is made
   await expect.element(table).toHaveTextContent(/Gráfica Boa Nova.*1\.370,00.*1\.267,50.*30,00.*102,50/)
   await expect.element(page.getByRole('link', { name: 'Por favorecido' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('link', { name: 'Baixas de pagamento' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByLabelText('Totais')).toHaveTextContent(/Valor.*Em aberto.*Atrasado.*Pago.*Parcelas/)
   await expectAccessible(element)
   await page.viewport(360, 740)
   await expectNoHorizontalOverflow(element.shadowRoot!)
