@@ -23,9 +23,9 @@ export const contributionReceipt = {
   signatures: ['Tesouraria'],
 } as const
 
-/** 'Dízimo', or 'Por banco ou Pix' of what came without saying what it is. */
+/** 'Dízimo', or that it came by a bank, without saying what it is. */
 export const contributionWords = (kind: number | undefined): string =>
-  kind === undefined ? 'Por banco ou Pix' : labelOf(GivingKind, codeNameOf(GivingKind, kind))
+  kind === undefined ? 'Sem tipo informado (banco ou Pix)' : labelOf(GivingKind, codeNameOf(GivingKind, kind))
 
 const totalOf = (given: readonly Contribution[]): string =>
   moneyOf(given.reduce((all, { value }) => all + centsOf(value), 0n))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css } from '#styled-system/css/css.js'
+import { css, cx } from '#styled-system/css/index.js'
 
 const listStyle = css({
   display: 'flex',
@@ -20,20 +20,23 @@ const factStyle = css({
   columnGap: '4',
   rowGap: '1',
 })
+const sumStyle = css({ pt: '2', borderTopWidth: 'thin', fontWeight: 'semibold' })
 const nameStyle = css({ color: 'text.muted' })
+const weightStyle = css({ fontWeight: 'medium' })
 // What does not fit beside its name stands below it, at the same edge.
 const valueStyle = css({
   m: '0',
   ms: 'auto',
   minW: '0',
   overflowWrap: 'anywhere',
-  fontWeight: 'medium',
   textAlign: 'end',
 })
 
 export interface Fact {
   label: string
   value: ReactNode
+  /** It is what those before it come to. */
+  isSum?: boolean
 }
 
 export interface FactListProps {
@@ -46,10 +49,10 @@ export interface FactListProps {
 export function FactList({ label, facts }: FactListProps) {
   return (
     <dl aria-label={label} className={listStyle}>
-      {facts.map(({ label: name, value }) => (
-        <div key={name} className={factStyle}>
-          <dt className={nameStyle}>{name}</dt>
-          <dd className={valueStyle}>{value}</dd>
+      {facts.map(({ label: name, value, isSum }) => (
+        <div key={name} className={cx(factStyle, isSum && sumStyle)}>
+          <dt className={isSum ? undefined : nameStyle}>{name}</dt>
+          <dd className={cx(valueStyle, !isSum && weightStyle)}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,12 +32,14 @@ function OfYear({ memberId }: { memberId: string }) {
     queryKey: [memberNoun.queryKey, 'contributions', useBranchId(), memberId, year],
     queryFn: ({ signal }) => client.request(MemberContributionsDocument, { memberId, year }, { signal }),
     select: ({ memberContributions: { rows } }) =>
-      rows.map(({ date, kind, value }) => ({ date, value, kind: kind ? codeOf(GivingKind, kind) : undefined })),
+      contributionTotals(
+        rows.map(({ date, kind, value }) => ({ date, value, kind: kind ? codeOf(GivingKind, kind) : undefined })),
+      ).map((fact, at, facts) => ({ ...fact, isSum: at > 0 && at === facts.length - 1 })),
   })
   return (
     <FormGroup title={`Contribuições de ${year}`}>
       {query.data ? (
-        <FactList label={`Contribuições de ${year}`} facts={contributionTotals(query.data)} />
+        <FactList label={`Contribuições de ${year}`} facts={query.data} />
       ) : (
         <UnansweredQuery query={query} lines={2} />
       )}

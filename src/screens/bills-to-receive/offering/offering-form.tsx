@@ -229,7 +229,7 @@ function Totals() {
         facts={[
           { label: 'Dinheiro', value: formatMoney(cash) },
           { label: 'Cheques', value: formatMoney(checks) },
-          { label: 'Total', value: formatMoney(total) },
+          { label: 'Total', value: formatMoney(total), isSum: true },
           { label: 'Identificadas', value: formatMoney(identified) },
           { label: 'Anônimas', value: formatMoney(moneyOf(anonymousCents < 0n ? 0n : anonymousCents)) },
         ]}
