@@ -68,10 +68,12 @@ export function placesOf<Row>(
 const isAtEdge = <Row>(columns: readonly Column<Row>[], at: number, has: { actions: boolean }): boolean =>
   !has.actions && columns.slice(at + 1).every((column) => !isNaming(column) && priorityOf(column) !== 'must')
 
-/** A name takes what the others leave, and in its place, where it is no more than a code, the first of the other texts. */
+/** A name takes what the others leave, and in its place, where it is no more than a code, the first other text that stays. */
 function takerOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   const name = columns.find(isNaming)
-  const other = columns.find((column) => column !== name && columnLooks[column.kind].grows)
+  const other = columns.find(
+    (column) => column !== name && columnLooks[column.kind].grows && priorityOf(column) === 'must',
+  )
   const isCode = name?.characters !== undefined && name.characters < columnLooks.name.characters
   return isCode ? (other ?? name) : (name ?? other)
 }

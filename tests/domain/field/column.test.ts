@@ -36,9 +36,10 @@ it('lets nothing leave a list that has room for all before its rows take two lin
 it.each([
   ['a name', 20, 0],
   ['one that is longer than others', 34, 0],
-  ['the first text beside one that is no more than a code', 15, 1],
+  ['the first text that stays beside one that is no more than a code', 15, 2],
 ])('lets %s take what the others leave', (_, characters, at) => {
-  const columns = [column('name', 'name', { characters }), column('whose', 'person'), column('plan', 'text')]
+  const must = { priority: 'must' } as const
+  const columns = [column('name', 'name', { characters }), column('plan', 'text'), column('whose', 'person', must)]
   expect(placesOf(columns, [], around).findIndex(({ width }) => width === undefined)).toBe(at)
 })
 

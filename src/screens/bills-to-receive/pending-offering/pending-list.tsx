@@ -19,7 +19,10 @@ const PendingSeveral = late(() => import('./pending-several.tsx'), 'PendingSever
 /** Whoever approves asks who entered it. */
 const pendingColumns: Column<OfferingListRow>[] = [
   ...offeringColumns,
-  { id: 'createdByName', header: 'Lançada por', kind: 'person', text: ({ createdByName }) => createdByName ?? '' },
+  {
+    ...{ id: 'createdByName', header: 'Lançada por', kind: 'person', priority: 'must' },
+    text: ({ createdByName }) => createdByName ?? '',
+  },
 ]
 
 /** The offerings that wait for an approval, the oldest first. */
