@@ -24,7 +24,7 @@ const act = (name: CardTransactionMove, label: string, icon: ReactNode): DialogA
 })
 
 const acts: Readonly<Record<CardTransactionMove, DialogAct>> = {
-  writeOff: act('writeOff', 'Dar baixa', <CheckCheck aria-hidden />),
+  writeOff: { ...act('writeOff', 'Dar baixa', <CheckCheck aria-hidden />), isPrimary: true },
   confer: act('confer', 'Marcar como conferida', <Check aria-hidden />),
   reverse: act('reverse', 'Estornar a baixa', <Undo2 aria-hidden />),
   won: act('won', 'Disputa ganha', <HandCoins aria-hidden />),
