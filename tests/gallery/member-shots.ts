@@ -76,7 +76,7 @@ export const memberShots: readonly Shot[] = [
     route,
     arrange: async (stage) => {
       await askToAnonymize(stage)
-      await stage.press('Apagar dados pessoais')
+      await stage.press('Anonimizar dados pessoais')
       await stage.see('Campo obrigatório')
     },
   },

@@ -95,7 +95,7 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
             anonymize={(input) => client.request(documents.anonymize, { id: shown.person.id, input })}
             onClose={stop}
             onDone={() => {
-              toasts.success('Dados pessoais apagados')
+              toasts.success('Dados pessoais anonimizados')
               isForgotten.current = true
             }}
             // Once the focus is back in the list: it goes on from there when the line goes.

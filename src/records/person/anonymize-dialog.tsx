@@ -21,7 +21,7 @@ export function AnonymizeDialog({ name, effect, anonymize, ...dialog }: Anonymiz
       description={`${effect} Não é possível desfazer.`}
       field={anonymizationFields.reason}
       schema={Anonymization}
-      actionLabel="Apagar dados pessoais"
+      actionLabel="Anonimizar dados pessoais"
       tone="danger"
       act={(input) => anonymize(input)}
     />

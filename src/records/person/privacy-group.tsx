@@ -45,8 +45,8 @@ export function PrivacyGroup({ name, exported, erasure }: PrivacyGroupProps) {
       {mayExport && (
         <>
           <p className={quietStyle}>
-            Quando a pessoa pede para saber o que a igreja guarda dela (LGPD). O arquivo leva o cadastro inteiro, o que
-            se refere a ele e o histórico.
+            Use quando a pessoa pedir para saber o que a igreja guarda dela (LGPD). O arquivo leva o cadastro inteiro,
+            tudo o que se refere à pessoa e o histórico.
           </p>
           <div className={lineStyle}>
             <PersonExport person={{ id, name }} document={exported} />
@@ -67,7 +67,7 @@ function ErasurePart({ id, name, effect, obstacle, anonymize, onDone }: Erasure 
   return (
     <>
       <p className={quietStyle}>
-        {`Quando a pessoa pede para ser esquecida (LGPD). ${effect}`}
+        {`Use quando a pessoa pedir para ser esquecida (LGPD). ${effect}`}
         {obstacle && ` ${obstacle}`}
       </p>
       <div className={lineStyle}>
@@ -88,7 +88,7 @@ function ErasurePart({ id, name, effect, obstacle, anonymize, onDone }: Erasure 
         anonymize={(input) => anonymize(id, input)}
         onClose={() => setAsking(false)}
         onDone={async () => {
-          toasts.success('Dados pessoais apagados')
+          toasts.success('Dados pessoais anonimizados')
           await queries.invalidateQueries({ queryKey: [queryKey] })
           onDone()
         }}

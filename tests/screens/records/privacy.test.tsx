@@ -16,7 +16,7 @@ afterEach(strike)
 
 const anonymize = () => page.getByRole('button', { name: 'Anonimizar' })
 const question = (name: string) => page.getByRole('dialog', { name: `Anonimizar ${name}?` })
-const confirm = (name: string) => question(name).getByRole('button', { name: 'Apagar dados pessoais' })
+const confirm = (name: string) => question(name).getByRole('button', { name: 'Anonimizar dados pessoais' })
 const reason = (name: string) => question(name).getByRole('textbox', { name: /Motivo/ })
 
 describe('a member who asks to be forgotten', () => {
@@ -56,7 +56,7 @@ describe('a member who asks to be forgotten', () => {
     expect(gateway.count('AnonymizeMember')).toBe(0)
     await reason('Ana Lima').fill('Pedido por escrito de 02/01')
     await confirm('Ana Lima').click()
-    await expect.element(page.getByText('Dados pessoais apagados', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Dados pessoais anonimizados', { exact: true })).toBeVisible()
     expect(sent(gateway, 'AnonymizeMember')).toEqual({ id: 'm1', input: { reason: 'Pedido por escrito de 02/01' } })
     await expect.element(panel().getByText(/Os dados pessoais foram apagados/)).toBeVisible()
     await expect.element(page.getByRole('dialog', { name: 'Membro anonimizado' })).toBeVisible()
@@ -130,7 +130,7 @@ describe('a user who asks to be forgotten', () => {
     await anonymize().click()
     await reason('Bia Reis').fill('Pedido 12/2026')
     await confirm('Bia Reis').click()
-    await expect.element(page.getByText('Dados pessoais apagados', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Dados pessoais anonimizados', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(sent(gateway, 'AnonymizeUser')).toEqual({ id: 'u2', input: { reason: 'Pedido 12/2026' } })
   })
