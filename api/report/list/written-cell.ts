@@ -1,6 +1,7 @@
 import type { ColumnKind } from '#domain/field/column.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
+import { formatPercent } from '#domain/value/percent.ts'
 import { formatMoment, kindOfCell } from '../../file/sheet.ts'
 
 /** A cell of the wire as a person reads it on paper. */
@@ -9,6 +10,6 @@ export function writtenCell(column: ColumnKind, cell: string): string {
   const kind = kindOfCell(column, cell)
   if (kind === 'money') return formatMoney(cell)
   if (kind === 'date') return formatLocalDate(cell)
-  if (kind === 'percent') return `${cell.replace('.', ',')}%`
+  if (kind === 'percent') return formatPercent(cell)
   return kind === 'moment' ? formatMoment(cell) : cell
 }

@@ -6,6 +6,7 @@ import { nouns } from '#domain/nouns.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
+import { formatPercent } from '#domain/value/percent.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import { unlistedRecord, unreachedRecord } from '#src/records/link/link-option.ts'
@@ -60,7 +61,7 @@ export function FieldText({ field, text }: { field: Descriptor; text: string }) 
   if (kind === 'money' && isMoney(text))
     return <MoneyFigure negative={text.startsWith('-')}>{formatMoney(text)}</MoneyFigure>
   if (kind === 'date') return <span className={figuresStyle}>{formatLocalDate(text)}</span>
-  if (kind === 'percent') return <span className={figuresStyle}>{`${text.replace('.', ',')} %`}</span>
+  if (kind === 'percent') return <span className={figuresStyle}>{formatPercent(text)}</span>
   if (kind === 'count' || kind === 'document' || kind === 'phone') return <span className={figuresStyle}>{text}</span>
   return kind === 'note' ? <span className={noteStyle}>{text}</span> : text
 }

@@ -95,7 +95,7 @@ describe('an order that repeats', () => {
     await asking().getByRole('button', { name: 'Repetir todo mês' }).click()
     await expect.element(page.getByText('até 31/12/2027 · próxima em 30/12/2026')).toBeVisible()
     expect(sent(gateway, 'RepeatBillsPay')?.input).toEqual({ until: '2027-12-31', percent: '4.5' })
-    await expect.element(page.getByText('4,5 %')).toBeVisible()
+    await expect.element(page.getByText('4,5%')).toBeVisible()
     await expect.element(button('Repetir todo mês')).not.toBeInTheDocument()
   })
 

@@ -11,6 +11,7 @@ import { installmentNoun } from '#domain/installment/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { formatPercent } from '#domain/value/percent.ts'
 import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { Client } from '#src/graphql/client.ts'
@@ -99,7 +100,7 @@ function recurrenceFacts({ recurrence, recursFrom }: Order): Fact[] {
     const { until, nextDueDate, percent } = recurrence
     const next = nextDueDate ? `próxima em ${formatLocalDate(nextDueDate)}` : 'todas já cadastradas'
     facts.push({ label: 'Repete todo mês', value: `até ${formatLocalDate(until)} · ${next}` })
-    if (percent) facts.push({ label: 'Reajuste por ano', value: `${percent.replace('.', ',')} %` })
+    if (percent) facts.push({ label: 'Reajuste por ano', value: formatPercent(percent) })
   }
   if (recursFrom)
     facts.push({

@@ -2,6 +2,7 @@ import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { CardBrand, CardOperationType, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
+import { formatPercent } from '#domain/value/percent.ts'
 import { CardTransactionHistoryDocument } from '#src/graphql/generated/card-transaction-record.ts'
 import type { CardTransactionQuery } from '#src/graphql/generated/graphql.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
@@ -29,13 +30,11 @@ export function CardTransactionPanel() {
   )
 }
 
-const percentText = (percent: string): string => `${percent.replace('.', ',')}%`
-
 /** What is known, in the order in which one asks for it. */
 function factsOf(of: Sale): readonly (readonly [label: string, text: string | false | null | undefined])[] {
   return [
     ['Recebimento', of.receiptCode],
-    ['Venda', [formatLocalDate(of.saleDate), of.saleTime].filter(Boolean).join(', ')],
+    ['Venda', [formatLocalDate(of.saleDate), of.saleTime].filter(Boolean).join(' às ')],
     ['Cartão', [labelOf(CardBrand, of.brand), of.cardLast4 && `final ${of.cardLast4}`].filter(Boolean).join(', ')],
     ['Operação', labelOf(CardOperationType, of.operationType)],
     ['Parcela', `${of.installmentNumber} de ${of.installments}`],
@@ -43,7 +42,7 @@ function factsOf(of: Sale): readonly (readonly [label: string, text: string | fa
     [
       'Taxa combinada',
       of.fee && of.taxPercent
-        ? `${formatMoney(of.fee)} (${percentText(of.taxPercent)})`
+        ? `${formatMoney(of.fee)} (${formatPercent(of.taxPercent)})`
         : 'Não cadastrada para esta bandeira e operação',
     ],
     ['Taxa cobrada', of.acquirerFee && formatMoney(of.acquirerFee)],
