@@ -53,7 +53,7 @@ export interface KnownPerson {
   readonly timeZone: string
 }
 
-/** `31/01/2026 12:00` of an instant, by the clocks of the church. */
+/** `31/01/2026 às 12:00` of an instant, by the clocks of the church. */
 export const momentOf = ({ timeZone }: KnownPerson, instant: Date): string =>
   printedMoment(instant, { now: instant, timeZone })
 

@@ -1,5 +1,5 @@
 import { enumeration } from '../value/enums.ts'
-import { type Present, shownMoment } from '../value/moment.ts'
+import { type Present, shownMoment, whenMoment } from '../value/moment.ts'
 
 /** How mail leaves the product. */
 export const MailWay = enumeration(
@@ -104,7 +104,7 @@ function backupFinding({ lastBackup }: HealthFacts, present: Present) {
     )
   const moment = new Date(lastBackup)
   const age = hoursSince(moment, present)
-  const last = `A última foi feita ${shownMoment(moment, present)}`
+  const last = `A última foi feita ${whenMoment(moment, present)}`
   if (age > mostBackupHours) return found(subject, 'ill', `${last}: o que veio depois se perde se o disco falhar.`)
   if (age > mostDailyHours) return found(subject, 'attention', `${last}. O costume é uma por dia.`)
   return found(subject, 'well', `${last}.`)
@@ -119,7 +119,7 @@ function sealFinding({ lastLedgerSeal }: HealthFacts, present: Present) {
       'O primeiro selo será feito na próxima noite: ele prova que nada foi alterado depois.',
     )
   const moment = new Date(lastLedgerSeal)
-  const last = `O último foi feito ${shownMoment(moment, present)}`
+  const last = `O último foi feito ${whenMoment(moment, present)}`
   if (hoursSince(moment, present) > mostDailyHours)
     return found(subject, 'attention', `${last}, e ele deve ser feito toda noite. Avise quem cuida do servidor.`)
   return found(subject, 'well', `${last}.`)

@@ -28,10 +28,10 @@ export function dayOf(instant: Date, present: Present): string {
   return day === dayBefore(today) ? 'Ontem' : written.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** An instant as it stands on paper: `03/02/2026 14:30`. */
+/** An instant as it stands on paper: `03/02/2026 às 14:30`. */
 export function printedMoment(instant: Date, present: Present): string {
   const [day, time] = placed(instant, present)
-  return `${formatLocalDate(day)} ${time}`
+  return `${formatLocalDate(day)} às ${time}`
 }
 
 /** An instant as one says it, always with its time: `há 5 minutos, às 14:30`, `ontem às 21:14`, `03/02/2026 às 14:30`. */
@@ -44,3 +44,7 @@ export function shownMoment(instant: Date, present: Present): string {
   const isNear = name === 'Hoje' || name === 'Ontem'
   return `${isNear ? name.toLowerCase() : formatLocalDate(day)} às ${time}`
 }
+
+/** The same after a verb: `em 03/02/2026 às 14:30`, `ontem às 21:14`. */
+export const whenMoment = (instant: Date, present: Present): string =>
+  shownMoment(instant, present).replace(/^\d/, 'em $&')

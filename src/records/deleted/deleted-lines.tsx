@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import UserRound from 'lucide-react/icons/user-round'
 import UserX from 'lucide-react/icons/user-x'
-import { shownMoment } from '#domain/value/moment.ts'
+import { whenMoment } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { DeletedPageFragment } from '#src/graphql/generated/graphql.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
@@ -48,7 +48,7 @@ export function DeletedLines({ people, onExport, onAnonymize }: DeletedLinesProp
       id,
       icon: <UserRound aria-hidden />,
       title: name,
-      details: [...(document ? [document] : []), `Cadastro excluído ${by}${shownMoment(new Date(at), present)}`],
+      details: [...(document ? [document] : []), `Cadastro excluído ${by}${whenMoment(new Date(at), present)}`],
       action: (
         <Menu
           trigger={<IconButton size="dense" label={`Ações de ${name}`} icon={<Ellipsis aria-hidden />} />}

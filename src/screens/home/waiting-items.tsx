@@ -15,7 +15,7 @@ import {
 } from '#domain/notification/notification.ts'
 import { wordedMonths } from '#domain/report/accountability-paper.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
-import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { type Present, whenMoment } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
@@ -34,7 +34,7 @@ export const jobItems = (jobs: readonly Job[], present: Present): WaitingItem[] 
   jobs.map(({ id, title, failedAt }) => ({
     ...{ id, tone: 'negative' },
     words: {
-      title: `${title}: falhou ${shownMoment(new Date(failedAt), present)}`,
+      title: `${title}: falhou ${whenMoment(new Date(failedAt), present)}`,
       detail: 'Não será tentado de novo. Avise quem cuida do servidor do Celeiro.',
     },
   }))

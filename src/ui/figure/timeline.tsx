@@ -61,7 +61,7 @@ export interface TimelineItem {
   tone?: Tone
   /** The instant, ISO 8601. */
   at: string
-  /** How it is shown: '03/02/2026 14:30'. */
+  /** How it is shown: '03/02/2026 às 14:30'. */
   shownAt: string
   by?: string
   children?: ReactNode

@@ -105,7 +105,7 @@ describe('all that is known of a member', () => {
     )
     const history = facts.filter((fact) => fact.startsWith('Histórico'))
     expect(history[0]).toMatch(
-      /^Histórico \| \d\d\/\d\d\/\d{4} \d\d:\d\d · Pessoa admin exportou os dados da pessoa \| Motivo: Pedido do titular, protocolo 31$/,
+      /^Histórico \| \d\d\/\d\d\/\d{4} às \d\d:\d\d · Pessoa admin exportou os dados da pessoa \| Motivo: Pedido do titular, protocolo 31$/,
     )
     expect(history[1]).toMatch(/Pessoa admin revelou os dados pessoais \| Motivo: Conferir o telefone$/)
     expect(history.at(-1)).toMatch(/Pessoa admin cadastrou \| /)

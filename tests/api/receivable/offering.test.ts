@@ -125,7 +125,7 @@ describe('an offering', () => {
     })
     expect(statement.rows[0]).toMatchObject({ value: '250.00', date: '2026-11-15', origin: 3, originId: id })
     expect((await judge(id, 'approve', people().admin)).body.errors).toMatchObject([
-      { msg: 'tithes_already_approved', params: { date: '20/11/2026 12:00' } },
+      { msg: 'tithes_already_approved', params: { date: '20/11/2026 às 12:00' } },
     ])
     const { version } = await read(id)
     const change = await api.call('PUT', `/tithes-offerings/${id}`, { as: people().admin, body: { ...of(), version } })

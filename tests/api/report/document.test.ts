@@ -30,7 +30,7 @@ const signed: PaperPart = { kind: 'signatures', labels: ['Tesouraria', 'Conselho
 
 const paperOf = (parts: readonly PaperPart[], more: Partial<DocumentPaper> = {}): DocumentPaper => ({
   ...{ form: 'document', look: 'report', title: 'Prestação de contas', company: 'Igreja do Celeiro', seal },
-  ...{ about: [{ label: 'Período', value: 'novembro de 2026' }], issued: 'Emitido por Ana em 30/11/2026 10:00' },
+  ...{ about: [{ label: 'Período', value: 'novembro de 2026' }], issued: 'Emitido por Ana em 30/11/2026 às 10:00' },
   totals: [{ label: 'Saldo final', value: 'R$\u00a01,00' }],
   parts,
   ...more,

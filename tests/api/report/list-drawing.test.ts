@@ -9,7 +9,7 @@ const paper: ListPaper = {
   title: 'Extrato',
   company: 'Igreja do Celeiro',
   about: [{ label: 'Período', value: 'de 01/11/2026 a 30/11/2026' }],
-  issued: 'Emitido por Ana em 30/11/2026 10:00',
+  issued: 'Emitido por Ana em 30/11/2026 às 10:00',
   totals: [{ label: 'Saldo inicial', value: 'R$ 1,00' }],
   columns: [
     { header: 'Data', kind: 'date' },

@@ -44,7 +44,7 @@ describe('what is known of a person', () => {
     const record = { day: '2026-02-03', at: '2026-02-03T01:30:00Z', is: false }
     expect(factsOf(kinds, record, 'G', words)).toEqual([
       ['G', 'Dia', '03/02/2026'],
-      ['G', 'Momento', '02/02/2026 22:30'],
+      ['G', 'Momento', '02/02/2026 às 22:30'],
       ['G', 'Sim ou não', 'Não'],
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, type Present, printedMoment, shownMoment, todayOf } from '#domain/value/moment.ts'
+import { dayOf, type Present, printedMoment, shownMoment, todayOf, whenMoment } from '#domain/value/moment.ts'
 
 const at = (iso: string) => new Date(iso)
 const presentAt = (iso: string, timeZone = 'America/Sao_Paulo'): Present => ({ now: at(iso), timeZone })
@@ -23,16 +23,24 @@ describe('a moment is said', () => {
     expect([dayOf(at(instant), present), shownMoment(at(instant), present)]).toEqual([day, moment])
   })
 
+  it.each([
+    ['2026-02-03T17:30:00Z', 'em 03/02/2026 às 14:30'],
+    ['2026-11-21T02:59:00Z', 'ontem às 23:59'],
+    ['2026-11-21T21:59:00Z', 'há 1 minuto, às 18:59'],
+  ])('%s after a verb: %s', (instant, said) => {
+    expect(whenMoment(at(instant), present)).toBe(said)
+  })
+
   it('across the turn of a month and a year', () => {
     expect(dayOf(at('2026-12-31T15:00:00Z'), presentAt('2027-01-01T15:00:00Z'))).toBe('Ontem')
     expect(dayOf(at('2026-02-28T15:00:00Z'), presentAt('2026-03-01T15:00:00Z'))).toBe('Ontem')
   })
 
   it.each([
-    ['America/Noronha', '2026-11-22', 'agora mesmo, às 01:30', '22/11/2026 01:30'],
-    ['America/Sao_Paulo', '2026-11-22', 'agora mesmo, às 00:30', '22/11/2026 00:30'],
-    ['America/Manaus', '2026-11-21', 'agora mesmo, às 23:30', '21/11/2026 23:30'],
-    ['America/Rio_Branco', '2026-11-21', 'agora mesmo, às 22:30', '21/11/2026 22:30'],
+    ['America/Noronha', '2026-11-22', 'agora mesmo, às 01:30', '22/11/2026 às 01:30'],
+    ['America/Sao_Paulo', '2026-11-22', 'agora mesmo, às 00:30', '22/11/2026 às 00:30'],
+    ['America/Manaus', '2026-11-21', 'agora mesmo, às 23:30', '21/11/2026 às 23:30'],
+    ['America/Rio_Branco', '2026-11-21', 'agora mesmo, às 22:30', '21/11/2026 às 22:30'],
   ])('by the clocks of %s', (timeZone, today, said, printed) => {
     const there = presentAt('2026-11-22T03:30:00Z', timeZone)
     expect([todayOf(there), shownMoment(there.now, there), printedMoment(there.now, there)]).toEqual([

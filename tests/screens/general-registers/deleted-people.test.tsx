@@ -51,7 +51,7 @@ describe('the deleted members', () => {
     await expect.element(line('Zenaide Quirino')).toHaveTextContent('***.883.667-**')
     await expect
       .element(line('Zenaide Quirino'))
-      .toHaveTextContent('Cadastro excluído por Ana Souza 02/01/2026 às 10:00')
+      .toHaveTextContent('Cadastro excluído por Ana Souza em 02/01/2026 às 10:00')
     expect(address()).toEqual({ path, search: { status: 'ACTIVE' } })
     await panel().getByRole('button', { name: 'Fechar' }).click()
     await expect.element(panel()).not.toBeInTheDocument()

@@ -236,7 +236,7 @@ describe('the home screen', () => {
     const told = { ...kpi, failedJobs }
     gateway.on('HomePanel', () => answer({ homeKpi: told, homeBankStatement: { rows: [rent], count: 1 } }))
     openAt('/home')
-    await expect.element(waiting()).toHaveTextContent('Conferência noturna do livro: falhou 02/01/2026 às 03:40')
+    await expect.element(waiting()).toHaveTextContent('Conferência noturna do livro: falhou em 02/01/2026 às 03:40')
   })
 
   it('is calm before the first account', async () => {

@@ -55,7 +55,7 @@ describe('printing a list', () => {
       '240 registros',
     ])
       expect(head).toContain(words)
-    expect(head).toMatch(/Impresso em \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    expect(head).toMatch(/Impresso em \d\d\/\d\d\/\d{4} às \d\d:\d\d/)
     const rows = [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
     expect(rows).toHaveLength(240)
     expect(rows[0]).toMatch(/Região 001.*Ativa/)

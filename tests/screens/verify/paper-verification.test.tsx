@@ -46,7 +46,7 @@ describe('a paper that is verified', () => {
     await page.viewport(360, 800)
     const element = addElement({ path: '/verify/K7QF-20ZR-XM4D' })
     const facts = page.getByLabelText('O que foi emitido')
-    for (const said of ['Extrato', 'Igreja do Celeiro', '30/11/2026 14:30', '3', 'R$ 1.234,56'])
+    for (const said of ['Extrato', 'Igreja do Celeiro', '30/11/2026 às 14:30', '3', 'R$ 1.234,56'])
       await expect.element(facts).toHaveTextContent(said)
     await expectNoHorizontalOverflow(element.shadowRoot!)
     await expectAccessible(element)

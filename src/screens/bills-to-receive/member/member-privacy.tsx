@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { shownMoment } from '#domain/value/moment.ts'
+import { whenMoment } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import { AnonymizeMemberDocument } from '#src/graphql/generated/member.ts'
@@ -20,7 +20,7 @@ export function AnonymizedNotice({ at }: { at: string | null }) {
   if (at === null) return null
   return (
     <p role="status" className={noticeStyle}>
-      {`Os dados pessoais foram apagados ${shownMoment(new Date(at), present)}. O registro não muda mais.`}
+      {`Os dados pessoais foram apagados ${whenMoment(new Date(at), present)}. O registro não muda mais.`}
     </p>
   )
 }

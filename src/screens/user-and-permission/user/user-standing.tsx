@@ -1,7 +1,7 @@
 import { choice } from '#domain/field/fields.ts'
 import { provisionalHours } from '#domain/user/provisional.ts'
 import { labelOf, UserStatus } from '#domain/value/enums.ts'
-import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { type Present, whenMoment } from '#domain/value/moment.ts'
 import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
@@ -43,7 +43,7 @@ export function UserStanding() {
         <Cell field={status} value={user.status} />
         <span className={quietStyle}>
           {user.lastAccessAt
-            ? `Último acesso ${shownMoment(new Date(user.lastAccessAt), present)}`
+            ? `Último acesso ${whenMoment(new Date(user.lastAccessAt), present)}`
             : 'Ainda não entrou no Celeiro'}
         </span>
       </div>
@@ -62,7 +62,7 @@ function InvitationState({ user: { invitation }, present }: { user: UserRecord; 
   if (failedAt)
     return (
       <span className={failedStyle}>
-        {`O convite não pôde ser entregue ${shownMoment(new Date(failedAt), present)}. Confira o e-mail e reenvie.`}
+        {`O convite não pôde ser entregue ${whenMoment(new Date(failedAt), present)}. Confira o e-mail e reenvie.`}
       </span>
     )
   if (!sentAt) return <span className={quietStyle}>Convite na fila de envio…</span>
@@ -70,7 +70,7 @@ function InvitationState({ user: { invitation }, present }: { user: UserRecord; 
   const isOver = present.now.getTime() - sent.getTime() > provisionalHours * 3_600_000
   return (
     <span className={isOver ? failedStyle : quietStyle}>
-      {`Convite enviado ${shownMoment(sent, present)}. `}
+      {`Convite enviado ${whenMoment(sent, present)}. `}
       {isOver
         ? 'A senha provisória venceu: reenvie o convite.'
         : `A senha provisória vale por ${provisionalHours} horas.`}
