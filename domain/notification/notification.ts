@@ -32,13 +32,13 @@ export const uncountedWords = (name: string, days: number, isCounted: boolean): 
 
 /** Of bills that are past their day, together. */
 export const lateBillsWords = (count: number, value: string): NotificationWords => ({
-  title: count === 1 ? 'Há uma conta atrasada' : `Há ${count} contas atrasadas`,
+  title: count === 1 ? '1 conta atrasada' : `${count.toLocaleString('pt-BR')} contas atrasadas`,
   detail: `${formatMoney(value)} passaram do vencimento. Pague, ou coloque em disputa o que não é devido.`,
 })
 
 /** Of payments above the limit, together. */
 export const waitingApprovalWords = (count: number, value: string): NotificationWords => ({
-  title: count === 1 ? 'Um pagamento espera aprovação' : `${count} pagamentos esperam aprovação`,
+  title: count === 1 ? '1 pagamento espera aprovação' : `${count} pagamentos esperam aprovação`,
   detail: `${formatMoney(value)} acima do limite da igreja. Aprove, ou fale com quem lançou.`,
 })
 
@@ -64,7 +64,7 @@ export const waitingOfferingsWords = (count: number, value: string): Notificatio
 
 /** Of offerings whose two counts differ, for those who counted. */
 export const differentCountsWords = (count: number): NotificationWords => ({
-  title: count === 1 ? 'Uma contagem não confere' : `${count} contagens não conferem`,
+  title: count === 1 ? '1 contagem não confere' : `${count} contagens não conferem`,
   detail: 'As duas contagens da oferta deram valores diferentes. Recontem juntos e registrem o que há.',
 })
 
@@ -76,13 +76,13 @@ export const awaitedCountWords = (count: number): NotificationWords => ({
 
 /** Of offerings of this person that whoever approves sent back. */
 export const refusedOfferingsWords = (count: number): NotificationWords => ({
-  title: count === 1 ? 'Uma oferta sua não foi aprovada' : `${count} ofertas suas não foram aprovadas`,
+  title: count === 1 ? '1 oferta sua não foi aprovada' : `${count} ofertas suas não foram aprovadas`,
   detail: 'Veja o motivo, corrija o que for preciso e mande aprovar de novo.',
 })
 
-/** Of what banks reported and nobody has reconciled; `where` follows 'extrato': ' da Itaú', ' de 3 contas'. */
+/** Of what banks reported and nobody has reconciled; `where` ends the title: ': Banco Itaú', ' em 3 contas'. */
 export const waitingLinesWords = (count: number, where: string): NotificationWords => ({
-  title: `${count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`} do extrato${where} a conciliar`,
+  title: `${count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`} do extrato a conciliar${where}`,
   detail: 'O banco informou, e falta dizer o que é.',
 })
 

@@ -60,7 +60,7 @@ export const unreconciledLines: WaitingProvider = {
           const period = new URLSearchParams({ bankAccountId: id, dateFrom: from, dateTo: to })
           return {
             ...{ id: `lines ${id}`, path: `${bankStatementNoun.path}/reconciliation?${period}` },
-            ...waitingLinesWords(count, ` de ${name}`),
+            ...waitingLinesWords(count, `: ${name}`),
           }
         }),
     ),

@@ -117,7 +117,7 @@ export function lineItems(accounts: readonly Waiting[], names: readonly { id: st
   if (!most) return []
   const count = accounts.reduce((sum, account) => sum + account.count, 0)
   const name = names.find(({ id }) => id === most.bankAccountId)?.name
-  const where = accounts.length === 1 ? (name && ` da ${name}`) || '' : ` de ${accounts.length} contas`
+  const where = accounts.length === 1 ? (name && `: ${name}`) || '' : ` em ${accounts.length} contas`
   return [
     {
       ...{ id: 'lines', tone: 'info', icon: <Landmark aria-hidden /> },

@@ -69,7 +69,7 @@ it('what was imported of a statement is told account by account to whoever recon
   await importText(api, person('admin'), id, ofxOf(lines, { account, bank }))
   const path = `/bank-statement/reconciliation?bankAccountId=${id}&dateFrom=2026-11-03&dateTo=2026-11-10`
   const about = async (role: string) => (await waiting(role)).filter((one) => one.path === path)
-  expect(await about('treasurer')).toMatchObject([{ title: `2 linhas do extrato de ${nickname} a conciliar` }])
+  expect(await about('treasurer')).toMatchObject([{ title: `2 linhas do extrato a conciliar: ${nickname}` }])
   expect(await about('guest')).toEqual([])
   await api.query('update celeiro.bank_statement_line set status = 4 where account_id = $1', [id])
   expect(await about('treasurer')).toEqual([])

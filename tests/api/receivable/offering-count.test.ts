@@ -162,7 +162,7 @@ describe('what waits', () => {
     expect((await waiting(minister)).get(pending)).toBe(before)
     await count(id, [{ value: '100.00', count: 6 }])
     for (const counter of [deacon, treasurer])
-      expect((await waiting(counter)).get(`${list}DIFFERENT`)).toBe('Uma contagem não confere')
+      expect((await waiting(counter)).get(`${list}DIFFERENT`)).toBe('1 contagem não confere')
     expect((await waiting(people().free)).has(`${list}DIFFERENT`)).toBe(false)
     expect((await waiting(minister)).get(pending)).toBe(before)
     await count(id, [{ value: '100.00', count: 7 }], deacon, 'settle-count')

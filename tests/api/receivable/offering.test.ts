@@ -177,7 +177,7 @@ describe('an offering', () => {
       const { body } = await api.call('GET', '/notification', { as })
       return body.rows.filter(({ path }: { path: string }) => path === '/tithes-and-offers?status=NOT_APPROVED')
     }
-    expect(await toldTo(people().treasurer)).toMatchObject([{ title: 'Uma oferta sua não foi aprovada' }])
+    expect(await toldTo(people().treasurer)).toMatchObject([{ title: '1 oferta sua não foi aprovada' }])
     expect(await toldTo(people().admin)).toEqual([])
     const { version } = await read(id)
     const body = { ...of({ cashValue: '260.00' }), version }

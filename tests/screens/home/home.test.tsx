@@ -174,7 +174,7 @@ describe('the home screen', () => {
     gateway.on('HomePanel', ({ variables }) => answer({ ...rows, ...(variables.reconciles && reported) }))
     openAt('/home')
     const notice = waiting()
-    await expect.element(notice.getByText('28 linhas do extrato da Conta principal a conciliar')).toBeVisible()
+    await expect.element(notice.getByText('28 linhas do extrato a conciliar: Conta principal')).toBeVisible()
     const link = notice.getByRole('link', { name: 'Conciliar' })
     await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/bank-statement\/reconciliation$/))
     await strike()
