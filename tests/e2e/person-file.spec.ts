@@ -49,12 +49,12 @@ test('a member is told all that is known of them, deleted, found among the delet
   await test.step('deleted, and told of what stays', async () => {
     await members.choose(name, 'Excluir')
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('anonimize depois em “Excluídos”')
+    await expect(question).toContainText('anonimize depois em “Ver excluídos”')
     await question.getByRole('button', { name: /^Excluir/ }).click()
     await members.seeToast('Membro excluído')
   })
 
-  const deleted = page.getByRole('dialog', { name: 'Excluídos' })
+  const deleted = page.getByRole('dialog', { name: 'Membros excluídos' })
   const line = deleted.getByRole('listitem').filter({ hasText: name })
 
   await test.step('found among the deleted, masked, and told again', async () => {

@@ -63,7 +63,7 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
   return (
     <SidePanel
       open
-      title="Excluídos"
+      title={register.words.removedSeveral.replace(/^./, (letter) => letter.toUpperCase())}
       description="O histórico ainda guarda os dados de quem foi excluído. Se a pessoa pedir (LGPD), entregue-os ou apague-os aqui."
       onClose={() => close()}
     >

@@ -39,16 +39,16 @@ export function HistoryLink({ id }: { id: string }) {
   )
 }
 
-/** The history of the record in a panel over its form, while the address asks for it. What is typed below stays. */
-export function HistoryPanel(props: HistoryProps) {
+/** The history of the record, by its name once that is known, in a panel over its form, while the address asks for it. What is typed below stays. */
+export function HistoryPanel({ name, ...props }: HistoryProps & { name: string }) {
   const register = useRegister()
   const navigate = useNavigate()
   const isOpen = useLocation({ select: ({ pathname }) => pathname === historyPath(register, props.id) })
   return (
     <SidePanel
       open={isOpen}
-      title="Histórico"
-      description="Quem fez o quê neste cadastro, e quando."
+      title={name ? `Histórico de ${name}` : 'Histórico'}
+      description="Quem fez o quê, e quando."
       onClose={() => void navigate({ to: recordPath(register, props.id), search: true })}
     >
       <Pages {...props} />

@@ -103,7 +103,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
           </OpenForm>
         )}
       </SidePanel>
-      {id !== null && <HistoryPanel id={id} load={props.history} />}
+      {id !== null && <HistoryPanel id={id} name={name} load={props.history} />}
     </FormContext>
   )
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
   await strike()
 })
 
-const panel = () => page.getByRole('dialog', { name: 'Excluídos' })
+const panel = () => page.getByRole('dialog', { name: /^(Fornecedores|Membros|Usuários) excluídos$/ })
 const line = (name: string) => panel().getByRole('listitem').filter({ hasText: name })
 const choose = async (name: string, act: string) => {
   await panel()
@@ -154,7 +154,7 @@ describe('the deleted of other registers', () => {
     await expect
       .element(page.getByRole('alertdialog'))
       .toHaveTextContent(
-        'O histórico continua guardando os dados: para apagá-los, anonimize depois em “Excluídos”, abaixo da lista.',
+        'O histórico continua guardando os dados: para apagá-los, anonimize depois em “Ver excluídos”, abaixo da lista.',
       )
   })
 })

@@ -50,6 +50,7 @@ describe('the history of a record', () => {
       { ...entry, id: '5', at: '2026-02-01T12:00:00Z', action: 'create', changes: [{ ...change, before: null }] },
     ])
     await open()
+    await expect.element(history()).toHaveAccessibleName('Histórico de Aurora Serviços Gráficos Ltda.')
     const items = history().getByRole('listitem')
     await expect.element(items.first()).toHaveTextContent(/Maria Souza alterou.*há 5 minutos, às \d\d:\d\d/)
     await expect.element(history().getByText('E-mail: a@b.com → c@d.com')).toBeVisible()
