@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import SearchX from 'lucide-react/icons/search-x'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/error/errors.ts'
+import { ending } from '#domain/noun.ts'
 import { isOpen, isViewing } from '#machines/record-form.ts'
 import { useActingBranchId, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
@@ -9,6 +11,8 @@ import { type FormFields, isField } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
 import { HistoryLink, HistoryPanel } from '#src/records/history/history-panel.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
@@ -20,7 +24,7 @@ import type { RecordFormProps } from './record-form-props.ts'
 import { useFollowedLifecycle, useSavedStatus } from './record-lifecycle.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
 import type { Register } from './register.ts'
-import { RegisterContext, useMay } from './register-context.ts'
+import { RegisterContext, useMay, useRegister } from './register-context.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
@@ -146,12 +150,10 @@ function OpenForm({ id, actor, children }: { id: string; actor: FormActor; child
 /** While the record is on its way, and when it could not be read. */
 function NoForm({ actor }: { actor: FormActor }) {
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
+  if (refusal && isGone(problems[0]?.msg ?? refusal.code)) return <Gone />
   if (refusal)
     return (
-      <ErrorState
-        requestId={refusal.requestId ?? undefined}
-        onRetry={isGone(refusal.code) ? undefined : () => actor.send({ type: 'retry' })}
-      >
+      <ErrorState requestId={refusal.requestId ?? undefined} onRetry={() => actor.send({ type: 'retry' })}>
         {sentenceOf(problems[0]?.msg ?? refusal.code, problems[0]?.params ?? refusal.params)}
       </ErrorState>
     )
@@ -164,5 +166,23 @@ function NoForm({ actor }: { actor: FormActor }) {
   )
 }
 
+function Gone() {
+  const close = useClosePanel()
+  const { words, notFound } = useRegister()
+  const back = (
+    <Button variant="outline" onClick={() => close()}>
+      Voltar à lista
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState icon={<SearchX aria-hidden />} title={sentenceOf(notFound)} action={back}>
+        {`Pode ter sido excluíd${ending(words.gender)}, ou estar fora do seu alcance.`}
+      </EmptyState>
+    </div>
+  )
+}
+
 /** What is not there will not come by asking again; the plain `not_found` says to try later, though. */
-const isGone = (code: string) => code !== 'not_found' && isErrorCode(code) && kindOf(code) === 'missing'
+const isGone = (code: string) =>
+  code === 'invalid_id' || (code !== 'not_found' && isErrorCode(code) && kindOf(code) === 'missing')

@@ -171,13 +171,15 @@ describe('an answer that does not come', () => {
 it('says that an address names no record', async () => {
   gateway.on('Region', () => refuseFields([{ msg: 'invalid_id', param: 'id' }]))
   openToEdit(`${path}/nada`)
-  await expect.element(notice()).toHaveTextContent('Identificador inválido')
+  await expect.element(notice()).toHaveTextContent('Região não encontrada')
 })
 
 it('says that a record does not exist', async () => {
   openToEdit(`${path}/nada`)
-  await expect.element(notice()).toHaveTextContent('Região não encontrada')
-  await panel().getByText('Fechar', { exact: true }).click()
+  await expect
+    .element(notice())
+    .toHaveTextContent(/^Região não encontradaPode ter sido excluída, ou estar fora do seu alcance\.Voltar à lista$/)
+  await panel().getByRole('button', { name: 'Voltar à lista' }).click()
   await expect.poll(address).toEqual({ path, search: {} })
 })
 
