@@ -47,12 +47,21 @@ export function NoRows(props: NoRowsProps) {
         {usual.empty.text}
       </EmptyState>
     )
+  const { hides, action } = narrowing[state.search === '' ? 'filters' : isNarrowed(state) ? 'both' : 'search']
   return (
-    <EmptyState icon={icon} title="Nada encontrado" action={clear('Limpar filtros')}>
-      Nenhum registro corresponde à busca e aos filtros escolhidos.
+    <EmptyState icon={icon} title="Nada encontrado" action={clear(action)}>
+      {`Nenhum registro corresponde ${hides}.`}
     </EmptyState>
   )
 }
+
+const isNarrowed = ({ variables }: ListState): boolean => Object.keys(variables).length > 0
+
+const narrowing = {
+  search: { hides: 'à busca', action: 'Limpar busca' },
+  filters: { hides: 'aos filtros escolhidos', action: 'Limpar filtros' },
+  both: { hides: 'à busca e aos filtros escolhidos', action: 'Limpar busca e filtros' },
+} as const
 
 /** There is none in the branch that is looked at, or none at all. */
 function NoRecord({ empty: { title, text, action } }: NoRowsProps) {

@@ -65,7 +65,7 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
 const sentenceOfCount = (count: number): string =>
   count > mostPrinted
     ? `São ${figure(count)} registros, e uma impressão leva até ${figure(mostPrinted)}. Filtre mais a lista e imprima de novo.`
-    : 'Não há o que imprimir: nenhum registro corresponde à busca e aos filtros escolhidos.'
+    : 'Não há o que imprimir: a lista está vazia.'
 
 function useScope(filters: string[]): PaperScope {
   const { company } = useUser()

@@ -135,12 +135,24 @@ describe('filters', () => {
     keepRegions(gateway, someRegions(3))
     openAt(`${path}?search=nada&status=ACTIVE`)
     await expect.element(page.getByText('Nada encontrado')).toBeVisible()
+    await expect.element(page.getByText('corresponde à busca e aos filtros escolhidos.')).toBeVisible()
     await page.getByRole('button', { name: 'Limpar a busca' }).click()
     await expect.element(page.getByText('Exibindo 1–2 de 2')).toBeVisible()
     expect(address().search).toEqual({ status: 'ACTIVE' })
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
     await expect.element(search()).toHaveValue('')
+  })
+
+  it.each([
+    ['search=nada', 'Nenhum registro corresponde à busca.', 'Limpar busca'],
+    ['status=INACTIVE', 'Nenhum registro corresponde aos filtros escolhidos.', 'Limpar filtros'],
+  ])('or a search alone (%s) are what is told and cleared', async (query, said, action) => {
+    keepRegions(gateway, someRegions(1))
+    openAt(`${path}?${query}`)
+    await expect.element(page.getByText(said)).toBeVisible()
+    await page.getByRole('button', { name: action, exact: true }).last().click()
+    await expect.element(page.getByText('Exibindo 1–1 de 1')).toBeVisible()
   })
 
   it('hide nothing where there is no record at all: that is said, and the way to the first one', async () => {
