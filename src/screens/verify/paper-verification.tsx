@@ -23,6 +23,7 @@ import { fileHash } from './file-hash.ts'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const footStyle = css({ mt: '6', textAlign: 'center', fontSize: 'sm', color: 'text.muted' })
+const sealStyle = css({ whiteSpace: 'nowrap' })
 const hashStyle = css({ overflowWrap: 'anywhere', fontSize: 'xs' })
 
 export interface PaperVerificationProps {
@@ -83,7 +84,14 @@ function CodeForm({ code, goTo }: { code: string; goTo: GoTo }) {
   }
   return (
     <form noValidate className={columnStyle} onSubmit={submit}>
-      <Field label="Código do selo" help="Doze letras e números, como K7QF-20ZR-XM4D.">
+      <Field
+        label="Código do selo"
+        help={
+          <>
+            Doze letras e números, como <span className={sealStyle}>K7QF-20ZR-XM4D</span>.
+          </>
+        }
+      >
         <TextInput
           name="code"
           defaultValue={code}
@@ -123,10 +131,10 @@ function Told({ code }: { code: string }) {
   return (
     <>
       <NoticeLine live tone="positive">
-        O Celeiro emitiu este documento. No papel, igreja, data, páginas e valores devem ser estes.
+        O Celeiro emitiu este documento. Confira no papel: igreja, data, páginas e valores devem ser os que seguem.
       </NoticeLine>
-      <FactList label="O que foi emitido" facts={factsOf(seal)} />
       <FileCheck key={seal.code} seal={seal} />
+      <FactList label="O que foi emitido" facts={factsOf(seal)} />
     </>
   )
 }
@@ -139,7 +147,7 @@ function factsOf({ code, title, companyName, issuedAt, timeZone, pages, totals, 
     { label: 'Emitido em', value: printedMoment(now, { now, timeZone }) },
     { label: 'Páginas', value: String(pages) },
     ...totals,
-    { label: 'Selo', value: code },
+    { label: 'Selo', value: <span className={sealStyle}>{code}</span> },
     { label: 'Impressão digital do arquivo (SHA-256)', value: <span className={hashStyle}>{sha256}</span> },
   ]
 }
@@ -193,7 +201,7 @@ function Verdict({ isSame }: Pick<Checked, 'isSame'>) {
       Este arquivo é exatamente o que foi emitido: nada mudou.
     </NoticeLine>
   ) : (
-    <NoticeLine live tone="warning">
+    <NoticeLine live tone="negative">
       Este arquivo não é o que foi emitido sob este selo: foi alterado, ou é outro documento. Peça o original à igreja.
     </NoticeLine>
   )

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -20,13 +21,14 @@ const lineStyle = cva({
       info: { bg: 'info.soft', color: 'info' },
       positive: { bg: 'positive.soft', color: 'positive' },
       warning: { bg: 'warning.soft', color: 'warning' },
+      negative: { bg: 'negative.soft', color: 'negative' },
     },
   },
 })
-const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert }
+const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert }
 
 export interface NoticeLineProps {
-  tone?: 'info' | 'positive' | 'warning'
+  tone?: keyof typeof icons
   /** It changes while somebody works, and is read out then. */
   live?: boolean
   children: ReactNode

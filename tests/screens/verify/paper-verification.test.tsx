@@ -56,7 +56,10 @@ describe('a paper that is verified', () => {
   it('is compared with a file, which goes nowhere: a letter that changed is told', async () => {
     addElement({ path: '/verify/K7QF-20ZR-XM4D' })
     await userEvent.upload(file(), altered)
-    await expect.element(page.getByText('Este arquivo não é o que foi emitido')).toBeVisible()
+    const verdict = page.getByText('Este arquivo não é o que foi emitido')
+    await expect.element(verdict).toBeVisible()
+    const facts = page.getByLabelText('O que foi emitido').element()
+    expect(facts.compareDocumentPosition(verdict.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
     await page.getByRole('button', { name: 'Remover extrato.pdf' }).click()
     await userEvent.upload(file(), paper)
     await expect.element(page.getByText('Este arquivo é exatamente o que foi emitido')).toBeVisible()
