@@ -15,6 +15,8 @@ interface GivenWords {
   readonly view?: string
   /** What making one is called, where it is not 'Nova região'. */
   readonly create?: string
+  /** Of the button that makes the one that was filled in; 'Salvar' unless told. */
+  readonly make?: string
   readonly edit?: string
   /** What changing a row is called in its menu; 'Editar' unless told. */
   readonly change?: string
@@ -77,6 +79,7 @@ export interface NounWords {
   readonly view: string
   /** 'Nova região' */
   readonly create: string
+  readonly make?: string
   /** 'Editar região' */
   readonly edit: string
   readonly change?: string

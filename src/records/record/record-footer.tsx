@@ -26,6 +26,7 @@ export function RecordFooter({ actor, formId, mayEdit }: RecordFooterProps) {
   const isSeen = useSelector(actor, isViewing)
   const isHere = useSelector(actor, isOpen)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isNew = useSelector(actor, ({ context }) => context.id === null)
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('viewing'))
   const cancel = () => {
     const { context } = actor.getSnapshot()
@@ -56,7 +57,7 @@ export function RecordFooter({ actor, formId, mayEdit }: RecordFooterProps) {
       )}
       {mayEdit && isHere && !isSeen && (
         <Button type="submit" data-testid="save-record" form={formId} busy={isSaving}>
-          Salvar
+          {(isNew && words.make) || 'Salvar'}
         </Button>
       )}
       <LeaveQuestion actor={actor} closing={isAsking ? { stay, leave } : null} />

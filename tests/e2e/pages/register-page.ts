@@ -47,7 +47,7 @@ export class RegisterPage {
   }
 
   async save(): Promise<void> {
-    await this.panel.getByRole('button', { name: 'Salvar' }).click()
+    await this.panel.getByTestId('save-record').click()
   }
 
   async search(text: string): Promise<void> {

@@ -35,7 +35,7 @@ interface Form {
   readonly input: object
 }
 
-const save = /^(Salvar|Revisar)$/
+const save = /^(Salvar|Revisar|Enviar convite)$/
 const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 
 // An option is found by what its name begins with, in a closed list as in an open one.

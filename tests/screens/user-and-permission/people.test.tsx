@@ -69,7 +69,9 @@ describe('the users', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Reenviar convite' })).toBeVisible()
     await page.getByRole('menuitem', { name: 'Bloquear' }).click()
     const question = page.getByRole('alertdialog')
-    await expect.element(question).toHaveTextContent('a próxima ação desta pessoa será recusada')
+    await expect
+      .element(question)
+      .toHaveTextContent('esta pessoa sai do sistema e só entra de novo quando for desbloqueada')
     await question.getByRole('button', { name: 'Bloquear' }).click()
     await expect.element(page.getByText('Usuário bloqueado')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Bia Reis/ })).toHaveTextContent('Bloqueado')
@@ -122,6 +124,12 @@ describe('the users', () => {
       await item.click({ force: true })
       await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
     }
+  })
+
+  it('are invited by a button that says so', async () => {
+    openAt('/users/new')
+    await expect.element(page.getByRole('button', { name: 'Enviar convite' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Salvar' })).not.toBeInTheDocument()
   })
 
   it('are invited again from the panel, and not while they are changed', async () => {

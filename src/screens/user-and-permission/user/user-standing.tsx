@@ -34,7 +34,7 @@ export function UserStanding() {
   if (!user)
     return (
       <p className={quietStyle}>
-        {`Ao salvar, um convite com uma senha provisória vai por e-mail. Ela vale por ${provisionalHours} horas.`}
+        {`O convite leva por e-mail uma senha provisória, que vale por ${provisionalHours} horas.`}
       </p>
     )
   return (
