@@ -68,7 +68,7 @@ export function worstState(findings: readonly HealthFinding[]): HealthState {
 }
 
 function databaseFinding({ databaseVersion, databaseMilliseconds, databaseMegabytes, processes }: HealthFacts) {
-  const about = `PostgreSQL ${databaseVersion}, ${shownMegabytes(databaseMegabytes)}, ${counted(processes, 'processo', 'processos')} em uso.`
+  const about = `Ocupa ${shownMegabytes(databaseMegabytes)} (PostgreSQL ${databaseVersion}). O Celeiro roda em ${counted(processes, 'processo', 'processos')}.`
   if (databaseMilliseconds > slowMilliseconds)
     return found(
       'Banco de dados',
@@ -100,7 +100,7 @@ function backupFinding({ lastBackup }: HealthFacts, present: Present) {
     return found(
       subject,
       'attention',
-      'Nenhuma cópia foi feita pelo Celeiro. Se o banco não é copiado por outro serviço, peça a quem cuida do servidor que agende “npm run backup”.',
+      'Nenhuma cópia foi feita pelo Celeiro. Se o banco não é copiado por outro serviço, peça a quem cuida do servidor que agende a cópia diária do Celeiro.',
     )
   const moment = new Date(lastBackup)
   const age = hoursSince(moment, present)
@@ -132,13 +132,13 @@ function mailFinding({ mailWay, waitingMails }: HealthFacts) {
     return found(
       subject,
       'attention',
-      `Nenhum e-mail é enviado: convites e códigos de acesso não chegam. Peça a quem cuida do servidor que informe SMTP_URL.${waiting}`,
+      `Nenhum e-mail é enviado: convites e códigos de acesso não chegam. Peça a quem cuida do servidor que configure o envio (SMTP_URL).${waiting}`,
     )
   if (mailWay === 'FOLDER')
     return found(
       subject,
       'attention',
-      `Os e-mails ficam em uma pasta do servidor em vez de serem enviados, como convém só a testes.${waiting}`,
+      `Os e-mails não são enviados: ficam em uma pasta do servidor, o que só serve para testes.${waiting}`,
     )
   return found(subject, 'well', `Saem pelo servidor de e-mail.${waiting}`)
 }
@@ -156,7 +156,7 @@ function jobsFinding({ waitingJobs, lateJobs, failedJobs }: HealthFacts, present
     return found(
       subject,
       'attention',
-      `${counted(lateJobs, 'tarefa está atrasada', 'tarefas estão atrasadas')} mais de 15 minutos. Se continuar assim, avise quem cuida do servidor.`,
+      `${counted(lateJobs, 'tarefa está atrasada', 'tarefas estão atrasadas')} há mais de 15 minutos. Se continuar assim, avise quem cuida do servidor.`,
     )
   return found(
     subject,

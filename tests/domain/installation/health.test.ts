@@ -15,7 +15,7 @@ it('says of each subject that it is in order', () => {
   const findings = healthFindings(sound, present)
   expect(worstState(findings)).toBe('well')
   expect(findings.map(({ subject, sentence }) => `${subject}: ${sentence}`)).toEqual([
-    'Banco de dados: Responde em 12\u00a0ms. PostgreSQL 15.6, 850\u00a0MB, 1 processo em uso.',
+    'Banco de dados: Responde em 12\u00a0ms. Ocupa 850\u00a0MB (PostgreSQL 15.6). O Celeiro roda em 1 processo.',
     'Espaço em disco: 40\u00a0GB livres de 100\u00a0GB.',
     'Cópia de segurança: A última foi feita hoje às 02:00.',
     'Selo do livro: O último foi feito hoje às 03:40.',
@@ -31,13 +31,13 @@ describe('says what to do where something is not', () => {
       'Banco de dados',
       { databaseMilliseconds: 500, processes: 4, databaseMegabytes: 2_560 },
       'well',
-      /2,5\sGB, 4 proc/,
+      /2,5\sGB .* 4 proc/,
     ],
     ['Espaço em disco', { isFull: true }, 'ill', /O disco está cheio e nada mais pode ser gravado/],
     ['Espaço em disco', { freeMegabytes: 2_047, totalMegabytes: 4_096 }, 'attention', /Restam 2\sGB livres de 4\sGB/],
     ['Espaço em disco', { freeMegabytes: 10_000, totalMegabytes: 102_400 }, 'attention', /libere espaço/],
     ['Espaço em disco', { freeMegabytes: null, totalMegabytes: null }, 'well', /não informa quanto resta/],
-    ['Cópia de segurança', { lastBackup: null }, 'attention', /npm run backup/],
+    ['Cópia de segurança', { lastBackup: null }, 'attention', /agende a cópia diária/],
     [
       'Cópia de segurança',
       { lastBackup: '2026-03-09T05:00:00Z' },
@@ -47,9 +47,9 @@ describe('says what to do where something is not', () => {
     ['Cópia de segurança', { lastBackup: '2026-03-03T11:59:00Z' }, 'ill', /03\/03\/2026 às 08:59: o que veio depois/],
     ['Selo do livro', { lastLedgerSeal: null }, 'well', /na próxima noite/],
     ['Selo do livro', { lastLedgerSeal: '2026-03-09T05:59:00Z' }, 'attention', /deve ser feito toda noite/],
-    ['E-mails', { mailWay: 'NONE', waitingMails: 3 }, 'attention', /SMTP_URL\. 3 mensagens esperam para sair\./],
+    ['E-mails', { mailWay: 'NONE', waitingMails: 3 }, 'attention', /\(SMTP_URL\)\. 3 mensagens esperam para sair\./],
     ['E-mails', { mailWay: 'FOLDER', waitingMails: 1 }, 'attention', /pasta do servidor.* 1 mensagem espera/],
-    ['Tarefas automáticas', { lateJobs: 1 }, 'attention', /1 tarefa está atrasada mais de 15 minutos/],
+    ['Tarefas automáticas', { lateJobs: 1 }, 'attention', /1 tarefa está atrasada há mais de 15 minutos/],
     ['Tarefas automáticas', { waitingJobs: 0 }, 'well', /nenhuma tarefa aguarda/],
     [
       'Tarefas automáticas',
