@@ -37,7 +37,7 @@ const catalogue = {
   first_access_refused: refused(
     'E-mail ou senha provisória incorretos, ou a senha venceu. Confira o e-mail recebido ou peça um novo convite.',
   ),
-  invalid_code: refused('Código incorreto. Confira os 6 números do e-mail mais recente.'),
+  invalid_code: refused('Código incorreto. Confira os 6 dígitos do e-mail mais recente.'),
   code_expired: refused('Este código não vale mais. Peça outro e use o do e-mail mais recente.'),
   weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),
   common_password: refused('Esta senha é das mais usadas e fácil de adivinhar. Escolha outra.'),
@@ -81,7 +81,7 @@ const catalogue = {
   picture_unreadable: refused('Não foi possível ler esta imagem. Confira se ela abre no seu aparelho e envie de novo.'),
   too_many_uploads: {
     kind: 'limited',
-    sentence: 'Você enviou muitos arquivos sem usá-los. Eles saem sozinhos depois de um dia; tente de novo então.',
+    sentence: 'Você enviou muitos arquivos sem usá-los. Eles são apagados em um dia: tente de novo depois disso.',
   },
   file_store_unavailable: {
     kind: 'unavailable',
@@ -141,7 +141,7 @@ const catalogue = {
   invalid_cpf: refused('CPF inválido'),
   invalid_cnpj: refused('CNPJ inválido'),
   invalid_document: refused('CPF ou CNPJ inválido'),
-  invalid_phone: refused('Telefone inválido: informe DDD e número'),
+  invalid_phone: refused('Telefone inválido: confira o DDD e o número'),
   invalid_zip_code: refused('CEP inválido: informe os 8 números'),
   invalid_pix_key: refused('Chave Pix inválida para o tipo escolhido'),
   invalid_state: refused('UF inválida'),
@@ -193,7 +193,7 @@ const catalogue = {
   user_beyond_yours: refused('Este usuário tem mais permissões que você. Peça a um administrador.'),
   profile_beyond_yours: refused('Este perfil dá mais permissões do que você tem. Peça a um administrador.'),
   admin_only_by_admin: refused(
-    'Só um administrador pode dar ou tirar o perfil Admin e ver, levar ou mudar os dados de quem o tem.',
+    'Só um administrador pode dar ou tirar o perfil Admin e ver, exportar ou alterar os dados de quem o tem.',
   ),
   last_admin: refused('Este é o último administrador ativo. Dê o perfil Admin a outra pessoa antes.'),
   bank_not_found: missing('Banco não encontrado'),
@@ -213,7 +213,7 @@ const catalogue = {
   regional_cycle: refused('Uma regional não pode ficar abaixo dela mesma. Escolha outra regional superior.'),
   regional_too_deep: refused('A árvore de regionais tem no máximo {maximum} níveis. Escolha uma regional mais acima.'),
   regional_of_other_region: refused('A regional superior é de outra região. Escolha uma da mesma região.'),
-  regional_region_of_children: refused('Há regionais abaixo desta nesta região: mude-as primeiro.'),
+  regional_region_of_children: refused('As regionais abaixo desta são da região atual: mude-as primeiro.'),
   invalid_account_plan_code: refused('Código inválido: use o formato 9.99.999'),
   account_plan_main_code: refused('O código de um grupo termina em .000'),
   account_plan_child_code: refused('O código terminado em .000 é do grupo: escolha outro número'),
@@ -234,7 +234,7 @@ const catalogue = {
   reopening_reason_required: refused('Diga por que o período está sendo reaberto'),
   envelope_already_registered: refused('Este número de envelope já é de outro membro'),
   person_still_owed: refused(
-    'Há {count} parcelas a pagar a esta pessoa ou cheques dela em aberto: pague, cancele ou encerre cada um antes de anonimizar.',
+    'Parcelas a pagar a esta pessoa ou cheques dela em aberto: {count}. Pague, cancele ou encerre cada um antes de anonimizar.',
   ),
   person_anonymized: refused('Os dados pessoais desta pessoa já foram apagados: não há mais nada guardado sobre ela.'),
   person_not_deleted: refused('Este cadastro não foi excluído. Abra-o na lista para anonimizar.'),

@@ -150,7 +150,7 @@ function Offline() {
     <Notice
       {...(portalsFault[problem] ?? {
         title: noConnection,
-        text: 'Você continua conectado. Verifique sua internet; tentaremos de novo assim que ela voltar.',
+        text: 'Sua sessão continua aberta. Verifique sua internet; tentaremos de novo assim que ela voltar.',
       })}
       actionLabel="Tentar novamente"
       onAction={() => session.send({ type: 'retry' })}

@@ -96,7 +96,7 @@ export const entranceShots: readonly Shot[] = [
       await stage.answer('createCompany', { registrationToken: 'token' })
       await stage.answer('registerUser', { id: 'u1' })
       await sendRegistration(stage)
-      await stage.see('Enviamos um código de 6 números')
+      await stage.see('Enviamos um código de 6 dígitos')
     },
   },
   {
@@ -146,7 +146,7 @@ export const entranceShots: readonly Shot[] = [
       await stage.refuse('resetPassword', 'bad_request.invalid_code', { status: 400 })
       await openNewPassword(stage)
       await fill(stage, {
-        ...{ 'Código de 6 números': '123456', 'Nova senha': 'Jardim-de-Pedra8' },
+        ...{ 'Código de 6 dígitos': '123456', 'Nova senha': 'Jardim-de-Pedra8' },
         'Confirme a nova senha': 'Jardim-de-Pedra8',
       })
       await stage.page.keyboard.press('Enter')

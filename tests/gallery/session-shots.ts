@@ -37,7 +37,7 @@ export const sessionShots: readonly Shot[] = [
   ...[
     { name: 'senha errada', key: 'bad_request.invalid_credentials' },
     { name: 'senha provisória', key: 'bad_request.password_provisional', leadsTo: 'Primeiro acesso' },
-    { name: 'e-mail não confirmado', key: 'bad_request.email_not_verified', leadsTo: 'Falta confirmar o seu e-mail' },
+    { name: 'e-mail não confirmado', key: 'bad_request.email_not_verified', leadsTo: 'Confirme seu e-mail' },
     { name: 'tentativas demais', key: 'too_many_requests' },
     { name: 'serviço indisponível', key: 'service_unavailable' },
   ].map(

@@ -25,7 +25,7 @@ const fields = {
 }
 
 const introduction =
-  'Informe a senha provisória que chegou no convite e escolha a sua senha. Se ela venceu ou se perdeu, peça outra.'
+  'Informe a senha provisória que chegou no convite e escolha a sua. Se a provisória venceu ou se perdeu, peça outra.'
 
 export interface FirstAccessProps {
   /** What was typed on the sign-in screen already. */

@@ -108,6 +108,7 @@ describe('signing in', () => {
     gateway.on('SignIn', () => refuse('bad_request.email_not_verified', { status: 400 }))
     addElement()
     await signIn()
+    await expect.element(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Confirmar e-mail' })).toBeVisible()
     await expect.element(page.getByText(user.email)).toBeVisible()
   })

@@ -178,7 +178,7 @@ describe('a supplier', () => {
       CNPJ: 'CNPJ inválido',
       'Razão social': 'Nome inválido: use ao menos uma letra',
       'E-mail': 'E-mail inválido',
-      Telefone: 'Telefone inválido: informe DDD e número',
+      Telefone: 'Telefone inválido: confira o DDD e o número',
     }
     for (const [field, sentence] of Object.entries(sentences))
       await expect.element(box(field)).toHaveAccessibleDescription(sentence)

@@ -53,7 +53,7 @@ describe('what may not be deleted', () => {
       .element(box('Rui Lima'))
       .toHaveAttribute(
         'title',
-        'Só um administrador pode dar ou tirar o perfil Admin e ver, levar ou mudar os dados de quem o tem.',
+        'Só um administrador pode dar ou tirar o perfil Admin e ver, exportar ou alterar os dados de quem o tem.',
       )
     await page.getByRole('link', { name: 'Rui Lima' }).element().focus()
     await userEvent.keyboard(' ')

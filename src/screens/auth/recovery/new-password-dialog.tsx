@@ -62,7 +62,7 @@ function NewPasswordForm({ actor, id }: { actor: RecoveryActor; id: string }) {
   return (
     <form ref={form} id={id} noValidate className={formStyle} onSubmit={submit}>
       <p className={textStyle}>
-        Se houver um acesso com <strong>{email}</strong>, o código chega em instantes e vale por {codeMinutes} minutos.
+        Se <strong>{email}</strong> estiver cadastrado, o código chega em instantes e vale por {codeMinutes} minutos.
         Confira também a caixa de spam.
       </p>
       <ShortFormProblem />

@@ -18,7 +18,7 @@ export type RecoveryActor = ActorRefFrom<typeof passwordRecoveryMachine>
 
 export const recoveryFields = {
   email: email('E-mail'),
-  recoveryToken: text('Código de 6 números', 6),
+  recoveryToken: text('Código de 6 dígitos', 6),
   password: text('Nova senha', 200),
   passwordConfirmation: text('Confirme a nova senha', 200),
 }

@@ -25,7 +25,7 @@ export function fieldsOf(isPerson: boolean) {
     fantasyName: isPerson ? { ...fantasyName, label: 'Nome da obra ou ministério' } : fantasyName,
     document: { ...document, label: isPerson ? 'CPF' : 'CNPJ' },
     ...secretFields,
-    code: text('Código de 6 números', 6),
+    code: text('Código de 6 dígitos', 6),
   }
 }
 

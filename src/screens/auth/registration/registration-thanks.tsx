@@ -27,7 +27,7 @@ export function ThanksStep({ actor }: StepProps) {
   return (
     <StepForm actor={actor} onSubmit={() => actor.send({ type: 'verify' })}>
       <p className={textStyle}>
-        Enviamos um código de 6 números para <strong>{email}</strong>. Se preferir, feche esta página e confirme depois
+        Enviamos um código de 6 dígitos para <strong>{email}</strong>. Se preferir, feche esta página e confirme depois
         pelo link do e-mail.
       </p>
       <ShortField at="code">{({ value, change }) => <PinInput value={value} onValueChange={change} />}</ShortField>

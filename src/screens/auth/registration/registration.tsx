@@ -62,7 +62,7 @@ function RegistrationConversation({ brought, goTo }: { brought: Brought; goTo: G
   if (isClosed && step !== 'thanks' && step !== 'verified') return <Closed goTo={goTo} />
   return (
     <FieldsContext value={{ actor, fields: fieldsOf(isPerson), isViewing: false, isReadOnly: false, shownPaths }}>
-      <AuthCard wide title="Cadastre sua igreja" intro={intros[step]}>
+      <AuthCard wide title={step === 'thanks' ? 'Confirme seu e-mail' : 'Cadastre sua igreja'} intro={intros[step]}>
         <div className={stepsStyle}>
           <Steps label="Etapas do cadastro" steps={names} current={order.indexOf(step)} />
         </div>
@@ -89,7 +89,7 @@ const intros = {
   kind: 'Leva poucos minutos. O que você digitar fica guardado nesta aba até terminar.',
   data: 'Quem é a igreja e onde ela fica.',
   responsible: 'Quem responde pela igreja será o primeiro administrador do sistema.',
-  thanks: 'Obrigado! Falta confirmar o seu e-mail.',
+  thanks: 'Falta só este passo para entrar no Celeiro.',
   verified: 'Tudo pronto.',
 } as const
 
