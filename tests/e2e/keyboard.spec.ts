@@ -43,7 +43,7 @@ test('the statement is filtered, a movement is opened and classified', async ({ 
   await page.keyboard.press('Escape')
   await expect(origins).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remover filtro Origem: Banco' })).toBeVisible()
-  await expect(page.getByLabel('Totais').getByText('Entradas do que foi filtrado')).toBeVisible()
+  await expect(page.getByLabel('Totais').getByText('Entradas filtradas')).toBeVisible()
   await seeAccessible(page)
 
   await walkTo(page, page.getByRole('row').nth(1).getByRole('link'))

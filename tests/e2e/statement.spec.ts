@@ -56,7 +56,7 @@ test('classifies a movement, whose history tells it', async ({ page }) => {
   await statement.close()
   await statement.search(name)
   await expect(statement.row(name)).toContainText('Ofertas de culto')
-  await expect(page.getByLabel('Totais').getByText('Entradas do que foi filtrado')).toBeVisible()
+  await expect(page.getByLabel('Totais').getByText('Entradas filtradas')).toBeVisible()
   await statement.choose(name, 'Histórico')
   await expect(page.getByText('Descrição').first()).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { stepsOfKeys, weekdayNames } from './calendar-keys.ts'
 import { addMonths, type DateText, spokenDate, spokenMonth, todayText, weeksOf } from './date-text.ts'
 
 const headStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' })
-const monthStyle = css({ fontWeight: 'semibold', _firstLetter: { textTransform: 'uppercase' } })
+const monthStyle = css({ fontWeight: 'semibold' })
 const gridStyle = css({ borderCollapse: 'collapse', w: 'full', '& th, & td': { p: '0', textAlign: 'center' } })
 const weekdayStyle = css({ h: '8', fontSize: 'xs', fontWeight: 'medium', color: 'text.muted' })
 const dayStyle = cva({

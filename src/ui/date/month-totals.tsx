@@ -8,7 +8,7 @@ import { stepsOfKeys, weekdayNames } from './calendar-keys.ts'
 import { addMonths, type DateText, spokenDate, spokenMonth, weeksOf } from './date-text.ts'
 
 const headStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' })
-const monthStyle = css({ fontWeight: 'semibold', _firstLetter: { textTransform: 'uppercase' } })
+const monthStyle = css({ fontWeight: 'semibold' })
 const gridStyle = css({
   borderCollapse: 'collapse',
   tableLayout: 'fixed',

@@ -100,7 +100,7 @@ describe('the statement', () => {
         ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
         ...{ page: 1, pageSize: 20, orderBy: '-date' },
       })
-    await expect.element(page.getByText(/^Entradas do que foi filtrado/)).toBeVisible()
+    await expect.element(page.getByText(/^Entradas filtradas/)).toBeVisible()
     await expect.element(total('Diferença')).toBeVisible()
     await expect.element(total('Saldo inicial')).not.toBeInTheDocument()
   })

@@ -95,7 +95,7 @@ export function PayablesPage() {
           </Link>
         ))}
       </LinkStrip>
-      <p className={scopeStyle}>{`${scope} · parcelas que vencem no período, sem canceladas e devolvidas`}</p>
+      <p className={scopeStyle}>{`${scope} · parcelas que vencem no período, sem as canceladas e as devolvidas`}</p>
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg)}</EmptyState>
       ) : told ? (

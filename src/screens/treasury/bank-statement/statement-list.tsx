@@ -106,8 +106,8 @@ export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
   const { opening, in: inflow, out, closing, internalIn, internalOut } = kpi
   if (typeof opening !== 'string' || typeof closing !== 'string')
     return [
-      { label: 'Entradas do que foi filtrado', value: inflow, ...ofOwn(internalIn) },
-      { label: 'Saídas do que foi filtrado', value: out, ...ofOwn(internalOut) },
+      { label: 'Entradas filtradas', value: inflow, ...ofOwn(internalIn) },
+      { label: 'Saídas filtradas', value: out, ...ofOwn(internalOut) },
       { label: 'Diferença', value: moneyOf(centsOf(inflow) - centsOf(out)) },
     ]
   return [
