@@ -1,31 +1,49 @@
 import { expect } from 'playwright/test'
-import type { Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { day, moment, type Shot } from './shot.ts'
+import { linked, type Stage } from './stage.ts'
 
-const anyId = '01900000-0000-7000-8000-000000000000'
-const bank = { identifier: '237', name: 'Banco Bradesco S.A.' }
-const numbers = { agency: '1234', agencyDigit: '5', account: '98765', accountDigit: 'X', branchId: anyId }
+const bank = linked.bradesco
+const branchId = linked.branch.id
+const numbers = { agency: '1234', agencyDigit: '5', account: '98765', accountDigit: 'X', branchId }
 const bankRows = [
   { ...numbers, id: 'a1', name: 'Movimento', bank, status: 'ACTIVE', balance: '18250.40' },
-  { ...numbers, id: 'a2', name: 'Construção do templo', bank, status: 'ACTIVE', balance: '-310.00' },
-  { ...numbers, id: 'a3', name: 'Poupança antiga', bank, status: 'INACTIVE', balance: '0.00' },
+  {
+    ...numbers,
+    account: '40112',
+    accountDigit: '8',
+    id: 'a2',
+    name: 'Construção do templo',
+    bank,
+    status: 'ACTIVE',
+    balance: '-310.00',
+  },
+  {
+    ...numbers,
+    account: '7730',
+    accountDigit: '1',
+    id: 'a3',
+    name: 'Poupança antiga',
+    bank,
+    status: 'INACTIVE',
+    balance: '0.00',
+  },
 ]
-const opening = { openingBalance: '1000.00', openingDate: '2026-01-02', hasMovements: true, version: 3 }
+const opening = { openingBalance: '1000.00', openingDate: day(-300), hasMovements: true, version: 3 }
 const bankAccount = {
-  ...{ ...numbers, ...opening, id: 'a1', nickname: 'Movimento', bankId: anyId, accountType: 'CORPORATE' },
+  ...{ ...numbers, ...opening, id: 'a1', nickname: 'Movimento', bankId: bank.id, accountType: 'CORPORATE' },
   ...{ holderName: null, holderDocument: null, allowNegative: false, status: 'ACTIVE', balance: '18250.40' },
   pixKeys: [
     { pixKeyType: 'CORPORATE', pixKey: '11222333000181' },
     { pixKeyType: 'EMAIL', pixKey: 'ofertas@igreja.example' },
   ],
 }
-const cashRow = { branchId: anyId, responsibleName: 'Tiago Nunes', maxBalance: '500.00' }
+const cashRow = { branchId, responsibleName: 'Tiago Nunes', maxBalance: '500.00' }
 const cashRows = [
   { ...cashRow, id: 'c1', name: 'Caixa da sede', status: 'BLOCKED', balance: '730.00' },
   { ...cashRow, id: 'c2', name: 'Caixa da cantina', status: 'ACTIVE', balance: '120.50' },
 ]
 const cashAccount = { ...cashRows[0], ...opening, responsibleUserId: null }
-const counted = { id: 'n1', countedBy: 'Tiago Nunes', countedAt: '2026-11-20T23:10:00Z', observation: 'Troco a menos' }
+const counted = { id: 'n1', countedBy: 'Tiago Nunes', countedAt: moment(-5, '20:10'), observation: 'Troco a menos' }
 
 async function openBanks(stage: Stage, path = '/bank-account'): Promise<void> {
   const sums = { count: 3, balance: '17940.40', monthIn: '22500.00', monthOut: '15059.60', negative: 1 }
@@ -33,6 +51,7 @@ async function openBanks(stage: Stage, path = '/bank-account'): Promise<void> {
   await stage.answer('bankAccountKpi', sums)
   await stage.answer('bankAccount', bankAccount)
   await stage.answer('branch', { address: { city: 'São José dos Campos' } })
+  await stage.keepLinked()
   await stage.open(path)
 }
 
@@ -41,6 +60,7 @@ async function openBoxes(stage: Stage, path = '/cash-account'): Promise<void> {
   await stage.answer('cashAccounts', { rows: cashRows, count: 2, totals: { balance: '850.50' } })
   await stage.answer('cashAccountKpi', sums)
   await stage.answer('cashAccount', cashAccount)
+  await stage.keepLinked()
   await stage.open(path)
 }
 
@@ -193,7 +213,15 @@ export const accountShots: readonly Shot[] = [
     arrange: async (stage) => {
       await stage.answer('cashCounts', [
         { ...counted, expected: '250.00', counted: '240.00', difference: '-10.00' },
-        { ...counted, id: 'n2', expected: '80.00', counted: '80.00', difference: '0.00', observation: null },
+        {
+          ...counted,
+          id: 'n2',
+          countedAt: moment(-12, '20:40'),
+          expected: '80.00',
+          counted: '80.00',
+          difference: '0.00',
+          observation: null,
+        },
       ])
       await openBoxes(stage)
       await act(stage, 'Caixa da sede', 'Contagens')

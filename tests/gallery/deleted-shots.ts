@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Shot } from './shot.ts'
+import { moment, type Shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
 const registers = [
@@ -11,8 +11,8 @@ const registers = [
 const rows = ['Zenaide Quirino de Almeida', 'Elias Prado', 'Rosa Maria dos Santos Cavalcanti'].map((name, index) => ({
   id: `01900000-0000-7000-8000-00000000000${index}`,
   name,
-  document: index === 1 ? null : '***.883.667-**',
-  at: `2026-11-1${index}T13:00:00Z`,
+  document: ['***.883.667-**', null, '***.204.518-**'][index],
+  at: moment(-13 - 2 * index, '10:00'),
   actor: { id: '01900000-0000-7000-8000-000000000009', name: 'Helena Duarte' },
 }))
 

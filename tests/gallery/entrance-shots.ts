@@ -1,4 +1,4 @@
-import type { Shot } from './shot.ts'
+import { moment, type Shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
 const registration = { screen: 'Cadastro da igreja', as: 'nobody' } as const
@@ -10,8 +10,8 @@ const verification = { screen: 'Conferir documento', as: 'nobody' } as const
 const money = (label: string, value: string) => ({ label, value: `R$\u00a0${value}` })
 const seal = {
   ...{ code: 'K7QF-20ZR-XM4D', title: 'Prestação de contas', companyName: 'Igreja da Videira', pages: 2, size: 26_015 },
-  ...{ issuedAt: '2026-02-01T13:00:00Z', timeZone: 'America/Sao_Paulo', sha256: '3309ab333cd3f0ed'.repeat(4) },
-  totals: [money('Saldo inicial', '235.984,34'), money('Superávit', '13.010,92'), money('Saldo final', '250.454,07')],
+  ...{ issuedAt: moment(-2, '10:00'), timeZone: 'America/Sao_Paulo', sha256: '3309ab333cd3f0ed'.repeat(4) },
+  totals: [money('Saldo inicial', '235.984,34'), money('Superávit', '13.010,92'), money('Saldo final', '248.995,26')],
 }
 
 const openSeal = async (stage: Stage) => {

@@ -3,11 +3,11 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import { LoginPage } from '../e2e/pages/login-page.ts'
 import { port } from '../e2e/stack.ts'
 import { galleryFolder } from './place.ts'
-import { type Profile, pictureOf, themes, widthsOf } from './shot.ts'
+import { moment, type Profile, pictureOf, themes, widthsOf } from './shot.ts'
 import { shots } from './shots.ts'
 import { Stage } from './stage.ts'
 
-const noon = new Date('2026-02-03T12:00:00-03:00')
+const noon = new Date(moment(0, '12:00'))
 
 type Kept = Readonly<Record<string, string>>
 

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
-import type { Shot } from './shot.ts'
+import { daysOfMonth, monthAfter } from '#domain/value/competence.ts'
+import { type Shot, today } from './shot.ts'
 
 interface General {
   readonly screen: string
@@ -98,7 +99,7 @@ export const generalRegisterShots: readonly Shot[] = [
         const { query } = route.request().postDataJSON() as { query: string }
         if (!/\{\s*company\(/.test(query)) return route.fallback()
         const { data } = await (await route.fetch()).json()
-        const settings = { ...data.company.settings, lockDate: '2026-10-31' }
+        const settings = { ...data.company.settings, lockDate: daysOfMonth(monthAfter(today.slice(0, 7), -1)).dateTo }
         await route.fulfill({ json: { data: { company: { ...data.company, settings } } } })
       })
       await openCompany(stage)

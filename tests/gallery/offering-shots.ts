@@ -1,11 +1,14 @@
-import type { Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { addDays, weekdayOf } from '#domain/value/business-day.ts'
+import { day, type Shot, today } from './shot.ts'
+import { linked, type Stage } from './stage.ts'
+
+const sunday = day(-(weekdayOf(today) || 7))
 
 const offering = {
   ...{ id: '01900000-0000-7000-8000-000000000401', name: 'DOF-2026-000031', code: 'DOF-2026-000031' },
-  ...{ branchId: '01900000-0000-7000-8000-000000000001', worshipDate: '2026-11-15', worshipPeriod: 'NIGHT' },
-  ...{ incomeSource: 'TITHES_OFFERINGS', cashAccountId: '01900000-0000-7000-8000-000000000402' },
-  ...{ cashAccountName: 'Caixa Sede', accountPlanId: '01900000-0000-7000-8000-000000000021' },
+  ...{ branchId: linked.branch.id, worshipDate: sunday, worshipPeriod: 'NIGHT' },
+  ...{ incomeSource: 'TITHES_OFFERINGS', cashAccountId: linked.cashAccount.id },
+  ...{ cashAccountName: linked.cashAccount.name, accountPlanId: linked.income.id },
   ...{ counter1Name: 'Débora Martins', counter2Name: 'Tiago Nogueira', createdByName: 'Débora Martins' },
   ...{ cashValue: '1250.50', checkValue: '300.00', postDatedCheckValue: '0.00', total: '1550.50' },
   ...{ status: 'PENDING', count: 'EQUAL', isOwn: false, isSelfApproved: false, isCountHidden: false },
@@ -13,21 +16,27 @@ const offering = {
     { value: '100.00', count: 12 },
     { value: '0.50', count: 101 },
   ],
-  ...{ checks: [], identified: [], linesWithheld: false, createdAt: '2026-11-15T23:10:00Z', version: 1 },
+  ...{ checks: [], identified: [], linesWithheld: false, createdAt: `${sunday}T20:10:00-03:00`, version: 1 },
 }
 
-async function keep(stage: Stage): Promise<void> {
-  const rows = [
-    offering,
-    { ...offering, id: '01900000-0000-7000-8000-000000000403', name: 'DOF-2026-000030', status: 'APPROVED' },
-  ]
-  const totals = { cash: '2501.00', checks: '600.00', postDated: '0.00', total: '3101.00', approved: '1550.50' }
-  await stage.answer('tithesOfferings', { rows, count: rows.length, totals })
+const earlier = {
+  ...{ ...offering, id: '01900000-0000-7000-8000-000000000403', name: 'DOF-2026-000030', code: 'DOF-2026-000030' },
+  ...{ worshipDate: addDays(sunday, -7), cashValue: '980.00', checkValue: '0.00', total: '980.00' },
+}
+
+async function keep(stage: Stage, status: 'APPROVED' | 'PENDING'): Promise<void> {
+  const rows = [offering, { ...earlier, status }]
+  const sums = { cash: '2230.50', checks: '300.00', postDated: '0.00', total: '2530.50' }
+  const totals = { ...sums, approved: status === 'APPROVED' ? earlier.total : '0.00' }
+  await stage.keepLinked()
+  // What waits is told oldest first.
+  const ordered = status === 'PENDING' ? rows.toReversed() : rows
+  await stage.answer('tithesOfferings', { rows: ordered, count: rows.length, totals })
   await stage.answer('tithesOffering', offering)
 }
 
 const opened = (path: string, words: string) => async (stage: Stage) => {
-  await keep(stage)
+  await keep(stage, path.startsWith('/pending') ? 'PENDING' : 'APPROVED')
   await stage.open(path)
   await stage.see(words)
 }

@@ -1,46 +1,59 @@
-import type { Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { isBusinessDay, nextBusinessDay } from '#domain/value/business-day.ts'
+import { day, type Shot, today } from './shot.ts'
+import { linked, type Stage } from './stage.ts'
+
+const dueOn = (date: string) => ({
+  ...{ dueDate: date, dueRule: 'NEXT' },
+  effectiveDueDate: isBusinessDay(date) ? date : nextBusinessDay(date),
+})
 
 const line = {
-  ...{
-    id: '01900000-0000-7000-8000-000000000301',
-    number: 1,
-    value: '1200.00',
-    dueDate: '2026-12-05',
-    dueRule: 'NEXT',
-  },
-  ...{ effectiveDueDate: '2026-12-07', paymentType: 'BANK_SLIP', status: 'PENDING', isLate: false },
+  ...{ ...dueOn(day(10)), id: '01900000-0000-7000-8000-000000000301', number: 1, value: '1200.00' },
+  ...{ paymentType: 'BANK_SLIP', status: 'PENDING', isLate: false },
 }
 const order = {
   ...{ id: '01900000-0000-7000-8000-000000000300', name: 'OP-2026-000123', code: 'OP-2026-000123' },
-  ...{ branchId: '01900000-0000-7000-8000-000000000001', ownerKind: 'SUPPLIER', ownerName: 'Imobiliária Boa Vista' },
-  ...{ ownerId: '01900000-0000-7000-8000-000000000011', invoiceType: 'PAYMENT_COUPON', invoiceNumber: '778' },
-  ...{ issueDate: '2026-11-10', competence: '2026-11', description: 'Aluguel do salão', grossValue: '2400.00' },
-  ...{ accountPlanId: '01900000-0000-7000-8000-000000000021', costCenterId: '01900000-0000-7000-8000-000000000031' },
-  ...{ taxes: [], installments: [line, { ...line, id: '01900000-0000-7000-8000-000000000302', number: 2 }] },
-  ...{ nextDueDate: '2026-12-07', netValue: '2400.00', paidValue: '0.00', status: 'OPEN', version: 1 },
+  ...{ branchId: linked.branch.id, ownerKind: 'SUPPLIER', ownerName: linked.supplier.name },
+  ...{ ownerId: linked.supplier.id, invoiceType: 'PAYMENT_COUPON', invoiceNumber: '778' },
+  ...{ issueDate: day(-15), competence: today.slice(0, 7), description: 'Aluguel do salão', grossValue: '2400.00' },
+  ...{ accountPlanId: linked.expense.id, costCenterId: linked.costCenter.id, taxes: [] },
+  installments: [line, { ...line, ...dueOn(day(40)), id: '01900000-0000-7000-8000-000000000302', number: 2 }],
+  ...{ nextDueDate: line.effectiveDueDate, netValue: '2400.00', paidValue: '0.00', status: 'OPEN', version: 1 },
   ...{ attachments: [], recurrence: null, recursFrom: null },
 }
 const installment = {
   ...{ ...line, billsPayId: order.id, code: order.code, branchId: order.branchId, name: order.ownerName },
   ...{ ownerName: order.ownerName, description: order.description, total: 2, needsApproval: false, version: 1 },
 }
+const energy = 'Companhia de Energia'
+const press = 'Gráfica Boa Nova'
 const installments = [
+  {
+    ...{ ...installment, ...dueOn(day(-6)), id: '01900000-0000-7000-8000-000000000303', code: 'OP-2026-000122' },
+    ...{ name: energy, ownerName: energy, description: 'Conta de luz', total: 1, value: '384.90', isLate: true },
+  },
+  {
+    ...{ ...installment, ...dueOn(day(5)), id: '01900000-0000-7000-8000-000000000304', code: 'OP-2026-000121' },
+    ...{ name: press, ownerName: press, description: 'Boletins', total: 1, value: '560.00', status: 'SCHEDULED' },
+  },
   installment,
-  { ...installment, id: '01900000-0000-7000-8000-000000000303', name: 'Companhia de Energia', isLate: true },
-  { ...installment, id: '01900000-0000-7000-8000-000000000304', name: 'Gráfica Boa Nova', status: 'PAID' },
 ]
 
 async function keep(stage: Stage): Promise<void> {
   const orders = [
     order,
-    { ...order, id: '01900000-0000-7000-8000-000000000305', name: 'OP-2026-000122', status: 'LATE' },
+    {
+      ...{ ...order, id: '01900000-0000-7000-8000-000000000305', name: 'OP-2026-000122', code: 'OP-2026-000122' },
+      ...{ ownerName: energy, description: 'Conta de luz', grossValue: '384.90', netValue: '384.90' },
+      ...{ nextDueDate: dueOn(day(-6)).effectiveDueDate, status: 'LATE' },
+    },
   ]
-  await stage.answer('billsPays', { rows: orders, count: 2, totals: { net: '4800.00', paid: '0.00' } })
+  await stage.answer('billsPays', { rows: orders, count: 2, totals: { net: '2784.90', paid: '0.00' } })
   await stage.answer('billsPay', order)
-  const totals = { open: '2400.00', paid: '1200.00', late: '1200.00' }
+  const totals = { open: '2144.90', paid: '0.00', late: '384.90' }
   await stage.answer('installments', { rows: installments, count: installments.length, totals })
   await stage.answer('installment', installment)
+  await stage.keepLinked()
 }
 
 const opened = (path: string, words: string) => async (stage: Stage) => {
@@ -67,9 +80,9 @@ export const payableShots: readonly Shot[] = [
     ...{ screen: 'Ordens de pagamento', name: 'uma que se repete', route: '/bills-pay/$id', height: 1500 },
     arrange: async (stage) => {
       await keep(stage)
-      const recurrence = { until: '2028-05-05', percent: '4.5', nextDueDate: '2027-01-05', problem: null }
-      const [only] = order.installments
-      await stage.answer('billsPay', { ...order, recurrence, installments: [only], grossValue: '1200.00' })
+      const recurrence = { until: day(540), percent: '4.5', nextDueDate: day(40), problem: null }
+      const values = { installments: [line], grossValue: line.value, netValue: line.value }
+      await stage.answer('billsPay', { ...order, ...values, recurrence })
       await stage.open(`/bills-pay/${order.id}`)
       await stage.see('Repete todo mês')
     },

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { port } from '../e2e/stack.ts'
 import type { Shot } from './shot.ts'
 import type { Stage } from './stage.ts'
@@ -9,6 +9,9 @@ async function openLogin(stage: Stage): Promise<void> {
   await stage.open('/')
   await expect(stage.login.email).toBeVisible()
 }
+
+const firstAccess = (page: Page) => page.getByRole('dialog', { name: 'Primeiro acesso' })
+const confirmation = (page: Page) => page.getByRole('heading', { name: 'Confirme seu e-mail' })
 
 /** Before anybody is inside, and after a session has ended. */
 export const sessionShots: readonly Shot[] = [
@@ -36,8 +39,8 @@ export const sessionShots: readonly Shot[] = [
   },
   ...[
     { name: 'senha errada', key: 'bad_request.invalid_credentials' },
-    { name: 'senha provisória', key: 'bad_request.password_provisional', leadsTo: 'Primeiro acesso' },
-    { name: 'e-mail não confirmado', key: 'bad_request.email_not_verified', leadsTo: 'Confirme seu e-mail' },
+    { name: 'senha provisória', key: 'bad_request.password_provisional', leadsTo: firstAccess },
+    { name: 'e-mail não confirmado', key: 'bad_request.email_not_verified', leadsTo: confirmation },
     { name: 'tentativas demais', key: 'too_many_requests' },
     { name: 'serviço indisponível', key: 'service_unavailable' },
   ].map(
@@ -49,7 +52,7 @@ export const sessionShots: readonly Shot[] = [
         await stage.refuse('signIn', key)
         await openLogin(stage)
         await stage.login.signIn('admin@celeiro.example', 'Errada#2026')
-        await stage.see(leadsTo ? new RegExp(leadsTo) : stage.page.getByRole('alert').getByText(/\w/))
+        await stage.see(leadsTo?.(stage.page) ?? stage.page.getByRole('alert').getByText(/\w/))
       },
     }),
   ),

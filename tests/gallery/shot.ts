@@ -1,4 +1,15 @@
+import { addDays } from '#domain/value/business-day.ts'
+import { localDateOf } from '#domain/value/local-date.ts'
 import type { Stage } from './stage.ts'
+
+/** The day of every picture: that of the demonstration data, which end on the day of the machine. */
+export const today = localDateOf(new Date(), 'America/Sao_Paulo')
+
+/** The day so many days from it, yyyy-MM-dd. */
+export const day = (days: number): string => addDays(today, days)
+
+/** That time (HH:mm, by the clocks of São Paulo) of such a day. */
+export const moment = (days: number, time: string): string => `${day(days)}T${time}:00-03:00`
 
 export type Profile = 'admin' | 'treasury' | 'nobody'
 

@@ -2,6 +2,20 @@ import { expect, type Locator, type Page, type Route } from 'playwright/test'
 import { LoginPage } from '../e2e/pages/login-page.ts'
 import { RegisterPage } from '../e2e/pages/register-page.ts'
 
+/** What the arranged records are linked to, which the database does not hold. */
+export const linked = {
+  branch: { id: '01900000-0000-7000-8000-000000000001', code: '1', name: 'Sede – Centro', isHeadquarters: true },
+  supplier: { id: '01900000-0000-7000-8000-000000000011', name: 'Imobiliária Boa Vista', document: '11222333000181' },
+  income: { id: '01900000-0000-7000-8000-000000000021', code: '1.01.001', name: 'Dízimos', nature: 'RECEITA' },
+  expense: { id: '01900000-0000-7000-8000-000000000022', code: '2.03.001', name: 'Aluguel', nature: 'DESPESA' },
+  costCenter: { id: '01900000-0000-7000-8000-000000000031', code: 'CC-01', name: 'Administração' },
+  bradesco: { id: '01900000-0000-7000-8000-000000000237', identifier: '237', name: 'Banco Bradesco S.A.' },
+  itau: { id: '01900000-0000-7000-8000-000000000341', identifier: '341', name: 'Itaú Unibanco S.A.' },
+  terminal: { id: '01900000-0000-7000-8000-000000000401', name: 'PB042117745520', acquirer: 'Cielo' },
+  bankAccount: { id: '01900000-0000-7000-8000-000000000102', nickname: 'Conta Movimento' },
+  cashAccount: { id: '01900000-0000-7000-8000-000000000101', name: 'Caixa Sede' },
+} as const
+
 type Answer = (route: Route) => Promise<void>
 
 /** A page with the product in it, and its gateway's answers to arrange. Nothing arranged here reaches the database. */
@@ -35,6 +49,27 @@ export class Stage {
     if (await filter.isVisible()) return filter.click()
     await this.page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await this.page.getByRole('menuitem', { name: label }).click()
+  }
+
+  /** From now on everything that may be linked is among the options. */
+  async keepLinked(): Promise<void> {
+    const active = { branchId: linked.branch.id, status: 'ACTIVE' }
+    const plan = { ...active, level: 'CHILD', parentId: null }
+    await this.answer('allBranches', [{ ...linked.branch, status: 'ACTIVE' }])
+    await this.answer('allBanks', [linked.bradesco, linked.itau])
+    await this.answer('allSuppliers', [linked.supplier])
+    await this.answer('allCostCenters', [{ ...active, ...linked.costCenter, parentId: null }])
+    await this.answer('allPointsOfSale', [{ ...active, ...linked.terminal }])
+    await this.#intercept('allAccountPlans', (route) => {
+      const asked: readonly string[] = route.request().postDataJSON().variables.nature ?? ['RECEITA', 'DESPESA']
+      const plans = [linked.income, linked.expense].filter(({ nature }) => asked.includes(nature))
+      return route.fulfill({ json: { data: { allAccountPlans: plans.map((one) => ({ ...plan, ...one })) } } })
+    })
+    const box = { ...active, ...linked.cashAccount, balance: '3250.00' }
+    const bank = { ...active, ...linked.bankAccount, balance: '15800.00', allowNegative: false, bank: linked.bradesco }
+    await this.#intercept('allCashAccounts', (route) =>
+      route.fulfill({ json: { data: { allCashAccounts: [box], allBankAccounts: [bank] } } }),
+    )
   }
 
   /** From now on the gateway's field answers this. */

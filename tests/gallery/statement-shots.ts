@@ -76,7 +76,7 @@ export const statementShots: readonly Shot[] = [
     route: `${route}/$id`,
     height: 1100,
     arrange: async (stage) => {
-      await stage.limitRights({ 'bank-statement': ['read'] })
+      await stage.limitRights({ 'bank-statement': ['read'], 'members-offerings': ['read'] })
       await openFirst(stage)
     },
   },

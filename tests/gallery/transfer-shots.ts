@@ -1,14 +1,13 @@
-import type { Shot } from './shot.ts'
+import { day, moment, type Shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
-const account = { branchId: '01900000-0000-7000-8000-000000000001', status: 'ACTIVE' }
-const held = { status: 'ACTIVE', allowNegative: false, openingDate: '2026-01-02', inactiveBranch: null }
+const held = { status: 'ACTIVE', allowNegative: false, openingDate: day(-300), inactiveBranch: null }
 const transfer = {
   id: '01900000-0000-7000-8000-000000000045',
   operationCode: 'TRF-2026-000045',
   name: 'TRF-2026-000045',
   type: 'CASH_TO_BANK',
-  date: '2026-11-15',
+  date: day(-3),
   origin: { name: 'Caixa Sede', kind: 'CASH' },
   destination: { name: 'Conta Movimento', kind: 'BANK' },
   value: '2780.00',
@@ -16,7 +15,7 @@ const transfer = {
   paymentType: 'CASH',
   documentNumber: '4711',
   status: 'EFFECTIVE',
-  createdAt: '2026-11-15T15:00:00.000Z',
+  createdAt: moment(-3, '12:00'),
   createdByName: 'Marta Figueiredo',
   isReconciled: false,
   originState: { ...held, balance: '1220.00', before: '4000.00', after: '1220.00' },
@@ -27,7 +26,7 @@ const reversed = {
   ...transfer,
   status: 'REVERSED',
   reversalReason: 'Depositado na conta errada',
-  reversedAt: '2026-11-16T12:30:00.000Z',
+  reversedAt: moment(-2, '09:30'),
   reversedByName: 'Marta Figueiredo',
 }
 const rows = [
@@ -43,21 +42,7 @@ async function keep(stage: Stage): Promise<void> {
     totals: { effectiveCount: 1, effective: '2780.00', undoneCount: 2, undone: '17780.00' },
   })
   await stage.answer('transfer', transfer)
-  await stage.page.route('**/graphql', async (route) => {
-    const { query } = route.request().postDataJSON() as { query: string }
-    if (!query.includes('allCashAccounts')) return route.fallback()
-    const data = {
-      allCashAccounts: [{ ...account, id: '01900000-0000-7000-8000-000000000101', name: 'Caixa Sede' }],
-      allBankAccounts: [
-        {
-          ...account,
-          ...{ id: '01900000-0000-7000-8000-000000000102', nickname: 'Conta Movimento' },
-          bank: { name: 'Banco do Brasil S.A.' },
-        },
-      ],
-    }
-    await route.fulfill({ json: { data } })
-  })
+  await stage.keepLinked()
 }
 
 async function review(stage: Stage): Promise<void> {
@@ -65,7 +50,7 @@ async function review(stage: Stage): Promise<void> {
   await stage.answer('previewTransfer', {
     origin: { id: '1', name: 'Caixa Sede', before: '3250.00', after: '470.00' },
     destination: { id: '2', name: 'Conta Movimento', before: '15800.00', after: '18580.00' },
-    negativeOn: '2026-11-05',
+    negativeOn: day(-20),
   })
   await stage.open('/transfers/new')
   const { panel } = stage.register
