@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), staticStyles()],
   resolve: { alias: [{ find: /^graphql$/, replacement: inRepository('src/graphql/graphql-stub.ts') }] },
   // Every dependency is found before the first page: one found later would reload a test in the middle.
-  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.tsx', 'tests/support/*.tsx'] },
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.tsx', 'tests/support/browser/*.tsx'] },
   css: { postcss: { plugins: postcssPlugins } },
   build: {
     outDir: 'dist/web/element',

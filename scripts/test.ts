@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureChromium } from '../tests/support/chromium.ts'
+import { ensureChromium } from '../tests/support/browser/chromium.ts'
 import { root } from './step/fingerprint.mjs'
 import { type Measured, type Part, script, tool } from './test/part.ts'
 import { chaos, playwright, vitest } from './test/suites.ts'

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumLaunch } from './support/chromium.ts'
-import { setMotion } from './support/motion.ts'
-import { restPointer } from './support/rest-pointer.ts'
+import { chromiumLaunch } from './support/browser/chromium.ts'
+import { setMotion } from './support/browser/motion.ts'
+import { restPointer } from './support/browser/rest-pointer.ts'
 
 // Vite would take graphql's ES build and Node its CommonJS one, whose classes refuse each other.
 const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }]
@@ -48,7 +48,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/api/**/*.test.ts', ownProcess],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/database/postgres.ts'],
           testTimeout: patience,
           expect: expectation,
           chaiConfig,
@@ -70,7 +70,7 @@ export default defineConfig({
           chaiConfig,
           hookTimeout: patience,
           include: ['tests/screens/**/*.test.tsx'],
-          setupFiles: ['tests/support/pointer-at-rest.ts'],
+          setupFiles: ['tests/support/browser/pointer-at-rest.ts'],
           browser: {
             enabled: true,
             headless: true,

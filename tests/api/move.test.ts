@@ -10,7 +10,7 @@ import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 

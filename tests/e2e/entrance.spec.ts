@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { type MailServer, startMailServer, textOfMail } from '#tests/support/mail-server.ts'
+import { type MailServer, startMailServer, textOfMail } from '#tests/support/service/mail-server.ts'
 import { newCnpj, newCpf } from './documents.ts'
 import { press, type } from './keyboard.ts'
 import { OwnServer } from './own-server.ts'

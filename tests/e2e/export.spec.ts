@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { sheetOf } from '../support/archive.ts'
+import { sheetOf } from '../support/file/archive.ts'
 import { newCnpj, newName } from './documents.ts'
 import { keepSession, treasury } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'

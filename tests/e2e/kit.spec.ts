@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
+import { looks } from '../support/browser/look.ts'
 import { isWhole } from '../support/extent.ts'
-import { looks } from '../support/look.ts'
 
 // Two dozen pictures in one visit.
 test.setTimeout(180_000)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { brazilianDay } from '#tests/support/day.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
 import { keepSession } from './kept-session.ts'
 
 /** What the browser was to print of a list. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { formatDocument } from '#domain/value/document.ts'
-import { sheetOf } from '../support/archive.ts'
+import { sheetOf } from '../support/file/archive.ts'
 import { newCpf, newName } from './documents.ts'
 import { keepSession } from './kept-session.ts'
 import { RegisterPage } from './pages/register-page.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
-import { chromiumLaunch } from '../support/chromium.ts'
+import { chromiumLaunch } from '../support/browser/chromium.ts'
 import { hostsPort, lookupPort, port, portalServerPort, secret } from './stack.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { waterfallOf } from '../support/waterfall.ts'
+import { waterfallOf } from '../support/browser/waterfall.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { hostsPort } from './stack.ts'
 

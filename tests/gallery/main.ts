@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { buildProduct } from '../../scripts/build.ts'
-import { ensureChromium } from '../support/chromium.ts'
+import { ensureChromium } from '../support/browser/chromium.ts'
 import { root } from './place.ts'
 import { unseenRoutes } from './screen-route.ts'
 import { shots } from './shots.ts'

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbedded } from '#api/db/embedded/embedded.ts'
+import { usedFolder } from '#tests/support/database/postgres.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { usedFolder } from '#tests/support/postgres.ts'
 import { buildProduct } from '../../scripts/build.ts'
 
 // A start from nothing makes a cluster and eighteen months of demonstration: minutes on a machine that is in use.

@@ -10,7 +10,7 @@ import type { Database } from '#api/db/database.ts'
 import { Tokens } from '#api/http/token.ts'
 import { type Files, filesIn } from '#api/storage/files.ts'
 import type { Churches, Person } from './church.ts'
-import { provideChurches } from './postgres.ts'
+import { provideChurches } from './database/postgres.ts'
 
 export const apiKey = 'a-key-for-the-tests'
 export const secret = 'a secret of more than thirty-two characters'

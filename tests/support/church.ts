@@ -4,7 +4,7 @@ import { allRights } from '#api/db/tenant.ts'
 import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/access/permissions.ts'
-import { openAccounts } from './church-account.ts'
+import { openAccounts } from './money/church-account.ts'
 
 /** Every person of a test church signs in with this. */
 export const password = 'Celeiro#2026'

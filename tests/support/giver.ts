@@ -5,9 +5,9 @@ import { concealDocument } from '#domain/person/concealment.ts'
 import type { TestApi } from './api.ts'
 import { asOwner, type Person } from './church.ts'
 import { brazilianDay } from './day.ts'
-import { bankId, openBankAccount, openCashAccount, postTo } from './ledger.ts'
-import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from './offering.ts'
-import { report } from './statement.ts'
+import { bankId, openBankAccount, openCashAccount, postTo } from './money/ledger.ts'
+import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from './money/offering.ts'
+import { report } from './money/statement.ts'
 
 /** Somebody who gave, of whom nobody learns who may not read members. */
 export interface Giver {

@@ -6,8 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#api/db/migrate.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { backUp, contentsOf, restored, type TargetDatabase, target, temporaryFolder } from '#tests/support/backup.ts'
 import { asOwner } from '#tests/support/church.ts'
+import {
+  backUp,
+  contentsOf,
+  restored,
+  type TargetDatabase,
+  target,
+  temporaryFolder,
+} from '#tests/support/database/backup.ts'
 import { runScript } from '#tests/support/script.ts'
 
 const migrations = fileURLToPath(new URL('../../../api/db/migrations', import.meta.url))

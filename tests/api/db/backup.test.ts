@@ -11,10 +11,10 @@ import { migrate } from '#api/db/migrate.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
 import { filesIn } from '#api/storage/files.ts'
 import { apiKey, securityTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
-import { backUp, contentsOf, guardsOf, restored, target, temporaryFolder } from '#tests/support/backup.ts'
 import { asOwner, password } from '#tests/support/church.ts'
-import { pdf, send } from '#tests/support/file.ts'
-import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { backUp, contentsOf, guardsOf, restored, target, temporaryFolder } from '#tests/support/database/backup.ts'
+import { pdf, send } from '#tests/support/file/file.ts'
+import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { runScript } from '#tests/support/script.ts'
 
 const migrations = fileURLToPath(new URL('../../../api/db/migrations', import.meta.url))

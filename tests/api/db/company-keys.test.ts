@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/church.ts'
-import { type ProvidedDatabase, provideDatabase } from '#tests/support/postgres.ts'
+import { type ProvidedDatabase, provideDatabase } from '#tests/support/database/postgres.ts'
 
 let provided: ProvidedDatabase
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { connectionProblem } from '#api/db/connection-problem.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { StartError } from '#api/db/start-error.ts'
-import { type ProvidedDatabase, provideDatabase } from '#tests/support/postgres.ts'
+import { type ProvidedDatabase, provideDatabase } from '#tests/support/database/postgres.ts'
 
 let provided: ProvidedDatabase
 

@@ -20,7 +20,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EmbeddedServer, runningEmbedded, startEmbedded } from '#api/db/embedded/embedded.ts'
 import { StartError } from '#api/db/start-error.ts'
-import { usedFolder } from '#tests/support/postgres.ts'
+import { usedFolder } from '#tests/support/database/postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 const holder = fileURLToPath(new URL('./embedded-holder.ts', import.meta.url))

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKey, secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
-import { openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
+import { openBankAccount, openCashAccount } from '#tests/support/money/ledger.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const git = (...args: string[]): string => {

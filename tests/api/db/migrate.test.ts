@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EmbeddedUrls } from '#api/db/embedded/provision.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { StartError } from '#api/db/start-error.ts'
-import { emptyDatabase } from '#tests/support/postgres.ts'
+import { emptyDatabase } from '#tests/support/database/postgres.ts'
 
 let database: EmbeddedUrls & { drop(): Promise<void> }
 let folder: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connected } from '#api/db/connected.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
-import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 

@@ -8,7 +8,7 @@ import { readConfiguration } from '#server/configuration/configuration.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
-import { DatabaseLine } from '#tests/support/database-line.ts'
+import { DatabaseLine } from '#tests/support/database/database-line.ts'
 
 const apiKey = 'a-key-for-the-tests'
 const data = mkdtempSync(path.join(os.tmpdir(), 'celeiro-outage-'))

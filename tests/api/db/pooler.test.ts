@@ -9,10 +9,10 @@ import { readConfiguration } from '#server/configuration/configuration.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { apiKey, insist, secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner, password } from '#tests/support/church.ts'
+import { hasPgBouncer, PgBouncer } from '#tests/support/database/pgbouncer.ts'
+import { TransactionPooler } from '#tests/support/database/transaction-pooler.ts'
 import { isWhole } from '#tests/support/extent.ts'
-import { expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
-import { hasPgBouncer, PgBouncer } from '#tests/support/pgbouncer.ts'
-import { TransactionPooler } from '#tests/support/transaction-pooler.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/money/ledger.ts'
 
 interface Way {
   readonly name: string

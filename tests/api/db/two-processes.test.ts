@@ -9,7 +9,7 @@ import { readConfiguration } from '#server/configuration/configuration.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { apiKey, secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
-import { expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/money/ledger.ts'
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'celeiro-two-'))
 const warnings: string[] = []

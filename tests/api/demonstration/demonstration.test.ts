@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
-import { provideDatabase } from '#tests/support/postgres.ts'
+import { provideDatabase } from '#tests/support/database/postgres.ts'
 
 let database: Awaited<ReturnType<typeof provideDatabase>>
 let other: Awaited<ReturnType<typeof provideDatabase>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Snapshot } from '#api/db/backup/snapshot.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { sheetOf } from '#tests/support/archive.ts'
 import { asOwner } from '#tests/support/church.ts'
+import { sheetOf } from '#tests/support/file/archive.ts'
 
 let api: TestApi
 

@@ -3,8 +3,8 @@ import { exportsOf, mostExportedRows } from '#api/noun/export.ts'
 import { routes } from '#api/routes.ts'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { type Call, recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
-import { sheetOf } from '#tests/support/archive.ts'
 import { canary, type Person } from '#tests/support/church.ts'
+import { sheetOf } from '#tests/support/file/archive.ts'
 
 let api: TestApi
 

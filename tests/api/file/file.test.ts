@@ -3,7 +3,7 @@ import { csvFile } from '#api/file/csv.ts'
 import type { Sheet, SheetRow } from '#api/file/sheet.ts'
 import { xlsxFile } from '#api/file/xlsx.ts'
 import type { ColumnKind } from '#domain/field/column.ts'
-import { filesOf, sheetOf } from '#tests/support/archive.ts'
+import { filesOf, sheetOf } from '#tests/support/file/archive.ts'
 
 const sheetWith = (...kinds: ColumnKind[]): Sheet => ({
   title: 'Extrato: [Matriz]/2026 com um nome muito comprido',

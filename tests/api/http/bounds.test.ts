@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { bankId, expectSoundLedger, postTo } from '#tests/support/ledger.ts'
+import { bankId, expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 

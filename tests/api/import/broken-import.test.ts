@@ -9,10 +9,10 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { apiKey, secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner, type Person } from '#tests/support/church.ts'
-import { type Fault, faultyDatabase } from '#tests/support/faulty-database.ts'
-import { bytesOf, pdf, send } from '#tests/support/file.ts'
-import { expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
-import { ofxOf } from '#tests/support/statement-file.ts'
+import { type Fault, faultyDatabase } from '#tests/support/database/faulty-database.ts'
+import { bytesOf, pdf, send } from '#tests/support/file/file.ts'
+import { expectSoundLedger, openBankAccount } from '#tests/support/money/ledger.ts'
+import { ofxOf } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 let accountId: string

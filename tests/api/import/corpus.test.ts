@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isErrorCode, type ProblemParams, sentenceOf } from '#domain/error/errors.ts'
 import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
+import { expectSoundLedger, openBankAccount } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 let accountId: string

@@ -18,7 +18,7 @@ import type { Access } from '#domain/access/access.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { bytesOf, send } from '#tests/support/file.ts'
+import { bytesOf, send } from '#tests/support/file/file.ts'
 
 const path = '/parrot/import'
 const layout = {

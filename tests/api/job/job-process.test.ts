@@ -9,9 +9,9 @@ import { openDatabase } from '#api/db/database.ts'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { asOwner } from '#tests/support/church.ts'
-import { DatabaseLine } from '#tests/support/database-line.ts'
+import { DatabaseLine } from '#tests/support/database/database-line.ts'
+import { type ProvidedDatabase, provideDatabase } from '#tests/support/database/postgres.ts'
 import { endless, notebook, notingHandlers, quick } from '#tests/support/job.ts'
-import { type ProvidedDatabase, provideDatabase } from '#tests/support/postgres.ts'
 
 const program = fileURLToPath(new URL('./job-process.ts', import.meta.url))
 const lease = 1_500

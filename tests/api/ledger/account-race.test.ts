@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { type Answer, insist, type Method, startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
-import { bankId, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
+import { bankId, openBankAccount, openCashAccount } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordTrailOf, startApi, type TestApi, trailOf } from '#tests/support/api.ts'
-import { runVerify } from '#tests/support/audit-verify.ts'
-import { emptyDatabase } from '#tests/support/postgres.ts'
+import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { emptyDatabase } from '#tests/support/database/postgres.ts'
 
 let api: TestApi
 let client: pg.Client

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { type Acknowledged, Journal } from '../../chaos/journal.ts'
 import { judge } from '../../chaos/verdict.ts'
 

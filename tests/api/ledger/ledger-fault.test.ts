@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { type Fault, faultyDatabase } from '#tests/support/faulty-database.ts'
+import { type Fault, faultyDatabase } from '#tests/support/database/faulty-database.ts'
 import {
   balanceOf,
   bankId,
@@ -9,8 +9,8 @@ import {
   openBankAccount,
   openCashAccount,
   postTo,
-} from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
+} from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let plan: string | undefined

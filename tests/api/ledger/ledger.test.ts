@@ -6,7 +6,7 @@ import { JobRunner } from '#api/job/runner.ts'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
-import { expectSoundLedger } from '#tests/support/ledger.ts'
+import { expectSoundLedger } from '#tests/support/money/ledger.ts'
 import { reasons, reportLedger } from '../../../scripts/ledger-report.ts'
 
 let api: TestApi

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { type Asked, type Document, documentKinds, type Kind } from '#tests/support/document-kind.ts'
-import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/ledger.ts'
+import { type Asked, type Document, documentKinds, type Kind } from '#tests/support/money/document-kind.ts'
+import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/money/ledger.ts'
 import { transitionsOf } from '#tests/support/transition.ts'
 
 let api: TestApi

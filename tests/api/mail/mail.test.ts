@@ -12,7 +12,7 @@ import { sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, type MailTransport, smtpTransport } from '#api/mail/transport.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { secret, startApi, type TestApi } from '#tests/support/api.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/service/mail-server.ts'
 
 let api: TestApi
 const logged: string[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { importText, ofxOf } from '#tests/support/statement-file.ts'
+import { openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { importText, ofxOf } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 

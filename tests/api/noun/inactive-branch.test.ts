@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type Call, type Method, startApi, type TestApi } from '#tests/support/api.ts'
-import { companyTotals, setBranchStatus } from '#tests/support/company-total.ts'
-import { expectSoundLedger, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { companyTotals, setBranchStatus } from '#tests/support/money/company-total.ts'
+import { expectSoundLedger, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#api/routes.ts'
 import { isNamedUse } from '#domain/record/record-word.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { openBankAccount } from '#tests/support/ledger.ts'
+import { openBankAccount } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 

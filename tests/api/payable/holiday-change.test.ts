@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { expectSoundLedger } from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
+import { expectSoundLedger } from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Answer, type Method, startApi, type TestApi } from '#tests/support/api.ts'
-import { expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
+import { expectSoundLedger, openBankAccount } from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let plan: string

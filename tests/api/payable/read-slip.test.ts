@@ -4,7 +4,7 @@ import { slipModulus11 } from '#domain/slip/digits.ts'
 import { slipOf } from '#domain/slip/slip.ts'
 import { brCodeOf } from '#domain/value/br-code.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let plan: string

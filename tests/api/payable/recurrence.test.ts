@@ -4,8 +4,8 @@ import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { recurringOrders } from '#api/payable/recurrence/recurring-order.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { expectSoundLedger, postTo } from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
+import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let plan: string

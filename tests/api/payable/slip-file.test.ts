@@ -5,9 +5,9 @@ import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { slipOf } from '#domain/slip/slip.ts'
 import { brCodeOf } from '#domain/value/br-code.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { send } from '#tests/support/file.ts'
-import { invoiceXml, serviceXml } from '#tests/support/invoice.ts'
-import { pdfOfPages, pictureOfBars, pictureOfCode } from '#tests/support/slip-paper.ts'
+import { send } from '#tests/support/file/file.ts'
+import { invoiceXml, serviceXml } from '#tests/support/money/invoice.ts'
+import { pdfOfPages, pictureOfBars, pictureOfCode } from '#tests/support/money/slip-paper.ts'
 
 let api: TestApi
 

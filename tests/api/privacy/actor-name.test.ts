@@ -5,9 +5,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#api/db/migrate.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { target, temporaryFolder } from '#tests/support/backup.ts'
 import { asOwner } from '#tests/support/church.ts'
-import { openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { target, temporaryFolder } from '#tests/support/database/backup.ts'
+import { openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 
 const migrations = fileURLToPath(new URL('../../../api/db/migrations', import.meta.url))
 let api: TestApi

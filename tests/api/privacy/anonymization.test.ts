@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { runVerify } from '#tests/support/audit-verify.ts'
-import { rowsWith } from '#tests/support/word-trace.ts'
+import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { rowsWith } from '#tests/support/database/word-trace.ts'
 
 let api: TestApi
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { runVerify } from '#tests/support/audit-verify.ts'
-import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
-import { importText } from '#tests/support/statement-file.ts'
-import { rowsWith } from '#tests/support/word-trace.ts'
+import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { rowsWith } from '#tests/support/database/word-trace.ts'
+import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
+import { importText } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 let accountId: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
 import type { TestApi } from '#tests/support/api.ts'
-import { filesOf } from '#tests/support/archive.ts'
 import type { Person } from '#tests/support/church.ts'
-import { enterOffering, offeringOf, startOfferings } from '#tests/support/offering.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+import { filesOf } from '#tests/support/file/archive.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
+import { enterOffering, offeringOf, startOfferings } from '#tests/support/money/offering.ts'
 import { anyId, queryOf, type Route, routes } from '#tests/support/samples.ts'
 
 let api: TestApi

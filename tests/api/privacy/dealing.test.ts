@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { sheetOf } from '#tests/support/archive.ts'
-import { runVerify } from '#tests/support/audit-verify.ts'
-import { bankId, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from '#tests/support/offering.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
-import { rowsWith } from '#tests/support/word-trace.ts'
+import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { rowsWith } from '#tests/support/database/word-trace.ts'
+import { sheetOf } from '#tests/support/file/archive.ts'
+import { bankId, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from '#tests/support/money/offering.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let accountId: string

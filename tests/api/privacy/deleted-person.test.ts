@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { sheetOf } from '#tests/support/archive.ts'
-import { runVerify } from '#tests/support/audit-verify.ts'
 import { canary } from '#tests/support/church.ts'
-import { rowsWith } from '#tests/support/word-trace.ts'
+import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { rowsWith } from '#tests/support/database/word-trace.ts'
+import { sheetOf } from '#tests/support/file/archive.ts'
 
 let api: TestApi
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { filesOf } from '#tests/support/archive.ts'
 import type { Person } from '#tests/support/church.ts'
+import { filesOf } from '#tests/support/file/archive.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
 import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
 import { anyId, queryOf, type Route, routes, rowsOf } from '#tests/support/samples.ts'
 
 let api: TestApi

@@ -8,8 +8,8 @@ import { isGiving, neutralWords } from '#domain/person/who-gave.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
-import { openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { report } from '#tests/support/statement.ts'
+import { openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { report } from '#tests/support/money/statement.ts'
 
 let api: TestApi
 let giver: Giver

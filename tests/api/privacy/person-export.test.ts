@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
-import { sheetOf } from '#tests/support/archive.ts'
 import { canary } from '#tests/support/church.ts'
-import { pdf, send } from '#tests/support/file.ts'
+import { sheetOf } from '#tests/support/file/archive.ts'
+import { pdf, send } from '#tests/support/file/file.ts'
 
 let api: TestApi
 

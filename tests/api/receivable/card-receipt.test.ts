@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
-import { bytesOf, send } from '#tests/support/file.ts'
-import { expectSoundLedger, postTo } from '#tests/support/ledger.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+import { bytesOf, send } from '#tests/support/file/file.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
+import { type Cards, cardsOf, sale } from '#tests/support/money/card.ts'
+import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 let cards: Cards

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
-import { balanceOf, expectSoundLedger, postTo } from '#tests/support/ledger.ts'
+import { type Cards, cardsOf, sale } from '#tests/support/money/card.ts'
+import { balanceOf, expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 let cards: Cards

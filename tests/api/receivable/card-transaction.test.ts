@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
-import { balanceOf, expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
+import { type Cards, cardsOf, sale } from '#tests/support/money/card.ts'
+import { balanceOf, expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 let cards: Cards

@@ -9,8 +9,8 @@ import {
   openBankAccount,
   openCashAccount,
   postTo,
-} from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
+} from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let bank: string

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
 import { asOwner, type Person } from '#tests/support/church.ts'
-import { balanceOf, expectSoundLedger } from '#tests/support/ledger.ts'
+import { balanceOf, expectSoundLedger } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
   judgeOffering,
@@ -9,7 +9,7 @@ import {
   offeredCheck,
   offeringOf,
   startOfferings,
-} from '#tests/support/offering.ts'
+} from '#tests/support/money/offering.ts'
 
 let api: TestApi
 let place: OfferingPlace

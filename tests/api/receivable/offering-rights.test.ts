@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
-import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
+import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
   judgeOffering,
@@ -8,8 +9,7 @@ import {
   offeredCheck,
   offeringOf,
   startOfferings,
-} from '#tests/support/offering.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+} from '#tests/support/money/offering.ts'
 
 let api: TestApi
 let place: OfferingPlace

@@ -3,7 +3,7 @@ import { CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { asOwner } from '#tests/support/church.ts'
-import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
   judgeOffering,
@@ -11,7 +11,7 @@ import {
   offeredCheck,
   offeringOf,
   startOfferings,
-} from '#tests/support/offering.ts'
+} from '#tests/support/money/offering.ts'
 
 let api: TestApi
 let place: OfferingPlace

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { type Cards, cardsOf } from '#tests/support/card.ts'
-import { balanceOf, expectSoundLedger, openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { enterOffering, incomePlan, offeredCheck, offeringOf } from '#tests/support/offering.ts'
+import { type Cards, cardsOf } from '#tests/support/money/card.ts'
+import { balanceOf, expectSoundLedger, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { enterOffering, incomePlan, offeredCheck, offeringOf } from '#tests/support/money/offering.ts'
 import { isOnePath } from '#tests/support/transition.ts'
 
 let api: TestApi

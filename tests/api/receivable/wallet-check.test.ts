@@ -8,7 +8,7 @@ import {
   openBankAccount,
   openCashAccount,
   postTo,
-} from '#tests/support/ledger.ts'
+} from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 let bank: string

@@ -4,16 +4,16 @@ import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import type { TestApi } from '#tests/support/api.ts'
-import { bytesOf } from '#tests/support/archive.ts'
-import { expectSoundLedger, postTo } from '#tests/support/ledger.ts'
+import { bytesOf } from '#tests/support/file/archive.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
+import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
   judgeOffering,
   type OfferingPlace,
   offeringOf,
   startOfferings,
-} from '#tests/support/offering.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+} from '#tests/support/money/offering.ts'
 
 let api: TestApi
 let place: OfferingPlace

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closingProblems, dayBefore, lastDayOf, monthReopeningProblems, monthToClose } from '#domain/company/month.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { report } from '#tests/support/statement.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { report } from '#tests/support/money/statement.ts'
 
 let api: TestApi
 let bank: string

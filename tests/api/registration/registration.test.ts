@@ -5,7 +5,7 @@ import { createApi } from '#api/app.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { standardPlan } from '#domain/account-plan/standard-plan.ts'
 import { apiKey, secret, startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
-import { codeIn, sentMail } from '#tests/support/outbox.ts'
+import { codeIn, sentMail } from '#tests/support/service/outbox.ts'
 
 let api: TestApi
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { definitionOf } from '#api/report/document/definition.ts'
 import { pdfOf } from '#api/report/pdf.ts'
 import { type DocumentPaper, onPaper, type PaperPart, sheet } from '#domain/report/paper.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
-import { onNextThread } from '#tests/support/thread.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
+import { onNextThread } from '#tests/support/file/thread.ts'
 
 const seal = { code: 'K7QF-20ZR-XM4D', address: 'https://celeiro.example/verify/K7QF-20ZR-XM4D' }
 const names = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { pdfOf } from '#api/report/pdf.ts'
 import type { ListPaper } from '#domain/report/paper.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
 
 const paper: ListPaper = {
   form: 'list',

@@ -6,9 +6,9 @@ import { sealSize } from '#api/report/seal-drawing.ts'
 import { sheet } from '#domain/report/paper.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
+import { pagesOf, rectanglesOf } from '#tests/support/file/pdf.ts'
+import { beforeItsEnd, onNextThread } from '#tests/support/file/thread.ts'
 import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
-import { pagesOf, rectanglesOf } from '#tests/support/pdf.ts'
-import { beforeItsEnd, onNextThread } from '#tests/support/thread.ts'
 
 let api: TestApi
 let giver: Giver

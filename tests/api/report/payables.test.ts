@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
+import { openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { brazilianDay } from '#tests/support/day.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
 import { addGiver } from '#tests/support/giver.ts'
-import { openBankAccount, postTo } from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
-import { pagesOf } from '#tests/support/pdf.ts'
+import { openBankAccount, postTo } from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
-import { sentMail } from '#tests/support/outbox.ts'
+import { sentMail } from '#tests/support/service/outbox.ts'
 
 let api: TestApi
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { startOpenIdProvider } from '#tests/support/openid-provider.ts'
+import { startOpenIdProvider } from '#tests/support/service/openid-provider.ts'
 
 let api: TestApi
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '#api/mail/message.ts'
 import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 import { password as usual } from '#tests/support/church.ts'
-import { codeIn, sentMail } from '#tests/support/outbox.ts'
+import { codeIn, sentMail } from '#tests/support/service/outbox.ts'
 
 let api: TestApi
 let network = 0

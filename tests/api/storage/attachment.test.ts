@@ -5,8 +5,8 @@ import { JobRunner } from '#api/job/runner.ts'
 import { FileGone } from '#api/storage/store.ts'
 import { sweepingOf } from '#api/storage/sweep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { pdf, send } from '#tests/support/file.ts'
-import { openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
+import { pdf, send } from '#tests/support/file/file.ts'
+import { openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 let cash: string

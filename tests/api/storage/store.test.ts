@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Bucket, BucketStore } from '#api/storage/bucket-store.ts'
 import { FileGone, type FileStore, FolderStore } from '#api/storage/store.ts'
-import { openBucket } from '#tests/support/bucket.ts'
+import { openBucket } from '#tests/support/service/bucket.ts'
 
 const key = { companyId: '01900000-0000-7000-8000-000000000001', id: '01900000-0000-7000-8000-0000000000a2' }
 const content = Buffer.from('%PDF-1.4 recibo\u0000\u00ff')

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { addressOf, bytesOf, pdf, photo, put, send } from '#tests/support/file.ts'
+import { addressOf, bytesOf, pdf, photo, put, send } from '#tests/support/file/file.ts'
 
 let api: TestApi
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { balanceOf, bankId, expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
+import { balanceOf, bankId, expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 

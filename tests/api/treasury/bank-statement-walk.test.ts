@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { expectSoundLedger, openBankAccount } from '#tests/support/ledger.ts'
-import { type Page, report } from '#tests/support/statement.ts'
+import { expectSoundLedger, openBankAccount } from '#tests/support/money/ledger.ts'
+import { type Page, report } from '#tests/support/money/statement.ts'
 
 let api: TestApi
 let accounts: string[]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { type Cards, cardsOf, sale } from '#tests/support/card.ts'
-import { bankId, expectSoundLedger, openBankAccount, postTo } from '#tests/support/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/payable.ts'
+import { type Cards, cardsOf, sale } from '#tests/support/money/card.ts'
+import { bankId, expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let cards: Cards

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { importText, ofxOf, type Told } from '#tests/support/statement-file.ts'
+import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { importText, ofxOf, type Told } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 

@@ -5,8 +5,8 @@ import { readStatement } from '#tests/domain/bank-file/read.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
-import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/ledger.ts'
-import { report } from '#tests/support/statement.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { report } from '#tests/support/money/statement.ts'
 
 let api: TestApi
 let giver: Giver

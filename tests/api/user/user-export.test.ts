@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SignedAddresses } from '#api/http/signed-address.ts'
 import { secret, startApi, type TestApi } from '#tests/support/api.ts'
-import { sheetOf } from '#tests/support/archive.ts'
 import { canary, type Person } from '#tests/support/church.ts'
+import { sheetOf } from '#tests/support/file/archive.ts'
 
 let api: TestApi
 

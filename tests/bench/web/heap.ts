@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { chromiumLaunch } from '../../support/chromium.ts'
+import { chromiumLaunch } from '../../support/browser/chromium.ts'
 import type { Figure } from '../figure.ts'
 import { goals, mounts, routeChanges } from '../goals.ts'
 import type { Stack } from '../stack.ts'

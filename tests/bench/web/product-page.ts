@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
-import { chromiumLaunch } from '../../support/chromium.ts'
+import { chromiumLaunch } from '../../support/browser/chromium.ts'
 import type { Stack } from '../stack.ts'
 
 export const launch = (): Promise<Browser> => chromium.launch(chromiumLaunch())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nfeOf as readNfe } from '#domain/invoice/nfe.ts'
 import { xmlOf } from '#domain/invoice/xml.ts'
-import { invoiceKey, invoiceXml } from '#tests/support/invoice.ts'
+import { invoiceKey, invoiceXml } from '#tests/support/money/invoice.ts'
 
 const nfeOf = (text: string) => readNfe(xmlOf(text))
 

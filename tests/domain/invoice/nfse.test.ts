@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nfseOf } from '#domain/invoice/nfse.ts'
 import { xmlOf } from '#domain/invoice/xml.ts'
-import { type ServiceInvoice, serviceKey, serviceXml } from '#tests/support/invoice.ts'
+import { type ServiceInvoice, serviceKey, serviceXml } from '#tests/support/money/invoice.ts'
 
 const read = (invoice: ServiceInvoice = {}) => nfseOf(xmlOf(serviceXml(invoice)))
 /** As a real note of 2026 has them: of its own sums the net takes off ISS, IRRF and CSLL, and neither PIS nor COFINS. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { foundIn, payableOf } from '#domain/slip/found.ts'
 import { brCodeOf } from '#domain/value/br-code.ts'
-import { invoiceKey } from '#tests/support/invoice.ts'
+import { invoiceKey } from '#tests/support/money/invoice.ts'
 
 const today = '2026-11-23'
 const printed = '00190.50095 40144.816069 06809.350314 3 37370000000100'

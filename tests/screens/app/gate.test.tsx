@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { late } from '../records/stage.ts'
 import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements, signIn } from './element-fixtures.ts'
 import { answer, refuse, user } from './gateway.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineCeleiro } from '#src/element/define.ts'
-import { expectFocus } from '#tests/support/shadow.tsx'
+import { expectFocus } from '#tests/support/browser/shadow.tsx'
 import { keepRegions, someRegions } from '../records/regions.ts'
 import { stage, strike } from '../records/stage.ts'
 import { api } from './element-fixtures.ts'

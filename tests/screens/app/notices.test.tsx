@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { page, userEvent } from 'vitest/browser'
 import { newVersion, update } from '#src/app/runtime/update.ts'
 import { browserPlatform } from '#src/foundation/platform.ts'
-import { expectAccessible } from '#tests/support/shadow.tsx'
+import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import {
   addElement,
   api,

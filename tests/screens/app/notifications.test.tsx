@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '#tests/support/shadow.tsx'
+import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements, signIn } from './element-fixtures.ts'
 import { answer, user } from './gateway.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '#tests/support/shadow.tsx'
+import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, removeElements, signIn } from './element-fixtures.ts'
 import { answer, refuse, user } from './gateway.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectFocus } from '#tests/support/shadow.tsx'
+import { expectFocus } from '#tests/support/browser/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements } from './element-fixtures.ts'
 
 beforeAll(loadLateParts)

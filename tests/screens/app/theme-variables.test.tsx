@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
-import { renderInShadow } from '../../support/shadow.tsx'
+import { renderInShadow } from '../../support/browser/shadow.tsx'
 import { openAt, stage, strike } from '../records/stage.ts'
 import { keepSuppliers } from '../records/suppliers.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '#tests/support/shadow.tsx'
+import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { addElement, api, gatewayAt } from '../app/element-fixtures.ts'
 import { answer, refuse } from '../app/gateway.ts'
 import { brokenServer, noNetwork, refuseWith, strike } from '../records/stage.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectFocus } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
 import { branchId, keepSuppliers, named, sent } from '../records/suppliers.ts'

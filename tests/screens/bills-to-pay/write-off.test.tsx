@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '#tests/support/shadow.tsx'
+import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 import { sent } from '../records/suppliers.ts'

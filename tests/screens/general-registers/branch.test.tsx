@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
 import { box, branchId, choose, combobox, fact, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'

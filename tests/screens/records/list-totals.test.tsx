@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routeTree } from '#src/app/route/routes.ts'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { MoneyList, server } from './money-list.tsx'
 import { openAt, stage, strike } from './stage.ts'
 

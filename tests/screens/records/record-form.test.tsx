@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { looks } from '#tests/support/look.ts'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { looks } from '#tests/support/browser/look.ts'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
 import {

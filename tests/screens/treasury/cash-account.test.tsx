@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { act, cashAccount, indicator, keepAccounts } from '../records/accounts.ts'
 import { type Gateway, openAt, openToEdit, permit, stage, strike } from '../records/stage.ts'

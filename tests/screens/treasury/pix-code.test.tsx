@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { brCodeOf } from '#domain/value/br-code.ts'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { act, bankAccount, keepAccounts } from '../records/accounts.ts'
 import { brokenServer, type Gateway, noNetwork, openAt, permit, stage, strike } from '../records/stage.ts'

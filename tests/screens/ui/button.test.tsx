@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { expectAccessible, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 test('a button is pressed by mouse, Enter and Space', async () => {
   const press = vi.fn()

@@ -6,7 +6,12 @@ import { RadioCards } from '#src/ui/choice/radio-cards.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { FileField } from '#src/ui/file/file-field.tsx'
 import { fileProblem, shownSize } from '#src/ui/file/file-size.ts'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import {
+  expectAccessible,
+  expectFocus,
+  expectNoHorizontalOverflow,
+  renderInShadow,
+} from '#tests/support/browser/shadow.tsx'
 
 const branches = [
   { value: 'sede', label: 'Sede', hint: 'Onde tudo começou' },

@@ -6,7 +6,7 @@ import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Switch } from '#src/ui/choice/switch.tsx'
 import { Field } from '#src/ui/control/field.tsx'
-import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 const branches = [
   { value: 'sede', label: 'Sede' },

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Field } from '#src/ui/control/field.tsx'
-import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 const cities: Option[] = [
   { value: '1', label: 'São Paulo', hint: 'SP' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderInShadow } from '#tests/support/shadow.tsx'
+import { renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 /** Every text colour with every background that a piece puts under it. */
 const textPairs = [

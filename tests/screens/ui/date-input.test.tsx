@@ -4,7 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { Field } from '#src/ui/control/field.tsx'
 import { DateInput, type DateInputProps } from '#src/ui/date/date-input.tsx'
 import { addMonths, readDate, weeksOf } from '#src/ui/date/date-text.ts'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import {
+  expectAccessible,
+  expectFocus,
+  expectNoHorizontalOverflow,
+  renderInShadow,
+} from '#tests/support/browser/shadow.tsx'
 
 const today = '2026-02-03'
 

@@ -13,7 +13,7 @@ import { Badge } from '#src/ui/figure/badge.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { StatCard } from '#src/ui/figure/stat-card.tsx'
 import { Tooltip } from '#src/ui/popup/tooltip.tsx'
-import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 async function renderToaster(toasts: Toasts, theme: 'light' | 'dark' = 'light', width: 360 | 1280 = 1280) {
   return renderInShadow(

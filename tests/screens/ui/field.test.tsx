@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Field } from '#src/ui/control/field.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
-import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 test('the label, the help and the error belong to the control', async () => {
   await renderInShadow(

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createToasts, type ToastDrawer, ToastsContext } from '#src/ui/feedback/toasts.ts'
 import { type LateOptions, late, MissingCode } from '#src/ui/late.tsx'
-import { renderInShadow } from '#tests/support/shadow.tsx'
+import { renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 interface CountDialogProps {
   open: boolean

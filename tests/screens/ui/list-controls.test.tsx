@@ -5,7 +5,12 @@ import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { type BarFilter, FilterBar } from '#src/ui/table/filter-bar.tsx'
 import { type PageSize, Pagination } from '#src/ui/table/pagination.tsx'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import {
+  expectAccessible,
+  expectFocus,
+  expectNoHorizontalOverflow,
+  renderInShadow,
+} from '#tests/support/browser/shadow.tsx'
 
 function Pages({ start = 1, count = 60 }: { start?: number; count?: number }) {
   const [page, setPage] = useState(start)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
-import { expectAccessible, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 const cpf = (typed: string) => {
   const digits = typed.replace(/\D/g, '').slice(0, 11)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#src/ui/control/button.tsx'
 import { Menu } from '#src/ui/popup/menu.tsx'
-import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectFocus, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 function Actions({ onSelect }: { onSelect: (action: string) => void }) {
   const action = (id: string, label: string) => ({ id, label, onSelect: () => onSelect(id) })

@@ -11,7 +11,12 @@ import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { Menu } from '#src/ui/popup/menu.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import {
+  expectAccessible,
+  expectFocus,
+  expectNoHorizontalOverflow,
+  renderInShadow,
+} from '#tests/support/browser/shadow.tsx'
 
 /** Stands for the application's shell, which is inert while a modal is open. */
 function Shell({ children }: { children: ReactNode }) {

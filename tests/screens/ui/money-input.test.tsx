@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
-import { expectAccessible, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 interface ValueFieldProps {
   start?: string

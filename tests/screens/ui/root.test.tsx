@@ -4,7 +4,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
-import { renderInShadow } from '#tests/support/shadow.tsx'
+import { renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 const hostStyles = document.createElement('style')
 afterEach(() => hostStyles.remove())

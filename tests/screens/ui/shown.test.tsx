@@ -10,7 +10,12 @@ import { Steps } from '#src/ui/navigation/steps.tsx'
 import { Tabs } from '#src/ui/navigation/tabs.tsx'
 import { Popover } from '#src/ui/popup/popover.tsx'
 import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import {
+  expectAccessible,
+  expectFocus,
+  expectNoHorizontalOverflow,
+  renderInShadow,
+} from '#tests/support/browser/shadow.tsx'
 
 function Supplier() {
   const [tab, setTab] = useState('data')

@@ -7,7 +7,12 @@ import { Menu } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { Table } from '#src/ui/table/table.tsx'
-import { expectAccessible, expectFocus, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import {
+  expectAccessible,
+  expectFocus,
+  expectNoHorizontalOverflow,
+  renderInShadow,
+} from '#tests/support/browser/shadow.tsx'
 
 interface Supplier {
   id: string

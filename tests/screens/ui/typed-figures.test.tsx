@@ -6,7 +6,7 @@ import { Field } from '#src/ui/control/field.tsx'
 import { NewPasswordInput } from '#src/ui/control/new-password-input.tsx'
 import { PercentInput } from '#src/ui/control/percent-input.tsx'
 import { PinInput } from '#src/ui/control/pin-input.tsx'
-import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 interface ValueProps {
   start?: string

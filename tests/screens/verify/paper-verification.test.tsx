@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fileHash } from '#src/screens/verify/file-hash.ts'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/shadow.tsx'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
 import { answer, refuse } from '../app/gateway.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import type { Answer, Call, TestApi } from './api.ts'
-import type { Person } from './church.ts'
+import type { Answer, Call, TestApi } from '../api.ts'
+import type { Person } from '../church.ts'
 
 /** The ledger checker finds nothing; a test that moves money ends with it. */
 export async function expectSoundLedger(api: TestApi): Promise<void> {

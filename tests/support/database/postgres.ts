@@ -9,7 +9,7 @@ import { type Database, inspectApplicationRole, openDatabase } from '#api/db/dat
 import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import type { EmbeddedUrls } from '#api/db/embedded/provision.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { buildChurches, type Churches } from './church.ts'
+import { buildChurches, type Churches } from '../church.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import type { TestApi } from './api.ts'
-import type { Person } from './church.ts'
+import type { TestApi } from '../api.ts'
+import type { Person } from '../church.ts'
 
 /** The plan of expenses that the orders of these tests are of; made once for each API. */
 export async function expensePlan(api: TestApi): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, TestApi } from './api.ts'
+import type { Answer, TestApi } from '../api.ts'
 import { openBankAccount, postTo } from './ledger.ts'
 
 /** What sales by card need in a church: an account and two plans, and how they are entered and moved. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { Answer, TestApi } from './api.ts'
-import type { Person } from './church.ts'
+import type { Answer, TestApi } from '../api.ts'
+import type { Person } from '../church.ts'
 
 /** A transaction of a file: 'yyyy-MM-dd value text'. */
 export type Told = readonly [date: string, value: string, text: string]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { TestApi } from './api.ts'
-import type { Person } from './church.ts'
+import type { TestApi } from '../api.ts'
+import type { Person } from '../church.ts'
 
 export interface Sending {
   readonly name?: string

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { TestApi } from './api.ts'
-import { asOwner, type Person } from './church.ts'
+import type { TestApi } from '../api.ts'
+import { asOwner, type Person } from '../church.ts'
 
 export interface Reported {
   readonly accountId: string

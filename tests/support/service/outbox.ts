@@ -4,7 +4,7 @@ import { JobRunner } from '#api/job/runner.ts'
 import type { Message } from '#api/mail/message.ts'
 import { sendingOf } from '#api/mail/sending.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
-import { secret, type TestApi } from './api.ts'
+import { secret, type TestApi } from '../api.ts'
 
 const log = pino({ level: 'silent' })
 

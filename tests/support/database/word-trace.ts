@@ -1,4 +1,4 @@
-import type { TestApi } from './api.ts'
+import type { TestApi } from '../api.ts'
 
 /** The rows of a company that hold such words, in whatever table: nobody’s name may be left in a corner. */
 export async function rowsWith(api: TestApi, words: RegExp): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import type { TestApi } from './api.ts'
+import type { TestApi } from '../api.ts'
 
 const read = async (api: TestApi, path: string) => (await api.call('GET', path, { as: api.church.people.admin })).body
 

@@ -49,7 +49,7 @@ export function ensureChromium(): void {
     }
   } else {
     run(process.execPath, [
-      new URL('../../node_modules/playwright/cli.js', import.meta.url).pathname,
+      new URL('../../../node_modules/playwright/cli.js', import.meta.url).pathname,
       'install',
       'chromium',
     ])

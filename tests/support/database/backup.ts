@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { filesIn } from '#api/storage/files.ts'
-import { restoreBackup } from '../../scripts/backup/restore.ts'
-import { writeBackup } from '../../scripts/backup/write.ts'
-import { asOwner } from './church.ts'
+import { restoreBackup } from '../../../scripts/backup/restore.ts'
+import { writeBackup } from '../../../scripts/backup/write.ts'
+import { asOwner } from '../church.ts'
 import { emptyDatabase } from './postgres.ts'
 
 export type TargetDatabase = Awaited<ReturnType<typeof emptyDatabase>>

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { type Answer, startApi, type TestApi } from './api.ts'
-import type { Person } from './church.ts'
+import { type Answer, startApi, type TestApi } from '../api.ts'
+import type { Person } from '../church.ts'
 import { bankId, openCashAccount, postTo } from './ledger.ts'
 
 /** The plan of income that the offerings of these tests are of; made once for each API. */
