@@ -44,7 +44,7 @@ type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 const { value, dueDate, paymentType } = installmentFields
 
 const columns: Column<InstallmentRow>[] = [
-  { ...nameColumn<InstallmentRow>('Favorecido', ({ description }) => description), sortable: false },
+  { ...nameColumn<InstallmentRow>('Favorecido', ({ description }) => description), characters: 30, sortable: false },
   fieldColumn('code', text('Ordem', 20), { kind: 'code', characters: 14 }),
   { id: 'number', header: 'Parcela', kind: 'code', text: ({ number, total }) => `${number}/${total}` },
   { ...fieldColumn<InstallmentRow>('effectiveDueDate', dueDate, { sortable: true }), id: 'dueDate' },

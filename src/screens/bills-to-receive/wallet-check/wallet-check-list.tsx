@@ -40,7 +40,7 @@ const WalletCheckImport = late(() => import('./entry/wallet-check-import.tsx'), 
 const { bankId, agency, account, type, goodForDate, value, branchId } = walletCheckFields
 
 const columns: Column<WalletCheckRow>[] = [
-  { ...nameColumn<WalletCheckRow>('Cheque', ({ issuerName }) => issuerName), id: 'number' },
+  { ...nameColumn<WalletCheckRow>('Cheque', ({ issuerName }) => issuerName), id: 'number', characters: 26 },
   { id: 'bankName', header: bankId.label, kind: 'text', priority: 'may', text: ({ bankName }) => bankName },
   fieldColumn('agency', agency, { kind: 'code' }),
   fieldColumn('account', account, { kind: 'code' }),
