@@ -1,0 +1,120 @@
+import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
+import { type Accounts, openAccounts } from '../accounts.ts'
+import { keepSession } from '../kept-session.ts'
+import { RegisterPage } from '../pages/register-page.ts'
+
+const panel = (page: Page) => new RegisterPage(page).panel
+const receipt = (page: Page) => page.getByRole('dialog', { name: /^TRF-/ })
+
+/** A new transfer, typed and chosen without a mouse, up to what it does to both accounts. */
+async function reviewByKeyboard(page: Page, { cash, bank }: Accounts, cents: string): Promise<void> {
+  await page.goto('/transfers')
+  await new RegisterPage(page).seeTitle('Transferências')
+  await page.keyboard.press('n')
+  for (const [field, name] of [
+    ['Origem', cash],
+    ['Destino', bank],
+  ] as const) {
+    await expect(panel(page).getByRole('combobox', { name: field })).toBeFocused()
+    await panel(page).getByRole('combobox', { name: field }).fill(name)
+    // Enter takes what is highlighted, which is a moment after it is seen.
+    await expect(page.getByRole('option', { name })).toHaveAttribute('data-highlighted')
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByRole('combobox', { name: field })).toHaveValue(name)
+    await panel(page).getByRole('combobox', { name: 'Destino' }).focus()
+  }
+  await panel(page).getByLabel('Valor').focus()
+  await page.keyboard.type(cents)
+  await page.keyboard.press('Enter')
+}
+
+const seeReview = (page: Page) =>
+  expect(panel(page).getByRole('heading', { name: 'Confira antes de transferir' })).toBeFocused()
+
+test.beforeEach(async ({ page }) => {
+  await keepSession(page)
+})
+
+test('moves money from a cash box to the bank by keyboard, seen before it is done, and gives it back', async ({
+  page,
+}) => {
+  const accounts = await openAccounts(page)
+  await reviewByKeyboard(page, accounts, '27000')
+  await seeReview(page)
+  await expect(panel(page).getByRole('region', { name: `Sai de ${accounts.cash}` })).toContainText('R$ 730,00')
+  await expect(panel(page).getByRole('region', { name: `Entra em ${accounts.bank}` })).toContainText('R$ 320,00')
+  expect(await accounts.balances()).toEqual(['1000.00', '50.00'])
+  await panel(page).getByRole('button', { name: 'Transferir R$ 270,00' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(receipt(page).getByText('Efetivada')).toBeVisible()
+  expect(await accounts.balances()).toEqual(['730.00', '320.00'])
+
+  await receipt(page).getByRole('button', { name: 'Estornar' }).click()
+  const question = page.getByRole('dialog', { name: 'Estornar a transferência?' })
+  await question.getByLabel('Motivo').fill('Depositado na conta errada')
+  await question.getByRole('button', { name: 'Estornar R$ 270,00' }).click()
+  await expect(receipt(page).getByText('Estornada', { exact: true })).toBeVisible()
+  await expect(receipt(page).getByText('Depositado na conta errada')).toBeVisible()
+  await expect(receipt(page).getByRole('button', { name: /Estornar|Desfazer/ })).toHaveCount(0)
+  expect(await accounts.balances()).toEqual(['1000.00', '50.00'])
+})
+
+test('a double press moves it once; undone the same day, it stays to be seen', async ({ page }) => {
+  const accounts = await openAccounts(page)
+  await reviewByKeyboard(page, accounts, '10000')
+  await seeReview(page)
+  await panel(page).getByRole('button', { name: 'Transferir R$ 100,00' }).dblclick()
+  await expect(receipt(page).getByText('Efetivada')).toBeVisible()
+  expect(await accounts.balances()).toEqual(['900.00', '150.00'])
+
+  await receipt(page).getByRole('button', { name: 'Desfazer (hoje)' }).click()
+  await page.getByRole('button', { name: 'Desfazer R$ 100,00' }).click()
+  await expect(receipt(page).getByText('Desfeita', { exact: true })).toBeVisible()
+  expect(await accounts.balances()).toEqual(['1000.00', '50.00'])
+})
+
+test('an answer that is lost is asked for again: nothing happens twice, and the screen says so', async ({ page }) => {
+  const accounts = await openAccounts(page)
+  await reviewByKeyboard(page, accounts, '5000')
+  await seeReview(page)
+  let lost = 0
+  await page.route('**/graphql', async (route) => {
+    if (lost > 0 || !route.request().postData()?.includes('CreateTransfer')) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await panel(page).getByRole('button', { name: 'Transferir R$ 50,00' }).click()
+  await expect(panel(page).getByRole('alert')).toContainText('Não sabemos se a transferência foi feita')
+  expect(await accounts.balances()).toEqual(['950.00', '100.00'])
+  await panel(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Requisição duplicada detectada. Dados atualizados com sucesso.')).toBeVisible()
+  await expect(receipt(page).getByText('Efetivada')).toBeVisible()
+  expect(lost).toBe(1)
+  expect(await accounts.balances()).toEqual(['950.00', '100.00'])
+})
+
+test('keeps a photo of its receipt, seen in the page and saved as a file', async ({ page }) => {
+  const accounts = await openAccounts(page)
+  const background = '#7040c0'
+  const photo = await sharp({ create: { width: 600, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await reviewByKeyboard(page, accounts, '2700')
+  await seeReview(page)
+  await panel(page).getByRole('button', { name: 'Voltar e corrigir' }).click()
+  await panel(page)
+    .getByLabel('Comprovante', { exact: true })
+    .setInputFiles({ name: 'Foto do Recibo.JPG', mimeType: 'image/jpeg', buffer: photo })
+  const picture = page.getByRole('img', { name: 'Imagem: foto-do-recibo.jpg' })
+  await expect(picture).toHaveJSProperty('height', 800)
+  await panel(page).getByRole('button', { name: 'Revisar' }).click()
+  await expect(panel(page).getByText('foto-do-recibo.jpg', { exact: true })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Transferir R$ 27,00' }).click()
+  await expect(receipt(page).getByText('Efetivada')).toBeVisible()
+  await expect(picture).toHaveJSProperty('height', 800)
+  const saving = page.waitForEvent('download')
+  await receipt(page).getByRole('button', { name: 'Baixar' }).click()
+  expect((await saving).suggestedFilename()).toBe('foto-do-recibo.jpg')
+})

@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expectReadableInEveryLook } from '../accessibility.ts'
+import { newCnpj, newName } from '../documents.ts'
+import { LoginPage, password } from '../pages/login-page.ts'
+import { RegisterPage } from '../pages/register-page.ts'
+import { port } from '../stack.ts'
+
+/** Everything that elements say to inspectors from now on, as an inspector of the same origin hears it. */
+async function eavesdrop(page: Page): Promise<{ heard(): Promise<string> }> {
+  await page.goto('/health')
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    new BroadcastChannel('celeiro:inspector').addEventListener('message', ({ data }) => heard.push(data))
+  })
+  return { heard: () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard'))) }
+}
+
+async function openInspector(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Abrir inspetor' }).click()
+  return opening
+}
+
+test('every machine is drawn live, through sign-in, a list and a record, and nothing secret is told', async ({
+  page,
+  context,
+}) => {
+  // One person's whole journey, in two windows.
+  test.setTimeout(120_000)
+  const ear = await eavesdrop(await context.newPage())
+  await page.goto('/?inspect')
+  const inspector = await openInspector(page)
+  await expect(inspector.getByText('1 elemento ligado')).toBeVisible()
+  await expect(inspector.getByRole('img', { name: 'Máquina session, agora em signedOut' })).toBeVisible()
+  await new LoginPage(page).signInAsAdmin()
+  await expect(inspector.getByRole('img', { name: 'Máquina session, agora em signedIn › current' })).toBeVisible()
+  await expect(inspector.locator('[data-live][data-path="signedIn.current"]')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Fornecedores' }).first().click()
+  const suppliers = new RegisterPage(page)
+  await suppliers.startNew('Novo fornecedor')
+  const cnpj = newCnpj()
+  const name = newName('Canário Gráfica')
+  await suppliers.field('CNPJ').fill(cnpj)
+  await suppliers.field('Razão social').fill(name)
+  await suppliers.field('E-mail').fill('canario.secreto@igreja.example')
+  await suppliers.field('Telefone').fill('11987650123')
+  await expect(inspector.getByRole('button', { name: /^recordForm/ })).toBeVisible()
+  await suppliers.save()
+  await suppliers.seeToast('Fornecedor salvo')
+  await suppliers.search(name)
+  await suppliers.choose(name, 'Editar')
+  await inspector.getByRole('button', { name: /^generalStatus/ }).click()
+  await expect(inspector.getByRole('img', { name: 'Máquina generalStatus, agora em ACTIVE' })).toBeVisible()
+  await suppliers.panel.getByRole('button', { name: 'Adicionar conta' }).click()
+  await suppliers.panel.getByRole('combobox', { name: 'Tipo de chave Pix' }).click()
+  await page.getByRole('option', { name: 'E-mail', exact: true }).click()
+  await suppliers.panel.getByRole('textbox', { name: 'Chave Pix' }).fill('chave.canario@igreja.example')
+  await suppliers.panel.getByRole('combobox', { name: 'Situação' }).click()
+  await page.getByRole('option', { name: 'Inativo', exact: true }).click()
+  await suppliers.save()
+  await suppliers.seeToast('Fornecedor salvo')
+  await inspector.getByRole('button', { name: /inactivate.*generalStatus/ }).click()
+  await expect(inspector.getByText('Depois: INACTIVE')).toBeVisible()
+
+  const tokens = await page.evaluate(() => Object.values(localStorage))
+  const told =
+    (await ear.heard()) +
+    (await inspector.evaluate(() => document.querySelector('#inspector')?.shadowRoot?.textContent))
+  expect(told).toContain('"signIn"')
+  const secrets = [
+    password,
+    cnpj,
+    name,
+    'canario.secreto',
+    'chave.canario',
+    cnpj.replace(/\D/g, ''),
+    '11987650123',
+    '98765-0123',
+    'admin@celeiro',
+    'Marta',
+    ...tokens.filter((text) => text.length > 40),
+  ]
+  expect(secrets.length).toBeGreaterThan(8)
+  for (const secret of secrets) expect(told, secret).not.toContain(secret)
+})
+
+test('names the parts of what it shows, and none that was hidden by mistake', async ({ page, context }) => {
+  const ear = await eavesdrop(await context.newPage())
+  await page.goto('/?inspect')
+  await new LoginPage(page).signInAsAdmin()
+  await page.getByRole('link', { name: 'Fornecedores' }).first().click()
+  await new RegisterPage(page).startNew('Novo fornecedor')
+  await expect.poll(() => ear.heard()).toContain('"recordForm"')
+  expect((await ear.heard()).match(/.{60}chave oculta \d+/g)).toBeNull()
+})
+
+test('an event of the inspector reaches its machine, and one that does not fit is refused', async ({ page }) => {
+  await page.goto('/?inspect')
+  await new LoginPage(page).signInAsAdmin()
+  const inspector = await openInspector(page)
+  await inspector.getByLabel('Conteúdo (JSON)').fill('{ isto não')
+  await inspector.getByRole('button', { name: /^Enviar/ }).click()
+  await expect(inspector.getByText('Isto não é JSON.')).toBeVisible()
+  await inspector.getByRole('combobox', { name: 'Evento' }).click()
+  await inspector.getByRole('option', { name: 'signOut' }).click()
+  await inspector.getByLabel('Conteúdo (JSON)').fill('')
+  await inspector.getByRole('button', { name: 'Enviar signOut' }).click()
+  await expect(new LoginPage(page).email).toBeVisible()
+  await inspector.getByRole('button', { name: /signOut.*session/ }).click()
+  await expect(inspector.getByText(/Antes: signedIn/)).toBeVisible()
+  await expect(inspector.getByText('Depois: signedOut')).toBeVisible()
+})
+
+test('an event is chosen and sent by keyboard alone', async ({ page }) => {
+  await page.goto('/?inspect')
+  await new LoginPage(page).signInAsAdmin()
+  const inspector = await openInspector(page)
+  const event = inspector.getByRole('combobox', { name: 'Evento' })
+  await expect(event).toBeVisible()
+  const tabTo = async (wanted: Locator, most = 20) => {
+    for (let turn = 0; turn < most; turn += 1) {
+      if (await wanted.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)) return
+      await inspector.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+  }
+  await tabTo(inspector.getByRole('region', { name: 'Diagrama de session' }))
+  await tabTo(event, 4)
+  await inspector.keyboard.press('Enter')
+  await inspector.keyboard.type('signO')
+  await inspector.keyboard.press('Enter')
+  await tabTo(inspector.getByRole('button', { name: 'Enviar signOut' }), 4)
+  await inspector.keyboard.press('Enter')
+  await expect(new LoginPage(page).email).toBeVisible()
+})
+
+test.describe('where axe may run', () => {
+  test.use({ bypassCSP: true })
+
+  test('the inspector passes axe and fits its width', async ({ page, context }) => {
+    await page.goto('/?inspect')
+    await new LoginPage(page).signInAsAdmin()
+    const inspector = await context.newPage()
+    await inspector.goto('/inspector')
+    await expect(inspector.getByRole('img', { name: /^Máquina session/ })).toBeVisible()
+    await inspector
+      .getByRole('button', { name: /done\.actor.*session/ })
+      .first()
+      .click()
+    await expect(inspector.getByText('alterado').first()).toBeVisible()
+    await expectReadableInEveryLook(inspector, 'the inspector')
+  })
+})
+
+test('the official inspector is told no more than ours, and only once asked', async ({ page, context }) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>window.heard = []
+addEventListener('message', ({ data }) => heard.push(data))
+opener.postMessage({ type: '@statelyai.connected' }, '*')</script>`,
+    }),
+  )
+  await page.goto('/?inspect=stately')
+  await expect(page.getByRole('button', { name: 'Abrir inspetor' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('stately.ai'))).toEqual([])
+  const official = await openInspector(page)
+  await new LoginPage(page).signInAsAdmin()
+  const heard = () => official.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
+  await expect.poll(heard).toContain('signedIn')
+  const told = await heard()
+  expect(told).toContain('texto oculto')
+  const tokens = await page.evaluate(() => Object.values(localStorage).filter((text) => text.length > 40))
+  expect(tokens.length).toBeGreaterThan(0)
+  for (const secret of [password, 'admin@celeiro', 'Marta', ...tokens]) expect(told, secret).not.toContain(secret)
+})
+
+for (const [host, path] of [
+  [`celeiro.test:${port}`, '/?inspect'],
+  [`celeiro.test:${port}`, '/?inspect=stately'],
+  [`localhost:${port}`, '/'],
+] as const)
+  test(`nothing of the inspector is loaded at ${host.split(':')[0]}${path}`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`http://${host}${path}`)
+    await expect(new LoginPage(page).email).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => /\/kit\/|stately/.test(new URL(url).host + new URL(url).pathname))).toEqual([])
+    await expect(page.getByRole('button', { name: 'Abrir inspetor' })).toHaveCount(0)
+  })
