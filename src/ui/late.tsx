@@ -44,19 +44,22 @@ interface Opening {
  * once must already meet it. What could not be had is asked for anew when it is opened again.
  */
 export function late<Module extends object, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
+  load: (again?: string) => Promise<Module>,
   name: Name,
   { waiting, Missing }: LateOptions<ComponentOf<Module, Name>> = {},
 ): Late<ComponentOf<Module, Name>> {
   let Loaded: ComponentType<object> | null = null
   let loading: Promise<void> | null = null
+  let failures = 0
   const preload = () => {
-    loading ??= load().then(
+    // A browser asks no more for an address that it could not fetch once: the build lets another be made of it.
+    loading ??= (failures === 0 ? load() : load(`?again=${failures}`)).then(
       (module) => {
         Loaded = module[name] as unknown as ComponentType<object>
       },
       (cause: unknown) => {
         loading = null
+        failures++
         throw new MissingCode(`${name} could not be loaded`, { cause })
       },
     )

@@ -50,7 +50,7 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
-const Notices = late(() => import('./notices.tsx'), 'Notices', { Missing: () => null })
+const Notices = late(() => import('./notices.tsx'), 'Notices', { Missing: MissingNotices })
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
@@ -88,6 +88,13 @@ function DrawnShell() {
       <QuietNotices />
     </div>
   )
+}
+
+/** Asks for them again whenever the connection comes or goes: the next time it is lost they can tell. */
+function MissingNotices({ onRetry }: { onRetry: () => void }) {
+  const { connection } = useRuntime()
+  useEffect(() => connection.subscribe(onRetry), [connection, onRetry])
+  return null
 }
 
 /** As soon as the first screen stands, not when it is needed: what says that the network is gone cannot be had without it. */

@@ -91,9 +91,19 @@ test('changes the password, ends the other session and signs in anew', async ({ 
 
 test('says that the connection is gone and reads again once it is back', async ({ page, context }) => {
   await signedIn(page)
+  // What tells of it comes after the rows; lost on its way, it comes with the connection.
+  const telling = '**/chunks/notices-*'
+  await page.route(telling, (route) => route.abort())
   await page.goto('/suppliers')
   const suppliers = new RegisterPage(page)
   await expect(suppliers.row('Ana Paula').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.unroute(telling)
+  const told = page.waitForResponse(telling)
+  await context.setOffline(false)
+  await told
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const notice = page.getByText(/^Sem conexão\. O que você digitar fica na tela/)
   await expect(notice).toBeVisible()

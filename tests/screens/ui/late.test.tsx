@@ -28,9 +28,10 @@ interface Module {
 
 /** Code on its way: each attempt to load it ends as the test says. */
 function courier() {
-  const attempts: { resolve: (module: Module) => void; reject: (cause: Error) => void }[] = []
+  const attempts: { again: string; resolve: (module: Module) => void; reject: (cause: Error) => void }[] = []
   return {
-    load: () => new Promise<Module>((resolve, reject) => attempts.push({ resolve, reject })),
+    load: (again = '') => new Promise<Module>((resolve, reject) => attempts.push({ again, resolve, reject })),
+    addedToAddress: () => attempts.map(({ again }) => again),
     arrives: () => attempts.at(-1)?.resolve({ CountDialog }),
     fails: () => attempts.at(-1)?.reject(new TypeError('Failed to fetch dynamically imported module')),
     asked: () => attempts.length,
@@ -106,6 +107,8 @@ describe('what loads when it is wanted', () => {
     code.arrives()
     await expect.element(dialog()).toBeVisible()
     await expect(Late.preload()).resolves.toBeUndefined()
+    // The browser asks no more for an address that failed.
+    expect(code.addedToAddress()).toEqual(['', '?again=1'])
   })
 
   it('shows in its place what waits and what is missing, from where it is tried again', async () => {

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+
+/** As Vite leaves an import before it has named the files: what it would load beside it is asked for by ourselves. */
+const helped =
+  /__vitePreload\(\(\) => (import\("[^"]+"\)(?:\.then\(\((\w+)\) => \2\.[\w$]+\))?), __VITE_PRELOAD__, import\.meta\.url\)/g
+
+const late = /\(\) => import\("([^"]+)"\)/g
+
+/**
+ * Lets whoever imports a late part add to its address: a browser keeps that a module could not be fetched for as long as
+ * the page lives, and asks no more for that address (src/ui/late.tsx).
+ */
+export const lateAddresses = (): Plugin => ({
+  name: 'celeiro-late-addresses',
+  apply: 'build',
+  renderChunk: (code) => code.replace(helped, '$1').replace(late, '(again = "") => import("$1" + again)'),
+})
