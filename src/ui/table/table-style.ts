@@ -147,11 +147,12 @@ export const cellStyle = cva({
     px: '2.5',
     py: '0',
     whiteSpace: 'nowrap',
-    // Hidden, it would scroll to the focus of the link in it and stay so: a cut name stood left of its column.
+    // Hidden, it would scroll to the focus of the link in it and stay so: a cut name stood left of its column. In two
+    // lines the name has one of its own.
     overflow: 'clip',
     textOverflow: 'ellipsis',
     _first: { ps: '5' },
-    _listNarrow: { h: 'auto', ps: '0!', pe: '0!' },
+    _listNarrow: { h: 'auto', ps: '0!', pe: '0!', overflow: 'hidden' },
   },
   variants: {
     /** Digit under digit, and never cut. */
