@@ -84,10 +84,11 @@ describe('the reconciliation', () => {
     treat('POSTED', ['ana'])
     openAt(`${path}?view=settled`)
     await expect.element(button(/^Estornar R\$ 50,00/)).toBeVisible()
-    const ends = ['+ R$ 60,00', '+ R$ 50,00'].map(
+    const [one = 0, other = 0] = ['+ R$ 60,00', '+ R$ 50,00'].map(
       (value) => page.getByText(value, { exact: true }).element().getBoundingClientRect().right,
     )
-    expect(ends[0]).toBe(ends[1])
+    // Text ends between pixels.
+    expect(Math.abs(one - other)).toBeLessThan(1)
   })
 
   it('confirms by its key, lets the focus go on, and takes it back', async () => {
