@@ -10,6 +10,7 @@ type MachineWord =
   | KeysOf<NonNullable<SessionContext['problem']>>
   | KeysOf<RecordFormContext | RecordFormInput | RecordFormEvent | NonNullable<RecordFormContext['refusal']>>
   | KeysOf<RecordFormContext['problems'][number]>
+  | KeysOf<SessionUser['lists'][number]>
 
 /** The compiler demands that none is missing. */
 const ofMachines: Readonly<Record<MachineWord, true>> = {
@@ -37,6 +38,9 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   branches: true,
   company: true,
   lists: true,
+  list: true,
+  columns: true,
+  query: true,
   density: true,
   waiting: true,
   sessionNumber: true,
