@@ -5,7 +5,7 @@ import type { sessionMachine } from '#machines/session.ts'
 import { Entrance } from '#src/screens/auth/entrance.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
-import { arriving, noConnection } from './arriving.tsx'
+import { arriving, arrivingWorkspace, noConnection } from './arriving.tsx'
 import { Notice } from './notice.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from './route/start-path.ts'
 import { ArrivalContext, useRuntime, useSessionState } from './runtime/runtime-context.ts'
@@ -18,7 +18,7 @@ const loadWorkspace = () => {
   return import('./workspace.tsx')
 }
 
-const Workspace = late(loadWorkspace, 'Workspace', arriving)
+const Workspace = late(loadWorkspace, 'Workspace', arrivingWorkspace)
 const noAccess = 'O portal não entregou seu acesso'
 
 const PaperVerification = late(

@@ -144,6 +144,16 @@ test('offers the new version to whoever signs in where the old one is gone', asy
   await expect(page.getByRole('heading', { level: 1, name: /, Marta/ })).toBeVisible()
 })
 
+test('comes in once the network is back that was gone while what is inside was on its way', async ({ page }) => {
+  await page.route('**/chunks/shared-*', (route) => route.abort())
+  await page.goto('/')
+  await new LoginPage(page).signIn('admin@celeiro.example')
+  await expect(page.getByRole('heading', { name: 'Sem conexão com o Celeiro' })).toBeVisible()
+  await page.unroute('**/chunks/shared-*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /, Marta/ })).toBeVisible()
+})
+
 test('knows its own build: a fresh page is offered nothing newer', async ({ page, request }) => {
   const asked = page.waitForResponse('**/element/version.json')
   await signedIn(page)
