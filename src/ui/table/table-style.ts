@@ -109,8 +109,7 @@ export const rowStyle = cva({
   base: {
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
-    // Where the keys are, and on a phone what was pressed last, every text is whole.
-    // Seen whole, the outline of what has the focus too.
+    // Where the keys are, and on a phone what was pressed last, every text is whole, and so is the outline of the focus.
     '&:has(:focus-visible) > td': { whiteSpace: 'normal', overflowWrap: 'anywhere', overflow: 'visible' },
     '@media (hover: none)': { '&:focus-within > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     _listNarrow: {
@@ -157,7 +156,13 @@ export const cellStyle = cva({
   variants: {
     /** Digit under digit, and never cut. */
     figure: {
-      true: { fontFamily: 'figures', textAlign: 'end', overflow: 'visible', '--skeleton-start': 'auto' },
+      true: {
+        fontFamily: 'figures',
+        textAlign: 'end',
+        overflow: 'visible',
+        '--skeleton-start': 'auto',
+        _listNarrow: { overflow: 'visible' },
+      },
     },
     /** Nothing stays between it and the frame. */
     edge: { true: { pe: '5' } },
@@ -172,7 +177,7 @@ export const cellStyle = cva({
         pe: '0',
         overflow: 'visible',
         '& label': boxLabel,
-        _listNarrow: { ...narrowBox, gridColumn: '1', gridRow: '[1 / 3]' },
+        _listNarrow: { ...narrowBox, gridColumn: '1', gridRow: '[1 / 3]', overflow: 'visible' },
       },
     },
     inTwoLines: {
@@ -200,7 +205,7 @@ export const cellStyle = cva({
       true: {
         overflow: 'visible',
         textAlign: 'end',
-        _listNarrow: { gridColumn: '7', gridRow: '[1 / 3]' },
+        _listNarrow: { gridColumn: '7', gridRow: '[1 / 3]', overflow: 'visible' },
       },
     },
   },
