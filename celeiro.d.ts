@@ -64,7 +64,7 @@ export interface CeleiroEventMap {
   'celeiro-session-expired': CustomEvent<{ path: string; reason: SessionEnd }>
   /** Emitted when something failed that no screen expected. */
   'celeiro-error': CustomEvent<{ message: string }>
-  /** Emitted when the person asks for the new version of Celeiro. Unless the page prevents it, the page is loaded anew. */
+  /** Emitted when the person asks for the new version of Celeiro, or again for what could not be fetched. Unless the page prevents it, the page is loaded anew. */
   'celeiro-update': CustomEvent<{ version: string }>
 }
 

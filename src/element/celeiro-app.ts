@@ -108,7 +108,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @event {CustomEvent<{ path: string }>} celeiro-sign-out - Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`.
  * @event {CustomEvent<{ path: string; reason: SessionEnd }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`.
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
- * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro. Unless the page prevents it, the page is loaded anew.
+ * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro, or again for what could not be fetched. Unless the page prevents it, the page is loaded anew.
  */
 export class CeleiroApp extends HTMLElement {
   static readonly version = version
