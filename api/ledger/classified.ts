@@ -1,5 +1,6 @@
 import { InvalidInput, type Problem } from '#domain/error/errors.ts'
-import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import { natureProblems } from '#domain/ledger/nature.ts'
+import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Values } from '../noun/noun.ts'
 
@@ -14,10 +15,7 @@ export async function planProblems({ rows }: Write, id: string, param: string, w
   const [level, nature, status] = plan
   if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
     return [{ msg: 'account_plan_not_postable', param }]
-  if (nature === wanted) return []
-  return [
-    { msg: wanted === AccountPlanNature.codes.DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param },
-  ]
+  return natureProblems(Number(nature), wanted, param)
 }
 
 /** Whether a terminal or cost centre is one that the session reaches. */

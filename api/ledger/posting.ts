@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid'
+import { isMonthClosed } from '#domain/company/month.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'
 import { type PostingParams, postingProblems } from '#domain/ledger/rules.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
+import { formatLocalDate, localDateOf } from '#domain/value/local-date.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { type Account, lockAccounts } from './account.ts'
@@ -160,6 +161,15 @@ async function standingMovements(write: Write, originId: string): Promise<Standi
     const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
     return { id, accountId, cents: BigInt(cents), part, competence, isInternal, isReconciled, label }
   })
+}
+
+/** @throws InvalidInput where a movement that stands counts in a closed month: what lies there is not undone */
+export function refuseClosed({ movements, accounts }: Standing): void {
+  for (const { accountId, competence } of movements) {
+    const lockDate = accounts.get(accountId)?.lockDate
+    if (lockDate === undefined || !isMonthClosed(competence, lockDate)) continue
+    throw new InvalidInput([{ msg: 'period_closed', param: '', params: { date: formatLocalDate(lockDate) } }])
+  }
 }
 
 /** How a document is undone. */

@@ -43,13 +43,19 @@ async function checkPlace(write: Write, input: AccountPlanFields, own: string, b
   if (problems.length) throw new InvalidInput(problems)
 }
 
+/** Whether it is the plan of movements, or of documents whose money will be posted to it. */
 async function isPosted(write: Write, own: string): Promise<boolean> {
-  const rows = await write.rows(
-    `select from celeiro.movement_label l
-     where l.company_id = (select celeiro.current_company()) and l.account_plan_id = $1 limit 1`,
-    [own],
+  const named = [
+    ...(['movement_label', 'bills_pay', 'tithes_offerings', 'card_receipt'] as const).map((table) => [
+      ...[table, 'account_plan_id'],
+    ]),
+    ['card_receipt', 'fee_plan_id'],
+  ].map(
+    ([table, column]) =>
+      `exists (select from celeiro.${table} x where x.company_id = (select celeiro.current_company()) and x.${column} = $1)`,
   )
-  return rows.length > 0
+  const [row] = await write.rows<[boolean]>(`select ${named.join(' or ')}`, [own])
+  return row?.[0] === true
 }
 
 export function accountPlans(api: Api): void {

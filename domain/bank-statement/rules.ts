@@ -1,5 +1,7 @@
+import { isMonthClosed } from '../company/month.ts'
 import type { Problem } from '../error/errors.ts'
 import { type GivingFacts, isGiving, isIncome } from '../person/who-gave.ts'
+import { formatLocalDate } from '../value/local-date.ts'
 import type { Classification, ClassificationInput } from './bank-statement.ts'
 
 /** A movement as it is classified, and what its kind is. */
@@ -34,4 +36,19 @@ export function classificationProblems(
   if (memberId !== undefined && memberId !== before.memberId && !isIncome(before))
     problems.push({ msg: 'member_link_not_income', param: 'memberId' })
   return problems
+}
+
+/** What of a classification sums are made of: of plans, of cost centres and of what a person gave. */
+const summed = ['accountPlanId', 'costCenterId', 'memberId'] as const
+
+/** Why a movement that counts in a month, yyyy-MM, keeps what its sums are made of: the month is closed. */
+export function closedProblems(
+  after: Classification,
+  before: Classification,
+  { month, lockDate }: { readonly month: string; readonly lockDate: string | undefined },
+): Problem[] {
+  if (lockDate === undefined || !isMonthClosed(month, lockDate)) return []
+  return summed
+    .filter((param) => after[param] !== before[param])
+    .map((param) => ({ msg: 'period_closed', param, params: { date: formatLocalDate(lockDate) } }))
 }

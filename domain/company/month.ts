@@ -7,6 +7,10 @@ export const lastDayOf = (month: string): string => daysOfMonth(month).dateTo
 /** The day that reopening a month makes the last closed one: the day before it. */
 export const dayBefore = (month: string): string => lastDayOf(monthAfter(month, -1))
 
+/** Whether every day of a month, yyyy-MM, is closed. */
+export const isMonthClosed = (month: string, lockDate: string | undefined): boolean =>
+  lockDate !== undefined && lastDayOf(month) <= lockDate
+
 interface Facts {
   /** yyyy-MM */
   readonly month: string
@@ -17,7 +21,7 @@ interface Facts {
 /** Why a month is not closed: it goes on, or is closed already. `today` is yyyy-MM-dd. */
 export function closingProblems({ month, lockDate }: Facts, today: string): Problem[] {
   if (lastDayOf(month) >= today) return [{ msg: 'month_not_over', param: 'month' }]
-  if (lockDate !== undefined && lockDate >= lastDayOf(month)) return [{ msg: 'month_already_closed', param: 'month' }]
+  if (isMonthClosed(month, lockDate)) return [{ msg: 'month_already_closed', param: 'month' }]
   return []
 }
 

@@ -9,7 +9,7 @@ export const ledgerErrors = {
   value_not_positive: refused('Informe um valor maior que zero'),
   date_in_future: refused('A data não pode ser depois de hoje'),
   date_before_opening: refused('A conta só existe a partir de {date}: escolha essa data ou uma depois'),
-  period_closed: refused('O período até {date} está fechado: escolha uma data depois dele'),
+  period_closed: refused('O período até {date} está fechado: use uma data depois dele ou reabra o mês'),
   earlier_balance_negative: refused('Com esta data, o saldo de {account} teria ficado negativo em {date}'),
   opening_locked: refused('A conta já tem lançamentos: o saldo e a data iniciais não mudam mais'),
   ledger_changed: refused(

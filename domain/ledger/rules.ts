@@ -22,10 +22,12 @@ export interface AccountFacts {
 
 /** An account as the rules of its form read it. */
 export interface OpenedFacts {
+  /** The last closed day, yyyy-MM-dd. */
+  readonly lockDate: string | undefined
   readonly branchId: string
   /** yyyy-MM-dd */
   readonly openingDate: string
-  readonly opening: { readonly cents: bigint }
+  readonly opening: { readonly cents: bigint; readonly count: number }
   /** Others than its opening. */
   readonly hasMovements: boolean
 }
@@ -38,9 +40,17 @@ export interface OpeningFacts {
   readonly openingCents: bigint
 }
 
-/** Why an account's opening and branch no longer become these: the first other movement settles them. */
+/**
+ * Why an account's opening and branch no longer become these: the first other movement settles them, and so does the end of
+ * the month in which it was opened, once that is closed.
+ */
 export function openingProblems(account: OpenedFacts, wanted: OpeningFacts): Problem[] {
-  if (!account.hasMovements) return []
+  const { lockDate, openingDate, opening } = account
+  if (!account.hasMovements) {
+    const isTold = lockDate !== undefined && opening.count > 0 && openingDate <= lockDate
+    if (!isTold || account.branchId === wanted.branchId) return []
+    return [{ msg: 'period_closed', param: 'branchId', params: { date: formatLocalDate(lockDate) } }]
+  }
   const problems: Problem[] = []
   if (account.opening.cents !== wanted.openingCents) problems.push({ msg: 'opening_locked', param: 'openingBalance' })
   if (account.openingDate !== wanted.openingDate) problems.push({ msg: 'opening_locked', param: 'openingDate' })

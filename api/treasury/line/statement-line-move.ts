@@ -8,14 +8,14 @@ import {
   paymentTypeOf,
 } from '#domain/bank-statement-line/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
-import { StatementLineStatus } from '#domain/ledger/enums.ts'
+import { MovementDirection, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { lockAccounts } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
-import { lockStanding, post, reverse, todayOf } from '../../ledger/posting.ts'
+import { lockStanding, post, refuseClosed, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable, type Move, type Moving, type Trail } from '../../noun/move.ts'
 import { checkNamed } from '../statement/classification.ts'
 import { lineNoun } from './statement-line-view.ts'
@@ -139,7 +139,8 @@ async function postLine(
   const problems = linePostingProblems({ cents }, input)
   if (problems.length) throw new InvalidInput(problems.map((problem) => ({ ...problem, param: at + problem.param })))
   const label = { description, accountPlanId, costCenterId, memberId, documentNumber: document ?? undefined }
-  await checkNamed(write, label, { description }, at)
+  const direction = cents > 0n ? MovementDirection.codes.IN : MovementDirection.codes.OUT
+  await checkNamed(write, label, { description, origin, direction }, at)
   const account = (await lockAccounts(write, [accountId])).get(accountId)
   if (!account) throw new DomainError('branch_forbidden')
   const movementIds = await post(write, services, {
@@ -181,6 +182,7 @@ export const undo: Effect<undefined> = async (doing, moving) => {
 async function undoLine({ write, services }: Doing, { id, accountId, status, reason }: LineRow): Promise<Trail> {
   if (status === StatementLineStatus.codes.POSTED) {
     const standing = await lockStanding(write, id)
+    refuseClosed(standing)
     await reverse(write, services, standing, { date: todayOf(write, services) })
     await reconcile(
       write,

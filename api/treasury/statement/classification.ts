@@ -1,15 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Classification, ClassificationInput } from '#domain/bank-statement/bank-statement.ts'
-import { type ClassifiedMovement, classificationProblems, reclassified } from '#domain/bank-statement/rules.ts'
+import {
+  type ClassifiedMovement,
+  classificationProblems,
+  closedProblems,
+  reclassified,
+} from '#domain/bank-statement/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { natureOf, type SideFacts } from '#domain/ledger/nature.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
-import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
 import { Id, Version } from '#domain/value/values.ts'
-import { bankStatement, movementLabel } from '../../db/table/ledger-tables.ts'
-import { accountPlan, costCenter, member } from '../../db/table/tables.ts'
+import { movementLabel } from '../../db/table/ledger-tables.ts'
+import { costCenter, member } from '../../db/table/tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
+import { lockAccounts } from '../../ledger/account.ts'
+import { planProblems } from '../../ledger/classified.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import type { Values } from '../../noun/noun.ts'
 import { present, shownBy } from '../../noun/record.ts'
@@ -67,17 +74,23 @@ async function relabel(
 ): Promise<z.input<typeof Movement>> {
   const { identity } = write
   const own = and(eq(movementLabel.companyId, identity.companyId), eq(movementLabel.movementId, id))
+  // The account before the label, as whoever posts, matches or closes a month does.
+  const { accountId, branchId, month } = await placeOf(write, id)
+  const lockDate = accountId && (await lockAccounts(write, [accountId])).get(accountId)?.lockDate
   await write.db.select({ id: movementLabel.movementId }).from(movementLabel).where(own).for('update')
   const record = await movementOf(write, id)
   if (record.version !== version) throw new DomainError('stale_version')
-  await refuseInactive(write, await branchOf(write, id))
+  await refuseInactive(write, branchId)
   const before = { ...record, ...givingFactsOf(record) } as ClassifiedMovement
   const mayRead = readsGivers(identity.permissions)
   const input = change(before)
   if (!mayRead && input.memberId !== undefined) throw new DomainError('giver_forbidden')
-  const problems = classificationProblems(input, before, mayRead)
-  if (problems.length) throw new InvalidInput(problems)
   const after = reclassified(input, before, mayRead)
+  const problems = [
+    ...classificationProblems(input, before, mayRead),
+    ...closedProblems(after, before, { month, lockDate }),
+  ]
+  if (problems.length) throw new InvalidInput(problems)
   await checkNamed(write, after, before)
   const { description, accountPlanId = null, costCenterId = null, memberId = null } = after
   await write.db
@@ -91,10 +104,16 @@ async function relabel(
   return shownBy(bankStatementView, await movementOf(write, id), identity)
 }
 
-async function branchOf({ db, identity }: Write, id: string): Promise<string | undefined> {
-  const own = and(eq(bankStatement.companyId, identity.companyId), eq(bankStatement.id, id))
-  const [found] = await db.select({ branchId: bankStatement.branchId }).from(bankStatement).where(own)
-  return found?.branchId
+/** Where a movement stands, and the month that it counts in; none of it ever changes while the month is closed. */
+async function placeOf({ rows }: Write, id: string) {
+  const [found] = await rows<[accountId: string, branchId: string, month: string]>(
+    `select m.account_id, a.branch_id, to_char(m.competence, 'YYYY-MM') from celeiro.movement m
+     join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+     where m.company_id = (select celeiro.current_company()) and m.id = $1`,
+    [id],
+  )
+  const [accountId, branchId, month = ''] = found ?? []
+  return { accountId, branchId, month }
 }
 
 /** The movement as it is stored, who gave included. */
@@ -108,25 +127,18 @@ async function movementOf(write: Write, id: string): Promise<Values> {
  * stands before the place of a problem.
  */
 export async function checkNamed(
-  { db, identity }: Write,
+  write: Write,
   input: Classification,
-  before: Classification,
+  before: Classification & SideFacts,
   at = '',
 ): Promise<void> {
+  const { db, identity } = write
   const { accountPlanId, costCenterId, memberId } = input
-  const ofCompany = (table: typeof accountPlan | typeof costCenter | typeof member) =>
-    eq(table.companyId, identity.companyId)
   if (accountPlanId && accountPlanId !== before.accountPlanId) {
-    const [plan] = await db
-      .select({ level: accountPlan.level, status: accountPlan.status })
-      .from(accountPlan)
-      .where(and(ofCompany(accountPlan), eq(accountPlan.id, accountPlanId)))
-      // Whoever changes the plan waits, and sees that it is posted to.
-      .for('share')
-    if (!plan) throw new InvalidInput([{ msg: 'account_plan_not_found', param: `${at}accountPlanId` }])
-    if (plan.level !== AccountPlanLevel.codes.CHILD || plan.status !== GeneralStatus.codes.ACTIVE)
-      throw new InvalidInput([{ msg: 'account_plan_not_postable', param: `${at}accountPlanId` }])
+    const problems = await planProblems(write, accountPlanId, `${at}accountPlanId`, natureOf(before))
+    if (problems.length > 0) throw new InvalidInput(problems)
   }
+  const ofCompany = (table: typeof costCenter | typeof member) => eq(table.companyId, identity.companyId)
   const visible = sql`any((select celeiro.visible_branches())::uuid[])`
   for (const [table, id, msg, param] of [
     [costCenter, costCenterId, 'cost_center_not_found', 'costCenterId'],

@@ -114,7 +114,7 @@ function Common({ month }: { month: string }) {
     <div className={groupStyle}>
       <FormCombobox
         at="accountPlanId"
-        options={useAccountPlanOptions('CHILD')}
+        options={useAccountPlanOptions('CHILD', 'RECEITA')}
         placeholder="Dízimos, ofertas…"
         unlisted={unlistedRecord}
       />

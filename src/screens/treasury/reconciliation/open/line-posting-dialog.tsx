@@ -93,12 +93,14 @@ function Inputs({ isIncome, isWithheld }: { isIncome: boolean; isWithheld: boole
   const mayName = isIncome && mayUser(user, 'members-offerings', 'read')
   const members = useMemberOptions(mayName)
   const isFee = useFormText('origin') === 'FEE'
+  // A fee that the bank gives back lowers its expense.
+  const plans = useAccountPlanOptions('CHILD', isIncome && !isFee ? 'RECEITA' : 'DESPESA')
   return (
     <>
       <FormInput at="origin" />
       <FormCombobox
         at="accountPlanId"
-        options={useAccountPlanOptions('CHILD')}
+        options={plans}
         placeholder="Código ou nome da conta"
         unlisted={unlistedRecord}
       />

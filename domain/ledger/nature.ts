@@ -1,0 +1,27 @@
+import type { Problem } from '../error/errors.ts'
+import { AccountPlanNature } from '../value/enums.ts'
+import { MovementDirection, MovementOrigin } from './enums.ts'
+
+/** What of a movement tells which plans of accounts it may have. Codes as on the wire. */
+export interface SideFacts {
+  /** Code of MovementOrigin. */
+  readonly origin: number
+  /** Code of MovementDirection. */
+  readonly direction: number
+}
+
+const { IN } = MovementDirection.codes
+const { INSTALLMENT, FEE, REVERSAL } = MovementOrigin.codes
+const { RECEITA, DESPESA } = AccountPlanNature.codes
+
+/** Whether it gives back what another brought or took: a reversal, a payment refunded, a fee that the bank returns. */
+const givesBack = ({ origin, direction }: SideFacts): boolean =>
+  origin === REVERSAL || (direction === IN && (origin === INSTALLMENT || origin === FEE))
+
+/** The nature (AccountPlanNature) of what a movement is posted to: of its side, or of the side of what it gives back. */
+export const natureOf = (facts: SideFacts): number =>
+  (facts.direction === IN) === givesBack(facts) ? DESPESA : RECEITA
+
+/** Why a plan of that nature is not one of what it is given to. */
+export const natureProblems = (nature: number, wanted: number, param: string): Problem[] =>
+  nature === wanted ? [] : [{ msg: wanted === DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param }]

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
+import { report } from '#tests/support/money/statement.ts'
+
+let api: TestApi
+let bank: string
+const plans: Record<string, string> = {}
+
+const admin = () => api.church.people.admin
+const made = async (path: string, body: object): Promise<string> => {
+  const { status, body: record } = await api.call('POST', path, { as: admin(), body })
+  expect([status, record.errors]).toEqual([200, undefined])
+  return record.id
+}
+const month = (act: 'close' | 'reopen', of: string) =>
+  postTo(api, 'POST', `/company/${api.church.companyId}/${act}-month`, {
+    as: admin(),
+    body: { month: of, ...(act === 'reopen' && { reason: 'Faltou uma conta' }) },
+  })
+const codesOf = ({ body }: { body: { errors?: { msg: string; param: string }[] } }) =>
+  (body.errors ?? []).map(({ msg, param }) => `${msg} ${param}`)
+
+beforeAll(async () => {
+  api = await startApi()
+  const branchId = api.church.branches.sede as string
+  bank = await openBankAccount(api, { branchId, balance: '1000.00', openingDate: '2026-01-02' })
+  for (const [code, name, nature] of [
+    ['7.81', 'Ofertas', 1] as const,
+    ['8.81', 'Luz', 2] as const,
+    ['8.82', 'Água', 2] as const,
+  ]) {
+    const shared = { nature, restricted: false, status: 1 }
+    const parentId = await made('/account-plan', { ...shared, code: `${code}.000`, name: `Grupo ${name}`, level: 1 })
+    plans[name] = await made('/account-plan', { ...shared, code: `${code}.001`, name, level: 2, parentId })
+  }
+})
+afterAll(async () => {
+  await expectSoundLedger(api)
+  await api.finish()
+})
+
+const classify = async (id: string, change: object) => {
+  const { version, description } = (await api.call('GET', `/bank-statement/${id}`, { as: admin() })).body
+  return api.call('PUT', `/bank-statement/${id}`, { as: admin(), body: { description, version, ...change } })
+}
+
+describe('what lies in a closed month', () => {
+  it('keeps its plan, its cost centre and its giver until the month is reopened; its words may change', async () => {
+    const costCenterId = await made('/cost-center', { name: 'Culto fechado', status: 1 })
+    const memberId = await made('/members-offerings', { type: 0, memberName: 'Rute Dias', status: 1, legalBasis: 3 })
+    const gift = await report(api, admin(), {
+      ...{ accountId: bank, date: '2026-03-10', cents: 500, label: { accountPlanId: plans.Ofertas } },
+    })
+    expect((await month('close', '2026-03')).status).toBe(200)
+    const kept = { accountPlanId: plans.Ofertas }
+    expect(codesOf(await classify(gift, {}))).toEqual(['period_closed accountPlanId'])
+    expect(codesOf(await classify(gift, { ...kept, costCenterId }))).toEqual(['period_closed costCenterId'])
+    expect(codesOf(await classify(gift, { ...kept, memberId }))).toEqual(['period_closed memberId'])
+    const link = await api.call('PUT', `/bank-statement/${gift}/association-member`, {
+      as: admin(),
+      body: { memberId, version: 1 },
+    })
+    expect(codesOf(link)).toEqual(['period_closed memberId'])
+    expect((await classify(gift, { ...kept, description: 'Oferta do culto' })).status).toBe(200)
+    expect((await month('reopen', '2026-03')).status).toBe(200)
+    expect((await classify(gift, { ...kept, costCenterId, memberId })).status).toBe(200)
+  })
+
+  it('is not undone where a line of the bank became it, and its account stays in its branch', async () => {
+    const date = '2026-04-10'
+    const id = await report(api, admin(), { accountId: bank, date, cents: -700 })
+    const { originId } = (await api.call('GET', `/bank-statement/${id}`, { as: admin() })).body
+    const opened = await openBankAccount(api, {
+      ...{ branchId: api.church.branches.sede as string, balance: '5.00', openingDate: date },
+    })
+    expect((await month('close', '2026-04')).status).toBe(200)
+    const undo = () => postTo(api, 'POST', `/bank-statement/line/${originId}/undo`, { as: admin(), body: {} })
+    expect(codesOf(await undo())).toEqual(['period_closed '])
+    const { body: account } = await api.call('GET', `/bank-account/${opened}`, { as: admin() })
+    const moved = await postTo(api, 'PUT', `/bank-account/${opened}`, {
+      as: admin(),
+      body: {
+        ...{ nickname: account.nickname, bankId: account.bankId, accountType: account.accountType },
+        ...{ agency: account.agency, account: account.account, allowNegative: false, version: account.version },
+        ...{ openingBalance: '5.00', openingDate: date, branchId: api.church.branches.norte },
+      },
+    })
+    expect(codesOf(moved)).toEqual(['period_closed branchId'])
+    expect((await month('reopen', '2026-04')).status).toBe(200)
+    expect((await undo()).status).toBe(200)
+  })
+})
+
+describe('the plan of a movement', () => {
+  it('is of its side, and of the side of what it gives back', async () => {
+    const out = await report(api, admin(), { accountId: bank, date: '2026-06-10', cents: -900 })
+    const gift = await report(api, admin(), { accountId: bank, date: '2026-06-11', cents: 900 })
+    expect(codesOf(await classify(out, { accountPlanId: plans.Ofertas }))).toEqual([
+      'account_plan_not_expense accountPlanId',
+    ])
+    expect(codesOf(await classify(gift, { accountPlanId: plans.Luz }))).toEqual([
+      'account_plan_not_income accountPlanId',
+    ])
+    expect((await classify(out, { accountPlanId: plans.Luz })).status).toBe(200)
+    const { originId } = (await api.call('GET', `/bank-statement/${out}`, { as: admin() })).body
+    expect((await postTo(api, 'POST', `/bank-statement/line/${originId}/undo`, { as: admin(), body: {} })).status).toBe(
+      200,
+    )
+    const [back] = await api.query<{ id: string }>('select id from celeiro.movement where reverses = $1', [out])
+    expect((await classify(String(back?.id), { accountPlanId: plans.Água })).status).toBe(200)
+    expect(codesOf(await classify(String(back?.id), { accountPlanId: plans.Ofertas }))).toEqual([
+      'account_plan_not_expense accountPlanId',
+    ])
+  })
+})
