@@ -47,3 +47,29 @@ export function newDeviceMail({ name, email, publicUrl }: NoticeMail, { device, 
     ],
   })
 }
+
+/** Of a user whose e-mail was replaced by another; it goes to the one before, and names the new one to nobody. */
+export interface ChangedAddress {
+  readonly address: string
+  /** Who replaced it. */
+  readonly by: string
+}
+
+/** Tells whoever reads the e-mail before that it opens nothing any more, and what to do where nobody asked for that. */
+export function addressChangedMail(
+  { name }: NoticeMail,
+  companyName: string,
+  { address, by }: ChangedAddress,
+): Message {
+  const person = oneLine(name)
+  return messageOf({
+    to: { name: person, address },
+    subject: 'O e-mail da sua conta no Celeiro foi trocado',
+    parts: [
+      `Olá, ${person}!`,
+      `${oneLine(by)} trocou o e-mail da sua conta no Celeiro de ${oneLine(companyName)}. Este endereço não entra mais: as sessões foram encerradas e os convites enviados a ele deixaram de valer.`,
+      'Se foi combinado, não há nada a fazer.',
+      'Se não foi, fale agora com quem administra o Celeiro na sua igreja, de preferência por telefone ou pessoalmente.',
+    ],
+  })
+}

@@ -8,7 +8,7 @@ import { hashPassword } from '../session/password.ts'
 import { recoveryMail, verificationMail } from './code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { Message } from './message.ts'
-import { newDeviceMail, recoveredMail } from './notice-mail.ts'
+import { addressChangedMail, newDeviceMail, recoveredMail } from './notice-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -26,6 +26,7 @@ interface Mail {
   readonly details: unknown
 }
 
+const ChangedAddress = z.object({ address: z.string(), by: z.string() })
 const SeenDevice = z.object({ device: z.string(), address: z.string(), at: z.string() })
 
 /** What the database does with the secret of a mail that is about to be sent, and what is then sent. */
@@ -62,6 +63,9 @@ const kinds: Readonly<Record<string, Preparing>> = {
   recovery: codeOf('recovery', recoveryMail),
   'new-device': (mail, { publicUrl }) => ({
     message: newDeviceMail({ ...mail, publicUrl }, SeenDevice.parse(mail.details)),
+  }),
+  'address-changed': (mail, { publicUrl }) => ({
+    message: addressChangedMail({ ...mail, publicUrl }, mail.company_name, ChangedAddress.parse(mail.details)),
   }),
   recovered: (mail, { publicUrl }) => ({ message: recoveredMail({ ...mail, publicUrl }) }),
 }

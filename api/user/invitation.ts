@@ -28,6 +28,20 @@ export async function queueInvitation(write: Write, userId: string): Promise<voi
   await enqueue(write, sendMail, { mailId }, { key: mailId })
 }
 
+/** Queues the notice to the address that a user had until now. */
+export async function queueAddressChanged(write: Write, userId: string, address: string): Promise<void> {
+  const { companyId, userId: actor } = write.identity
+  const mailId = newId()
+  await write.rows(
+    `insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by, details)
+     select $1, $2::uuid, 'address-changed', $3, 'address-changed:' || $2::uuid, $4,
+       jsonb_build_object('address', $5::text, 'by', u.name)
+     from celeiro.app_user u where u.company_id = $1 and u.id = $4`,
+    [companyId, mailId, userId, actor, address],
+  )
+  await enqueue(write, sendMail, { mailId }, { key: mailId })
+}
+
 /** Whether an invitation was asked for within the last minute. */
 export async function wasJustInvited(write: Write, userId: string): Promise<boolean> {
   const [row] = await write.rows(

@@ -4,7 +4,7 @@ import { moduleNames } from '#domain/access/modules.ts'
 import type { Permissions } from '#domain/access/permissions.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
-import { grantProblems, matrixProblem } from '#domain/profile/rules.ts'
+import { matrixProblem, rightProblems } from '#domain/profile/rules.ts'
 import { Id, Name, Version } from '#domain/value/values.ts'
 import { profile, profilePermission } from '../db/table/tables.ts'
 import { allRights, type Write } from '../db/tenant.ts'
@@ -92,7 +92,7 @@ export function profilePermissions(api: Api): void {
         if (problem) throw new DomainError(problem)
         if (before.version !== body.version) throw new DomainError('stale_version')
         const after = settledMatrix(body.permissions)
-        refuseBeyond(grantProblems(giver, before.permissions, after), body)
+        refuseBeyond(rightProblems(giver, before.permissions, after), body)
         await replace(write, id, after)
         write.audit('update', 'profile-permissions', id, { before: before.permissions, after })
         return answered(await readMatrix(write, id))
@@ -124,9 +124,12 @@ async function replace(write: Write, profileId: string, after: Permissions): Pro
     .where(own(profileId))
 }
 
-/** The problems, each at the place of its module in what was sent. */
-function refuseBeyond(problems: ReturnType<typeof grantProblems>, { permissions }: MatrixChange): void {
+/** The problems, each at the place of its module in what was sent; of a module that was left out, at the list. */
+function refuseBeyond(problems: ReturnType<typeof rightProblems>, { permissions }: MatrixChange): void {
   if (problems.length === 0) return
-  const placeOf = (slug: string) => permissions.findIndex(({ module }) => module === slug)
-  throw new InvalidInput(problems.map((one) => ({ ...one, param: `permissions.${placeOf(one.param)}.actions` })))
+  const placeOf = (slug: string) => {
+    const place = permissions.findIndex(({ module }) => module === slug)
+    return place < 0 ? 'permissions' : `permissions.${place}.actions`
+  }
+  throw new InvalidInput(problems.map((one) => ({ ...one, param: placeOf(one.param) })))
 }

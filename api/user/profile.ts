@@ -4,14 +4,15 @@ import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
 import { ProfileFields } from '#domain/profile/profile.ts'
+import { grantProblem } from '#domain/user/rules.ts'
 import { Id } from '#domain/value/values.ts'
 import { profile } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical } from '../noun/list/condition.ts'
-import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
-import { ownStanding } from './rights.ts'
+import { type Before, Trace, traceOf, type Values, type WrittenNoun } from '../noun/noun.ts'
+import { ownStanding, standingByProfile } from './rights.ts'
 
 const { id, name, isAdmin, allBranches } = profile
 
@@ -52,9 +53,7 @@ const noun: WrittenNoun<typeof ProfileFields> = {
     return input
   },
   beforeWrite: checkReach,
-  async beforeRemove(_write, before) {
-    if (before.isAdmin) throw new DomainError('profile_admin_locked')
-  },
+  beforeRemove: checkRemoval,
   listing: {
     filters: {},
     orderBy: { name: alphabetical(name), updatedAt: profile.updatedAt },
@@ -69,10 +68,19 @@ const noun: WrittenNoun<typeof ProfileFields> = {
   exported: { fields: profileFields },
 }
 
-/** Who is held to a branch opens no others. */
-async function checkReach(write: Write, input: ProfileFields): Promise<void> {
-  if (!input.allBranches || (await ownStanding(write)).reachesAllBranches) return
+/** Who is held to a branch neither opens all branches to a profile nor closes them. */
+async function checkReach(write: Write, input: ProfileFields, _id: string, before: Before): Promise<void> {
+  const isSame = input.allBranches === (before?.allBranches ?? false)
+  if (isSame || (await ownStanding(write)).reachesAllBranches) return
   throw new InvalidInput([{ msg: 'all_branches_beyond_yours', param: 'allBranches' }])
+}
+
+/** A profile that gives more than one has is not taken away either. */
+async function checkRemoval(write: Write, before: Values): Promise<void> {
+  if (before.isAdmin) throw new DomainError('profile_admin_locked')
+  const given = await standingByProfile(write, String(before.id), true)
+  const problem = given && grantProblem(await ownStanding(write), given)
+  if (problem) throw new DomainError(problem)
 }
 
 export const profiles = (api: Api): void => crud(api, noun)

@@ -26,7 +26,7 @@ import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.t
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
 import { checkAccess, checkManaged, lockUser } from './guard.ts'
-import { awaitingFirstAccess, queueInvitation, revokeSessions, touched } from './invitation.ts'
+import { awaitingFirstAccess, queueAddressChanged, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { userMoves } from './move.ts'
 import { userFacts } from './person-facts.ts'
 import { forgetUser, userRemovals } from './removal.ts'
@@ -131,6 +131,7 @@ export function users(api: Api): void {
         .where(one(id))
       if (isMoved) {
         await revokeSessions(write, id)
+        await queueAddressChanged(write, id, before.email)
         await queueInvitation(write, id)
       }
       return id

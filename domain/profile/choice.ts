@@ -18,3 +18,12 @@ export function withRights(held: readonly Action[], chosen: readonly Action[], i
 /** How many rights are in one list and not in the other. */
 export const changedRights = (before: readonly Action[], after: readonly Action[]): number =>
   actions.filter((action) => before.includes(action) !== after.includes(action)).length
+
+/** The rights on one module after somebody chose them who may change only some: the others stay as they were. */
+export function allowedChoice(
+  mayChange: (action: Action) => boolean,
+  { before, chosen }: { readonly before: readonly Action[]; readonly chosen: readonly Action[] },
+): readonly Action[] {
+  const held = actions.filter((action) => (mayChange(action) ? chosen : before).includes(action))
+  return held.length > 0 ? ordered([...held, 'read']) : []
+}

@@ -20,12 +20,16 @@ export function exceeds(one: Standing, other: Standing): boolean {
   )
 }
 
-/** The rights added to a profile that the one who adds them does not hold: nobody gives more than they have. */
-export function grantProblems(giver: Standing, before: Permissions, after: Permissions): Problem[] {
-  if (giver.isAdmin) return []
-  const beyond = rightsOf(after).filter(
-    ([module, action]) => !can(before, module, action) && !can(giver.permissions, module, action),
+/**
+ * The rights that differ and that the one who changes them does not hold: nobody gives what they lack, and nobody takes it
+ * away either, since whoever has less could then act on those who had more.
+ */
+export function rightProblems(changer: Standing, before: Permissions, after: Permissions): Problem[] {
+  if (changer.isAdmin) return []
+  const changed = [...rightsOf(before), ...rightsOf(after)].filter(
+    ([module, action]) => can(before, module, action) !== can(after, module, action),
   )
+  const beyond = changed.filter(([module, action]) => !can(changer.permissions, module, action))
   return [...new Set(beyond.map(([module]) => module))].map((param) => ({ msg: 'right_beyond_yours', param }))
 }
 

@@ -122,7 +122,12 @@ describe('a profile', () => {
     expect((await create(body, 'steward')).body.errors).toEqual([
       { msg: 'all_branches_beyond_yours', param: 'allBranches' },
     ])
-    expect((await create(body, 'manager')).status).toBe(200)
+    const made = await create(body, 'manager')
+    expect(made.status).toBe(200)
+    const closed = { name: 'Uma filial', allBranches: false, version: 1 }
+    expect((await api.call('PUT', `/profile/${made.body.id}`, { ...as('steward'), body: closed })).body.errors).toEqual(
+      [{ msg: 'all_branches_beyond_yours', param: 'allBranches' }],
+    )
   })
 })
 
@@ -204,6 +209,25 @@ describe('who is no administrator', () => {
       { module: 'suppliers', actions: ['update'] },
     ]
     expect((await replace(id, { permissions, version: 2 }, 'manager')).status).toBe(200)
+  })
+
+  it('takes none away that they lack, by leaving its module out either, and keeps a profile beyond theirs', async () => {
+    const id = (await create({ name: 'Conselho fiscal' })).body.id
+    const held = [
+      { module: 'suppliers', actions: ['read'] },
+      { module: 'accounts', actions: ['read'] },
+    ]
+    await replace(id, { permissions: held, version: 1 })
+    const emptied = await replace(id, { permissions: [], version: 2 }, 'manager')
+    expect([emptied.status, emptied.body.errors]).toEqual([400, [{ msg: 'right_beyond_yours', param: 'permissions' }]])
+    const listed = { permissions: [{ module: 'accounts', actions: [] }], version: 2 }
+    expect((await replace(id, listed, 'manager')).body.errors).toEqual([
+      { msg: 'right_beyond_yours', param: 'permissions.0.actions' },
+    ])
+    expect((await remove(id, 'manager')).body).toEqual({ error: 'profile_beyond_yours' })
+    const own = await replace(id, { permissions: [{ module: 'accounts', actions: ['read'] }], version: 2 }, 'manager')
+    expect(rightsOf(own)).toEqual({ accounts: ['read'] })
+    expect((await remove(id)).status).toBe(200)
   })
 
   it('does not touch their own profile’s rights', async () => {

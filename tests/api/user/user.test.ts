@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { canary, type Person } from '#tests/support/church.ts'
+import { sentMail } from '#tests/support/service/outbox.ts'
 
 let api: TestApi
 
@@ -106,6 +107,19 @@ describe('changing a user', () => {
     expect(refresh.body).toEqual({ error: 'session_expired' })
     const login = await api.call('POST', '/auth', { body: { email: body.email, password: 'Celeiro#2026' } })
     expect(login.body).toEqual({ error: 'invalid_credentials' })
+  })
+
+  it('tells the e-mail before that it was replaced, also of somebody blocked since, and keeps nothing of it', async () => {
+    const before = await read(idOf('overseer'))
+    await update(idOf('overseer'), { ...untouched(before), email: 'outro.canal@exemplo.com.br' })
+    await api.call('POST', `/user/${idOf('overseer')}/block`, as('admin'))
+    const told = (await sentMail(api)).filter(({ to }) => to.address === before.body.email)
+    expect(told.map(({ subject }) => subject)).toEqual(['O e-mail da sua conta no Celeiro foi trocado'])
+    expect(told[0]?.text).toContain('Este endereço não entra mais')
+    expect(told[0]?.text).not.toContain('outro.canal')
+    const kept = await api.query(`select details from celeiro.mail_outbox where kind = 'address-changed'`)
+    expect(kept.map(({ details }) => details)).toEqual(kept.map(() => ({})))
+    await api.call('POST', `/user/${idOf('overseer')}/unblock`, as('admin'))
   })
 
   it('lets people mend their own name, and not their e-mail, profile or branch', async () => {

@@ -4,8 +4,9 @@ import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { type Module, modules } from '#domain/access/modules.ts'
 import { actions, can, type Permissions } from '#domain/access/permissions.ts'
 import { problemsOf } from '#domain/field/problems.ts'
+import { allowedChoice } from '#domain/profile/choice.ts'
 import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
-import { exceeds, grantProblems, matrixProblem, type Standing } from '#domain/profile/rules.ts'
+import { exceeds, matrixProblem, rightProblems, type Standing } from '#domain/profile/rules.ts'
 
 const slugs = Object.keys(modules) as Module[]
 const rights = fc.uniqueArray(
@@ -87,23 +88,38 @@ describe('who may do more than another', () => {
   })
 })
 
-describe('giving rights', () => {
-  it('is free of problems exactly when nothing is added that the giver lacks', () => {
+describe('changing rights', () => {
+  it('is free of problems exactly when nothing differs that the one who changes it lacks', () => {
     fc.assert(
-      fc.property(standing, permissions, permissions, (giver, before, after) => {
-        const added = slugs.filter((slug) =>
+      fc.property(standing, permissions, permissions, (changer, before, after) => {
+        const beyond = slugs.filter((slug) =>
           actions.some(
-            (action) => can(after, slug, action) && !can(before, slug, action) && !can(giver.permissions, slug, action),
+            (action) =>
+              can(after, slug, action) !== can(before, slug, action) && !can(changer.permissions, slug, action),
           ),
         )
-        const problems = grantProblems(giver, before, after)
-        expect(problems.map(({ param }) => param).sort()).toEqual(giver.isAdmin ? [] : added.sort())
+        const problems = rightProblems(changer, before, after)
+        expect(problems.map(({ param }) => param).sort()).toEqual(changer.isAdmin ? [] : beyond.sort())
       }),
     )
   })
 
-  it('taking them away needs none', () => {
-    expect(grantProblems(clerk({}), { suppliers: ['read', 'delete'] }, {})).toEqual([])
+  it('within what one holds neither shows nor hides that a profile may more than they', () => {
+    fc.assert(
+      fc.property(permissions, permissions, permissions, (own, before, wanted) => {
+        const after = Object.fromEntries(
+          slugs.map((slug) => [
+            slug,
+            allowedChoice((action) => can(own, slug, action), {
+              before: before[slug] ?? [],
+              chosen: wanted[slug] ?? [],
+            }),
+          ]),
+        )
+        expect(rightProblems(clerk(own), before, after)).toEqual([])
+        expect(exceeds(clerk(after), clerk(own))).toBe(exceeds(clerk(before), clerk(own)))
+      }),
+    )
   })
 })
 

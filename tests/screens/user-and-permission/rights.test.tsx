@@ -15,13 +15,12 @@ describe('the rights of a profile', () => {
   let gateway: Gateway
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const save = () => page.getByRole('button', { name: 'Salvar' })
-  const opened = (isAdmin = false) =>
-    answer({
-      profilePermissions: {
-        ...{ id: 'p2', name: 'Diaconia', isAdmin, version: 4 },
-        permissions: [{ module: 'region', actions: ['read'] }],
-      },
-    })
+  const opened = (isAdmin = false, permissions = [{ module: 'region', actions: ['read'] }]) =>
+    answer({ profilePermissions: { id: 'p2', name: 'Diaconia', isAdmin, version: 4, permissions } })
+  const user = (name: string) => ({
+    ...{ id: name, name, email: `${name}@exemplo.com.br`, profileName: 'Diaconia', isAdmin: false },
+    ...{ branchId: null, status: 'ACTIVE', provisional: false, lastAccessAt: null },
+  })
 
   beforeEach(() => {
     gateway = stage()
@@ -104,11 +103,38 @@ describe('the rights of a profile', () => {
     await expect.element(save()).not.toBeInTheDocument()
   })
 
+  it('are all taken away only after the question that names who loses access', async () => {
+    gateway.on('Users', () => answer({ users: { rows: ['Ana', 'Bento', 'Caio', 'Davi', 'Eva'].map(user), count: 7 } }))
+    openAt('/permissions/p2/rights')
+    await box('Ler em Regiões').click()
+    await save().click()
+    const question = page.getByRole('alertdialog')
+    await expect.element(question).toHaveTextContent('Ana, Bento, Caio, Davi, Eva e mais 2 ficam sem acesso')
+    expect(sentTo(gateway, 'Users')?.profileId).toEqual(['p2'])
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    expect(sentTo(gateway, 'UpdateProfilePermissions')).toBeUndefined()
+    await save().click()
+    await page.getByRole('button', { name: 'Tirar todas as permissões' }).click()
+    await expect.element(page.getByText('Permissões salvas')).toBeVisible()
+    expect(sentTo(gateway, 'UpdateProfilePermissions')?.input).toEqual({ version: 4, permissions: [] })
+  })
+
+  it('that one lacks are neither given nor taken', async () => {
+    gateway.on('ProfilePermissions', () => opened(false, [{ module: 'suppliers', actions: ['read', 'delete'] }]))
+    permit(gateway, 'permissions', ['read', 'update'])
+    openAt('/permissions/p2/rights')
+    await expect.element(box('Ler em Fornecedores')).toBeDisabled()
+    await box('Marcar tudo').click()
+    await box('Desmarcar tudo').click()
+    await expect.element(box('Excluir em Fornecedores')).toBeChecked()
+    await expect.element(save()).toBeDisabled()
+  })
+
   it('that one lacks cannot be given', async () => {
     permit(gateway, 'permissions', ['read', 'update'])
     openAt('/permissions/p2/rights')
     await expect.element(box('Ler em Contas e caixas')).toBeDisabled()
-    await expect.element(box('Ler em Regiões')).toBeEnabled()
+    await expect.element(box('Ler em Regiões')).toBeDisabled()
     await box('Marcar tudo').click()
     await expect.element(page.getByText('2 permissões alteradas')).toBeVisible()
   })

@@ -16,7 +16,8 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { tellFootHeight } from '#src/ui/table/foot-height.ts'
 import { css } from '#styled-system/css/css.js'
-import { countChanged } from './rights.ts'
+import { EmptiedQuestion } from './emptied-question.tsx'
+import { countChanged, isEmptied } from './rights.ts'
 import { type RightsHolder, useRightsActor } from './rights-actor.ts'
 import { RightsMatrix } from './rights-matrix.tsx'
 
@@ -101,7 +102,7 @@ function Rights({ id }: { id: string }) {
               </p>
             )}
             <RightsMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
-            {!reason && <SaveBar actor={actor} />}
+            {!reason && <SaveBar actor={actor} profileId={id} profileName={holder.name} />}
           </>
         ) : (
           <Unopened actor={actor} />
@@ -120,10 +121,12 @@ function lockedBecause({ isAdmin }: RightsHolder, isOwn: boolean, mayUpdate: boo
 }
 
 /** Within reach wherever one has scrolled to in the matrix. */
-function SaveBar({ actor }: { actor: FormActor }) {
+function SaveBar({ actor, profileId, profileName }: { actor: FormActor; profileId: string; profileName: string }) {
   const { platform } = useRuntime()
+  const [isAsked, setAsked] = useState(false)
   const changed = useSelector(actor, ({ context }) => countChanged(context.initial, context.values))
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const save = () => actor.send({ type: 'submit', intentKey: platform.randomId() })
   return (
     <div ref={tellFootHeight} className={barStyle}>
       <span role="status" className={quietStyle}>
@@ -133,10 +136,20 @@ function SaveBar({ actor }: { actor: FormActor }) {
         data-testid="save-record"
         busy={isSaving}
         disabled={changed === 0}
-        onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}
+        onClick={() => (isEmptied(actor.getSnapshot().context) ? setAsked(true) : save())}
       >
         Salvar
       </Button>
+      <EmptiedQuestion
+        profileId={profileId}
+        profileName={profileName}
+        open={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          save()
+        }}
+      />
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react'
 import { existingRights, isExistingRight } from '#domain/access/existing-rights.ts'
 import { type Module, moduleGroups } from '#domain/access/modules.ts'
 import type { Action } from '#domain/access/permissions.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
 import { presetsOf, presetWith } from '#domain/profile/preset.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
 import { CheckGrid } from '#src/ui/choice/grid/check-grid.tsx'
-import { changesFor, mayGive, presetChange, rightsIn } from './rights.ts'
+import { changesFor, mayChangeRight, presetChange, rightsIn } from './rights.ts'
 
 const groups = moduleGroups.map(({ label, named }) => ({
   label,
@@ -39,7 +40,7 @@ export function RightsMatrix({ actor, name, isReadOnly }: RightsMatrixProps) {
       isChecked={(module, action) => isHeldIn(values, module, action)}
       isChanged={(module, action) => isHeldIn(values, module, action) !== isHeldIn(initial, module, action)}
       heldBecause={(module, action) =>
-        mayGive(who, initial, module, action as Action) ? undefined : 'Você não pode dar uma permissão que não tem'
+        mayChangeRight(who, module, action as Action) ? undefined : sentenceOf('right_beyond_yours')
       }
       readOnly={isReadOnly || isBusy}
       presets={{

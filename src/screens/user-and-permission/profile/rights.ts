@@ -1,7 +1,7 @@
 import { isExistingRight } from '#domain/access/existing-rights.ts'
 import { type Module, modules } from '#domain/access/modules.ts'
 import { type Action, actions, can, isAction, type Permissions } from '#domain/access/permissions.ts'
-import { changedRights, ordered, withRights } from '#domain/profile/choice.ts'
+import { allowedChoice, changedRights, ordered, withRights } from '#domain/profile/choice.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 
@@ -30,42 +30,45 @@ export const inputOfRights = (values: Values) =>
 export const countChanged = (before: Values, after: Values): number =>
   slugs.reduce((count, slug) => count + changedRights(rightsIn(before, slug), rightsIn(after, slug)), 0)
 
-/** Whether somebody may give this right: nobody gives what they lack, unless the profile had it already. */
-export function mayGive(
-  who: Pick<SessionUser, 'isAdmin' | 'permissions'>,
-  initial: Values,
-  module: string,
-  action: Action,
-) {
-  return (
-    who.isAdmin ||
-    can(who.permissions as Permissions, module as Module, action) ||
-    rightsIn(initial, module).includes(action)
+type Changer = Pick<SessionUser, 'isAdmin' | 'permissions'>
+
+/** Whether somebody may give or take this right: nobody changes what they do not hold. */
+export const mayChangeRight = (who: Changer, module: string, action: Action): boolean =>
+  who.isAdmin || can(who.permissions as Permissions, module as Module, action)
+
+const settled = (who: Changer, initial: Values, module: string, chosen: readonly Action[]): string =>
+  allowedChoice((action) => mayChangeRight(who, module, action), { before: rightsIn(initial, module), chosen }).join(
+    ' ',
   )
+
+interface Choice {
+  readonly initial: Values
+  readonly values: Values
 }
 
-/** The change to the form that makes a row what a preset says, as far as this person may: what they may not give stays out. */
-export function presetChange(
-  who: Pick<SessionUser, 'isAdmin' | 'permissions'>,
-  { initial }: { initial: Values },
+/** The change to the form that makes a row what a preset says, as far as this person may. */
+export const presetChange = (
+  who: Changer,
+  { initial }: Choice,
   module: Module,
   rights: readonly Action[],
-): Record<string, string> {
-  return { [module]: ordered(rights.filter((action) => mayGive(who, initial, module, action))).join(' ') }
-}
+): Record<string, string> => ({ [module]: settled(who, initial, module, rights) })
 
 /** The changes to the form that give or take these rights on these modules, as far as this person may. */
 export function changesFor(
-  who: Pick<SessionUser, 'isAdmin' | 'permissions'>,
-  { initial, values }: { initial: Values; values: Values },
+  who: Changer,
+  { initial, values }: Choice,
   { rows, columns, isGiven }: { rows: readonly string[]; columns: readonly string[]; isGiven: boolean },
 ): Record<string, string> {
   const chosen = actions.filter((action) => columns.includes(action))
   return Object.fromEntries(
     rows.map((module) => {
       const existing = chosen.filter((action) => isExistingRight(module as Module, action))
-      const allowed = isGiven ? existing.filter((action) => mayGive(who, initial, module, action)) : existing
-      return [module, withRights(rightsIn(values, module), allowed, isGiven).join(' ')]
+      return [module, settled(who, initial, module, withRights(rightsIn(values, module), existing, isGiven))]
     }),
   )
 }
+
+/** Whether a profile that may do something is left with nothing. */
+export const isEmptied = ({ initial, values }: Choice): boolean =>
+  inputOfRights(initial).length > 0 && inputOfRights(values).length === 0
