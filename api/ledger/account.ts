@@ -80,6 +80,19 @@ export async function lockAccount(write: Write, kind: number, id: string, param 
   throw new InvalidInput([{ msg, param }])
 }
 
+/**
+ * Locks the accounts of movements of which something is about to be said otherwise (`movement_label`), in the order in which
+ * postings lock theirs: what is said of a movement, and the sums by plan that follow it, are written under its account's
+ * lock alone.
+ */
+export const lockAccountsOf = (write: Write, movementIds: readonly string[]): Promise<unknown[][]> =>
+  write.rows(
+    `select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company()) and a.id in (
+       select m.account_id from celeiro.movement m where m.company_id = a.company_id and m.id = any($1))
+     order by a.id for update`,
+    [movementIds],
+  )
+
 /** Holds every account of the company, in the order in which postings hold theirs. */
 export const lockAllAccounts = (write: Write): Promise<unknown[][]> =>
   write.rows(

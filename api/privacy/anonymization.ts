@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/error/errors.ts'
 import { patternsOf, type ToldPerson } from '#domain/reconciliation/told-person.ts'
 import type { Write } from '../db/tenant.ts'
+import { lockAccountsOf } from '../ledger/account.ts'
 import { forgetFiles } from './person-file.ts'
 
 /** A person about to be forgotten, as they were. */
@@ -27,12 +28,46 @@ export async function anonymizeTrail(write: Write, resource: string, person: For
   if (Number(open?.[0]) > 0) throw new DomainError('person_still_owed', { count: Number(open?.[0]) })
   await forgetFiles(write, resource, id)
   const { userId } = write.identity
+  const lineIds = await holdLines(write, id, patterns)
   const dealings = [userId, id, nobody[resource], document, patterns, reason]
   await write.rows('select celeiro.forget_dealings($1, $2, $3, $4, $5, $6)', dealings)
+  await lockAccountsOf(write, await movementsOf(write, id, lineIds))
   const told = [userId, id, nobody[resource], patterns, reason]
   await write.rows('select celeiro.forget_bank_words($1, $2, $3, $4, $5)', told)
   const values = [userId, resource, id, reason, name]
   await write.rows('select celeiro.anonymize_trail($1, $2, $3, $4, $5)', values)
+}
+
+/** Holds the lines of the bank that are the person's by their movements, or whose words may tell them; answers which. */
+async function holdLines({ rows }: Write, id: string, patterns: readonly string[]): Promise<string[]> {
+  const found = await rows<[string]>(
+    `select l.id from celeiro.bank_statement_line l where l.company_id = (select celeiro.current_company()) and (
+       celeiro.searchable(concat_ws(' ', l.text, l.document, l.fitid)) ~ any ($2)
+       or l.id in (
+         select x.line_id from celeiro.bank_statement_match x
+         join celeiro.movement_label b on b.company_id = x.company_id and b.movement_id = x.movement_id
+         where x.company_id = l.company_id and $1 in (b.owner_id, b.member_id)
+         union all
+         select m.origin_id from celeiro.movement m
+         join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id
+         where m.company_id = l.company_id and $1 in (b.owner_id, b.member_id)))
+     order by l.id for update`,
+    [id, patterns],
+  )
+  return found.map(([lineId]) => lineId)
+}
+
+/** The movements that name a person, and those that are posted of these lines. */
+async function movementsOf({ rows }: Write, id: string, lineIds: readonly string[]): Promise<string[]> {
+  const found = await rows<[string]>(
+    `select b.movement_id from celeiro.movement_label b
+     where b.company_id = (select celeiro.current_company()) and $1 in (b.owner_id, b.member_id)
+     union
+     select m.id from celeiro.movement m
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = any ($2)`,
+    [id, lineIds],
+  )
+  return found.map(([movementId]) => movementId)
 }
 
 /** A person by their record, as it was read. */

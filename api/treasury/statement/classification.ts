@@ -74,13 +74,12 @@ async function relabel(
 ): Promise<z.input<typeof Movement>> {
   const { identity } = write
   const own = and(eq(movementLabel.companyId, identity.companyId), eq(movementLabel.movementId, id))
-  // The account before the label, as whoever posts, matches or closes a month does.
+  // The branch before the account, and the account before what is said of its movements, as everywhere.
   const { accountId, branchId, month } = await placeOf(write, id)
+  await refuseInactive(write, branchId)
   const lockDate = accountId && (await lockAccounts(write, [accountId])).get(accountId)?.lockDate
-  await write.db.select({ id: movementLabel.movementId }).from(movementLabel).where(own).for('update')
   const record = await movementOf(write, id)
   if (record.version !== version) throw new DomainError('stale_version')
-  await refuseInactive(write, branchId)
   const before = { ...record, ...givingFactsOf(record) } as ClassifiedMovement
   const mayRead = readsGivers(identity.permissions)
   const input = change(before)

@@ -3,6 +3,7 @@ import { wordsAfter } from '#domain/transfer/label.ts'
 import type { TransferNotes } from '#domain/transfer/transfer.ts'
 import { movementLabel } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
+import { lockAccountsOf } from '../../ledger/account.ts'
 
 type Words = Omit<TransferNotes, 'attachment'>
 
@@ -23,13 +24,21 @@ type Side = [
 export async function relabelTransfer(write: Write, id: string, before: Words, after: Words): Promise<void> {
   const { companyId, userId } = write.identity
   const { paymentType = null, documentNumber = null } = after
+  const posted = await write.rows<[string]>(
+    'select m.id from celeiro.movement m where m.company_id = (select celeiro.current_company()) and m.origin_id = $1',
+    [id],
+  )
+  await lockAccountsOf(
+    write,
+    posted.map(([movementId]) => movementId),
+  )
   const sides = await write.rows<Side>(
     `select l.movement_id, l.description, l.payment_type, l.document_number, coalesce(l.counterparty, ''),
        m.amount_cents < 0, m.reverses is not null
      from celeiro.movement m
      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
      where m.company_id = (select celeiro.current_company()) and m.origin_id = $1
-     order by l.movement_id for update of l`,
+     order by l.movement_id`,
     [id],
   )
   for (const side of sides) {
