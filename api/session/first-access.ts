@@ -5,9 +5,10 @@ import { normalizeProvisional } from '#domain/user/provisional.ts'
 import { Email, withRules } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
+import { contextOf, refuseGuessable } from './guessable-password.ts'
 import { guesses } from './limit/guessing.ts'
 import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
-import { hashPassword, isPassword, refuseOwner } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
 
 const VerifyRegister = withRules(
   z.strictObject({ email: Email, provisionalPassword: z.string().min(1).max(200), password: NewPassword }),
@@ -63,7 +64,7 @@ async function enter({ database }: Services, { email, provisionalPassword, passw
   const [trial] = rows
   const isRight = await isPassword(provisional, trial?.password_hash)
   if (!trial || !isRight) throw new DomainError('first_access_refused')
-  await refuseOwner(database, email, password)
+  await refuseGuessable(password, await contextOf(database, email))
   const ended = await database.writer.query<{ done: boolean }>(
     'select celeiro.end_provisional($1, $2, $3, $4) as done',
     [trial.company_id, trial.user_id, trial.password_hash, await hashPassword(password)],

@@ -5,9 +5,10 @@ import { PasswordReset } from '#domain/session/recovery.ts'
 import { Email } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
+import { contextOf, refuseGuessable } from './guessable-password.ts'
 import { guesses } from './limit/guessing.ts'
 import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
-import { hashPassword, refuseOwner } from './password.ts'
+import { hashPassword } from './password.ts'
 
 const Recovered = z.object({ email: Email }).meta({ id: 'RecoveredPassword' })
 
@@ -50,7 +51,7 @@ export function recovery(api: Api): void {
 /** A password that is refused for its owner's sake leaves the code good for another try. */
 async function reset({ codes, database }: Services, { email, password, recoveryToken }: PasswordReset) {
   const { key, hash } = await codes.try('recovery', email, recoveryToken)
-  await refuseOwner(database, email, password)
+  await refuseGuessable(password, await contextOf(database, email))
   const { rows } = await database.writer.query<{ done: boolean }>(
     'select celeiro.reset_password($1, $2, $3, $4, $5, $6) as done',
     [key, hash, email, await hashPassword(password), newId(), newId()],

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
-import { ownerProblems, PasswordRenewal } from '#domain/session/password.ts'
+import { PasswordRenewal } from '#domain/session/password.ts'
 import { Email } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
+import { contextOf, refuseGuessable } from './guessable-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { type Login, provingPassword, signInProblem } from './session.ts'
 
@@ -33,8 +34,7 @@ async function renew({ database, clock }: Services, { email, currentPassword, ne
   const problem = signInProblem(login, isRight, clock())
   if (!login || (problem && problem !== 'password_expired')) throw new DomainError(problem ?? 'invalid_credentials')
   if (newPassword === currentPassword) throw new InvalidInput([{ msg: 'password_unchanged', param: 'newPassword' }])
-  const problems = ownerProblems(newPassword, { name: login.name, email }, 'newPassword')
-  if (problems.length > 0) throw new InvalidInput(problems)
+  await refuseGuessable(newPassword, await contextOf(database, email), 'newPassword')
   const done = await database.writer.query<{ done: boolean }>('select celeiro.renew_password($1, $2, $3, $4) as done', [
     login.company_id,
     login.user_id,

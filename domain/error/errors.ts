@@ -40,7 +40,7 @@ const catalogue = {
   invalid_code: refused('Código incorreto. Confira os 6 dígitos do e-mail mais recente.'),
   code_expired: refused('Este código não vale mais. Peça outro e use o do e-mail mais recente.'),
   weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),
-  common_password: refused('Esta senha é das mais usadas e fácil de adivinhar. Escolha outra.'),
+  common_password: refused('Esta senha é fácil de adivinhar. Escolha outra, que não lembre você, a igreja nem o ano.'),
   personal_password: refused('A senha não pode ter o seu nome nem o seu e-mail. Escolha outra.'),
   same_password: refused('Escolha uma senha diferente da provisória'),
   forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Problem } from '../error/errors.ts'
 import '../field/problems.ts'
 import { Email } from '../value/values.ts'
-import { holdsOwner, isCommonPassword, type PasswordOwner } from './guessable.ts'
+import { holdsOwner, type PasswordOwner } from './guessable.ts'
 
 /** What a password must hold, as the specification says ('Mínimo 8 caracteres, 1 especial, 1 maiúscula, …'). */
 export const passwordRules = [
@@ -18,10 +18,8 @@ export const TypedPassword = z.string().min(1).max(200)
 
 const isStrong = (password: string): boolean => passwordRules.every(({ isMet }) => isMet(password))
 
-/** A password being made: it holds every rule, and is none that everybody tries first. */
-export const NewPassword = TypedPassword.refine(isStrong, 'weak_password')
-  .refine((password) => !isStrong(password) || !isCommonPassword(password), 'common_password')
-  .meta({ id: 'NewPassword' })
+/** A password being made: it holds every rule. Whether it is soon guessed, the API alone says. */
+export const NewPassword = TypedPassword.refine(isStrong, 'weak_password').meta({ id: 'NewPassword' })
 
 /** What is wrong with a new password because of whose it is; `param` is where it was typed. */
 export const ownerProblems = (password: string, owner: PasswordOwner, param = 'password'): Problem[] =>

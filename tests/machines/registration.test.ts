@@ -22,7 +22,7 @@ const blank = {
 const typed = {
   legalName: 'Igreja da Semente',
   'responsible.email': 'noemi@semente.example',
-  password: 'Celeiro#Novo7',
+  password: 'Jardim#Barco7',
   code: '123456',
 }
 const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }

@@ -61,7 +61,7 @@ const texts: Readonly<Record<string, string>> = {
   Percent: '2.49',
   AccountPlanCode: '1.01.000',
   ListName: 'suppliers',
-  NewPassword: 'Minha#Senha9',
+  NewPassword: 'Neblina#Torta9',
   ZipCode: '01310100',
   StateAcronym: 'SP',
 }

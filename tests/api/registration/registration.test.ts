@@ -19,7 +19,7 @@ afterAll(() => api.finish())
 const responsible = {
   ...{ name: 'Noemi Prado', document: '52998224725', email: 'noemi@semente.example', phone: '11987654321' },
 }
-const password = 'Celeiro#Novo7'
+const password = 'Jardim#Barco7'
 /** Alphanumeric ones among them, as they are given since July 2026. */
 const documents = ['12ABC34501DE35', '11444777000161', '45723174000110', '33000167000101', '60746948000112']
 let count = 0

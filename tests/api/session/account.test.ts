@@ -66,7 +66,7 @@ describe('changing the password', () => {
     const who = person('treasurer')
     const [own, other] = [await api.sessionOf(who), await api.sessionOf(who)]
     const stranger = await api.sessionOf(person('free'))
-    const { status, body } = await change(own.accessToken, password, 'Outra#Senha9')
+    const { status, body } = await change(own.accessToken, password, 'Pedra#Farol9')
     expect([status, body]).toEqual([200, { id: who.id, endedSessions: 1 }])
     expect((await api.call('GET', '/auth/me', { as: own.accessToken })).status).toBe(200)
     expect((await api.call('GET', '/auth/me', { as: other.accessToken })).status).toBe(401)
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     const renewed = await api.call('POST', '/auth/refresh-token', { body: { refreshToken: own.refreshToken } })
     expect(renewed.status).toBe(200)
     expect((await signIn(who.email, password)).body).toEqual({ error: 'invalid_credentials' })
-    expect((await signIn(who.email, 'Outra#Senha9')).status).toBe(200)
+    expect((await signIn(who.email, 'Pedra#Farol9')).status).toBe(200)
     const entry = (await trailOf(api, api.church.companyId)).find(({ action }) => action === 'changePassword')
     expect([entry?.actor_id, entry?.record_id, entry?.payload]).toEqual([who.id, who.id, '{"endedSessions":1}'])
   })
@@ -82,7 +82,7 @@ describe('changing the password', () => {
   it('refuses a wrong current one, the same one and a weak one, and nothing ends', async () => {
     const who = person('secretary')
     const [own, other] = [await api.sessionOf(who), await api.sessionOf(who)]
-    expect((await change(own.accessToken, 'Errada#2026', 'Outra#Senha9')).body).toEqual({
+    expect((await change(own.accessToken, 'Errada#2026', 'Pedra#Farol9')).body).toEqual({
       error: 'current_password_incorrect',
     })
     expect((await change(own.accessToken, password, password)).body).toEqual({ error: 'password_unchanged' })
@@ -97,20 +97,20 @@ describe('changing the password', () => {
   it('slows down guessing in one session, wherever it is used, and a right guess is not told either then', async () => {
     const { accessToken } = await api.sessionOf(person('registrar'))
     for (let turn = 0; turn < 10; turn++)
-      expect((await change(accessToken, `Errada#${turn}`, 'Outra#Senha9')).status).toBe(400)
-    const { status, body, headers } = await change(accessToken, password, 'Outra#Senha9')
+      expect((await change(accessToken, `Errada#${turn}`, 'Pedra#Farol9')).status).toBe(400)
+    const { status, body, headers } = await change(accessToken, password, 'Pedra#Farol9')
     expect([status, body]).toEqual([429, { error: 'too_many_requests' }])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     const own = await api.sessionOf(person('registrar'))
-    expect((await change(own.accessToken, password, 'Outra#Senha9')).status).toBe(200)
+    expect((await change(own.accessToken, password, 'Pedra#Farol9')).status).toBe(200)
   })
 
   it('by two at once with the same old password succeeds once', async () => {
     const who = person('overseer')
     const [one, other] = [await api.sessionOf(who), await api.sessionOf(who)]
     const answers = await Promise.all([
-      change(one.accessToken, password, 'Primeira#1'),
-      change(other.accessToken, password, 'Segunda#2'),
+      change(one.accessToken, password, 'Trovao.Lagarto22'),
+      change(other.accessToken, password, 'Farol#Ameixa7'),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const provisional = 'K7QM-2XTP-9HWR'
-const chosen = 'Minha#Senha9'
+const chosen = 'Neblina#Torta9'
 const refused = { error: 'first_access_refused' }
 let address = 0
 let guest = 0
@@ -42,7 +42,7 @@ describe('first access', () => {
     expect([status, body]).toEqual([200, { email }])
     expect((await signIn(email, chosen)).status).toBe(200)
     expect((await signIn(email, provisional)).body).toEqual({ error: 'invalid_credentials' })
-    expect((await enter(email, { password: 'Outra#Senha9' })).body).toEqual(refused)
+    expect((await enter(email, { password: 'Pedra#Farol9' })).body).toEqual(refused)
     const user = await api.call('GET', `/user/${id}`, { as: api.church.people.admin })
     expect(user.body).toMatchObject({ hasEmailVerification: true, provisional: false })
     const trail = (await trailOf(api, api.church.companyId)).filter(({ record_id }) => record_id === id)
@@ -59,7 +59,7 @@ describe('first access', () => {
 
   it('succeeds once when it is sent twice at once', async () => {
     const { email } = await invited()
-    const answers = await Promise.all([enter(email), enter(email, { password: 'Outra#Senha9' })])
+    const answers = await Promise.all([enter(email), enter(email, { password: 'Pedra#Farol9' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 

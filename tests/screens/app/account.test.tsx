@@ -99,11 +99,11 @@ describe('the password', () => {
   it('is changed, and says what else it ended', async () => {
     gateway.on('ChangePassword', () => answer({ changePassword: { id: user.id, endedSessions: 2 } }))
     await open('Alterar senha')
-    await fill('Celeiro#2026', 'Outra#Senha9')
+    await fill('Celeiro#2026', 'Pedra#Farol9')
     await expect.element(page.getByText('As outras 2 sessões abertas foram encerradas.')).toBeVisible()
     await expect.element(dialog('Alterar senha')).not.toBeInTheDocument()
     expect(inputOf('ChangePassword')).toEqual({
-      input: { currentPassword: 'Celeiro#2026', newPassword: 'Outra#Senha9' },
+      input: { currentPassword: 'Celeiro#2026', newPassword: 'Pedra#Farol9' },
     })
   })
 
@@ -126,7 +126,7 @@ describe('the password', () => {
   ])('refused as %s says so at %s', async (code, label, sentence) => {
     gateway.on('ChangePassword', () => refuse(`bad_request.${code}`, { code, status: 400 }))
     await open('Alterar senha')
-    await fill('Errada#2026', 'Outra#Senha9')
+    await fill('Errada#2026', 'Pedra#Farol9')
     await expect.element(field(label)).toHaveAccessibleDescription(sentence)
     await expectFocus(field(label))
   })
@@ -134,9 +134,9 @@ describe('the password', () => {
   it('says so when there were too many tries, and keeps what was typed', async () => {
     gateway.on('ChangePassword', () => refuse('too_many_requests', { code: 'too_many_requests', status: 429 }))
     await open('Alterar senha')
-    await fill('Errada#2026', 'Outra#Senha9')
+    await fill('Errada#2026', 'Pedra#Farol9')
     await expect.element(page.getByText(/Muitas tentativas em pouco tempo/)).toBeVisible()
-    await expect.element(field('Nova senha')).toHaveValue('Outra#Senha9')
+    await expect.element(field('Nova senha')).toHaveValue('Pedra#Farol9')
   })
 })
 
