@@ -1,6 +1,8 @@
-import type { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Message } from '#api/mail/message.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
+import { isLoopback } from '../configuration/loopback.ts'
 
 /** A mail as developers see it: to whom, what, when. */
 export interface SeenMail {
@@ -46,8 +48,27 @@ article { margin: 0 0 2rem; border-top: 1px solid #8886; padding-top: 1rem } h2 
 const articleOf = ({ to, subject, html, at }: SeenMail): string =>
   `<article><h2>${escaped(subject)}</h2><p>${escaped(to)} · <time datetime="${at}">${at}</time></p><iframe sandbox title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe></article>`
 
-/** `/dev/mail` and `/dev/mail.json`: what would have gone, or went, since this process started. Never in production. */
+/** What a proxy adds: its own address is that of the socket, whoever called it. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/**
+ * Lets only this machine in, as the socket tells it, and by a name of its own: a page elsewhere whose name is made to lead
+ * here calls from this machine too. To anybody else there is nothing here.
+ */
+const ofThisMachine: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (context, next) => {
+  const { incoming } = context.env ?? {}
+  const isLocal = isLoopback(incoming?.socket.remoteAddress ?? '')
+  const isForwarded = forwarding.some((name) => incoming?.headers[name] !== undefined)
+  const { hostname } = new URL(context.req.url)
+  return isLocal && !isForwarded && isLoopback(hostname.replace(/^\[|\]$/g, '')) ? next() : context.notFound()
+}
+
+/**
+ * `/dev/mail` and `/dev/mail.json`: what would have gone, or went, since this process started, with codes and provisional
+ * passwords of everybody. Never in production, and only to this machine.
+ */
 export function serveMails(app: Hono, mails: SeenMails): void {
+  app.use('/dev/*', ofThisMachine)
   app.get('/dev/mail.json', (context) => {
     context.header('cache-control', 'no-store')
     return context.json(mails.all)

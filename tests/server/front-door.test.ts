@@ -19,8 +19,9 @@ const app = (parts: Partial<AppParts>) =>
     ...{ trustedProxies: [], log: createLog({ write: () => {} }) },
     ...parts,
   })
+const socketOf = (remoteAddress: string, headers: object = {}) => ({ incoming: { socket: { remoteAddress }, headers } })
 const get = (address: string, parts: Partial<AppParts>) =>
-  app(parts).request(address, { headers: { host: 'localhost' } })
+  app(parts).request(address, { headers: { host: 'localhost' } }, socketOf('127.0.0.1'))
 
 describe('an empty installation', () => {
   const answers = (...given: (boolean | Error)[]) => {
@@ -76,6 +77,24 @@ describe('the mail that developers see', () => {
     expect(html).toContain('srcdoc="&#60;p&#62;&#34;olá')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect([list.headers.get('cache-control'), page.headers.get('cache-control')]).toEqual(['no-store', 'no-store'])
+  })
+
+  it.each([
+    ['this machine', 'localhost', socketOf('127.0.0.1'), 200],
+    ['this machine, by IPv6', '[::1]:4000', socketOf('::1'), 200],
+    ['this machine, as a socket for both tells it', '127.0.0.1:4000', socketOf('::ffff:127.0.0.1'), 200],
+    ['another machine that says it calls localhost', 'localhost', socketOf('192.168.0.7'), 404],
+    ['another machine, as a socket for both tells it', 'localhost', socketOf('::ffff:192.168.0.7'), 404],
+    ['a proxy on this machine', 'localhost', socketOf('127.0.0.1', { 'x-forwarded-for': '192.168.0.7' }), 404],
+    ['a proxy that says so another way', 'localhost', socketOf('::1', { forwarded: 'for=127.0.0.1' }), 404],
+    ['a page whose name leads here', 'pagina.example', socketOf('127.0.0.1'), 404],
+    ['nobody knows where', 'localhost', {}, 404],
+  ])('is shown to this machine alone: %s', async (_, host, env, status) => {
+    for (const address of ['/dev/mail', '/dev/mail.json']) {
+      const answer = await app({ mails: mails() }).request(`http://${host}${address}`, { headers: { host } }, env)
+      expect([address, answer.status]).toEqual([address, status])
+      if (status === 404) expect(await answer.text()).not.toContain('noemi')
+    }
   })
 
   it('is nowhere in production', async () => {
