@@ -119,15 +119,15 @@ export async function bundleForNode(entryPoints: Record<string, string>): Promis
 
 async function buildServer(): Promise<void> {
   await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
-  // What writes spreadsheets and papers and what reads slips are files of their own: they run in threads. What sends traces is
-  // loaded where somebody collects them.
+  // What writes spreadsheets and papers runs in threads, what reads files from outside in a process: files of their own. What
+  // sends traces is loaded where somebody collects them.
   await bundleForNode({
     main: 'server/main.ts',
     collected: 'server/trace/collected.ts',
     'workbook-worker': 'api/file/workbook-worker.ts',
     'list-worker': 'api/report/list/list-worker.ts',
     'document-worker': 'api/report/document/document-worker.ts',
-    'slip-worker': 'api/payable/slip/slip-worker.ts',
+    'untrusted-child': 'api/untrusted/child.ts',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
   // Mesh reads the SDL beside the folder it was bundled into.

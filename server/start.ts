@@ -13,6 +13,7 @@ import type { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
+import { endReading } from '#api/untrusted/reader.ts'
 import { createGateway } from '#mesh/gateway.ts'
 import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
@@ -92,7 +93,7 @@ export async function startServer(configuration: Configuration, { log, signal }:
     )
     signal?.throwIfAborted()
     const listening = await listen((request, env) => app.fetch(request, env), configuration)
-    closers.push(listening.close)
+    closers.push(endReading, listening.close)
     const url = addressOf(configuration.host, listening.port)
     place.url = url
     if (await awaitsFirst(running))

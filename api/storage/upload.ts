@@ -51,11 +51,11 @@ export async function upload(context: Context<Env>): Promise<Response> {
   const { id, size } = announced
   checkContentType(context, announced.contentType)
   const tenant = new Tenant(database, { id: claims.sessionId }, access)
-  const known = await storedAlready(tenant, id)
+  const { companyId, known } = await storedAlready(tenant, id)
   const file =
     known ??
     (await receiving(files.incomingFolder, bodyOf(context.req.raw), { exactly: size }, (received) =>
-      judged({ ...announced, name }, received, (stored, facts) => store(services, tenant, stored, facts)),
+      judged({ ...announced, name, companyId }, received, (stored, facts) => store(services, tenant, stored, facts)),
     ))
   const url = addresses.sign(
     { method: 'GET', name: file.name, kind: 'file', sessionId: tenant.sessionId, query: { id } },
@@ -69,22 +69,22 @@ function checkContentType({ req }: Context, announced: string): void {
   if (type?.trim().toLowerCase() !== announced.toLowerCase()) throw new DomainError('unknown_file_type')
 }
 
-async function storedAlready(tenant: Tenant, id: string): Promise<FileFacts | undefined> {
-  const [, known] = await tenant.read({
+async function storedAlready(tenant: Tenant, id: string): Promise<{ companyId: string; known: FileFacts | undefined }> {
+  const [{ companyId }, known] = await tenant.read({
     text: `select name, content_type, size from celeiro.file
       where company_id = (select celeiro.current_company()) and id = $1 and stored_at is not null`,
     values: [id],
     answer: ([row]: readonly [string, string, string][]) => row,
   })
-  return known && { id, name: known[0], contentType: known[1], size: Number(known[2]) }
+  return { companyId, known: known && { id, name: known[0], contentType: known[1], size: Number(known[2]) } }
 }
 
-type Announced = z.infer<typeof Upload> & { readonly name: string }
+type Announced = z.infer<typeof Upload> & { readonly name: string; readonly companyId: string }
 type Use = (file: ReceivedFile, facts: Facts) => Promise<FileFacts>
 type Facts = Pick<FileFacts, 'id' | 'name' | 'contentType'> & { readonly use: number }
 
 /** Hands over what is to be stored. @throws DomainError for what its content is not taken as */
-async function judged({ id, name, kind }: Announced, received: Received, use: Use): Promise<FileFacts> {
+async function judged({ id, name, kind, companyId }: Announced, received: Received, use: Use): Promise<FileFacts> {
   const { head, tail } = received
   if (kind === 'import') {
     if (!isPlainText(head)) throw new DomainError('not_a_text_file')
@@ -97,7 +97,7 @@ async function judged({ id, name, kind }: Announced, received: Received, use: Us
     name: keptFileName(name, endings[contentType]),
   }
   if (contentType === 'image/jpeg' || contentType === 'image/png')
-    return redrawn(received, contentType, (drawn) => use(drawn, facts))
+    return redrawn(companyId, received, contentType, (drawn) => use(drawn, facts))
   if (!isWhole(contentType, tail)) throw new DomainError('upload_incomplete')
   return use(received, facts)
 }

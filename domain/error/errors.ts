@@ -1,4 +1,5 @@
 import { cardErrors } from './card-errors.ts'
+import { fileErrors } from './file-errors.ts'
 import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
 import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
@@ -17,6 +18,7 @@ const catalogue = {
   ...gateErrors,
   ...ledgerErrors,
   ...importErrors,
+  ...fileErrors,
   ...payableErrors,
   ...walletCheckErrors,
   ...cardErrors,
@@ -68,26 +70,6 @@ const catalogue = {
     kind: 'limited',
     sentence: 'Sua igreja já está baixando outros arquivos. Aguarde alguns segundos e peça este de novo.',
   },
-  file_not_found: missing('Este arquivo não existe mais, ou você não tem acesso a ele. Envie-o de novo.'),
-  file_too_large: refused('O arquivo é grande demais: o limite é {maximum} MB. Envie um menor.'),
-  file_empty: refused('O arquivo está vazio. Confira se ele abre no seu aparelho e envie de novo.'),
-  unknown_file_type: refused('Este tipo de arquivo não é aceito. Envie JPG, PNG ou PDF.'),
-  unknown_encoding: refused(
-    'O arquivo chegou codificado de um modo que não conhecemos. Envie-o como está ou com gzip.',
-  ),
-  not_a_text_file: refused('Este arquivo não é de texto: exporte-o como CSV ou OFX e envie de novo.'),
-  upload_incomplete: refused('O arquivo não chegou inteiro. Confira se ele abre no seu aparelho e envie de novo.'),
-  picture_too_large: refused('A imagem tem pontos demais: o limite é {maximum} milhões. Envie uma menor.'),
-  picture_unreadable: refused('Não foi possível ler esta imagem. Confira se ela abre no seu aparelho e envie de novo.'),
-  too_many_uploads: {
-    kind: 'limited',
-    sentence: 'Você enviou muitos arquivos sem usá-los. Eles são apagados em um dia: tente de novo depois disso.',
-  },
-  file_store_unavailable: {
-    kind: 'unavailable',
-    sentence: 'Os arquivos estão fora do ar no momento. Aguarde alguns instantes e tente de novo.',
-  },
-  upload_failed: { kind: 'failure', sentence: 'Não foi possível enviar o arquivo. Tente de novo.' },
   download_failed: { kind: 'failure', sentence: 'Não foi possível efetuar o download do arquivo...' },
   invalid_api_key: { kind: 'forbidden', sentence: 'Este endereço não está autorizado a usar o Celeiro.' },
   branch_required: refused('Selecione a filial onde quer atuar!'),

@@ -57,6 +57,9 @@ export const payableErrors = {
   paper_too_heavy: refused(
     'Este arquivo é pesado demais para ser lido. Envie uma foto só do boleto, ou cole a linha digitável.',
   ),
+  paper_unreadable: refused(
+    'Não foi possível ler este arquivo: a leitura parou no meio. Envie uma foto do boleto, ou cole a linha digitável.',
+  ),
   pdf_protected: refused('Este PDF pede uma senha. Abra-o com ela e fotografe o boleto, ou cole a linha digitável.'),
   pdf_unreadable: refused('Não foi possível ler este PDF. Envie uma foto do boleto, ou cole a linha digitável.'),
   invoice_unreadable: refused(
@@ -64,7 +67,7 @@ export const payableErrors = {
   ),
   reading_busy: {
     kind: 'limited',
-    sentence: 'Muitos arquivos estão sendo lidos agora. Aguarde alguns segundos e tente de novo.',
+    sentence: 'Sua igreja já tem muitos arquivos esperando para serem lidos. Aguarde alguns segundos e tente de novo.',
   },
   invoice_not_authorized: refused(
     'Este XML não traz a autorização da nota. Confira a nota no portal em que foi emitida antes de pagar',

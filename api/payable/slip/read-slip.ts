@@ -1,9 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 import { InvalidInput } from '#domain/error/errors.ts'
-import { nfeOf } from '#domain/invoice/nfe.ts'
-import { nfseOf } from '#domain/invoice/nfse.ts'
-import { xmlOf } from '#domain/invoice/xml.ts'
 import { type Reading, readingOf } from '#domain/slip/reading.ts'
 import { slipOf } from '#domain/slip/slip.ts'
 import { enumeration, GeneralStatus } from '#domain/value/enums.ts'
@@ -15,7 +12,7 @@ import { type Api, operation, type Services } from '../../http/operation.ts'
 import { readableFile } from '../../storage/stored-file.ts'
 import { sameSlipsOf, type Warned } from '../order-warning.ts'
 import { invoiceShape, nfeTold, nfseTold, type ReadNfe, type ReadNfse } from './invoice-told.ts'
-import { readingOfFile } from './slip-file.ts'
+import { invoiceOfFile, readingOfFile } from './slip-file.ts'
 
 const SlipKind = enumeration(
   'SlipKind',
@@ -92,12 +89,10 @@ async function readingOfSent(
   today: string,
 ): Promise<Told> {
   const { file, key } = await readableFile(api, tenant, id)
-  const bytes = await buffer(await store.read(key))
-  if (file.contentType !== 'application/xml') return readingOfFile(bytes, file.contentType === 'application/pdf', today)
-  const root = xmlOf(bytes.toString('utf8'))
-  const goods = nfeOf(root)
+  const sent = { companyId: key.companyId, load: async () => buffer(await store.read(key)) }
+  if (file.contentType !== 'application/xml') return readingOfFile(sent, file.contentType === 'application/pdf', today)
+  const { goods, services } = await invoiceOfFile(sent)
   if (goods) return { kind: 'NFE', ...goods }
-  const services = nfseOf(root)
   if (services) return { kind: 'NFSE', ...services }
   throw new InvalidInput([{ msg: 'invoice_unreadable', param: 'fileId' }])
 }

@@ -1,72 +1,45 @@
-import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/error/errors.ts'
 import { payableOf } from '#domain/slip/found.ts'
 import type { Reading } from '#domain/slip/reading.ts'
-import { startThread, type ThreadKind } from '../../file/file-thread.ts'
-import type { SlipAnswer, SlipPaper } from './slip-worker.ts'
+import { ReadingEnded } from '../../untrusted/child-process.ts'
+import { readUntrusted } from '../../untrusted/reader.ts'
+import type { InvoiceReading, Readings, UntrustedFile } from '../../untrusted/reading.ts'
 
-/** What reading one paper may take, of a thread's heap and of the process. */
-const limits = { seconds: 20, heapMegabytes: 256, growthBytes: 600 * 1024 ** 2, watchMilliseconds: 100 } as const
-/** Papers that wait for the one that is read; they are read one at a time. */
-const mostWaiting = 8
-const retrySeconds = 10
-
-/** One for each paper: what it took goes with it. */
-const reader: ThreadKind = {
-  name: 'slip-worker',
-  source: './slip-worker.ts',
-  from: import.meta.url,
-  resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+/** Whose file it is, and how its bytes are had as its turn to be read comes. */
+export interface SentFile {
+  readonly companyId: string
+  load(): Promise<Uint8Array>
 }
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
 /**
- * What of a paper is to be paid: of its text if it is a PDF that has one, else of its codes; read by a thread of its own.
+ * What of a paper is to be paid: of its text if it is a PDF that has one, else of its codes.
  * @param today yyyy-MM-dd
  * @throws InvalidInput where nothing of it verifies, where it holds several slips, or where it cannot be read;
  *   DomainError `reading_busy`
  */
-export async function readingOfFile(bytes: Buffer, isPdf: boolean, today: string): Promise<Reading> {
-  if (waiting >= mostWaiting) throw new DomainError('reading_busy', undefined, retrySeconds)
-  waiting += 1
-  try {
-    const turn = last.then(() => answerOf({ bytes, isPdf, today }))
-    last = turn.catch(() => {})
-    const answer = await turn
-    if ('refused' in answer) throw refusal(answer.refused)
-    const [only, ...others] = payableOf(answer.found)
-    if (!only) throw refusal('slip_not_found')
-    if (others.length > 0)
-      throw new InvalidInput([{ msg: 'several_slips', param: 'fileId', params: { count: others.length + 1 } }])
-    return only
-  } finally {
-    waiting -= 1
-  }
+export async function readingOfFile(sent: SentFile, isPdf: boolean, today: string): Promise<Reading> {
+  const answer = await readSent(sent, (bytes) => ({ kind: 'bill', bytes, isPdf, today }))
+  if ('refused' in answer) throw refusal(answer.refused)
+  const [only, ...others] = payableOf(answer.found)
+  if (!only) throw refusal('slip_not_found')
+  if (others.length > 0)
+    throw new InvalidInput([{ msg: 'several_slips', param: 'fileId', params: { count: others.length + 1 } }])
+  return only
 }
 
-const refusal = (msg: 'slip_not_found' | 'paper_too_heavy' | 'pdf_protected' | 'pdf_unreadable') =>
-  new InvalidInput([{ msg, param: 'fileId' }])
+/** What the XML of an invoice says. @throws InvalidInput, DomainError as `readingOfFile` */
+export const invoiceOfFile = (sent: SentFile): Promise<InvoiceReading> =>
+  readSent(sent, (bytes) => ({ kind: 'invoice', bytes }))
 
-/** Ends the thread when it takes too long, or when the process grows by more than any paper needs. */
-function answerOf(paper: SlipPaper): Promise<SlipAnswer> {
-  const { rss } = process.memoryUsage
-  const before = rss()
-  const thread = startThread(reader, paper)
-  const answered = new Promise<SlipAnswer>((resolve, reject) => {
-    const tooHeavy = () => reject(refusal('paper_too_heavy'))
-    const end = Date.now() + limits.seconds * 1000
-    const watch = setInterval(() => {
-      if (Date.now() > end || rss() - before > limits.growthBytes) tooHeavy()
-    }, limits.watchMilliseconds)
-    thread.once('message', resolve)
-    thread.once('error', (error: Error & { code?: string }) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : reject(error),
-    )
-    thread.once('exit', () => {
-      clearInterval(watch)
-      tooHeavy()
-    })
+async function readSent<File extends UntrustedFile>(
+  { companyId, load }: SentFile,
+  fileOf: (bytes: Uint8Array) => File,
+): Promise<Readings[File['kind']]> {
+  return readUntrusted(companyId, async () => fileOf(await load())).catch((error: unknown) => {
+    if (!(error instanceof ReadingEnded)) throw error
+    throw refusal(error.isTooHeavy ? 'paper_too_heavy' : 'paper_unreadable')
   })
-  return answered.finally(() => thread.terminate())
 }
+
+const refusal = (msg: 'slip_not_found' | 'paper_too_heavy' | 'paper_unreadable' | 'pdf_protected' | 'pdf_unreadable') =>
+  new InvalidInput([{ msg, param: 'fileId' }])

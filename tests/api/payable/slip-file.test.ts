@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slipLine } from '#api/demonstration/payable/slip-line.ts'
@@ -6,6 +5,7 @@ import { slipOf } from '#domain/slip/slip.ts'
 import { brCodeOf } from '#domain/value/br-code.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { send } from '#tests/support/file/file.ts'
+import { swellingPdf } from '#tests/support/file/swelling-pdf.ts'
 import { invoiceXml, serviceXml } from '#tests/support/money/invoice.ts'
 import { pdfOfPages, pictureOfBars, pictureOfCode } from '#tests/support/money/slip-paper.ts'
 
@@ -73,32 +73,15 @@ describe('the PDF of a slip', () => {
     expect(problems(await readFile(broken, 'application/pdf'))).toEqual([['pdf_unreadable', 'fileId']])
   })
 
-  it('that swells to gigabytes is given up, and the next one is read', async () => {
-    expect(problems(await readFile(swelling(2), 'application/pdf'))).toEqual([['paper_too_heavy', 'fileId']])
+  it('of some kilobytes that swells to gigabytes is given up, the server does not grow, and the next one is read', async () => {
+    const swelling = swellingPdf()
+    expect(swelling.length).toBeLessThan(10_000)
+    const before = process.memoryUsage.rss()
+    expect(problems(await readFile(swelling, 'application/pdf'))).toEqual([['paper_too_heavy', 'fileId']])
+    expect((process.memoryUsage.rss() - before) / 1024 ** 2).toBeLessThan(100)
     expect((await readPdf([[slip]])).body).toMatchObject(known)
   })
 })
-
-/** A PDF of one page, what it draws packed so often over: a thousand times smaller with each. */
-function swelling(times: number): Uint8Array<ArrayBuffer> {
-  let drawing: Buffer = Buffer.alloc(100_000_000, 0x20)
-  for (let time = 0; time < times; time += 1) drawing = deflateSync(drawing, { level: 9 })
-  const filters = `[${'/FlateDecode '.repeat(times)}]`
-  const head = `%PDF-1.4
-1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
-2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
-3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents [${'4 0 R '.repeat(30)}] >> endobj
-4 0 obj << /Length ${drawing.length} /Filter ${filters} >>
-stream
-`
-  return new Uint8Array(
-    Buffer.concat([
-      Buffer.from(head),
-      drawing,
-      Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R /Size 5 >>\n%%EOF\n'),
-    ]),
-  )
-}
 
 describe('a file to read', () => {
   it('is one that was sent by who asks, who may enter orders; either it or a text', async () => {

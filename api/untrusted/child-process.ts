@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { ceilingBytes, residentBytesOf } from './ceiling.ts'
+import type { ChildAnswer, Readings, UntrustedFile } from './reading.ts'
+
+/** Megabytes of its heap, which is also bounded, so that what is collected late is collected. */
+const heapMegabytes = 256
+/** How often it is looked at from outside: a decoder that runs for long answers nobody. */
+const watchMilliseconds = 50
+
+/** Why a file was not read to its end: it took more memory or time than any needs, or the process that read it crashed. */
+export class ReadingEnded extends Error {
+  override readonly name = 'ReadingEnded'
+  readonly isTooHeavy: boolean
+
+  constructor(isTooHeavy: boolean, how: string) {
+    super(`the process that read the file ended: ${how}`)
+    this.isTooHeavy = isTooHeavy
+  }
+}
+
+/** It reads what others made: of our environment, where secrets are, it gets nothing but what Node needs. */
+const environment = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'NODE_ENV']
+
+function start(): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts')
+  const reader = isSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
+  const child = fork(new URL(isSource ? './child.ts' : './untrusted-child.js', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, ...reader],
+    env: Object.fromEntries(environment.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // What nobody hears of would end the server; whoever asks hears of its end.
+  child.on('error', () => {})
+  return child
+}
+
+interface Deferred<T> {
+  readonly promise: Promise<T>
+  readonly resolve: (value: T) => void
+  readonly reject: (error: unknown) => void
+}
+
+function deferred<T>(): Deferred<T> {
+  let settle: Omit<Deferred<T>, 'promise'> | undefined
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) }
+}
+
+/** A process that reads files, one at a time. It is unwatched and holds up no exit while it reads none. */
+export class ReadingProcess {
+  readonly #child = start()
+  /** Bytes that it held when it had read the last file. */
+  residentBytes = 0
+
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
+  get isAlive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** @throws ReadingEnded; Error where reading failed otherwise */
+  async read<File extends UntrustedFile>(file: File, seconds: number): Promise<Readings[File['kind']]> {
+    const child = this.#child
+    child.ref()
+    child.channel?.ref()
+    const answer = await this.#answerTo<File['kind']>(file, seconds)
+    child.unref()
+    child.channel?.unref()
+    this.residentBytes = answer.residentBytes
+    if ('failed' in answer) throw new Error(answer.failed)
+    return answer.reading
+  }
+
+  #answerTo<Kind extends keyof Readings>(file: UntrustedFile, seconds: number): Promise<ChildAnswer<Kind>> {
+    const child = this.#child
+    const { promise, resolve, reject } = deferred<ChildAnswer<Kind>>()
+    const giveUp = (how: string) => {
+      child.kill('SIGKILL')
+      reject(new ReadingEnded(true, how))
+    }
+    // Killed by its own watch or by the system, or ended by the limit of its heap.
+    const ended = (code: number | null, signal: NodeJS.Signals | null) =>
+      reject(new ReadingEnded(signal === 'SIGKILL' || signal === 'SIGABRT', String(signal ?? code)))
+    const end = setTimeout(() => giveUp(`after ${seconds} s`), seconds * 1000)
+    const watch = setInterval(() => {
+      if ((residentBytesOf(this.pid) ?? 0) > ceilingBytes) giveUp('above its ceiling')
+    }, watchMilliseconds)
+    child.once('message', resolve)
+    child.once('error', reject)
+    child.once('exit', ended)
+    child.send(file, (error) => {
+      if (error) reject(new ReadingEnded(false, error.message))
+    })
+    return promise.finally(() => {
+      clearTimeout(end)
+      clearInterval(watch)
+      child.off('message', resolve)
+      child.off('error', reject)
+      child.off('exit', ended)
+    })
+  }
+
+  /** Resolves when it is gone. */
+  end(): Promise<void> {
+    const child = this.#child
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.once('error', () => resolve())
+      child.kill('SIGKILL')
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Nfe } from '#domain/invoice/nfe.ts'
+import type { Nfse } from '#domain/invoice/nfse.ts'
+import type { Reading } from '#domain/slip/reading.ts'
+
+/** A PDF or a picture of a bill. */
+export interface BillFile {
+  readonly kind: 'bill'
+  readonly bytes: Uint8Array
+  readonly isPdf: boolean
+  /** yyyy-MM-dd */
+  readonly today: string
+}
+
+/** The XML of an invoice. */
+export interface InvoiceFile {
+  readonly kind: 'invoice'
+  readonly bytes: Uint8Array
+}
+
+/** A picture to draw anew, as a file of the same type. */
+export interface PictureFile {
+  readonly kind: 'picture'
+  readonly source: string
+  readonly target: string
+  readonly type: 'image/jpeg' | 'image/png'
+}
+
+/** What the child process is asked to read. */
+export type UntrustedFile = BillFile | InvoiceFile | PictureFile
+
+/** All of a bill that verifies; or that the PDF asks for a password, or is none. */
+export type BillReading =
+  | { readonly found: readonly Reading[] }
+  | { readonly refused: 'pdf_protected' | 'pdf_unreadable' }
+
+export interface InvoiceReading {
+  readonly goods: Nfe | undefined
+  readonly services: Nfse | undefined
+}
+
+/** What became of a picture: its file is there, or why not. */
+export type PictureDrawing = 'drawn' | 'too_large' | 'unreadable' | 'no_space'
+
+/** By the kind of a file, what is read of it. */
+export interface Readings {
+  readonly bill: BillReading
+  readonly invoice: InvoiceReading
+  readonly picture: PictureDrawing
+}
+
+/** What the child process answers: what it read, or that it failed, with the bytes that it holds resident by then. */
+export type ChildAnswer<Kind extends keyof Readings = keyof Readings> =
+  | { readonly reading: Readings[Kind]; readonly residentBytes: number }
+  | { readonly failed: string; readonly residentBytes: number }

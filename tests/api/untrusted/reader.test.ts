@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ReadingEnded, ReadingProcess } from '#api/untrusted/child-process.ts'
+import { endReading, readUntrusted } from '#api/untrusted/reader.ts'
+import { invoiceXml } from '#tests/support/money/invoice.ts'
+
+const file = { kind: 'invoice', bytes: Buffer.from(invoiceXml({})) } as const
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+let child: ReadingProcess
+afterAll(() => Promise.all([child?.end(), endReading()]))
+
+describe('the process that reads', () => {
+  it('gets nothing of the environment that may be a secret, and is the first to go where memory runs out', async () => {
+    process.env.CELEIRO_SECRET = 'segredo'
+    child = new ReadingProcess()
+    delete process.env.CELEIRO_SECRET
+    expect((await child.read(file, 60)).goods?.number).toBe('1234')
+    if (!existsSync('/proc/self/environ')) return
+    expect(readFileSync(`/proc/${child.pid}/environ`, 'utf8')).not.toContain('segredo')
+    expect(readFileSync(`/proc/${child.pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
+  })
+
+  it('that crashes says so, and the next file is read by another', async () => {
+    const broken = child.read(file, 60).catch((error: unknown) => error)
+    process.kill(child.pid, 'SIGSEGV')
+    expect(await broken).toMatchObject({ isTooHeavy: false })
+    expect(await broken).toBeInstanceOf(ReadingEnded)
+    expect((await readUntrusted('semente', async () => file)).goods?.number).toBe('1234')
+  })
+
+  it('is gone when the server has stopped', async () => {
+    const one = new ReadingProcess()
+    const failure = one.read(file, 0.001).catch((error: unknown) => error)
+    expect(await failure).toMatchObject({ isTooHeavy: true, message: expect.stringContaining('after 0.001 s') })
+    await one.end()
+    expect(isThere(one.pid)).toBe(false)
+  })
+})
