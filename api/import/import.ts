@@ -8,7 +8,7 @@ import { importTable } from '../db/table/import-tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { byId, byText, conditionOf, type Listing, PageQuery, scopeOf } from '../noun/list/condition.ts'
-import type { Undoable } from './undo.ts'
+import { type Undoable, undoRows, usedRows } from './undo.ts'
 
 const { id, companyId, resource, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
   importTable
@@ -32,10 +32,7 @@ const Import = z
 
 const selectionOf = (undoables: readonly Undoable[]) => ({
   ...{ id, resource, bankAccountId: accountId, fileName, successful, failure, duplicate, ignored, createdAt },
-  used: sql`(${sql.join(
-    undoables.map(({ used }) => used),
-    sql` + `,
-  )})`.as('used'),
+  used: usedRows(undoables).as('used'),
   bankAccountName: sql`(select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)}
     and b.id = ${outer(accountId)})`.as('bank_account_name'),
   createdByName: sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)}
@@ -101,7 +98,7 @@ async function undo(write: Write, undoables: readonly Undoable[], importId: stri
   const undoable = undoables.find((one) => one.resource === found?.resource)
   if (!found || !undoable) throw new DomainError('import_not_found')
   if (!can(identity.permissions, undoable.module, 'create')) throw new DomainError('forbidden')
-  const count = await undoable.undo(write, importId)
+  const count = await undoRows(write, undoable, importId)
   if (count > 0) throw new DomainError('import_in_use', { count })
   await db.delete(importTable).where(own)
   write.audit('undo', 'import', importId, { before: { fileName: found.fileName, successful: found.successful } })

@@ -1,64 +1,90 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Module } from '#domain/access/modules.ts'
 import { outer } from '../db/statement.ts'
-import { importRecord, importTable } from '../db/table/import-tables.ts'
+import { importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Noun, TenantTable } from '../noun/noun.ts'
 import { rereadMany } from '../noun/record.ts'
 import { countUsed } from '../noun/use-count.ts'
 
-/** How the imports of one resource are undone. */
+/**
+ * How the imports of one resource are undone: all of their rows go, while each is as it came, nothing refers to one and none
+ * was ever posted, undone or not: a movement stays, and so does what it came from.
+ */
 export interface Undoable {
   readonly resource: string
   readonly module: Module
-  /** How many of an import's rows something was made of: with one of them it is no longer undone. */
-  readonly used: SQL
-  /** Takes the rows back, held until the end; answers how many were used instead, and then takes none. */
-  undo(write: Write, importId: string): Promise<number>
+  readonly table: PgTable
+  /** Ids of the rows of an import of a company, both told as SQL. */
+  readonly rowsOf: (companyId: string, importId: string) => string
+  /** SQL: whether nobody did anything with the row `t`. */
+  readonly isAsImported: string
+  /** Locks what stands before the rows. */
+  hold?(write: Write, importId: string): Promise<void>
+  /** Told of rows that go, in pieces. */
+  note?(write: Write, ids: readonly string[]): Promise<void>
 }
 
-/** Records of a register, as they came: changed by nobody, and nothing refers to them. */
+/** Rows that know their import. */
+export const ownRows =
+  (table: PgTable): Undoable['rowsOf'] =>
+  (companyId, importId) =>
+    `select o.id from celeiro.${getTableName(table)} o where o.company_id = ${companyId} and o.import_id = ${importId}`
+
+/** Records of a register, whose import knows them: the trail keeps who they were, as of everybody who is deleted. */
 export function undoableRecords(noun: Noun<TenantTable>, resource: string, module: Module): Undoable {
-  const { table } = noun
-  const name = sql.raw(`celeiro.${getTableConfig(table).name}`)
   return {
-    resource,
-    module,
-    used: sql`(select count(*)::integer from celeiro.import_record r where r.company_id = ${outer(importTable.companyId)}
-      and r.import_id = ${outer(importTable.id)} and ${outer(importTable.resource)} = ${sql.raw(`'${resource}'`)}
-      and not exists (select from ${name} t where t.company_id = r.company_id and t.id = r.record_id and t.version = 1))`,
-    undo: (write, importId) => undoRecords(write, noun, resource, importId),
+    ...{ resource, module, table: noun.table, isAsImported: 't.version = 1' },
+    rowsOf: (companyId, importId) =>
+      `select r.record_id as id from celeiro.import_record r where r.company_id = ${companyId} and r.import_id = ${importId}`,
+    note: async (write, ids) => {
+      for (const before of await rereadMany(noun, write, ids))
+        write.audit('delete', resource, String(before.id), { before })
+    },
   }
 }
 
-/** Records whose last state is read at once. */
+/** SQL: whether the row of that id is as it came, and never was in an account. */
+const isFree = ({ table, isAsImported }: Undoable, companyId: string, id: string): string =>
+  `exists (select from celeiro.${getTableName(table)} t where t.company_id = ${companyId} and t.id = ${id} and ${isAsImported}
+    and not exists (select from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id))`
+
+/** How many rows of an import something was made of: with one of them it is no longer undone. */
+export function usedRows(undoables: readonly Undoable[]): SQL {
+  const { companyId, id, resource } = importTable
+  const written = (column: typeof companyId | typeof id) => `${getTableName(importTable)}.${column.name}`
+  const [company, own] = [written(companyId), written(id)]
+  const counted = undoables.map(
+    (one) =>
+      sql`when ${sql.raw(`'${one.resource}'`)} then (select count(*)::integer from (${sql.raw(one.rowsOf(company, own))}) i
+        where not ${sql.raw(isFree(one, company, 'i.id'))})`,
+  )
+  return sql`case ${outer(resource)} ${sql.join(counted, sql` `)} end`
+}
+
+/** Rows whose last state is read at once. */
 const mostAtOnce = 500
 
-async function undoRecords(write: Write, noun: Noun<TenantTable>, resource: string, importId: string): Promise<number> {
-  const { companyId } = write.identity
-  const { table } = noun
-  const from: PgTable = table
-  const own = await write.db
-    .select({ id: importRecord.recordId })
-    .from(importRecord)
-    .where(and(eq(importRecord.companyId, companyId), eq(importRecord.importId, importId)))
-  const ids = own.map(({ id }) => id)
-  const theirs = and(eq(table.companyId, companyId), inArray(table.id, ids))
-  const held = await write.db
-    .select({ id: table.id, version: table.version })
-    .from(from)
-    .where(theirs)
-    .orderBy(table.id)
-    .for('update')
-  const changed = ids.length - held.filter(({ version }) => version === 1).length
-  if (changed > 0) return changed
-  const used = await countUsed(write, table, ids)
+/** Takes the rows of an import back, held until the end; answers how many were used instead, and then takes none. */
+export async function undoRows(write: Write, undoable: Undoable, importId: string): Promise<number> {
+  const { table, rowsOf } = undoable
+  const name = `celeiro.${getTableName(table)}`
+  const company = '(select celeiro.current_company())'
+  await undoable.hold?.(write, importId)
+  const own = await write.rows<[string]>(rowsOf(company, '$1'), [importId])
+  const ids = own.map(([id]) => id)
+  await write.rows(
+    `select from ${name} t where t.company_id = ${company} and t.id = any($1) order by t.id for update`,
+    [ids],
+  )
+  // Asked once they are held: whoever held one before may have posted it.
+  const free = await write.rows(`select from unnest($1::uuid[]) i (id) where ${isFree(undoable, company, 'i.id')}`, [
+    ids,
+  ])
+  const used = ids.length - free.length || (await countUsed(write, table, ids))
   if (used > 0) return used
-  // The trail holds who they were, as of everybody who is deleted: that can be asked for, and forgotten.
-  for (let at = 0; at < ids.length; at += mostAtOnce)
-    for (const before of await rereadMany(noun, write, ids.slice(at, at + mostAtOnce)))
-      write.audit('delete', resource, String(before.id), { before })
-  await write.db.delete(table).where(theirs)
+  for (let at = 0; at < ids.length; at += mostAtOnce) await undoable.note?.(write, ids.slice(at, at + mostAtOnce))
+  await write.rows(`delete from ${name} t where t.company_id = ${company} and t.id = any($1)`, [ids])
   return 0
 }

@@ -18,7 +18,7 @@ export const importErrors = {
   ),
   import_not_found: missing('Esta importação não existe mais'),
   import_in_use: refused(
-    'Esta importação não pode mais ser desfeita. Linhas dela já usadas ou alteradas: {count}. Desfaça antes o que foi feito com elas.',
+    'Esta importação não pode mais ser desfeita. Linhas dela já usadas, alteradas ou lançadas: {count}. O que já foi lançado fica, mesmo estornado; o resto pode ser desfeito antes.',
   ),
   bank_statement_line_not_found: missing('Esta linha do extrato não existe mais. Atualize a página.'),
   bank_statement_line_status_changed: refused(

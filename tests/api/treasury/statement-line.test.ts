@@ -103,6 +103,16 @@ describe('a statement that is imported', () => {
     expect((await undo()).body).toEqual({ id: done.importId })
     expect((await linesOf(of)).count).toBe(0)
   })
+
+  it('stays once a line of it was posted, also when that was undone', async () => {
+    const of = await account()
+    const { body: done } = await bring(of, lines)
+    const { id } = await lineOf(of, 'Pix recebido Ana')
+    for (const act of ['post', 'undo']) await move(id, act, act === 'post' ? { origin: 7 } : undefined)
+    const undone = await api.call('DELETE', `/import/${done.importId}`, { as: admin() })
+    expect(undone.body.errors).toEqual([{ msg: 'import_in_use', param: '', params: { count: 1 } }])
+    expect((await linesOf(of)).count).toBe(3)
+  })
 })
 
 describe('a line that waits', () => {

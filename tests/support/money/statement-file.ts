@@ -41,3 +41,23 @@ export const importText = (
     body: text,
     headers: { 'content-type': 'text/csv' },
   })
+
+/** Brings those transactions into an account as its bank tells them; answers the import and its lines, in their order. */
+export async function importStatementOf(
+  api: TestApi,
+  as: Person | undefined,
+  bankAccountId: string,
+  told: readonly Told[],
+): Promise<{ importId: string; lines: string[] }> {
+  const [own] = await api.query<{ account: string; bank: string }>(
+    'select b.account, k.identifier as bank from celeiro.bank_account b join celeiro.bank k on k.id = b.bank_id where b.id = $1',
+    [bankAccountId],
+  )
+  const { account = '', bank = '' } = own ?? {}
+  const { body } = await importText(api, as, bankAccountId, ofxOf(told, { account, bank }))
+  const lines = await api.query<{ id: string }>(
+    'select id from celeiro.bank_statement_line where import_id = $1 order by line',
+    [body.importId],
+  )
+  return { importId: body.importId, lines: lines.map(({ id }) => id) }
+}
