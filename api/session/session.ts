@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
 import { deviceName } from '#domain/session/device.ts'
@@ -139,14 +140,14 @@ export function signInProblem(login: Login | undefined, isRight: boolean, now: D
 interface Beginning extends Origin {
   readonly device?: string
   readonly lifetime: string
-  readonly issuer?: string
+  readonly identity?: { readonly issuer: string; readonly subject: string | undefined }
 }
 
-/** Opens a session for somebody who has proved who they are; answers its id. */
+/** Opens a session for somebody who has proved who they are, and keeps who they are to who vouched; answers its id. */
 export async function beginSession(
   { database }: Services,
   login: Login,
-  { userAgent, address, device, lifetime, issuer }: Beginning,
+  { userAgent, address, device, lifetime, identity }: Beginning,
 ): Promise<string> {
   const id = newId()
   const hash = device === undefined ? null : deviceHash(device)
@@ -168,8 +169,9 @@ export async function beginSession(
       'signIn',
       'session',
       id,
-      JSON.stringify({ address, issuer }),
+      JSON.stringify({ address, issuer: identity?.issuer }),
     ])
+    if (identity?.subject) await keepIdentity(client, login, identity.issuer, identity.subject)
     await client.query('select celeiro.tell_of_device($1, $2, $3, $4, $5, $6)', [
       login.company_id,
       login.user_id,
@@ -188,6 +190,17 @@ export async function beginSession(
     )
     throw error
   }
+}
+
+/** @throws DomainError `exchange_user_refused` where another token of the issuer was faster in naming somebody else */
+async function keepIdentity(client: PoolClient, login: Login, issuer: string, subject: string): Promise<void> {
+  const { rows } = await client.query<{ kept: boolean }>('select celeiro.keep_identity($1, $2, $3, $4) as kept', [
+    login.company_id,
+    login.user_id,
+    issuer,
+    subject,
+  ])
+  if (!rows[0]?.kept) throw new DomainError('exchange_user_refused')
 }
 
 /**

@@ -20,6 +20,7 @@ export async function* userFacts(person: KnownPerson): AsyncGenerator<readonly F
       : await snapshot.ask(rightsOf(String(record.profileId)))
   yield await snapshot.ask(boxesOf(id))
   yield await snapshot.ask(invitationsOf(person))
+  yield await snapshot.ask(identitiesOf(person))
   yield* snapshot.batches(sessionsOf(person))
   yield* snapshot.batches(eventsOf(person))
   yield await snapshot.ask(viewsOf(id))
@@ -45,6 +46,17 @@ const boxesOf = (id: string): Statement<Fact[]> => ({
       and branch_id = any((select celeiro.visible_branches())::uuid[]) order by name collate "pt-BR-x-icu"`,
   values: [id],
   answer: (rows: readonly [string][]) => rows.map(([name]) => ['Responsabilidades', 'Responsável pelo caixa', name]),
+})
+
+const identitiesOf = (person: KnownPerson): Statement<Fact[]> => ({
+  text: `select issuer, subject, created_at from celeiro.user_identity where ${ofUser} order by created_at`,
+  values: [person.id],
+  answer: (rows: readonly [string, string, Date][]) =>
+    rows.map(([issuer, subject, created]) => [
+      'Entrada por portal',
+      issuer,
+      `${subject}, desde ${momentOf(person, created)}`,
+    ]),
 })
 
 const invitationsOf = (person: KnownPerson): Statement<Fact[]> => ({

@@ -58,6 +58,7 @@ async function removeUser(write: Write, id: string): Promise<{ id: string }> {
     .where(one(id))
   await revokeSessions(write, id)
   await forgetListViews(write, id)
+  await forgetIdentities(write, id)
   write.audit('delete', userNoun.resource, id, { before })
   return { id }
 }
@@ -69,6 +70,14 @@ export async function forgetUser(write: Write, id: string): Promise<void> {
     .set({ name: anonymousUser, anonymizedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${appUser.version} + 1` })
     .where(and(eq(appUser.companyId, write.identity.companyId), eq(appUser.id, id)))
   await forgetSessions(write, id)
+}
+
+/** To the issuers that named them they are nobody any more. */
+async function forgetIdentities(write: Write, id: string): Promise<void> {
+  await write.rows(
+    'delete from celeiro.user_identity where company_id = (select celeiro.current_company()) and user_id = $1',
+    [id],
+  )
 }
 
 async function forgetSessions(write: Write, id: string): Promise<void> {
@@ -89,6 +98,7 @@ async function anonymizeUser(write: Write, id: string, reason: string): Promise<
     .where(one(id))
   await revokeSessions(write, id)
   await forgetListViews(write, id)
+  await forgetIdentities(write, id)
   await forgetSessions(write, id)
   await anonymizeTrail(write, 'user', before, reason)
   return { id }

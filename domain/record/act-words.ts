@@ -18,6 +18,7 @@ const verbs: Readonly<Record<string, string>> = {
   changePassword: 'trocou a própria senha',
   resetPassword: 'recuperou a senha pelo e-mail',
   verifyEmail: 'confirmou o e-mail',
+  linkIdentity: 'entrou pela primeira vez por um portal',
   repeat: 'pôs a ordem para se repetir',
   stopRepeating: 'parou a repetição da ordem',
   recur: 'deixou programada esta ordem, que o Celeiro cadastrou',

@@ -14,7 +14,10 @@ const Exchange = z
   .meta({ id: 'Exchange' })
 const ExchangedSession = z.object({ accessToken: z.string(), expiresAt: IsoDateTime }).meta({ id: 'ExchangedSession' })
 
-/** A portal's server hands over who signed in there: its word, signed, becomes an access token of ours. */
+/**
+ * A portal's server hands over who signed in there: its word, signed, becomes an access token of ours. Who is named by an
+ * e-mail once is who its subject says from then on.
+ */
 export function exchange(api: Api): void {
   operation(
     api,
@@ -30,8 +33,12 @@ export function exchange(api: Api): void {
       const { database, issuers, limits, tokens, clock } = services
       const counts = guessesFromNetwork('exchange', addressOf(context))
       return limits.attempt(context, counts, async () => {
-        const { email, issuer, tokenId, until } = await issuers.read(body.token, clock())
-        const { rows } = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
+        const { email, issuer, subject, tokenId, until } = await issuers.read(body.token, clock())
+        const { rows } = await database.writer.query<Login>('select * from celeiro.login_of_identity($1, $2, $3)', [
+          issuer.issuer,
+          subject ?? null,
+          email,
+        ])
         const [login] = rows
         const mayEnter = login?.status === UserStatus.codes.ACTIVE && login.email_verified && !login.provisional
         if (!login || !mayEnter || (issuer.company ?? login.company_id) !== login.company_id) {
@@ -42,7 +49,8 @@ export function exchange(api: Api): void {
           throw new DomainError('exchange_token_refused', { reason: 'jti' })
         const now = clock()
         const lifetime = `${accessLifetime} seconds`
-        const id = await beginSession(services, login, { ...originOf(context), lifetime, issuer: issuer.issuer })
+        const identity = { issuer: issuer.issuer, subject }
+        const id = await beginSession(services, login, { ...originOf(context), lifetime, identity })
         const expiresAt = new Date(now.getTime() + accessLifetime * 1000)
         return { accessToken: tokens.access(id, now), expiresAt: expiresAt.toISOString() }
       })

@@ -9,6 +9,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
+import * as z from 'zod'
 import { DomainError } from '#domain/error/errors.ts'
 import { Email } from '#domain/value/values.ts'
 
@@ -32,6 +33,8 @@ export interface Issuer {
 export interface Vouched {
   readonly issuer: Issuer
   readonly email: string
+  /** Who the person is to the issuer, whatever their e-mail; nothing where it says none. */
+  readonly subject: string | undefined
   /** By which the token is known again: its `jti`, or without one what was signed. */
   readonly tokenId: string
   /** When nobody takes the token any more. */
@@ -67,12 +70,25 @@ export class TrustedIssuers {
       ...{ algorithms, clockTolerance, currentDate: now },
       ...{ issuer: issuer.issuer, audience: issuer.audience, requiredClaims: ['exp', claim] },
     }
-    const { payload } = await jwtVerify(token, key, rules).catch((error: unknown) => {
+    const { payload, protectedHeader } = await jwtVerify(token, key, rules).catch((error: unknown) => {
       throw problemOf(error)
     })
+    if (!isIdToken(protectedHeader.typ, headerTypes) || !isIdToken(payload.typ, claimTypes)) throw refused('typ')
     return vouched(issuer, { ...payload, jti: payload.jti ?? contentOf(token) }, claim, now)
   }
 }
+
+/**
+ * What a token for who somebody is says of its kind, if anything: in its header by RFC 7519 (others are `at+jwt`,
+ * `logout+jwt`, `dpop+jwt`), and as a claim by Keycloak (others are `Bearer`, `Refresh`, `Logout`).
+ */
+const headerTypes = ['jwt', 'application/jwt']
+const claimTypes = ['id', 'jwt']
+
+const isIdToken = (type: unknown, types: readonly string[]): boolean =>
+  type === undefined || (typeof type === 'string' && types.includes(type.toLowerCase()))
+
+const Subject = z.string().min(1).max(255).optional()
 
 function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date): Vouched {
   const seconds = now.getTime() / 1000
@@ -80,10 +96,13 @@ function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date):
   if (iat > seconds + clockTolerance) throw refused('iat')
   if (exp > seconds + longestLife + clockTolerance) throw refused('exp')
   const email = Email.safeParse(payload[claim])
-  // An issuer that says it does not know whose the address is vouches for nobody.
-  if (!email.success || payload.email_verified === false) throw refused(claim)
+  // An issuer that says anything but that it knows whose the address is vouches for nobody.
+  if (!email.success || (payload.email_verified !== undefined && payload.email_verified !== true)) throw refused(claim)
+  const subject = Subject.safeParse(payload.sub)
+  if (!subject.success) throw refused('sub')
   if (typeof payload.jti !== 'string' || payload.jti === '') throw refused('jti')
-  return { issuer, email: email.data, tokenId: payload.jti, until: new Date((exp + clockTolerance) * 1000) }
+  const until = new Date((exp + clockTolerance) * 1000)
+  return { issuer, email: email.data, subject: subject.data, tokenId: payload.jti, until }
 }
 
 /** What is signed cannot be written another way, as a signature by ECDSA can. */

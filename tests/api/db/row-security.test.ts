@@ -51,6 +51,7 @@ const tenantTables = [
   'list_view',
   'list_columns',
   'list_density',
+  'user_identity',
   'bank_statement_line',
 ]
 

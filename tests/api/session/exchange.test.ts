@@ -76,7 +76,7 @@ const claims = (change: JWTPayload = {}) => ({
   ...{ iss, aud: 'celeiro', exp: seconds() + 120, jti: newId(), email: email() },
   ...change,
 })
-const signed = (payload: JWTPayload, by: CryptoKey = key, header: { alg?: string; kid?: string } = {}) =>
+const signed = (payload: JWTPayload, by: CryptoKey = key, header: { alg?: string; kid?: string; typ?: string } = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: '1', ...header }).sign(by)
 const exchange = (token: string) => api.call('POST', '/auth/exchange', { body: { token } })
 const refusal = (reason: string) => ({
@@ -129,10 +129,28 @@ describe('what is refused', () => {
     ['an id that is none', (c) => ({ ...c, jti: 7 }) as unknown as JWTPayload, 'jti'],
     ['no e-mail', ({ email: _email, ...c }: Record<string, unknown>) => c, 'email'],
     ['two e-mails', (c) => ({ ...c, email: [email(), 'b@c.example'] }), 'email'],
-    ['an e-mail that the issuer did not verify', (c) => ({ ...c, email_verified: false }), 'email'],
+    ...[false, 'false', 'true', 0, 1, 'no', null].map((word): [string, (c: JWTPayload) => JWTPayload, string] => [
+      `an e-mail of which is said that it is verified: ${JSON.stringify(word)}`,
+      (c) => ({ ...c, email_verified: word }),
+      'email',
+    ]),
+    ...['Bearer', 'Refresh', 'Logout', 'Offline', 7].map((typ): [string, (c: JWTPayload) => JWTPayload, string] => [
+      `a token of Keycloak’s that is a ${typ}`,
+      (c) => ({ ...c, typ }),
+      'typ',
+    ]),
+    ['a subject that is none', (c) => ({ ...c, sub: '' }), 'sub'],
   ])('%s', async (_what, change, reason) => {
     expect(await exchange(await signed(change(claims())))).toMatchObject(refusal(reason))
   })
+
+  it.each(['at+jwt', 'logout+jwt', 'dpop+jwt', 'secevent+jwt', 'refresh+jwt'])(
+    'a token of another kind: %s',
+    async (typ) => {
+      expect(await exchange(await signed(claims(), key, { typ }))).toMatchObject(refusal('typ'))
+      expect((await exchange(await signed(claims(), key, { typ: 'JWT' }))).status).toBe(200)
+    },
+  )
 
   it('a clock that is off by less than a minute is none of these', async () => {
     expect((await exchange(await signed(claims({ nbf: seconds() + 50, exp: seconds() + 170 })))).status).toBe(200)
@@ -178,7 +196,7 @@ describe('a provider of OpenID as the issuer', () => {
   /** What its tokens say as well, as discovery documents of those that are usual name their claims. */
   const shapes: Readonly<Record<string, (now: number) => JWTPayload>> = {
     Keycloak: (now) => ({
-      ...{ typ: 'Bearer', azp: 'portal', aud: ['account', 'celeiro'], iat: now, auth_time: now - 30, exp: now + 300 },
+      ...{ typ: 'ID', azp: 'portal', aud: ['account', 'celeiro'], iat: now, auth_time: now - 30, exp: now + 300 },
       ...{ session_state: newId(), sid: newId(), acr: '1', scope: 'openid email', email_verified: true },
       ...{ realm_access: { roles: ['offline_access'] }, preferred_username: 'tesouraria' },
     }),
