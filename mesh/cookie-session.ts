@@ -4,12 +4,20 @@ export const sessionHeader = 'x-session'
 /** How long a browser keeps the cookies, in seconds; the session itself may end before. */
 const age = 30 * 24 * 60 * 60
 
-const names = { accessToken: 'token', refreshToken: 'refreshToken' } as const
+/**
+ * A browser takes what begins with `__Host-` only from https, of this very host and for all its paths: neither a page of a
+ * neighbouring host nor one by http sets it. By http, as on a developer's machine, names are bare.
+ */
+const bareNames = { accessToken: 'token', refreshToken: 'refreshToken' } as const
+const hostNames = { accessToken: '__Host-token', refreshToken: '__Host-refreshToken' } as const
+const allNames = [...Object.values(hostNames), ...Object.values(bareNames)]
 
 /** A session whose tokens the page never sees: it holds their handle, which names the session and opens nothing. */
 export interface CookieSession {
   readonly token: string | undefined
   readonly refreshToken: string | undefined
+  /** Whether the page came by https, as far as its browser says. */
+  readonly isSecure: boolean
   /** What the answer sets, `Set-Cookie` each. */
   readonly set: string[]
 }
@@ -21,9 +29,13 @@ export const handleOf = (token: string): string => token.slice(0, Math.max(token
 export function cookieSessionOf(headers: Headers): CookieSession | undefined {
   if (headers.get(sessionHeader) !== 'cookie') return undefined
   const cookies = headers.get('cookie') ?? ''
+  // No page sends another's origin. A session of the release before has bare names, until it is renewed.
+  const isSecure = headers.get('origin')?.startsWith('https://') === true
+  const held = Object.values(hostNames).some((name) => cookieOf(name, cookies)) && isSecure ? hostNames : bareNames
   return {
-    token: cookieOf(names.accessToken, cookies),
-    refreshToken: cookieOf(names.refreshToken, cookies),
+    token: cookieOf(held.accessToken, cookies),
+    refreshToken: cookieOf(held.refreshToken, cookies),
+    isSecure,
     set: [],
   }
 }
@@ -69,19 +81,21 @@ const isRefused = ({ status }: Response): boolean => status >= 400 && status < 5
 const handles = (token: string) => ({ accessToken: handleOf(token), refreshToken: handleOf(token) })
 
 /** The answer with handles in the place of its tokens, which become cookies. */
-async function kept({ set }: CookieSession, response: Response): Promise<Response> {
+async function kept({ set, isSecure }: CookieSession, response: Response): Promise<Response> {
   const answer: Record<string, unknown> = await response.json()
   const { accessToken, refreshToken } = answer
   if (typeof accessToken !== 'string' || typeof refreshToken !== 'string')
     throw new Error('The REST API answered no tokens')
+  const names = isSecure ? hostNames : bareNames
   set.push(cookie(names.accessToken, accessToken, age), cookie(names.refreshToken, refreshToken, age))
+  if (isSecure) set.push(...Object.values(bareNames).map((name) => cookie(name, '', 0)))
   return Response.json({ ...answer, ...handles(accessToken) }, { status: response.status })
 }
 
 const cookie = (name: string, value: string, seconds: number): string =>
   `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Lax`
 
-const forgotten = Object.values(names).map((name) => cookie(name, '', 0))
+const forgotten = allNames.map((name) => cookie(name, '', 0))
 
 function refreshTokenIn(body: RequestInit['body']): unknown {
   const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined

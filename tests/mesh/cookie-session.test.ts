@@ -58,6 +58,23 @@ describe('a page that keeps its session in cookies', () => {
     for (const secret of Object.values(pair)) expect(text).not.toContain(secret)
   })
 
+  it('by https gets them under names that nobody else can set, and the names of the release before count until then', async () => {
+    const { ask, asked, pair } = await asking({ 'x-session': 'cookie', origin: 'https://celeiro.example' })
+    const kept = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+    const renewed = [
+      `__Host-token=${pair.accessToken}; Max-Age=2592000; ${kept}`,
+      `__Host-refreshToken=${pair.refreshToken}; Max-Age=2592000; ${kept}`,
+      `token=; Max-Age=0; ${kept}`,
+      `refreshToken=; Max-Age=0; ${kept}`,
+    ]
+    const over = access(20)
+    const former = await ask(refresh, renewing(handleOf(over)), `token=${over}; refreshToken=former.mac`)
+    expect(former.cookies).toEqual(renewed)
+    const both = `refreshToken=planted.mac; token=${access()}; __Host-token=${over}; __Host-refreshToken=own.mac`
+    expect((await ask(refresh, renewing(handleOf(over)), both)).cookies).toEqual(renewed)
+    expect(asked.map(({ body }) => body)).toEqual([{ refreshToken: 'former.mac' }, { refreshToken: 'own.mac' }])
+  })
+
   it('renews by the cookie, whatever it says itself', async () => {
     const { ask, asked, pair } = await asking()
     const over = access(20)
@@ -82,7 +99,7 @@ describe('a page that keeps its session in cookies', () => {
   })
 
   it('loses its cookies by signing out, and where the session is over; not where nobody answers', async () => {
-    const forgotten = ['token', 'refreshToken'].map(
+    const forgotten = ['__Host-token', '__Host-refreshToken', 'token', 'refreshToken'].map(
       (name) => `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
     )
     const cookie = `token=${access(20)}; refreshToken=old.mac`
