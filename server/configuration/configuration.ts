@@ -6,6 +6,7 @@ import type { Issuer } from '#api/session/exchange/issuer.ts'
 import { type SessionLimits, usualSessionLimits } from '#api/session/session-limits.ts'
 import type { Bucket } from '#api/storage/bucket-store.ts'
 import type { PageSession } from '../page/pages.ts'
+import { demandHttps } from './called-address.ts'
 import { loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
 import { drainSeconds, megabytes, port, ratio, sessionMinutes } from './number-variable.ts'
@@ -174,7 +175,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     if (apiKey === undefined) throw demanded('CELEIRO_API_KEY', 'em produção')
     if (secret === undefined) throw demanded('CELEIRO_SECRET', 'em produção')
   }
-  return {
+  const configuration: Configuration = {
     production,
     ...readDemonstration(env, embedded && !production),
     port: read(env, 'PORT') ?? 4000,
@@ -202,6 +203,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     issuers: read(env, 'CELEIRO_ISSUERS') ?? [],
     environments: read(env, 'CELEIRO_ENVIRONMENTS') ?? {},
   }
+  if (production) demandHttps(configuration)
+  return configuration
 }
 
 /** The users of the demonstration have a published password: other machines reach them only where that is asked for. */

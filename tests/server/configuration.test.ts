@@ -260,3 +260,34 @@ describe('secrets', () => {
     expect(() => completeSecrets(readConfiguration({ CELEIRO_DATA: inside }))).toThrow(/CELEIRO_DATA/)
   })
 })
+
+describe('what is called in production', () => {
+  const jwks = (address: string) => JSON.stringify([{ issuer: 'p', audience: 'c', jwks: address }])
+  const bucket = { CELEIRO_S3_KEY: 'k', CELEIRO_S3_SECRET: 's' }
+  const api = (address: string) =>
+    JSON.stringify({ 'a.example': { api: address, apiKey: 'k', environment: 'production' } })
+  const variables: Readonly<Record<string, (address: string) => NodeJS.ProcessEnv>> = {
+    CELEIRO_ISSUERS: (address) => ({ CELEIRO_ISSUERS: jwks(address) }),
+    CELEIRO_S3_URL: (address) => ({ CELEIRO_S3_URL: address, ...bucket }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: (address) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: address }),
+    VIACEP_URL: (address) => ({ VIACEP_URL: address }),
+    IBGE_URL: (address) => ({ IBGE_URL: address }),
+    CELEIRO_ENVIRONMENTS: (address) => ({ CELEIRO_ENVIRONMENTS: api(address) }),
+  }
+
+  it.each(Object.entries(variables))('is called by https, or on this machine: %s', (name, env) => {
+    for (const host of ['fora.example', '127.example', '127.0.0.1.fora.example', '10.0.0.7']) {
+      expect(refusal({ NODE_ENV: 'production', ...env(`http://${host}/a`) })).toContain(
+        `a variável ${name} deve usar https`,
+      )
+      expect(() => readConfiguration({ ...external, ...env(`http://${host}/a`) })).not.toThrow()
+    }
+    for (const address of [
+      'https://fora.example/a',
+      'http://localhost:9/a',
+      'http://127.0.0.1:9/a',
+      'http://[::1]:9/a',
+    ])
+      expect(() => readConfiguration({ NODE_ENV: 'production', ...env(address) })).not.toThrow()
+  })
+})

@@ -1,0 +1,41 @@
+import { StartError } from '#api/db/start-error.ts'
+import { isLoopback } from './loopback.ts'
+
+/** What of the configuration says whom this process calls. */
+interface Called {
+  readonly issuers: readonly { readonly jwks?: string | undefined }[]
+  readonly bucket: { readonly url: string } | undefined
+  readonly traces: { readonly endpoint: string } | undefined
+  readonly viacepUrl: string
+  readonly ibgeUrl: string
+  readonly environments: Readonly<Record<string, { readonly api: string }>>
+}
+
+/** What this process calls, by the variable that says where: keys, files, traces, look-ups, APIs of other hosts. */
+function called({ issuers, bucket, traces, viacepUrl, ibgeUrl, environments }: Called): Record<string, string[]> {
+  return {
+    CELEIRO_ISSUERS: issuers.flatMap(({ jwks }) => jwks ?? []),
+    CELEIRO_S3_URL: bucket ? [bucket.url] : [],
+    OTEL_EXPORTER_OTLP_ENDPOINT: traces ? [traces.endpoint] : [],
+    VIACEP_URL: [viacepUrl],
+    IBGE_URL: [ibgeUrl],
+    CELEIRO_ENVIRONMENTS: Object.values(environments).flatMap(({ api }) => (api === '/api' ? [] : api)),
+  }
+}
+
+function isOpen(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol !== 'https:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))
+}
+
+/**
+ * What is called by plain http is read, and may be answered, by whoever is on the way.
+ * @throws StartError for an address by http that leads away from this machine
+ */
+export function demandHttps(configuration: Called): void {
+  for (const [name, addresses] of Object.entries(called(configuration)))
+    if (addresses.some(isOpen))
+      throw new StartError(
+        `Em produção, a variável ${name} deve usar https: por http, só o que está nesta mesma máquina (localhost).`,
+      )
+}
