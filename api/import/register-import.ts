@@ -16,6 +16,7 @@ import type { Values, WrittenNoun } from '../noun/noun.ts'
 import { writtenColumns } from '../noun/written-column.ts'
 import type { ImportFile } from './import-file.ts'
 import type { Tally } from './tally.ts'
+import { inTurns } from './turns.ts'
 
 /** What is asked for with a file of people. */
 export const PeopleQuery = z.object({
@@ -105,7 +106,7 @@ async function readAll<Field extends string, F extends z.ZodObject>(
     columns,
   )
   const reading = readBytes(reader)
-  for await (const bytes of await source.open()) reading.push(bytes)
+  for await (const bytes of inTurns(await source.open())) reading.push(bytes)
   reading.end()
   return read
 }

@@ -12,6 +12,7 @@ import type { Api } from '../http/operation.ts'
 import { importing } from '../import/importing.ts'
 import { keepRecords } from '../import/register-import.ts'
 import type { Tally } from '../import/tally.ts'
+import { inTurns } from '../import/turns.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 
@@ -52,7 +53,7 @@ export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheck
         columns,
       )
       const reading = readBytes(reader)
-      for await (const bytes of await source.open()) reading.push(bytes)
+      for await (const bytes of inTurns(await source.open())) reading.push(bytes)
       reading.end()
       const fresh = await freshOf(write, rows, branchId, tally)
       tally.successful = fresh.length

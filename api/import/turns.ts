@@ -1,0 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Milliseconds that other requests wait for work that is done in pieces. */
+const longest = 15
+/** Of the shortest rows a few hundred are in it, and to refuse each takes some ten microseconds. */
+const pieceBytes = 1_024
+
+/** Bytes in small pieces, between which others have their turn as soon as these have had theirs for long. */
+export async function* inTurns(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let began = performance.now()
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      yield chunk.subarray(at, at + pieceBytes)
+      if (performance.now() - began < longest) continue
+      await nextTurn()
+      began = performance.now()
+    }
+}
