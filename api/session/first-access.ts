@@ -6,7 +6,7 @@ import { Email, withRules } from '#domain/value/values.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
 import { contextOf, refuseGuessable } from './guessable-password.ts'
-import { guesses } from './limit/guessing.ts'
+import { guessesAtInvitation } from './limit/guessing.ts'
 import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -24,7 +24,7 @@ interface Trial {
   password_hash: string
 }
 
-/** First access: a provisional password, once, within its time and five tries, becomes the person's own. */
+/** First access: a provisional password, once and within its time, becomes the person's own; five tries an hour. */
 export function firstAccess(api: Api): void {
   operation(
     api,
@@ -37,7 +37,7 @@ export function firstAccess(api: Api): void {
       answer: VerifiedRegister,
     },
     ({ body, services, context }) =>
-      services.limits.attempt(context, guesses('first access', body.email, addressOf(context)), () =>
+      services.limits.attempt(context, guessesAtInvitation(body.email, addressOf(context)), () =>
         enter(services, body),
       ),
   )
@@ -50,6 +50,7 @@ export function firstAccess(api: Api): void {
       summary: 'Mails another provisional password, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
+      demandsSiteVerification: true,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'invitation', email),
   )

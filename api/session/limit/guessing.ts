@@ -23,6 +23,23 @@ export function guesses(of: string, account: string, address: string): Count[] {
   ]
 }
 
+/** Of one invitation from one network: five an hour. */
+const ofInvitation: Bound = { atOnce: 5, everySeconds: 720 }
+
+/**
+ * How wrong provisional passwords are counted: of this account from this network, and of any account from it. Nothing is
+ * counted from everywhere: a stranger's tries would keep out whom the invitation is for, and nobody guesses 59 bits.
+ */
+export const guessesAtInvitation = (account: string, address: string): Count[] => [
+  {
+    of: 'first access: invitation from network',
+    by: `${account}|${networkOf(address)}`,
+    bound: ofInvitation,
+    isForgiving: true,
+  },
+  ...guessesFromNetwork('first access', address),
+]
+
 /** How they are counted where no account is named yet. */
 export function guessesFromNetwork(of: string, address: string): Count[] {
   const network = networkOf(address)

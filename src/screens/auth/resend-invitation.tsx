@@ -8,6 +8,7 @@ import { mailRequestMachine } from '#machines/mail-request.ts'
 import { resendPause } from '#machines/registration.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { useConversation } from '#src/app/runtime/use-conversation.ts'
+import { useSiteVerification } from '#src/app/session/use-site-verification.ts'
 import { ResendFirstAccessDocument } from '#src/graphql/generated/first-access.ts'
 import { checkedTexts } from '#src/records/form/checked-input.ts'
 import { useFormText } from '#src/records/form/form-context.ts'
@@ -19,6 +20,7 @@ const rowStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'fl
 /** Who was invited and let the provisional password grow old asks for another invitation, to the e-mail that stands there. */
 export function ResendInvitation() {
   const client = useClient()
+  const { proof } = useSiteVerification()
   const email = useFormText('email')
   const actor = useConversation(
     () =>
@@ -26,7 +28,7 @@ export function ResendInvitation() {
         actors: {
           ask: fromPromise<void, { email: string }>(async ({ input: asked }) => {
             const input = checkedTexts(z.object({ email: Email }), { email: normalizeEmail(asked.email) })
-            await client.request(ResendFirstAccessDocument, { input })
+            await client.request(ResendFirstAccessDocument, { input }, { siteProof: await proof() })
           }),
         },
       }),
