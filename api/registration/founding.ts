@@ -4,7 +4,7 @@ import { actions } from '#domain/access/permissions.ts'
 import { DomainError } from '#domain/error/errors.ts'
 import type { CompletedRegistration } from '#domain/registration/registration.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
-import { appUser, branch, profile, profilePermission } from '../db/table/tables.ts'
+import { appUser, branch, costCenter, profile, profilePermission } from '../db/table/tables.ts'
 import { allRights, type Write, writeIn } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { createStandardPlan } from '../register/account-plan.ts'
@@ -34,8 +34,8 @@ const route = 'POST /user/register'
 const clocks = ['', 'America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha']
 
 /**
- * Makes a church in one transaction: the company, its head office, its profiles, its standard plan of accounts and its
- * administrator, whose e-mail is then asked to be proven. A registration that was done under the same key is answered
+ * Makes a church in one transaction: the company, its head office, its profiles, its standard plan of accounts, a cost
+ * centre, which an order demands, and its administrator, whose e-mail is then asked to be proven. A registration that was done under the same key is answered
  * again.
  * @throws DomainError `registration_closed`, `registration_token_used`, `idempotency_key_reused`
  */
@@ -110,6 +110,10 @@ async function fill(write: Write, company: Registered['company'], given: Adminis
   await db.insert(appUser).values({ ...trace, ...person, id: userId, passwordHash, emailVerified: false })
   write.audit('create', 'user', userId, { after: person })
   await createStandardPlan(write)
+  const center = { name: 'Geral', status: GeneralStatus.codes.ACTIVE }
+  const centerId = newId()
+  await db.insert(costCenter).values({ ...trace, ...center, id: centerId })
+  write.audit('create', 'cost-center', centerId, { after: center })
 }
 
 /** The profiles that every company starts with, but the administrators' own, which is there. */

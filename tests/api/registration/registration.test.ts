@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -55,7 +56,7 @@ async function registered(given: object = {}) {
 }
 
 describe('a church that registers itself', () => {
-  it('is made whole: company, head office, profiles, plan of accounts, administrator', async () => {
+  it('is made whole: company, head office, profiles, plan of accounts, cost centre, administrator', async () => {
     const address = { zipCode: '69005010', street: 'Rua da Matriz', city: 'Manaus', state: 'AM' }
     const { company, user } = await registered({ document: '12ABC34501DE35', address })
     expect(company).toMatchObject({ id: user.companyId, document: '12ABC34501DE35', personType: 2, timezone: 2 })
@@ -82,10 +83,23 @@ describe('a church that registers itself', () => {
     const accounts = standardPlan.reduce((sum, { children }) => sum + 1 + children.length, 0)
     expect((await asked('/account-plan')).count).toBe(accounts)
     expect((await asked('/branch')).rows).toMatchObject([{ name: 'Sede', isHeadquarters: true }])
+    expect((await asked('/cost-center')).rows).toMatchObject([{ name: 'Geral', status: 1 }])
     const trail = (await trailOf(api, user.companyId)).map(({ action, resource }) => `${action} ${resource}`)
     expect(trail).toEqual(
-      expect.arrayContaining(['create company', 'create branch', 'create user', 'verifyEmail user']),
+      expect.arrayContaining(['create company', 'create branch', 'create cost-center', 'verifyEmail user']),
     )
+  })
+
+  it('that has no cost centre from before is given one by the migration, and only such a church', async () => {
+    const { user } = await registered()
+    await api.query('delete from celeiro.cost_center where company_id = $1', [user.companyId])
+    const centers = () => api.query('select company_id, id, name from celeiro.cost_center order by id')
+    const before = await centers()
+    await api.query(readFileSync('api/db/migrations/0202_first_cost_center.sql', 'utf8'))
+    const [given, ...more] = (await centers()).filter(({ id }) => !before.some((one) => one.id === id))
+    expect([given, more]).toMatchObject([{ company_id: user.companyId, name: 'Geral' }, []])
+    const told = (await trailOf(api, user.companyId)).filter(({ record_id }) => record_id === given?.id)
+    expect(told).toMatchObject([{ action: 'create', resource: 'cost-center', actor_id: user.id }])
   })
 
   it('costs whoever registers it a proof of work, once', async () => {

@@ -26,7 +26,12 @@ export async function photo(width = 40, height = 20): Promise<Uint8Array<ArrayBu
 }
 
 /** The address of an upload, as it is answered. */
-export async function addressOf(api: TestApi, as: Person | undefined, bytes: Uint8Array, sending: Sending = {}) {
+export async function addressOf(
+  api: TestApi,
+  as: Person | string | undefined,
+  bytes: Uint8Array,
+  sending: Sending = {},
+) {
   const {
     name = 'Recibo Nº 5.PDF',
     contentType = 'application/pdf',
@@ -46,7 +51,7 @@ export async function put(api: TestApi, url: string, bytes: Uint8Array<ArrayBuff
 /** Sends a file in both steps. */
 export async function send(
   api: TestApi,
-  as: Person | undefined,
+  as: Person | string | undefined,
   bytes: Uint8Array<ArrayBuffer>,
   sending: Sending = {},
 ) {

@@ -48,7 +48,7 @@ export function VerifiedStep({ goTo }: { goTo: GoTo }) {
       title="E-mail confirmado"
       action={<Button onClick={() => goTo(loginPath)}>Entrar no Celeiro</Button>}
     >
-      Sua igreja já tem sede, perfis de acesso e um plano de contas para começar.
+      Sua igreja já tem sede, perfis de acesso, plano de contas e um centro de custo para começar.
     </Message>
   )
 }

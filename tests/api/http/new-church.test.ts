@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settingsFields } from '#domain/company/fields.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expectSoundLedger } from '#tests/support/money/ledger.ts'
+import { reads } from '#tests/support/new-church/contract.ts'
+import { readAll } from '#tests/support/new-church/reads.ts'
+import { fillWithTheLeast, type Known, workingDay } from '#tests/support/new-church/record.ts'
+import { type NewChurch, registerChurch } from '#tests/support/new-church/registered.ts'
+
+let api: TestApi
+let church: NewChurch
+let known: Known
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = workingDay
+  // Its document is the example of an alphanumeric CNPJ, which this church registers.
+  await api.query('update celeiro.company set document = id::text where id = $1', [api.other.companyId])
+  church = await registerChurch(api)
+})
+afterAll(() => api.finish())
+
+/** A value of each kind of setting that may be left out. */
+const values: Readonly<Record<string, unknown>> = { money: '20.00', date: '2026-10-15', count: 90 }
+const optional = Object.entries(settingsFields).filter(([, { required }]) => !required)
+
+describe('a church that registered itself and set nothing', () => {
+  it('is answered by every read before it has any record', async () => {
+    const { failures } = await readAll(church)
+    expect(failures).toEqual([])
+  })
+
+  it('is answered by every read once it has a record of each kind', async () => {
+    known = await fillWithTheLeast(church)
+    const { answered, failures } = await readAll(church, { known, isThorough: true })
+    expect(failures).toEqual([])
+    expect(reads.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([])
+    await expectSoundLedger(api)
+  })
+
+  it('is answered by every read with every setting that may be left out, and after each was taken away', async () => {
+    const settings = Object.fromEntries(optional.map(([name, { kind }]) => [name, values[kind]]))
+    expect(Object.keys(settings).toSorted()).toEqual(['approvalLimit', 'lockDate', 'passwordExpiryDays'])
+    for (const given of [settings, {}]) {
+      await setAll(given)
+      const { answered, failures } = await readAll(church, { known })
+      expect(failures).toEqual([])
+      expect(reads.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([])
+    }
+  })
+})
+
+async function setAll(settings: object): Promise<void> {
+  const { id, createdAt, createdBy, updatedAt, updatedBy, deletedAt, ...company } = await church.done(
+    'GET',
+    `/company/${church.companyId}`,
+  )
+  await church.done('PUT', `/company/${church.companyId}`, { ...company, settings, reopeningReason: 'Para conferir' })
+}

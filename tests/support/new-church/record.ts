@@ -1,0 +1,152 @@
+import { pino } from 'pino'
+import { StorageWatch } from '#api/db/storage-watch.ts'
+import { JobRunner } from '#api/job/runner.ts'
+import { foldersOf } from '#api/report/folder/folder-job.ts'
+import { pdf, send } from '../file/file.ts'
+import { ofxOf } from '../money/statement-file.ts'
+import type { NewChurch } from './registered.ts'
+
+/** The day on which these churches work: October is over and not closed. */
+export const workingDay = new Date('2026-11-20T15:00:00Z')
+
+/** Ids by the names that parameters have. */
+export type Known = Readonly<Record<string, string>>
+
+/** One record of each kind at least, with what it has to say and no more; October is closed at the end. */
+export async function fillWithTheLeast(church: NewChurch): Promise<Known> {
+  const places = await openPlaces(church)
+  const order = await payOrders(church, places)
+  const gifts = await receiveGifts(church, places)
+  const sales = await sellByCard(church, places)
+  await importStatement(church, places)
+  const papers = await keepPapers(church, places)
+  await church.done('POST', `/company/${church.companyId}/close-month`, { month: '2026-10' })
+  const code = await makeFolders(church)
+  return { ...places, ...order, ...gifts, ...sales, ...papers, code }
+}
+
+type Places = Awaited<ReturnType<typeof openPlaces>>
+
+async function openPlaces({ done, found, branchId }: NewChurch) {
+  const [{ id: bankId }] = await done('GET', '/bank/all')
+  const opened = { branchId, openingBalance: '5000.00', openingDate: '2026-09-01' }
+  const bank = { nickname: 'Conta', bankId, accountType: 1, agency: '1', account: '55501', ...opened }
+  const { id: bankAccountId } = await done('POST', '/bank-account', bank)
+  const { id: cashAccountId } = await done('POST', '/cash-account', { name: 'Caixa', ...opened })
+  const supplier = { type: 2, status: 1, document: '11444777000161', name: 'Gráfica' }
+  const { id: ownerId } = await done('POST', '/supplier', supplier)
+  const { id: memberId } = await done('POST', '/members-offerings', { memberName: 'Ana', legalBasis: 1 })
+  const plans = await done('GET', '/account-plan/all?level=2')
+  const planOf = (nature: number): string => plans.find((plan: { nature: number }) => plan.nature === nature).id
+  const { id: regionId } = await done('POST', '/region', { name: 'Região', code: 'R1', status: 1 })
+  const { id: regionalId } = await done('POST', '/regional', { name: 'Regional', regionId, status: 1 })
+  const { id: ministryId } = await done('POST', '/ministry', { name: 'Louvor', status: 1 })
+  const { id: costCenterId } = await found('/cost-center')
+  return {
+    ...{ branchId, bankId, bankAccountId, cashAccountId, accountId: bankAccountId, ownerId, memberId },
+    ...{ accountPlanId: planOf(2), income: planOf(1), regionId, regionalId, ministryId, costCenterId },
+  }
+}
+
+async function payOrders({ done, second }: NewChurch, places: Places) {
+  const { branchId, ownerId, accountPlanId, costCenterId, bankAccountId, cashAccountId } = places
+  const orderOf = (dueDates: readonly string[]) => ({
+    ...{ branchId, ownerKind: 1, ownerId, invoiceType: 1, issueDate: '2026-10-02', competence: '2026-10' },
+    ...{ accountPlanId, costCenterId, description: 'Panfletos', grossValue: `${dueDates.length * 10}.00` },
+    installments: dueDates.map((dueDate) => ({ value: '10.00', dueDate })),
+  })
+  const days = ['2026-10-20', '2026-11-10', '2026-12-10', '2027-01-11', '2027-02-10']
+  const { id, installments } = await done('POST', '/bills-pay', orderOf(days))
+  const [paid, returned, scheduled, approved] = installments.map((line: { id: string }) => line.id)
+  const payFrom = (accountKind: number, accountId: string, paidAt: string, line: string) =>
+    done('PUT', '/installment/write-off-many', { accountKind, accountId, paidAt, items: [{ id: line }] })
+  await payFrom(2, bankAccountId, '2026-10-20', paid)
+  await payFrom(1, cashAccountId, '2026-11-10', returned)
+  await done('DELETE', `/installment/${returned}/reversal`, { reason: 'Pago duas vezes' })
+  await done('PUT', '/installment/schedule-many', { ids: [scheduled], date: '2026-12-10' })
+  await done('PUT', '/installment/approve-many', { ids: [approved] }, second)
+  await done('POST', '/bills-pay', { ...orderOf(['2026-11-12']), grossValue: '10.00' })
+  const transfer = { originId: bankAccountId, destinationId: cashAccountId, value: '1.00' }
+  const { id: moved } = await done('POST', '/transfer', { ...transfer, type: 4, date: '2026-10-21' })
+  const { operationCode } = await done('GET', `/transfer/${moved}`)
+  return { billsPayId: id, operationCode }
+}
+
+async function receiveGifts({ done, second }: NewChurch, places: Places) {
+  const { branchId, bankId, cashAccountId, bankAccountId, income: accountPlanId, memberId } = places
+  const check = {
+    ...{ bankId, agency: '1', account: '77', issuerName: 'Ana', type: 1, issueDate: '2026-10-04' },
+    ...{ goodForDate: '2026-10-04', value: '30.00' },
+  }
+  const worship = {
+    ...{ branchId, worshipDate: '2026-10-04', worshipPeriod: 1, incomeSource: 1, cashAccountId, accountPlanId },
+  }
+  const { id } = await done('POST', '/tithes-offerings', {
+    ...worship,
+    ...{ cashValue: '100.00', checkValue: '30.00', checks: [{ ...check, number: '1' }] },
+    identified: [{ memberId, kind: 1, value: '60.00' }],
+  })
+  await done('PUT', `/tithes-offerings/history/${id}`, { move: 'approve' }, second)
+  await done('POST', '/tithes-offerings', { ...worship, cashValue: '40.00' })
+  const own = { ...check, branchId, number: '2', issuerDocument: '52998224725' }
+  const { id: cleared } = await done('POST', '/wallet-check', own)
+  await done('PUT', `/wallet-check/write-off/${cleared}`, {
+    ...{ accountKind: 2, accountId: bankAccountId, date: '2026-11-05', accountPlanId },
+  })
+  return { 'tithes-offerings': id, tithesOfferingsIds: id }
+}
+
+async function sellByCard({ done }: NewChurch, places: Places) {
+  const { branchId, bankAccountId, income } = places
+  const { id: pointOfSaleId } = await done('POST', '/point-of-sale', {
+    ...{ serialNumber: 'S1', branchId, status: 1 },
+    taxes: [{ brandCard: 1, operationType: 2, value: '1.59', daysToCredit: 1 }],
+  })
+  const { id: cardReceiptId } = await done('POST', '/card-receipt', {
+    ...{ pointOfSaleId, branchId, incomeSource: 3, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
+    ...{ bankAccountId, accountPlanId: income },
+  })
+  const sale = { saleDate: '2026-10-05', brand: 1, operationType: 2, installments: 1, gross: '50.00' }
+  const { ids } = await done('POST', '/card-transaction/many', { cardReceiptId, items: [sale, sale] })
+  const credited = { ids: ids.slice(0, 1), accountId: bankAccountId, date: '2026-11-06' }
+  await done('PUT', '/card-transaction/write-off-many', credited)
+  return { pointOfSaleId, cardReceiptId }
+}
+
+async function importStatement({ done }: NewChurch, { bankId, bankAccountId, income }: Places) {
+  const { code } = await done('GET', `/bank/${bankId}`)
+  const told = ofxOf(
+    [
+      ['2026-11-05', '30.00', 'CHEQUE'],
+      ['2026-11-09', '12.00', 'PIX ANA'],
+      ['2026-11-10', '-3.00', 'TARIFA'],
+    ],
+    { account: '55501', bank: code },
+  )
+  const { importId } = await done('POST', `/bank-statement/import?bankAccountId=${bankAccountId}`, told)
+  const { rows } = await done('GET', `/bank-statement/line?bankAccountId=${bankAccountId}`)
+  const gift = rows.find(({ value }: { value: string }) => value === '12.00')
+  await done('POST', '/bank-statement/line/post-many', { items: [{ id: gift.id, origin: 7, accountPlanId: income }] })
+  return { importId }
+}
+
+async function keepPapers({ api, done, first, branchId }: NewChurch, { ownerId }: Places) {
+  const { body } = await send(api, first, pdf('NOTA'))
+  await done('POST', '/list-view', { list: 'suppliers', name: 'Ativos', query: 'status=ACTIVE', isDefault: false })
+  const gone = { type: 2, status: 1, document: '45723174000110', name: 'Papelaria', branchId }
+  const { id } = await done('POST', '/supplier', gone)
+  await done('DELETE', `/supplier/${id}`)
+  return { file: body.id as string, supplier: ownerId }
+}
+
+/** The folders of the council and of who gave, drawn as the server draws them; answers the code of a paper in them. */
+async function makeFolders({ api, done, companyId }: NewChurch): Promise<string> {
+  await done('POST', '/report/council-folder', { month: '2026-10' })
+  await done('POST', '/report/contribution-folder', { year: '2026', reason: 'Para a secretaria' })
+  const { database, files } = api
+  const log = pino({ level: 'silent' })
+  const handlers = foldersOf({ clock: () => api.now, publicUrl: () => 'https://celeiro.test', files })
+  await new JobRunner({ database, log, storage: new StorageWatch(database, log), handlers }).runDue()
+  const [seal] = await api.query('select code from celeiro.paper_seal where company_id = $1 limit 1', [companyId])
+  return String(seal?.code)
+}
