@@ -37,7 +37,7 @@ const questionStyle = css({ mt: '4', textAlign: 'center', fontSize: 'sm', color:
 /** Signing in with e-mail and password. What was typed stays; nothing is said about which of the two was wrong. */
 export function Login({ goTo }: { goTo: GoTo }) {
   const session = useSession()
-  const problem = useSessionState(({ context }) => context.problem)
+  const problem = useOwnProblem()
   const isBusy = useSessionState((snapshot) => snapshot.matches('signingIn'))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const form = useRef<HTMLFormElement>(null)
@@ -132,6 +132,16 @@ const RenewPassword = late(() => import('./renew-password.tsx'), 'RenewPassword'
 function begunIn(form: HTMLFormElement | null) {
   const { email, password } = form ? typedIn(form) : { email: '', password: '' }
   return { email, typedPassword: password }
+}
+
+/**
+ * Why signing in here failed, or that a session is over. What failed before this was opened led away already: acted on
+ * again, it would lead away whoever comes back.
+ */
+function useOwnProblem(): SessionProblem | null {
+  const problem = useSessionState(({ context }) => context.problem)
+  const [former] = useState(problem)
+  return problem !== null && problem === former && !isExpiry(problem) ? null : problem
 }
 
 const unverified = 'bad_request.email_not_verified'

@@ -113,6 +113,25 @@ describe('signing in', () => {
     await expect.element(page.getByText(user.email)).toBeVisible()
   })
 
+  it.each([
+    ['an e-mail that is not proven', 'bad_request.email_not_verified'],
+    ['a password that grew too old', 'bad_request.password_expired'],
+    ['wrong credentials', 'bad_request.invalid_credentials'],
+  ])('acts on %s once: whoever was led or went elsewhere and comes back is asked to sign in', async (_, key) => {
+    gateway.on('SignIn', () => refuse(key, { status: 400 }))
+    addElement()
+    await signIn()
+    if (key.endsWith('expired')) {
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+    }
+    if (!key.endsWith('verified')) await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    expect(page.getByRole('alert').query()).toBeNull()
+    expect(page.getByRole('dialog').query()).toBeNull()
+  })
+
   it('is busy meanwhile, and a second press asks nothing again', async () => {
     let answerLate = (_: Response) => {}
     gateway.on(
