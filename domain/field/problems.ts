@@ -56,6 +56,8 @@ function problemsOfIssue(issue: Issue): Problem[] {
 }
 
 function paramsOf(issue: Issue): { params?: ProblemParams } {
+  // Of a rule of ours, which `withRules` made an issue.
+  if (issue.code === 'custom') return issue.params ? { params: issue.params } : {}
   if (issue.code === 'too_small') return { params: { minimum: Number(issue.minimum) } }
   if (issue.code === 'too_big') return { params: { maximum: Number(issue.maximum) } }
   return {}

@@ -11,6 +11,7 @@ import { Tokens } from '#api/http/token.ts'
 import { type Files, filesIn } from '#api/storage/files.ts'
 import type { Churches, Person } from './church.ts'
 import { provideChurches } from './database/postgres.ts'
+import { untoldIn } from './untold.ts'
 
 export const apiKey = 'a-key-for-the-tests'
 export const secret = 'a secret of more than thirty-two characters'
@@ -126,7 +127,10 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
       )
       if (response.status >= 500 && response.status !== 503)
         throw new Error(`${method} ${path} answered ${response.status}: ${unforeseen.at(-1) ?? ''}`)
-      return { status: response.status, body: await response.json(), headers: response.headers }
+      const answer: Answer['body'] = await response.json()
+      const told = response.ok ? [answer.warnings, answer.refused, answer.obstacles] : answer
+      expect(untoldIn(told), `${method} ${path}`).toEqual([])
+      return { status: response.status, body: answer, headers: response.headers }
     },
     async query(text, values = []) {
       const { rows } = await owner.query(text, [...values])
