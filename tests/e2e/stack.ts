@@ -13,4 +13,6 @@ export const portalServerPort = port + 5
 export const reconciliationPort = port + 6
 /** Where the server of a month that is closed listens. */
 export const monthPort = port + 7
+/** Where a church begins with nothing and sets nothing. */
+export const newChurchPort = port + 8
 export const secret = 'only-for-the-browser-tests-of-celeiro'

@@ -16,12 +16,14 @@ export interface FormComboboxProps {
   placeholder?: string
   /** What is read where no option has the value; else the value itself, as a city's name. */
   unlisted?: string
+  /** Read in the list where there is nothing to choose from at all: what to make, and where. */
+  noneYet?: string
   /** Said below it, instead of the field's own help. */
   help?: ReactNode
 }
 
 /** One of many, found by typing any part of its label; what the form holds is the option's value. */
-export function FormCombobox({ at, options, loading, placeholder, unlisted, help }: FormComboboxProps) {
+export function FormCombobox({ at, options, loading, placeholder, unlisted, noneYet, help }: FormComboboxProps) {
   const given = useFormField(at)
   const { value, change, frame } = given
   const [search, setSearch] = useState('')
@@ -37,6 +39,7 @@ export function FormCombobox({ at, options, loading, placeholder, unlisted, help
         options={found}
         value={chosen}
         loading={loading}
+        {...(noneYet && options.length === 0 && { emptyText: noneYet })}
         placeholder={placeholder}
         onSearch={setSearch}
         onValueChange={(option) => {

@@ -135,6 +135,7 @@ function Favoured() {
         loading={isLoading}
         placeholder="Nome de quem recebe"
         unlisted={unlistedRecord}
+        {...(kind === 'SUPPLIER' && { noneYet: 'Nenhum fornecedor ainda. Cadastre em Fornecedores.' })}
       />
       {ways.length > 0 && <NoticeLine>{`No cadastro, recebe por ${ways.join('; ')}`}</NoticeLine>}
     </FormGroup>

@@ -174,6 +174,7 @@ function Money() {
         options={useCashOptions(useFormText('branchId'))}
         placeholder="Nome do caixa"
         unlisted={unlistedRecord}
+        noneYet="Nenhum caixa desta filial ainda. Cadastre em Contas, na aba Caixas."
       />
     </FormGroup>
   )

@@ -22,6 +22,7 @@ export function FormAccount({ at, options, placeholder }: FormAccountProps) {
       loading={isPending}
       placeholder={placeholder}
       unlisted=""
+      {...(data?.length === 0 && { noneYet: 'Nenhuma conta nem caixa ainda. Cadastre em Contas.' })}
       help={typeof balance === 'string' ? `Saldo: ${formatMoney(balance)}` : undefined}
     />
   )

@@ -74,6 +74,7 @@ export function CardReceiptForm() {
           options={useTerminalOptions()}
           placeholder="Número de série"
           unlisted={unlistedRecord}
+          noneYet="Nenhuma maquininha ainda. Cadastre em Cadastros Gerais."
         />
         <FormRow>
           <FormDate at="periodStart" />
