@@ -126,14 +126,16 @@ async function weigh({ write }: Doing, rows: readonly InstallmentRow[]): Promise
   return held
 }
 
-/** Entered or last changed by whoever asks. */
-export const isOwn = ({ createdBy, updatedBy }: OrderFacts, userId: string): boolean =>
-  createdBy === userId || updatedBy === userId
+/** Whoever asks entered it, last changed it, or asked for the amount that is to be approved. */
+export const isOwn = (
+  { order, requestedBy }: Pick<HeldInstallment, 'order' | 'requestedBy'>,
+  userId: string,
+): boolean => [order.createdBy, order.updatedBy, requestedBy].includes(userId)
 
 function obstacle(name: InstallmentMove, held: HeldInstallment, { write, services }: Doing): Obstacle | undefined {
-  const { order, rule, standing, paidCents, accountId, paidByCheck } = held
+  const { rule, standing, paidCents, accountId, paidByCheck } = held
   if (name === 'approve')
-    return approvalObstacle({ isOwn: isOwn(order, write.identity.userId), allowSelfApproval: rule.allowSelfApproval })
+    return approvalObstacle({ isOwn: isOwn(held, write.identity.userId), allowSelfApproval: rule.allowSelfApproval })
   if (name !== 'reverse' || !standing || paidCents === null) return undefined
   return reversalObstacle({
     today: todayOf(write, services),

@@ -1,10 +1,10 @@
 import { InvalidInput } from '#domain/error/errors.ts'
 import { Refund, Scheduling, Stopping } from '#domain/installment/installment.ts'
 import { installmentMoves as access } from '#domain/installment/move.ts'
-import { schedulingObstacle } from '#domain/installment/rules.ts'
+import { approvalProblems, schedulingObstacle } from '#domain/installment/rules.ts'
 import { paymentWords } from '#domain/installment/words.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import { moneyOf } from '#domain/value/money.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import type { Api } from '../http/operation.ts'
 import { lockAccount } from '../ledger/account.ts'
 import { earlierMovements } from '../ledger/document.ts'
@@ -15,16 +15,49 @@ import { type HeldInstallment, isOwn, movableInstallments } from './installment-
 
 type Held = Moving<HeldInstallment, unknown>
 
-/** Approves an instalment for what it is worth now. */
-export const approve = onEach(async ({ write, services }: Doing, { record }: Held): Promise<Trail> => {
-  const approval = {
-    approvedBy: write.identity.userId,
-    approvedAt: services.clock(),
-    approvedCents: record.valueCents,
-    isSelfApproved: isOwn(record.order, write.identity.userId),
-  }
-  return { columns: approval, after: { approvedValue: moneyOf(record.valueCents) } }
-})
+/** All that may leave the account for an instalment; what it is worth now unless told. */
+type Amount = { readonly value: string } | undefined
+
+export const unrequested = { requestedCents: null, requestedBy: null, requestedAt: null }
+
+/** @throws InvalidInput for an amount below what an instalment is worth */
+function refuseBelowValue(moving: readonly Moving<HeldInstallment, Amount>[]): void {
+  const problems = moving.flatMap(({ record, input }, place) =>
+    input ? approvalProblems(record.valueCents, input.value, `items.${place}.value`) : [],
+  )
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
+
+/** Approves instalments, each for an amount; what was asked for goes with an approval that covers it. */
+export const approve = async (
+  { write, services }: Doing,
+  moving: readonly Moving<HeldInstallment, Amount>[],
+): Promise<Trail[]> => {
+  refuseBelowValue(moving)
+  const { userId } = write.identity
+  return moving.map(({ record, input }): Trail => {
+    const approvedCents = input ? centsOf(input.value) : record.valueCents
+    const isCovered = record.requestedCents === null || record.requestedCents <= approvedCents
+    const isSelfApproved = isOwn(record, userId)
+    const approval = { approvedBy: userId, approvedAt: services.clock(), approvedCents, isSelfApproved }
+    return { columns: { ...approval, ...(isCovered && unrequested) }, after: { approvedValue: moneyOf(approvedCents) } }
+  })
+}
+
+/** Asks for the approval of amounts, interest and fine included: who approves is shown them. */
+export const requestApproval = async (
+  { write, services }: Doing,
+  moving: readonly Moving<HeldInstallment, Amount>[],
+): Promise<Trail[]> => {
+  refuseBelowValue(moving)
+  return moving.map(({ record, input }): Trail => {
+    const requestedCents = input ? centsOf(input.value) : record.valueCents
+    return {
+      columns: { requestedCents, requestedBy: write.identity.userId, requestedAt: services.clock() },
+      after: { requestedValue: moneyOf(requestedCents) },
+    }
+  })
+}
 
 const unpaid = {
   ...{ accountKind: null, accountId: null, paidAt: null, paidCents: null, writtenOffBy: null },
@@ -120,7 +153,7 @@ export function installmentMoves(api: Api): void {
 }
 
 const stop = onEach(async (_: Doing, { input: { reason } }: Moving<HeldInstallment, { readonly reason: string }>) => ({
-  ...{ columns: { reason, scheduledDate: null }, reason },
+  ...{ columns: { reason, scheduledDate: null, ...unrequested }, reason },
 }))
 
 const resume = onEach(async (_: Doing, _moving: Moving<HeldInstallment, unknown>) => ({ columns: { reason: null } }))

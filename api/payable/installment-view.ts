@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { choice, count, date, money, optional, text } from '#domain/field/fields.ts'
 import { StoredFile } from '#domain/file/file.ts'
-import { openStatuses } from '#domain/installment/due.ts'
+import { openStatuses, payableStatuses } from '#domain/installment/due.ts'
 import { DueRule } from '#domain/installment/enums.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
 import { installmentNoun as noun } from '#domain/installment/noun.ts'
@@ -42,15 +42,23 @@ const named = (column: AnyPgColumn, name: string): SQL.Aliased =>
 
 const isLate = sql`(${status} = any(${sql.param(openStatuses)}) and ${effectiveDueDate} < ${today})`
 
+/** Nobody's id. */
+const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
 /** Above the company's limit, by itself or with its order, and not approved for its value. */
-const isWaiting = sql`(${status} = any(${sql.param([PaymentStatus.codes.PENDING, PaymentStatus.codes.SCHEDULED])})
+const isWaiting = sql`(${status} = any(${sql.param(payableStatuses)})
   and coalesce(${installment.approvedCents}, -1) < ${valueCents}
   and ${ofOrder(sql`o.net_cents`)} > (select celeiro.approval_limit()))`
 
-/** What waits for whoever asks: not what they entered or changed themselves, which another has to approve. */
+/** Somebody asked for the approval of an amount, and nobody has approved it yet. */
+const isRequested = sql`(${installment.requestedCents} is not null and ${status} = any(${sql.param(payableStatuses)}))`
+
+/** What waits for whoever asks: not what they entered, changed or asked for themselves, which another has to approve. */
 const approval: Filter = {
   schema: z.enum(['waiting']).meta({ id: 'ApprovalFilter' }),
-  condition: () => sql`(${isWaiting} and ${ofOrder(sql`celeiro.may_approve(o.created_by, o.updated_by)`)})`,
+  condition: () => sql`((${isWaiting} or ${isRequested})
+    and ${ofOrder(sql`celeiro.may_approve(o.created_by, o.updated_by)`)}
+    and celeiro.may_approve(coalesce(${installment.requestedBy}, ${nobody}), ${nobody}))`,
   isPersonal: true,
 }
 
@@ -64,6 +72,10 @@ const byStatus: Filter = {
 const Approval = z
   .object({ by: Id, byName: z.string().optional(), at: IsoDateTime, value: Money, isSelfApproved: z.boolean() })
   .meta({ id: 'InstallmentApproval' })
+
+const ApprovalRequest = z
+  .object({ byName: z.string().optional(), at: IsoDateTime, value: Money })
+  .meta({ id: 'InstallmentApprovalRequest' })
 
 const WrittenOff = z
   .object({
@@ -104,7 +116,12 @@ const InstallmentRow = z
     isLate: z.boolean(),
     needsApproval: z.boolean().meta({ description: 'Above the limit by its order, and not approved for its value' }),
     isApproved: z.boolean(),
-    isOwn: z.boolean().meta({ description: 'Whoever reads it entered or last changed its order: another approves it' }),
+    isOwn: z.boolean().meta({
+      description: 'Whoever reads it entered or last changed its order, or asked for the amount: another approves it',
+    }),
+    requestedValue: Money.optional().meta({
+      description: 'Waits to be approved: all that is to leave the account, interest and fine included',
+    }),
     scheduledDate: LocalDate.optional(),
     accountId: Id.optional(),
     paidAt: LocalDate.optional(),
@@ -120,6 +137,7 @@ const Installment = z
     pixKey: z.string().optional(),
     checkNumber: z.string().optional(),
     reason: z.string().optional(),
+    approvalRequest: ApprovalRequest.optional(),
     approval: Approval.optional(),
     writeOff: WrittenOff.optional(),
     reversal: Reversed.optional(),
@@ -135,6 +153,8 @@ const accountName = sql`coalesce(
   'account_name',
 )
 
+const inReais = (column: AnyPgColumn): SQL => sql`round(${column} / 100.0, 2)::text`
+
 const rowSelection = {
   ...{ id, billsPayId, branchId, number, paymentType, status, accountId },
   code: ofOrder(sql`o.code`).as('order_code'),
@@ -148,7 +168,10 @@ const rowSelection = {
   effectiveDueDate: sql`${effectiveDueDate}::text`.as('effective_text'),
   isLate: isLate.as('is_late'),
   needsApproval: isWaiting.as('needs_approval'),
-  isOwn: ofOrder(sql`(select celeiro.current_person()) in (o.created_by, o.updated_by)`).as('is_own'),
+  isOwn: ofOrder(
+    sql`(select celeiro.current_person()) in (o.created_by, o.updated_by, coalesce(${installment.requestedBy}, ${nobody}))`,
+  ).as('is_own'),
+  requestedValue: sql`case when ${isRequested} then ${inReais(installment.requestedCents)} end`.as('requested_value'),
   isApproved: sql`coalesce(${installment.approvedCents} >= ${valueCents}, false)`.as('is_approved'),
   scheduledDate: sql`${scheduledDate}::text`.as('scheduled_text'),
   paidAt: sql`${paidAt}::text`.as('paid_text'),
@@ -168,7 +191,6 @@ const exportedSelection = {
 /** Only where it was written off. */
 const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
   sql`case when ${paidAt} is not null then ${expression} end`.as(name)
-const inReais = (column: AnyPgColumn): SQL => sql`round(${column} / 100.0, 2)::text`
 
 const InstallmentTotals = z
   .object({ open: Money, paid: Money, late: Money })
@@ -216,6 +238,11 @@ export const installmentView = {
     selection: {
       ...rowSelection,
       ...{ dueRule: installment.dueRule, digitableLine, pixKey, checkNumber, reason: installment.reason },
+      approvalRequest: {
+        byName: named(installment.requestedBy, 'requester'),
+        at: installment.requestedAt,
+        value: moneyText(installment.requestedCents, 'asked_value'),
+      },
       approval: {
         by: installment.approvedBy,
         byName: named(installment.approvedBy, 'approver'),

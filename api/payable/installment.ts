@@ -5,7 +5,13 @@ import { installmentLineProblems } from '#domain/bills-pay/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
 import { isOpen } from '#domain/installment/due.ts'
 import { installmentTold } from '#domain/installment/fields.ts'
-import { InstallmentLine, mostWrittenOff, SchedulingMany, WriteOff } from '#domain/installment/installment.ts'
+import {
+  ApprovalRequests,
+  ApprovingMany,
+  InstallmentLine,
+  SchedulingMany,
+  WriteOff,
+} from '#domain/installment/installment.ts'
 import { installmentMoves as access } from '#domain/installment/move.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
@@ -25,7 +31,7 @@ import { holdFiles } from '../storage/stored-file.ts'
 import { rewriteLines } from './bills-pay.ts'
 import { billsPayView } from './bills-pay-view.ts'
 import { holdInstallments, movableInstallments } from './installment-hold.ts'
-import { approve, installmentMoves, plan, unpay } from './installment-move.ts'
+import { approve, installmentMoves, plan, requestApproval, unpay } from './installment-move.ts'
 import { installmentView as noun } from './installment-view.ts'
 import { lockLines } from './order-line.ts'
 import { lateBills, waitingApprovals } from './waiting.ts'
@@ -33,7 +39,6 @@ import { writeOff } from './write-off.ts'
 import { previewWriteOff, WriteOffPreview } from './write-off-preview.ts'
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedInstallments' })
-const Ids = z.strictObject({ ids: z.array(Id).min(1).max(mostWrittenOff) }).meta({ id: 'InstallmentIds' })
 
 const lines = {
   installments: z.array(InstallmentLine).max(mostInstallments).default([]),
@@ -129,15 +134,35 @@ function actsOnMany(api: Api): void {
     api,
     {
       ...{ method: 'put', path: '/installment/approve-many', operationId: 'approveInstallments' },
-      summary: 'Approves instalments, all or none',
-      body: Ids,
+      summary: 'Approves instalments, each for all that may leave the account for it, all or none',
+      body: ApprovingMany,
       answer: Moved,
     },
-    async ({ body: { ids }, write, services }) => {
-      const how = { effect: approve }
-      await move({ write, services }, movableInstallments, 'approve', how, requestsOf(ids, undefined), at)
-      return { ids }
+    async ({ body: { ids, items }, write, services }) => {
+      const requests = items
+        ? items.map(({ id, value }) => ({ id, input: { value } }))
+        : requestsOf(ids ?? [], undefined)
+      const place = { at: items ? 'items' : 'ids' }
+      await move({ write, services }, movableInstallments, 'approve', { effect: approve }, requests, place)
+      return { ids: requests.map(({ id }) => id) }
     },
+  )
+  repeatable(
+    api,
+    {
+      ...routeOf(noun.resource, 'requestApproval', access.requestApproval),
+      operationId: 'requestInstallmentApprovals',
+      summary: 'Asks for the approval of all that is to leave the account for instalments; nothing is posted',
+      body: ApprovalRequests,
+      answer: Moved,
+    },
+    async ({ body: { items }, services }, write) => {
+      const requests = items.map(({ id, value }) => ({ id, input: { value } }))
+      const how = { effect: requestApproval }
+      await move({ write, services }, movableInstallments, 'requestApproval', how, requests, { at: 'items' })
+      return items[0]?.id ?? ''
+    },
+    async (_, __, { body: { items } }) => ({ ids: items.map(({ id }) => id) }),
   )
   posting(
     api,

@@ -42,7 +42,10 @@ const lineColumns = (line: InstallmentLine, holidays: Holidays) => ({
   checkNumber: line.checkNumber ?? null,
 })
 
-const unapproved = { approvedBy: null, approvedAt: null, approvedCents: null, isSelfApproved: false }
+const unapproved = {
+  ...{ approvedBy: null, approvedAt: null, approvedCents: null, isSelfApproved: false },
+  ...{ requestedCents: null, requestedBy: null, requestedAt: null },
+}
 
 /**
  * Makes these the instalments of an order: those that are named stay, with what they say now, those that are open and not

@@ -8,7 +8,7 @@ import type { Waiting, WaitingProvider } from '../notification/waiting.ts'
 
 const counted = (
   from: SQL,
-) => sql`select count(*)::integer, ${sumText(sql`sum(i.value_cents)`)} from celeiro.installment i ${from}
+) => sql`select count(*)::integer, ${sumText(sql`sum(greatest(i.value_cents, i.requested_cents))`)} from celeiro.installment i ${from}
   and i.company_id = (select celeiro.current_company()) and i.branch_id = any((select celeiro.visible_branches())::uuid[])`
 
 const toldTogether =
@@ -32,8 +32,10 @@ export const waitingApprovals: WaitingProvider = {
   select: () =>
     statementOf(
       counted(sql`join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
-        where i.status in (${codes(...payableStatuses)}) and o.net_cents > (select celeiro.approval_limit())
-          and coalesce(i.approved_cents, -1) < i.value_cents and celeiro.may_approve(o.created_by, o.updated_by)`),
+        where i.status in (${codes(...payableStatuses)}) and (i.requested_cents is not null
+            or o.net_cents > (select celeiro.approval_limit()) and coalesce(i.approved_cents, -1) < i.value_cents)
+          and celeiro.may_approve(o.created_by, o.updated_by)
+          and celeiro.may_approve(coalesce(i.requested_by, o.created_by), o.updated_by)`),
       toldTogether('waiting approvals', '/payment-order?approval=waiting', waitingApprovalWords),
     ),
 }

@@ -2,7 +2,14 @@ import { v7 as newId } from 'uuid'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { payableStatuses } from '#domain/installment/due.ts'
 import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
-import { isApprovedFor, needsApproval, type Payment, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
+import {
+  approvalOfRest,
+  isApprovedFor,
+  needsApproval,
+  type Payment,
+  paymentOf,
+  paymentProblems,
+} from '#domain/installment/rules.ts'
 import { paymentWords } from '#domain/installment/words.ts'
 import { MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
@@ -114,34 +121,40 @@ function paymentsOf(moving: readonly Paying[]): Paid[] {
   const togetherCents = values > paid ? values : paid
   const waiting = paying.flatMap(({ record, payment }, place): Problem[] => {
     const facts = { netCents: record.order.netCents, togetherCents, limitCents: record.rule.limitCents }
-    const isCovered = isApprovedFor(record.approvedCents ?? undefined, payment.valueCents)
+    const isCovered = isApprovedFor(record.approvedCents ?? undefined, payment.paidCents)
     return needsApproval(facts) && !isCovered ? [{ msg: 'approval_required', param: `items.${place}` }] : []
   })
   if (waiting.length > 0) throw new InvalidInput(waiting)
   return paying
 }
 
-/** What is paid in part becomes as much as is paid; the rest is an instalment of its own, approved as the whole was. */
+/** What is paid in part becomes as much as is paid; the rest is an instalment of its own, with what is left of the approval. */
 async function divide({ rows, identity }: Write, paying: readonly Paid[]): Promise<void> {
   const parts = paying.filter(({ record, payment }) => payment.valueCents < record.valueCents)
   if (parts.length === 0) return
   const given = JSON.stringify(
-    parts.map(({ record, payment }) => ({ id: record.id, rest: newId(), cents: String(payment.valueCents) })),
+    parts.map(({ record, payment: { valueCents, paidCents } }) => ({
+      ...{ id: record.id, rest: newId(), cents: String(valueCents), paid: String(paidCents) },
+      approved: approvalOfRest(record.approvedCents ?? undefined, paidCents)?.toString(),
+    })),
   )
-  const listed = `jsonb_to_recordset($1::jsonb) as p (id uuid, rest uuid, cents bigint)`
+  const listed = `jsonb_to_recordset($1::jsonb) as p (id uuid, rest uuid, cents bigint, paid bigint, approved bigint)`
   await rows(
     `insert into celeiro.installment (company_id, id, bills_pay_id, branch_id, number, value_cents, due_date, due_rule,
        effective_due_date, payment_type, pix_key, approved_by, approved_at, approved_cents, is_self_approved, created_by, updated_by)
      select i.company_id, p.rest, i.bills_pay_id, i.branch_id,
        (select max(o.number) from celeiro.installment o where o.company_id = i.company_id and o.bills_pay_id = i.bills_pay_id)
          + row_number() over (partition by i.bills_pay_id order by i.number),
-       i.value_cents - p.cents, i.due_date, i.due_rule, i.effective_due_date, i.payment_type, i.pix_key, i.approved_by,
-       i.approved_at, i.approved_cents, i.is_self_approved, $2, $2
+       i.value_cents - p.cents, i.due_date, i.due_rule, i.effective_due_date, i.payment_type, i.pix_key,
+       case when p.approved is not null then i.approved_by end, case when p.approved is not null then i.approved_at end,
+       p.approved, p.approved is not null and i.is_self_approved, $2, $2
      from ${listed} join celeiro.installment i on i.company_id = (select celeiro.current_company()) and i.id = p.id`,
     [given, identity.userId],
   )
   await rows(
-    `update celeiro.installment i set value_cents = p.cents from ${listed}
+    `update celeiro.installment i set value_cents = p.cents,
+       approved_cents = case when i.approved_cents is not null then least(i.approved_cents, p.paid) end
+     from ${listed}
      where i.company_id = (select celeiro.current_company()) and i.id = p.id`,
     [given],
   )
@@ -185,7 +198,7 @@ async function noteWrittenOff({ rows, identity }: Write, from: From, paying: rea
   const written = await rows(
     `update celeiro.installment i set account_kind = $2, account_id = $3, paid_at = $4, written_off_by = $5,
        interest_cents = p.interest, fine_cents = p.fine, write_off_discount_cents = p.discount, paid_cents = p.paid,
-       scheduled_date = null
+       scheduled_date = null, requested_cents = null, requested_by = null, requested_at = null
      from jsonb_to_recordset($1::jsonb) as p (id uuid, interest bigint, fine bigint, discount bigint, paid bigint)
      where i.company_id = (select celeiro.current_company()) and i.id = p.id and i.status in (${payableStatuses.join(', ')}) returning i.id`,
     [

@@ -28,6 +28,7 @@ export const payableErrors = {
   value_negative: refused('O valor não pode ser negativo'),
   value_above_open: refused('O valor é maior que o da parcela: informe no máximo o que está em aberto'),
   paid_value_not_positive: refused('O desconto deixa o pagamento em zero: confira os valores'),
+  approval_below_value: refused('Não se aprova menos que o valor da parcela, que é {value}'),
   approval_required: refused('Este pagamento está acima do limite e precisa da aprovação de outra pessoa'),
   self_approval_forbidden: refused('Quem lançou ou alterou a ordem não a aprova: peça a outra pessoa'),
   refund_before_payment: refused('A devolução não pode ser antes do pagamento'),

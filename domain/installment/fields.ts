@@ -42,6 +42,7 @@ export const installmentTold = {
   fine: optional(money('Multa')),
   writeOffDiscount: optional(money('Desconto na baixa')),
   paidValue: optional(money('Valor pago')),
+  requestedValue: optional(money('Valor a aprovar')),
   approvedValue: optional(money('Valor aprovado')),
 }
 

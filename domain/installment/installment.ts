@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
-import { Id } from '../value/values.ts'
+import { Id, Money, withRules } from '../value/values.ts'
 import {
   installmentFields,
   refundFields,
@@ -26,6 +26,22 @@ export const WriteOff = z
   .strictObject({ ...shapeOf(writeOffFields), items: z.array(WriteOffItem).min(1).max(mostWrittenOff) })
   .meta({ id: 'WriteOff', description: 'A value below what is open divides the instalment: the rest stays open' })
 export type WriteOff = z.infer<typeof WriteOff>
+
+const Approving = z
+  .strictObject({ id: Id, value: Money })
+  .meta({ id: 'InstallmentApproving', description: 'All that may leave the account, interest and fine included' })
+
+/** Instalments for what they are worth now, or each for the amount that is named. */
+export const ApprovingMany = withRules(
+  z.strictObject({
+    ids: z.array(Id).min(1).max(mostWrittenOff).optional(),
+    items: z.array(Approving).min(1).max(mostWrittenOff).optional(),
+  }),
+  ({ ids, items }) => ((ids === undefined) === (items === undefined) ? [{ msg: 'required', param: 'items' }] : []),
+).meta({ id: 'ApprovingMany', description: 'Either ids, approved for their values, or items with the amount of each' })
+export const ApprovalRequests = z
+  .strictObject({ items: z.array(Approving).min(1).max(mostWrittenOff) })
+  .meta({ id: 'ApprovalRequests' })
 
 export const Scheduling = z.strictObject(shapeOf(scheduleFields)).meta({ id: 'Scheduling' })
 export const SchedulingMany = z

@@ -3,6 +3,7 @@ import type { Moves } from '../access/move.ts'
 export const installmentMoves = {
   schedule: {},
   unschedule: {},
+  requestApproval: { route: { method: 'put', path: '/installment/request-approval-many' } },
   approve: { right: 'approve' },
   writeOff: { route: { method: 'put', path: '/installment/write-off-many' } },
   reverse: { right: 'reverse', route: { method: 'delete', path: '/installment/{id}/reversal' } },

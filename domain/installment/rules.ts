@@ -1,7 +1,7 @@
 import type { Problem } from '../error/errors.ts'
 import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { centsOf } from '../value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 
 /** What is said of the payment of one instalment; what is left out is nothing, and the value is all that is open. */
 export interface PaymentFacts {
@@ -56,9 +56,24 @@ export interface ApprovalFacts {
 export const needsApproval = ({ netCents, togetherCents, limitCents }: ApprovalFacts): boolean =>
   limitCents !== undefined && (netCents > limitCents || togetherCents > limitCents)
 
-/** Whether an approval covers the value. */
-export const isApprovedFor = (approvedCents: bigint | undefined, valueCents: bigint): boolean =>
-  approvedCents !== undefined && approvedCents >= valueCents
+/** Whether an approval covers what leaves the account, interest and fine included. */
+export const isApprovedFor = (approvedCents: bigint | undefined, paidCents: bigint): boolean =>
+  approvedCents !== undefined && approvedCents >= paidCents
+
+/**
+ * What of an approval the rest of an instalment keeps that is paid in part: less what leaves for the part, so that both
+ * together are never paid with more than was approved; nothing where no more is left.
+ */
+export function approvalOfRest(approvedCents: bigint | undefined, paidCents: bigint): bigint | undefined {
+  const restCents = (approvedCents ?? 0n) - paidCents
+  return restCents > 0n ? restCents : undefined
+}
+
+/** What is wrong with an amount that is asked for or approved: it is at least the instalment's own. */
+export const approvalProblems = (valueCents: bigint, amount: string, param: string): Problem[] =>
+  centsOf(amount) < valueCents
+    ? [{ msg: 'approval_below_value', param, params: { value: formatMoney(moneyOf(valueCents)) } }]
+    : []
 
 /** Why an instalment is not approved by this person, if so. */
 export const approvalObstacle = (facts: {

@@ -5,6 +5,7 @@ import { lifecycle } from '../lifecycle.ts'
 export type InstallmentMove =
   | 'schedule'
   | 'unschedule'
+  | 'requestApproval'
   | 'approve'
   | 'writeOff'
   | 'reverse'
@@ -14,18 +15,26 @@ export type InstallmentMove =
   | 'cancel'
   | 'reopen'
 
-/** Of an instalment. An approval leaves it where it is: it stands beside the status. */
+/** Of an instalment. An approval leaves it where it is, and so does asking for one: both stand beside the status. */
 export const installmentStatus = lifecycle(
   setup({ types: { events: {} as { type: InstallmentMove } } }).createMachine({
     id: 'installmentStatus',
     initial: 'PENDING',
     states: {
       PENDING: {
-        on: { schedule: 'SCHEDULED', approve: 'PENDING', writeOff: 'PAID', dispute: 'IN_DISPUTE', cancel: 'CANCELLED' },
+        on: {
+          schedule: 'SCHEDULED',
+          requestApproval: 'PENDING',
+          approve: 'PENDING',
+          writeOff: 'PAID',
+          dispute: 'IN_DISPUTE',
+          cancel: 'CANCELLED',
+        },
       },
       SCHEDULED: {
         on: {
           unschedule: 'PENDING',
+          requestApproval: 'SCHEDULED',
           approve: 'SCHEDULED',
           writeOff: 'PAID',
           dispute: 'IN_DISPUTE',

@@ -67,11 +67,13 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
     lifecycle: installmentStatus,
     moves: [
       ['PENDING', 'schedule', 'SCHEDULED'],
+      ['PENDING', 'requestApproval', 'PENDING'],
       ['PENDING', 'approve', 'PENDING'],
       ['PENDING', 'writeOff', 'PAID'],
       ['PENDING', 'dispute', 'IN_DISPUTE'],
       ['PENDING', 'cancel', 'CANCELLED'],
       ['SCHEDULED', 'unschedule', 'PENDING'],
+      ['SCHEDULED', 'requestApproval', 'SCHEDULED'],
       ['SCHEDULED', 'approve', 'SCHEDULED'],
       ['SCHEDULED', 'writeOff', 'PAID'],
       ['SCHEDULED', 'dispute', 'IN_DISPUTE'],

@@ -59,6 +59,24 @@ it('has a calendar of what is due by days, of which a day is what the list shows
   })
 })
 
+it('is approved for the amount that was asked for and is shown, with what it is beyond the value', async () => {
+  const asked = { ...paid, status: 'PENDING', requestedValue: '90120.00' }
+  keepPaid([asked])
+  const record = { ...asked, ownerName: paid.name, billsPayId: 'o1', version: 1 }
+  gateway.on('Installment', () => answer({ installment: record }))
+  gateway.on('ApproveInstallments', () => answer({ approveInstallments: { ids: ['i1'] } }))
+  openAt('/payment-order/i1')
+  const panel = page.getByRole('dialog', { name: 'Gráfica Boa Nova' })
+  await panel.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Aprovar o pagamento?' })
+  await expect.element(question.getByText('R$ 90.000,00', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Aprovar R$ 90.120,00' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(gateway.calls.findLast(({ operation }) => operation === 'ApproveInstallments')?.variables).toEqual({
+    input: { items: [{ id: 'i1', value: '90120.00' }] },
+  })
+})
+
 it('is called by who is paid where it is seen, and its acts say what they are about', async () => {
   const open = { ...paid, ownerName: paid.name, status: 'PENDING', billsPayId: 'o1', version: 1 }
   keepPaid([paid])

@@ -106,6 +106,18 @@ describe('a write-off of several', () => {
     await expect.element(page.getByRole('region', { name: 'Seleção' })).not.toBeInTheDocument()
   })
 
+  it('that waits for somebody else offers to ask for what is to be paid, interest included', async () => {
+    gateway.on('PreviewWriteOff', () => refuseFields([{ msg: 'approval_required', param: 'items.0' }]))
+    gateway.on('RequestInstallmentApprovals', () => answer({ requestInstallmentApprovals: { ids: [ids[0]] } }))
+    await chooseBoth()
+    await dialog().getByRole('button', { name: 'Ajustar Companhia de Energia' }).click()
+    await dialog().getByRole('textbox', { name: 'Juros' }).fill('3000')
+    await dialog().getByRole('button', { name: 'Revisar' }).click()
+    await dialog().getByRole('button', { name: 'Pedir aprovação de R$ 130,00' }).click()
+    await expect.element(dialog().getByText(/Aprovação de R\$\s130,00 pedida/)).toBeVisible()
+    expect(sent(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items: [{ id: ids[0], value: '130.00' }] })
+  })
+
   it('whose answer is lost is asked for again with the same key', async () => {
     gateway.on('WriteOffInstallments', () => brokenServer())
     await chooseBoth()

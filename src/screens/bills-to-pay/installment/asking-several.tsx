@@ -19,6 +19,7 @@ import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
+import { beyondValue, toApprove } from './approval-amount.ts'
 import type { SeveralName } from './installment-several.tsx'
 
 type Name = Exclude<SeveralName, 'writeOff'>
@@ -31,7 +32,7 @@ interface Asked {
   readonly fields: FormFields
   readonly inputs?: ReactNode
   /** @throws InvalidInput, RequestFailure */
-  readonly post: (client: Client, ids: string[], values: Values, options: CallOptions) => Promise<Posted>
+  readonly post: (client: Client, rows: readonly Chosen[], values: Values, options: CallOptions) => Promise<Posted>
 }
 
 const scheduling = { fields: scheduleFields, schema: Scheduling }
@@ -39,17 +40,18 @@ const scheduling = { fields: scheduleFields, schema: Scheduling }
 const asked: Readonly<Record<Name, Asked>> = {
   approve: {
     ...{ verb: 'Aprovar', done: 'Pagamentos aprovados', fields: {} },
-    effect: 'Vale para os valores de agora. Ou todas são aprovadas, ou nenhuma.',
-    post: async (client, ids, _, options) => {
-      const { data, isReplayed } = await client.send(ApproveInstallmentsDocument, { ids }, options)
+    effect: 'Vale até estes valores, com juros e multa. Ou todas são aprovadas, ou nenhuma.',
+    post: async (client, rows, _, options) => {
+      const input = { items: rows.map((row) => ({ id: row.id, value: toApprove(row) })) }
+      const { data, isReplayed } = await client.send(ApproveInstallmentsDocument, { input }, options)
       return { id: data.approveInstallments.ids[0] ?? '', isReplayed }
     },
   },
   schedule: {
     ...{ verb: 'Agendar', done: 'Pagamentos agendados', fields: scheduleFields, inputs: <FormDate at="date" /> },
     effect: 'Anota o dia em que serão pagas. Nada sai da conta até a baixa.',
-    post: async (client, ids, values, options) => {
-      const input = { ids, ...checkedInput<SchedulingInput>(scheduling, values) }
+    post: async (client, rows, values, options) => {
+      const input = { ids: rows.map(({ id }) => id), ...checkedInput<SchedulingInput>(scheduling, values) }
       const { data, isReplayed } = await client.send(ScheduleInstallmentsDocument, { input }, options)
       return { id: data.scheduleInstallments.ids[0] ?? '', isReplayed }
     },
@@ -60,6 +62,7 @@ interface Chosen {
   readonly id: string
   readonly name: string
   readonly value: string
+  readonly requestedValue?: string | null
 }
 
 export interface AskingSeveralProps {
@@ -76,7 +79,8 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
   const ids = rows.map(({ id }) => id)
   const { verb, effect, done, fields, inputs, post } = asked[name]
   const title = `${verb} ${counted(rows.length, installmentNoun.words)}`
-  const cents = rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
+  const amountOf = name === 'approve' ? toApprove : ({ value }: Chosen) => value
+  const cents = rows.reduce((sum, row) => sum + centsOf(amountOf(row)), 0n)
   return (
     <PostingDialog
       open={open}
@@ -89,28 +93,43 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
       tone="neutral"
       done={done}
       unknown="Não sabemos se isso foi feito."
-      post={(values, options) => post(client, ids, values, options)}
+      post={(values, options) => post(client, rows, values, options)}
       onPosted={() => onDone(ids)}
       onClose={onClose}
     >
       {inputs}
-      <Rows rows={rows} />
+      <Rows
+        rows={rows}
+        at={name === 'approve' ? 'items' : 'ids'}
+        wordsOf={name === 'approve' ? approving : namedValue}
+      />
     </PostingDialog>
   )
 }
 
+const namedValue = ({ name, value }: Chosen): string => `${name} · ${formatMoney(value)}`
+
+/** 'Gráfica Boa Nova · R$ 35.001,00 (R$ 30.000,00 a mais que a parcela)' */
+function approving(row: Chosen): string {
+  const beyond = beyondValue(row)
+  const named = namedValue({ ...row, value: toApprove(row) })
+  return beyond ? `${named} (${formatMoney(beyond)} a mais que a parcela)` : named
+}
+
 /** Each of them, with why it was refused by its place among those that were sent. */
-function Rows({ rows }: { rows: readonly Chosen[] }) {
+function Rows({ rows, at, wordsOf }: { rows: readonly Chosen[]; at: string; wordsOf: (row: Chosen) => string }) {
   const { actor, shownPaths } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)
-  for (const place of rows.keys()) shownPaths.add(`ids.${place}`)
+  const problemOf = (place: number) =>
+    problems.find(({ param }) => param === `${at}.${place}` || param.startsWith(`${at}.${place}.`))
+  for (const place of rows.keys()) for (const path of [`${at}.${place}`, `${at}.${place}.value`]) shownPaths.add(path)
   return (
     <NamedList
       label="Parcelas"
-      items={rows.map(({ id, name, value }, place) => {
-        const problem = problems.find(({ param }) => param === `ids.${place}`)
+      items={rows.map((row, place) => {
+        const problem = problemOf(place)
         return {
-          ...{ id, name: `${name} · ${formatMoney(value)}` },
+          ...{ id: row.id, name: wordsOf(row) },
           ...(problem && { note: sentenceOf(problem.msg, problem.params) }),
         }
       })}

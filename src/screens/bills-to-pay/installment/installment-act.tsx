@@ -19,6 +19,7 @@ import { late } from '#src/ui/late.tsx'
 import type { AskedName } from './installment-asking.tsx'
 
 const Asking = late(() => import('./installment-asking.tsx'), 'Asking')
+const ApproveDialog = late(() => import('./approve-dialog.tsx'), 'ApproveDialog')
 const RefundDialog = late(() => import('./refund-dialog.tsx'), 'RefundDialog')
 const WriteOffDialog = late(() => import('./write-off-dialog.tsx'), 'WriteOffDialog')
 
@@ -27,9 +28,12 @@ const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 
-const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
+/** What is offered with an instalment; an amount is asked for where its payment is refused. */
+type Name = Exclude<InstallmentMove, 'requestApproval'>
+
+const acts: Readonly<Record<Name, DialogAct>> = {
   writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, isPrimary: true, Dialog: WriteOffDialog },
-  approve: act('approve', 'Aprovar', <Check aria-hidden />),
+  approve: { label: 'Aprovar', icon: <Check aria-hidden />, Dialog: ApproveDialog },
   schedule: act('schedule', 'Agendar', <CalendarClock aria-hidden />),
   unschedule: act('unschedule', 'Desfazer agendamento', <CalendarX aria-hidden />),
   reverse: act('reverse', 'Estornar', <Undo2 aria-hidden />),
@@ -40,17 +44,30 @@ const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
   reopen: act('reopen', 'Reabrir', <RotateCcw aria-hidden />),
 }
 
-type Row = { id: string; name: string; status: PaymentStatus; needsApproval: boolean; isOwn: boolean }
+type Row = {
+  id: string
+  name: string
+  status: PaymentStatus
+  needsApproval: boolean
+  isOwn: boolean
+  requestedValue?: string | null | undefined
+}
+
+/** Whether somebody has to approve it, or what was asked for it. */
+export const isToBeApproved = ({ needsApproval, requestedValue }: Pick<Row, 'needsApproval' | 'requestedValue'>) =>
+  needsApproval || Boolean(requestedValue)
 
 /** What may become of an instalment; what its account lacks the API says when it is tried. */
-export const installmentActs: Acts<InstallmentMove, Row, Row> = {
+export const installmentActs: Acts<Name, Row, Row> = {
   register: installmentNoun,
   access: installmentMoves,
   acts,
-  offered: ({ status, needsApproval }) =>
+  offered: (row) =>
     namesOf(acts).filter(
       (name) =>
-        installmentStatus.has(status) && installmentStatus.can(status, name) && (name !== 'approve' || needsApproval),
+        installmentStatus.has(row.status) &&
+        installmentStatus.can(row.status, name) &&
+        (name !== 'approve' || isToBeApproved(row)),
     ),
   obstacle: (name, { needsApproval, isOwn }, { user: { allowSelfApproval } }) => {
     if (name === 'approve') return approvalObstacle({ isOwn, allowSelfApproval })

@@ -5,7 +5,6 @@ import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
 import type { InstallmentMove } from '#machines/lifecycles/installment.ts'
 import type { ReversalInput, SchedulingInput, StoppingInput } from '#src/graphql/generated/graphql.ts'
 import {
-  ApproveInstallmentDocument,
   CancelInstallmentDocument,
   DisputeInstallmentDocument,
   ReopenInstallmentDocument,
@@ -21,7 +20,7 @@ import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
 
 /** The acts that are asked for here. */
-export type AskedName = Exclude<InstallmentMove, 'refund' | 'writeOff'>
+export type AskedName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>
 
 /** One act with an instalment that is asked for in a dialog. */
 interface Asked extends AskedAct {
@@ -33,11 +32,6 @@ const scheduling: FormDefinition = { fields: scheduleFields, schema: Scheduling 
 const reversal: FormDefinition = { fields: reversalFields, schema: Reversal }
 
 const asked: Readonly<Record<AskedName, Asked>> = {
-  approve: {
-    ...{ question: 'Aprovar o pagamento?', actionLabel: 'Aprovar', done: 'Pagamento aprovado' },
-    effect: 'Vale para o valor de agora: se a ordem mudar, é preciso aprovar de novo.',
-    send: (client, id, _, options) => client.send(ApproveInstallmentDocument, { id }, options),
-  },
   schedule: {
     ...{ question: 'Agendar o pagamento?', actionLabel: 'Agendar', done: 'Pagamento agendado' },
     effect: 'Anota o dia em que será paga. Nada sai da conta até a baixa.',

@@ -55,8 +55,10 @@ const columns: Column<InstallmentRow>[] = [
     header: 'Baixa',
     kind: 'badge',
     priority: 'may',
-    text: ({ status, needsApproval }) =>
-      needsApproval ? 'Pedir aprovação' : writeOffLabel(PaymentStatus.codes[status]),
+    text: ({ status, needsApproval, requestedValue }) => {
+      if (requestedValue) return `Aprovar ${formatMoney(requestedValue)}`
+      return needsApproval ? 'Pedir aprovação' : writeOffLabel(PaymentStatus.codes[status])
+    },
   },
   {
     id: 'status',

@@ -24,6 +24,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
+import { beyondValue } from './approval-amount.ts'
 import { installmentActs } from './installment-act.tsx'
 import { InstallmentStanding } from './installment-standing.tsx'
 
@@ -127,10 +128,18 @@ const money = (label: string, value: string | undefined): Fact[] =>
   value && isSome(value) ? fact(label, formatMoney(value)) : []
 
 /** Approval, payment, what came back: with who did it. */
-function pastOf({ approval, writeOff, reversal, refundDate, value }: Installment, present: Present): Fact[] {
+function pastOf(of: Installment, present: Present): Fact[] {
+  const { approvalRequest, approval, writeOff, reversal, refundDate, value } = of
   const by = (name: string | null | undefined, at: string) =>
     [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
   const past = [
+    ...(approvalRequest
+      ? [
+          ...fact('Aprovação pedida por', by(approvalRequest.byName, approvalRequest.at)),
+          ...fact('Valor a aprovar', formatMoney(approvalRequest.value)),
+          ...money('A mais que a parcela', beyondValue({ value, requestedValue: approvalRequest.value })),
+        ]
+      : []),
     ...(approval
       ? fact(approval.isSelfApproved ? 'Aprovada por (autoaprovado)' : 'Aprovada por', by(approval.byName, approval.at))
       : []),

@@ -17,6 +17,7 @@ import type { Chosen } from '#src/records/selection/list-selection.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
+import { isToBeApproved } from './installment-act.tsx'
 import { standingWords } from './installment-standing.tsx'
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
@@ -46,9 +47,10 @@ const takenBy = (name: SeveralName, rows: readonly InstallmentRow[]): readonly I
 
 /** What is above the limit only together is approved together, too. */
 function waitTogether(rows: readonly InstallmentRow[], limit: string | undefined): boolean {
-  if (limit === undefined || rows.some(({ isApproved }) => isApproved)) return false
+  if (rows.every(isToBeApproved)) return true
+  if (limit === undefined || rows.some((row) => row.isApproved && !isToBeApproved(row))) return false
   const together = rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
-  return together > centsOf(limit) || rows.every(({ needsApproval }) => needsApproval)
+  return together > centsOf(limit)
 }
 
 /** 'Fica de fora: Gráfica Boa Nova (em disputa).' */

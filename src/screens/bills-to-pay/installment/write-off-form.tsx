@@ -22,6 +22,7 @@ import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
+import { ApprovalOffer } from './approval-offer.tsx'
 import { WriteOffLines } from './write-off-lines.tsx'
 import { type PreviewKey, usePreview, WriteOffReview } from './write-off-review.tsx'
 import { type Payable, payingBlank, payingCents, payingCount, payingFields, payingInput } from './write-off-values.ts'
@@ -87,6 +88,7 @@ export function WriteOffForm({ open, payables, onPaid, onClose }: WriteOffFormPr
             </div>
             <WriteOffLines />
             <Total actor={actor} />
+            <ApprovalOffer actor={actor} />
           </form>
         </div>
       </Dialog>
