@@ -106,6 +106,8 @@ interface StandingMovement {
   readonly part: number
   /** The month that it belongs to; yyyy-MM. */
   readonly competence: string
+  /** The month that it counts in: a later one where its own was closed when it was posted. */
+  readonly countedIn: string
   readonly isInternal: boolean
   readonly isReconciled: boolean
   readonly label: Label
@@ -141,12 +143,13 @@ const said = [
 async function standingMovements(write: Write, originId: string): Promise<StandingMovement[]> {
   const rows = await write.rows<
     [
-      ...[id: string, accountId: string, cents: string, part: number, competence: string],
+      ...[id: string, accountId: string, cents: string, part: number, competence: string, countedIn: string],
       ...[isInternal: boolean, isReconciled: boolean],
       ...unknown[],
     ]
   >(
-    `select m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'), m.is_internal, l.reconciled_at is not null, l.description,
+    `select m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'),
+       to_char(coalesce(l.counted_in, m.competence), 'YYYY-MM'), m.is_internal, l.reconciled_at is not null, l.description,
        l.payment_type, l.document_number, l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id,
        l.counterparty
      from celeiro.movement m
@@ -157,17 +160,17 @@ async function standingMovements(write: Write, originId: string): Promise<Standi
     [originId, MovementOrigin.codes.REVERSAL],
   )
   return rows.map((row) => {
-    const [id, accountId, cents, part, competence, isInternal, isReconciled, ...words] = row
+    const [id, accountId, cents, part, competence, countedIn, isInternal, isReconciled, ...words] = row
     const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
-    return { id, accountId, cents: BigInt(cents), part, competence, isInternal, isReconciled, label }
+    return { id, accountId, cents: BigInt(cents), part, competence, countedIn, isInternal, isReconciled, label }
   })
 }
 
 /** @throws InvalidInput where a movement that stands counts in a closed month: what lies there is not undone */
 export function refuseClosed({ movements, accounts }: Standing): void {
-  for (const { accountId, competence } of movements) {
+  for (const { accountId, countedIn } of movements) {
     const lockDate = accounts.get(accountId)?.lockDate
-    if (lockDate === undefined || !isMonthClosed(competence, lockDate)) continue
+    if (lockDate === undefined || !isMonthClosed(countedIn, lockDate)) continue
     throw new InvalidInput([{ msg: 'period_closed', param: '', params: { date: formatLocalDate(lockDate) } }])
   }
 }

@@ -20,6 +20,7 @@ export interface AccountabilityTold {
     readonly before: string
     readonly lastYear: string
   }[]
+  readonly late: readonly LateTold[]
   readonly accounts: readonly Readonly<Record<'name' | 'opening' | 'in' | 'out' | 'closing', string>>[]
   readonly restricted: readonly Readonly<
     Record<'code' | 'name' | 'opening' | 'received' | 'spent' | 'closing', string>
@@ -29,12 +30,29 @@ export interface AccountabilityTold {
   readonly offerings: AwaitedTold
 }
 
+/** What of the plans belongs to an earlier month, which was closed when it was posted. */
+export interface LateTold {
+  /** yyyy-MM */
+  readonly month: string
+  readonly isOfEarlierYear: boolean
+  readonly code: string
+  readonly name: string
+  readonly nature: number
+  readonly value: string
+}
+
 interface AwaitedTold {
   readonly count: number
   readonly value: string
 }
 
 type ComparedTold = Readonly<Record<'income' | 'expense' | 'result', string>>
+
+/** 'Referente a outubro/2026'; of an earlier year 'Ajuste de exercícios anteriores (outubro/2025)'. */
+export function wordedLate({ month, isOfEarlierYear }: Pick<LateTold, 'month' | 'isOfEarlierYear'>): string {
+  const worded = wordedMonth(month, 'always with its year').replace(' de ', '/')
+  return isOfEarlierYear ? `Ajuste de exercícios anteriores (${worded})` : `Referente a ${worded}`
+}
 
 export const accountabilityTitle = 'Prestação de contas'
 export const accountabilitySignatures = ['Tesouraria', 'Conselho fiscal', 'Presidência']
@@ -70,6 +88,7 @@ export function accountabilityTables(told: AccountabilityTold, months: Months): 
   return [
     sideOf(told, periods, 'Receitas', AccountPlanNature.codes.RECEITA, 'income'),
     sideOf(told, periods, 'Despesas', AccountPlanNature.codes.DESPESA, 'expense'),
+    ...lateTable(told),
     {
       columns: columnsOf('Resultado', periods),
       rows: [],
@@ -103,6 +122,20 @@ function sideOf(told: AccountabilityTold, periods: readonly string[], title: str
     ]),
     total: [`Total de ${title.toLowerCase()}`, ...comparedOf(told, side)],
   }
+}
+
+/** What the part of what came late is called, on screen and paper. */
+export const lateTitle = 'De meses já fechados, contado acima'
+
+function lateTable({ late }: AccountabilityTold): PaperTable[] {
+  if (late.length === 0) return []
+  const sideOf = (nature: number) => (nature === AccountPlanNature.codes.RECEITA ? 'Receita' : 'Despesa')
+  return [
+    {
+      columns: columnsOf(lateTitle, ['', '', '', 'Valor']),
+      rows: late.map((one) => [`${wordedLate(one)}: ${sideOf(one.nature)}, ${nameOf(one)}`, '', '', '', one.value]),
+    },
+  ]
 }
 
 /** What all accounts come to. */

@@ -70,7 +70,7 @@ export interface PlanFigure extends PlanSums {
   readonly restricted: boolean
 }
 
-/** What belongs to each of the periods, by plan. */
+/** What counts in each of the periods, by plan. */
 export function selectPlanFigures(given: Given): Statement<PlanFigure[]> {
   const { before, lastYear } = comparedWith(given.months)
   const asked = [given.months, before, lastYear].map(
@@ -81,7 +81,7 @@ export function selectPlanFigures(given: Given): Statement<PlanFigure[]> {
         select p.place, k.plan_id, sum(k.income_cents) as income, sum(k.expense_cents) as expense
         from (values ${sql.join(asked, sql`, `)}) p (place, first, last)
         cross join account a
-        join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.competence between p.first and p.last
+        join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.counted between p.first and p.last
         group by 1, 2
       )
       select s.place, nullif(s.plan_id, ${noPlan}::uuid), p.code, p.name, g.code || ' · ' || g.name, p.nature, p.restricted,
@@ -91,28 +91,63 @@ export function selectPlanFigures(given: Given): Statement<PlanFigure[]> {
       left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
       where s.income <> 0 or s.expense <> 0
       order by p.nature, p.code, s.place`,
-    (rows) =>
-      rows.map(([place, planId, code, name, group, nature, restricted, income, expense]) => ({
-        period: periods[Number(place)] ?? 'now',
-        ...(planId !== null && { planId: String(planId) }),
-        ...{ code: String(code ?? ''), name: String(name ?? 'Sem classificação'), group: String(group ?? '') },
-        ...(nature !== null && { nature: Number(nature) }),
-        ...{ restricted: restricted === true, incomeCents: bigintOf(income), expenseCents: bigintOf(expense) },
-      })),
+    (rows) => rows.map(([place, ...plan]) => planFigure(periods[Number(place)] ?? 'now', plan)),
   )
 }
 
-/** What moved in the months and belongs to others, less what belongs to them and moved in others. */
+const planFigure = (period: Period, row: readonly unknown[]): PlanFigure => {
+  const [planId, code, name, group, nature, restricted, income, expense] = row
+  return {
+    period,
+    ...(planId !== null && { planId: String(planId) }),
+    ...{ code: String(code ?? ''), name: String(name ?? 'Sem classificação'), group: String(group ?? '') },
+    ...(nature !== null && { nature: Number(nature) }),
+    ...{ restricted: restricted === true, incomeCents: bigintOf(income), expenseCents: bigintOf(expense) },
+  }
+}
+
+/** What moved in the months and counts in others, less what counts in them and moved in others. */
 export const selectOtherCompetence = (given: Given): Statement<bigint> =>
   statementOf(
     sql`with ${scoped(given)}
       select (select coalesce(sum(k.income_cents - k.expense_cents), 0) from account a
           join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id
-          where ${within(sql`k.month`, given.months)} and not ${within(sql`k.competence`, given.months)})
+          where ${within(sql`k.month`, given.months)} and not ${within(sql`k.counted`, given.months)})
         - (select coalesce(sum(k.income_cents - k.expense_cents), 0) from account a
           join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id
-          where ${within(sql`k.competence`, given.months)} and not ${within(sql`k.month`, given.months)})`,
+          where ${within(sql`k.counted`, given.months)} and not ${within(sql`k.month`, given.months)})`,
     ([row]) => bigintOf(row?.[0]),
+  )
+
+/** What of a plan belongs to an earlier month, which was closed when it was posted, and counts in one of these. */
+export interface LateFigure extends PlanFigure {
+  /** yyyy-MM */
+  readonly month: string
+  /** Whether it counts in a later year than the one that it belongs to. */
+  readonly isOfEarlierYear: boolean
+}
+
+/** What counts in the months and belongs to ones before them, by month and plan. */
+export const selectLate = (given: Given): Statement<LateFigure[]> =>
+  statementOf(
+    sql`with ${scoped(given)}, summed as (
+        select k.competence, extract(year from k.competence) < extract(year from k.counted) as is_earlier, k.plan_id,
+          sum(k.income_cents) as income, sum(k.expense_cents) as expense
+        from account a join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id
+        where ${within(sql`k.counted`, given.months)} and k.counted <> k.competence and k.competence < ${first(given.months.from)}
+        group by 1, 2, 3
+      )
+      select to_char(s.competence, 'YYYY-MM'), s.is_earlier, nullif(s.plan_id, ${noPlan}::uuid), p.code, p.name, '', p.nature,
+        p.restricted, s.income::text, s.expense::text
+      from summed s
+      left join celeiro.account_plan p on p.company_id = (select celeiro.current_company()) and p.id = s.plan_id
+      where s.income <> 0 or s.expense <> 0
+      order by s.competence, p.nature, p.code`,
+    (rows) =>
+      rows.map(([month, isOfEarlierYear, ...plan]) => ({
+        ...planFigure('now', plan),
+        ...{ month: String(month), isOfEarlierYear: isOfEarlierYear === true },
+      })),
   )
 
 /** What was given for an end, what of it was spent: a plan that may only be used for what it was given for. */
@@ -130,11 +165,11 @@ export const selectRestricted = (given: Given): Statement<RestrictedCents[]> =>
   statementOf(
     sql`with ${scoped(given)}
       select p.id, p.code, p.name,
-        coalesce(sum(k.income_cents - k.expense_cents) filter (where k.competence < ${first(given.months.from)}), 0)::text,
-        coalesce(sum(k.income_cents) filter (where k.competence >= ${first(given.months.from)}), 0)::text,
-        coalesce(sum(k.expense_cents) filter (where k.competence >= ${first(given.months.from)}), 0)::text
+        coalesce(sum(k.income_cents - k.expense_cents) filter (where k.counted < ${first(given.months.from)}), 0)::text,
+        coalesce(sum(k.income_cents) filter (where k.counted >= ${first(given.months.from)}), 0)::text,
+        coalesce(sum(k.expense_cents) filter (where k.counted >= ${first(given.months.from)}), 0)::text
       from celeiro.account_plan p cross join account a
-      join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.competence <= ${first(given.months.to)}
+      join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.counted <= ${first(given.months.to)}
         and k.plan_id = p.id
       where p.company_id = (select celeiro.current_company()) and p.restricted
       group by p.id, p.code, p.name order by p.code`,

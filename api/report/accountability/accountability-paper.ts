@@ -19,6 +19,7 @@ import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../report
 import {
   selectAccountFigures,
   selectAwaited,
+  selectLate,
   selectOtherCompetence,
   selectPlanFigures,
   selectRestricted,
@@ -73,6 +74,7 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
     const told = accountabilityOf(given.months, {
       accounts: await snapshot.ask(selectAccountFigures(given)),
       plans: await snapshot.ask(selectPlanFigures(given)),
+      late: await snapshot.ask(selectLate(given)),
       otherCompetence: await snapshot.ask(selectOtherCompetence(given)),
       restricted: await snapshot.ask(selectRestricted(given)),
       awaited: await snapshot.ask(selectAwaited(given)),

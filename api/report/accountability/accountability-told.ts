@@ -18,6 +18,7 @@ import type {
   Awaited,
   AwaitedCents,
   Given,
+  LateFigure,
   Period,
   PlanFigure,
   RestrictedCents,
@@ -66,6 +67,21 @@ const Restricted = z
   })
   .meta({ id: 'AccountabilityRestricted', description: 'By competence, from the beginning' })
 
+const Late = z
+  .object({
+    month: Competence.meta({ description: 'The month that it belongs to' }),
+    isOfEarlierYear: z.boolean().meta({ description: 'It counts in a later year than its own' }),
+    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
+    code: z.string(),
+    name: z.string(),
+    nature: codeIn(AccountPlanNature),
+    value: Money,
+  })
+  .meta({
+    id: 'AccountabilityLate',
+    description: 'Of what is told by plan: posted for a month before these once that was closed',
+  })
+
 const AwaitedTold = z.object({ count: z.int(), value: Money }).meta({
   id: 'AccountabilityAwaited',
   description: 'No money yet: cheques in the wallet, sales by card not paid (net), offerings that wait for approval',
@@ -79,6 +95,7 @@ export const Accountability = z
     before: Compared,
     lastYear: Compared,
     plans: z.array(Plan),
+    late: z.array(Late),
     accounts: z.array(Account),
     restricted: z.array(Restricted),
     ...{ checks: AwaitedTold, cards: AwaitedTold, offerings: AwaitedTold },
@@ -113,6 +130,7 @@ export const givenOf = (query: AccountabilityQuery): Given => ({
 export interface Figures {
   readonly accounts: readonly AccountCents[]
   readonly plans: readonly PlanFigure[]
+  readonly late: readonly LateFigure[]
   readonly otherCompetence: bigint
   readonly restricted: readonly RestrictedCents[]
   readonly awaited: AwaitedCents
@@ -120,7 +138,7 @@ export interface Figures {
 
 /** The accounts of the months, from their figures. */
 export function accountabilityOf(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, otherCompetence, restricted, awaited } = figures
+  const { accounts, plans, late, otherCompetence, restricted, awaited } = figures
   const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
   const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
   const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
@@ -139,6 +157,7 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
     before: comparedOf(ofPeriod('before')),
     lastYear: comparedOf(ofPeriod('lastYear')),
     plans: planLines(plans),
+    late: lateLines(late),
     accounts: accounts.map(({ accountId, accountKind, name, opening, inflow, outflow }) => ({
       ...{ accountId, accountKind, name, opening: moneyOf(opening), in: moneyOf(inflow), out: moneyOf(outflow) },
       closing: moneyOf(opening + inflow - outflow),
@@ -179,3 +198,19 @@ function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
     }))
   })
 }
+
+/** One line for each month and plan, and for each side of what has no plan. */
+const lateLines = (figures: readonly LateFigure[]): Accountability['late'] =>
+  figures.flatMap(({ month, isOfEarlierYear, planId, code, name, ...sums }) => {
+    const { income, expense } = sidesOf(sums)
+    const sides = [
+      { nature: RECEITA, cents: income },
+      { nature: DESPESA, cents: expense },
+    ]
+    return sides
+      .filter(({ cents }) => cents !== 0n)
+      .map(({ nature, cents }) => ({
+        ...{ month, isOfEarlierYear, ...(planId !== undefined && { accountPlanId: planId }) },
+        ...{ code, name, nature, value: moneyOf(cents) },
+      }))
+  })

@@ -3,6 +3,7 @@ import { type Api, operation } from '../../http/operation.ts'
 import {
   selectAccountFigures,
   selectAwaited,
+  selectLate,
   selectOtherCompetence,
   selectPlanFigures,
   selectRestricted,
@@ -16,14 +17,15 @@ export async function readAccountability(
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
   const given = givenOf(query)
-  const [reader, accounts, plans, otherCompetence, restricted, awaited] = await tenant.read(
+  const [reader, accounts, plans, late, otherCompetence, restricted, awaited] = await tenant.read(
     selectAccountFigures(given),
     selectPlanFigures(given),
+    selectLate(given),
     selectOtherCompetence(given),
     selectRestricted(given),
     selectAwaited(given),
   )
-  return [reader, accountabilityOf(given.months, { accounts, plans, otherCompetence, restricted, awaited })]
+  return [reader, accountabilityOf(given.months, { accounts, plans, late, otherCompetence, restricted, awaited })]
 }
 
 /** `GET /report/accountability`: what a church gives account of, of a month or some; as a paper and as a file. */

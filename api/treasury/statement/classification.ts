@@ -75,7 +75,7 @@ async function relabel(
   const { identity } = write
   const own = and(eq(movementLabel.companyId, identity.companyId), eq(movementLabel.movementId, id))
   // The branch before the account, and the account before what is said of its movements, as everywhere.
-  const { accountId, branchId, month } = await placeOf(write, id)
+  const { accountId, branchId } = await placeOf(write, id)
   await refuseInactive(write, branchId)
   const lockDate = accountId && (await lockAccounts(write, [accountId])).get(accountId)?.lockDate
   const record = await movementOf(write, id)
@@ -87,7 +87,7 @@ async function relabel(
   const after = reclassified(input, before, mayRead)
   const problems = [
     ...classificationProblems(input, before, mayRead),
-    ...closedProblems(after, before, { month, lockDate }),
+    ...closedProblems(after, before, { month: await monthOf(write, id), lockDate }),
   ]
   if (problems.length) throw new InvalidInput(problems)
   await checkNamed(write, after, before)
@@ -103,16 +103,26 @@ async function relabel(
   return shownBy(bankStatementView, await movementOf(write, id), identity)
 }
 
-/** Where a movement stands, and the month that it counts in; none of it ever changes while the month is closed. */
+/** Where a movement stands. */
 async function placeOf({ rows }: Write, id: string) {
-  const [found] = await rows<[accountId: string, branchId: string, month: string]>(
-    `select m.account_id, a.branch_id, to_char(m.competence, 'YYYY-MM') from celeiro.movement m
+  const [found] = await rows<[accountId: string, branchId: string]>(
+    `select m.account_id, a.branch_id from celeiro.movement m
      join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
      where m.company_id = (select celeiro.current_company()) and m.id = $1`,
     [id],
   )
-  const [accountId, branchId, month = ''] = found ?? []
-  return { accountId, branchId, month }
+  return { accountId: found?.[0], branchId: found?.[1] }
+}
+
+/** The month that a movement counts in, yyyy-MM, which is settled while its account is held. */
+async function monthOf({ rows }: Write, id: string): Promise<string> {
+  const [found] = await rows<[string]>(
+    `select to_char(coalesce(l.counted_in, m.competence), 'YYYY-MM') from celeiro.movement m
+     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+     where m.company_id = (select celeiro.current_company()) and m.id = $1`,
+    [id],
+  )
+  return found?.[0] ?? ''
 }
 
 /** The movement as it is stored, who gave included. */

@@ -92,10 +92,35 @@ describe('what lies in a closed month', () => {
   })
 })
 
+it('what comes late counts in the first open month, as of its own, until that is reopened', async () => {
+  const told = async (of: string) => (await api.call('GET', `/report/accountability?month=${of}`, { as: admin() })).body
+  const late = (date: string, cents: number, competence: string) =>
+    report(api, admin(), { accountId: bank, date, cents, competence, label: { accountPlanId: plans.Luz } })
+  await late('2026-08-10', -10_000, '2026-07')
+  expect((await month('close', '2026-07')).status).toBe(200)
+  const july = await told('2026-07')
+  expect(july.totals).toMatchObject({ expense: '100.00', otherCompetence: '100.00' })
+  await late('2026-08-20', -4_000, '2026-07')
+  await late('2026-08-21', -3_000, '2025-12')
+  expect(await told('2026-07')).toEqual(july)
+  const august = await told('2026-08')
+  expect(august.totals).toMatchObject({ expense: '70.00', result: '-70.00', otherCompetence: '-100.00' })
+  const line = { accountPlanId: plans.Luz, code: '8.81.001', name: 'Luz', nature: 2 }
+  expect(august.late).toEqual([
+    { ...line, month: '2025-12', isOfEarlierYear: true, value: '30.00' },
+    { ...line, month: '2026-07', isOfEarlierYear: false, value: '40.00' },
+  ])
+  expect((await told('2026-07&monthTo=2026-08')).totals).toMatchObject({ expense: '170.00', otherCompetence: '0.00' })
+  expect((await month('reopen', '2026-07')).status).toBe(200)
+  expect((await told('2026-07')).totals.expense).toBe('170.00')
+  expect((await told('2026-08')).late).toEqual([])
+  await expectSoundLedger(api)
+})
+
 describe('the plan of a movement', () => {
   it('is of its side, and of the side of what it gives back', async () => {
-    const out = await report(api, admin(), { accountId: bank, date: '2026-06-10', cents: -900 })
-    const gift = await report(api, admin(), { accountId: bank, date: '2026-06-11', cents: 900 })
+    const out = await report(api, admin(), { accountId: bank, date: '2026-09-10', cents: -900 })
+    const gift = await report(api, admin(), { accountId: bank, date: '2026-09-11', cents: 900 })
     expect(codesOf(await classify(out, { accountPlanId: plans.Ofertas }))).toEqual([
       'account_plan_not_expense accountPlanId',
     ])

@@ -29,6 +29,7 @@ const told = {
   accounts: [
     { accountId: 'a1', name: 'Conta Movimento', opening: '1500.00', in: '962.34', out: '412.34', closing: '2050.00' },
   ],
+  late: [],
   restricted: [
     {
       ...{

@@ -24,7 +24,7 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { late } from '#src/ui/late.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
-import { AccountTable, PlanTable, RestrictedTable, type Told } from './accountability-tables.tsx'
+import { AccountTable, LateTable, PlanTable, RestrictedTable, type Told } from './accountability-tables.tsx'
 import { CouncilFolder } from './council-folder.tsx'
 import { MonthClosing } from './month-closing.tsx'
 
@@ -123,6 +123,7 @@ function Accounts({ told, months }: { told: Told; months: Months }) {
       <Comparison told={told} months={months} />
       <PlanTable side="income" told={told} months={months} />
       <PlanTable side="expense" told={told} months={months} />
+      {told.late.length > 0 && <LateTable rows={told.late} />}
       <Card title="Do saldo inicial ao final">
         <FactList
           label="Do saldo inicial ao final"

@@ -1,7 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { comparedWith, type Months } from '#domain/report/accountability.ts'
-import { accountsTotal, headOfDifference, restrictedTotal, shortMonths } from '#domain/report/accountability-paper.ts'
+import {
+  accountsTotal,
+  headOfDifference,
+  lateTitle,
+  restrictedTotal,
+  shortMonths,
+  wordedLate,
+} from '#domain/report/accountability-paper.ts'
 import { monthAfter } from '#domain/value/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { AccountabilityQuery } from '#src/graphql/generated/graphql.ts'
@@ -13,9 +20,11 @@ import { css } from '#styled-system/css/css.js'
 
 export type Told = AccountabilityQuery['accountability']
 type Plan = Told['plans'][number]
+type Late = Told['late'][number]
 type Account = Told['accounts'][number]
 type Restricted = Told['restricted'][number]
 
+const noteStyle = css({ display: 'block', color: 'text.muted', fontSize: 'sm' })
 const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
 /** '2026-11', '2026-12': every month from the first to the last. */
 export function monthsOf({ from, to }: Months): string[] {
@@ -110,6 +119,37 @@ function MovementsLink({ plan, months, children }: { plan: Plan; months: Months;
     <Link to="/bank-statement" search={search} className={linkStyle}>
       {children}
     </Link>
+  )
+}
+
+const lateColumns: Column<Late>[] = [
+  {
+    ...{ id: 'name', header: 'Plano de contas', kind: 'name' },
+    text: (late) => `${wordedLate(late)}: ${nameOf(late)}`,
+    cell: (late) => (
+      <>
+        <span>{nameOf(late)}</span>
+        <span className={noteStyle}>{wordedLate(late)}</span>
+      </>
+    ),
+  },
+  { ...money<Late>('income', 'Receita', ({ nature, value }) => (nature === 'RECEITA' ? value : '0.00')) },
+  { ...money<Late>('expense', 'Despesa', ({ nature, value }) => (nature === 'DESPESA' ? value : '0.00')) },
+]
+
+/** What of the plans above belongs to months that were closed when it was posted. */
+export function LateTable({ rows }: { rows: Told['late'] }) {
+  return (
+    <Card title={lateTitle}>
+      <Table
+        caption={lateTitle}
+        columns={lateColumns}
+        rows={rows}
+        rowKey={({ month, accountPlanId, nature, isOfEarlierYear }) =>
+          [month, accountPlanId, nature, isOfEarlierYear].join(' ')
+        }
+      />
+    </Card>
   )
 }
 
