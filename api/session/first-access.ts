@@ -22,6 +22,8 @@ interface Trial {
   user_id: string
   company_id: string
   password_hash: string
+  /** Of a password sent before, which counts until its own end. */
+  hash_before: string | null
 }
 
 /** First access: a provisional password, once and within its time, becomes the person's own; five tries an hour. */
@@ -61,10 +63,11 @@ async function enter({ database }: Services, { email, provisionalPassword, passw
   const provisional = normalizeProvisional(provisionalPassword)
   if (normalizeProvisional(password) === provisional)
     throw new InvalidInput([{ msg: 'same_password', param: 'password' }])
-  const { rows } = await database.writer.query<Trial>('select * from celeiro.try_provisional($1)', [email])
+  const { rows } = await database.writer.query<Trial>('select * from celeiro.provisional_of($1)', [email])
   const [trial] = rows
-  const isRight = await isPassword(provisional, trial?.password_hash)
-  if (!trial || !isRight) throw new DomainError('first_access_refused')
+  const isLatest = await isPassword(provisional, trial?.password_hash)
+  const isBefore = await isPassword(provisional, trial?.hash_before ?? undefined)
+  if (!trial || !(isLatest || isBefore)) throw new DomainError('first_access_refused')
   await refuseGuessable(password, await contextOf(database, email))
   const ended = await database.writer.query<{ done: boolean }>(
     'select celeiro.end_provisional($1, $2, $3, $4) as done',

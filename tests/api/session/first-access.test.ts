@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#api/session/password.ts'
 import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 import { password as usual } from '#tests/support/church.ts'
+import { sentMail } from '#tests/support/service/outbox.ts'
 
 let api: TestApi
 
@@ -129,4 +130,18 @@ describe('first access', () => {
     expect((await resend(proof)).body).toEqual({ email })
     expect((await resend(proof)).body).toEqual({ error: 'site_verification_failed' })
   })
+
+  it.each(['the first one', 'the one sent anew'])(
+    'is not replaced by one that a stranger asks for: %s counts, and ends both',
+    async (which) => {
+      const { email } = await invited()
+      const headers = { 'x-site-verification': tokens.siteProof(api.now) }
+      await api.call('POST', '/auth/verify-register/resend', { body: { email }, headers })
+      const mail = (await sentMail(api)).findLast(({ to }) => to.address === email)
+      const anew = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mail?.text ?? '')?.[0]
+      const [used, other] = which === 'the first one' ? [provisional, anew] : [anew, provisional]
+      expect((await enter(email, { provisionalPassword: used })).status).toBe(200)
+      expect((await enter(email, { provisionalPassword: other })).body).toEqual(refused)
+    },
+  )
 })
