@@ -183,6 +183,8 @@ export interface Reversing {
   readonly at?: PostingParams
   /** The bank itself took it back: it enters whatever the balance. */
   readonly isImposed?: boolean
+  /** What the opposite of a movement so described is called; its 'Estorno' unless told. */
+  readonly words?: (description: string) => string
 }
 
 /**
@@ -194,13 +196,13 @@ export async function reverse(
   write: Write,
   services: Services,
   { originId, movements, accounts }: Standing,
-  { date, at = { account: '', date: '' }, isImposed = false }: Reversing,
+  { date, at = { account: '', date: '' }, isImposed = false, words = reversalWords }: Reversing,
 ): Promise<void> {
   const opposite = movements.map(
     ({ id, accountId, cents, part, competence, isInternal, label }): NewMovement => ({
       ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, isImposed, reverses: id, at },
       competence,
-      label: { ...label, description: reversalWords(label.description) },
+      label: { ...label, description: words(label.description) },
     }),
   )
   // What comes in first: a balance is judged by what is there in the end.

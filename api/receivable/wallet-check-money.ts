@@ -115,7 +115,8 @@ export async function unclear({ write, services }: Doing, record: HeldCheck, rea
 export async function giveBack({ write, services }: Doing, record: HeldCheck, reason: number): Promise<Trail> {
   const today = todayOf(write, services)
   const { standing, accountKind, accountId, writeOffDate } = record
-  if (standing) await reverse(write, services, standing, { date: today, isImposed: true })
+  const words = () => `Devolução do cheque ${record.number}`
+  if (standing) await reverse(write, services, standing, { date: today, isImposed: true, words })
   const isOfBank = accountKind === AccountKind.codes.BANK && record.depositAccountId === null
   return {
     columns: {

@@ -13,8 +13,8 @@ export interface LineFacts {
 /** A movement that lines are matched to. */
 export interface MatchedFacts extends LineFacts {
   readonly isReconciled: boolean
-  /** Undone by another, or undoing one. */
-  readonly isReversed: boolean
+  /** Came from a line that was posted and undone, or undid it: that line waits again. */
+  readonly isOfUndoneLine: boolean
 }
 
 const sumOf = (of: readonly LineFacts[]): bigint => of.reduce((sum, { cents }) => sum + cents, 0n)
@@ -23,8 +23,8 @@ const sumOf = (of: readonly LineFacts[]): bigint => of.reduce((sum, { cents }) =
 export function matchProblem(lines: readonly LineFacts[], movements: readonly MatchedFacts[]): Problem | undefined {
   const accounts = new Set([...lines, ...movements].map(({ accountId }) => accountId))
   if (accounts.size > 1) return { msg: 'line_accounts_differ', param: 'movementIds' }
-  const reversed = movements.findIndex(({ isReversed }) => isReversed)
-  if (reversed >= 0) return { msg: 'movement_reversed', param: `movementIds.${reversed}` }
+  const undone = movements.findIndex(({ isOfUndoneLine }) => isOfUndoneLine)
+  if (undone >= 0) return { msg: 'movement_of_undone_line', param: `movementIds.${undone}` }
   const reconciled = movements.findIndex(({ isReconciled }) => isReconciled)
   if (reconciled >= 0) return { msg: 'movement_reconciled', param: `movementIds.${reconciled}` }
   const [ofLines, ofMovements] = [sumOf(lines), sumOf(movements)]

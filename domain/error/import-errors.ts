@@ -27,5 +27,7 @@ export const importErrors = {
   line_values_differ: refused('As linhas somam {lines} e os lançamentos {movements}: escolha o que tenha a mesma soma'),
   line_accounts_differ: refused('Escolha linhas e lançamentos de uma só conta'),
   movement_reconciled: refused('Este lançamento já foi conciliado. Atualize a página e confira.'),
-  movement_reversed: refused('Este lançamento foi estornado e não é mais conciliado. Escolha outro.'),
+  movement_of_undone_line: refused(
+    'Este lançamento veio de uma linha do banco e foi desfeito com ela. Escolha outro, ou lance a linha de novo.',
+  ),
 } as const satisfies Record<string, ErrorEntry>

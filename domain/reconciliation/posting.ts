@@ -1,7 +1,7 @@
 import { MovementOrigin } from '../ledger/enums.ts'
 import { comparedName, documentsIn, keysIn, payerNameIn, ruleKeyOf } from './payer.ts'
 import { SuggestionReason } from './reason.ts'
-import type { Side } from './suggest.ts'
+import type { Side } from './side.ts'
 
 /** What was said of the last line in the same words. */
 export interface Rule {

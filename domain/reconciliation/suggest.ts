@@ -1,23 +1,14 @@
 import { plainWord } from '../import/cell.ts'
 import { addBusinessDays, daysBetween } from '../value/business-day.ts'
 import { SuggestionReason } from './reason.ts'
+import { isReturn, returnDays } from './return.ts'
+import { documentOf, type MovementSide, type Side } from './side.ts'
 import { mostCandidates, subsetOf } from './subset.ts'
 
 const { SAME_DAY, NEAR_DAY, DOCUMENT, WORDS, SEVERAL_MOVEMENTS, SEVERAL_LINES } = SuggestionReason.codes
 
 /** Business days between the day of the bank and the day of the books. */
 export const windowDays = 3
-
-/** A line of the bank, or a movement of the books, that is in none of the pairs yet. */
-export interface Side {
-  readonly id: string
-  /** yyyy-MM-dd */
-  readonly date: string
-  /** Below zero: out of the account. */
-  readonly cents: bigint
-  readonly text: string
-  readonly document?: string | undefined
-}
 
 /** Lines and movements that may be the same money, and why. */
 export interface Suggestion {
@@ -30,14 +21,23 @@ export interface Suggestion {
 }
 
 /**
- * Which lines are which movements: one and one first, then one line for several movements, then several lines for one. No
- * line and no movement is suggested twice; what cannot be told apart is suggested, and not sure.
+ * Which lines are which movements: one and one first, then one line for a posting whole; then the same among what its
+ * opposite settles, which the bank may tell of; then one line for several movements, then several lines for one. No line
+ * and no movement is suggested twice; what cannot be told apart is suggested, and not sure.
  */
-export function suggest(lines: readonly Side[], movements: readonly Side[]): Suggestion[] {
-  const pairs = pairsOf(lines, movements)
-  const [taken, matched] = [idsOf(pairs, 'lineIds'), idsOf(pairs, 'movementIds')]
-  const freeLines = lines.filter(({ id }) => !taken.has(id))
-  const freeMovements = movements.filter(({ id }) => !matched.has(id))
+export function suggest(lines: readonly Side[], movements: readonly MovementSide[]): Suggestion[] {
+  const open = movements.filter(({ isSettled }) => !isSettled)
+  const ofOpen = pairsOf(lines, open)
+  ofOpen.push(...postingsOf(without(lines, ofOpen, 'lineIds'), without(open, ofOpen, 'movementIds')))
+  const settled = movements.filter(({ isSettled }) => isSettled)
+  const ofSettled = pairsOf(without(lines, ofOpen, 'lineIds'), settled).map(
+    (pair): Suggestion => ({ ...pair, isSure: pair.isSure && saysMore.has(pair.reason) }),
+  )
+  const alone = [...ofOpen, ...ofSettled]
+  ofSettled.push(...postingsOf(without(lines, alone, 'lineIds'), without(settled, ofSettled, 'movementIds')))
+  const pairs = [...ofOpen, ...ofSettled]
+  const freeLines = without(lines, pairs, 'lineIds')
+  const freeMovements = without(open, pairs, 'movementIds')
   const several = sumsOf(freeLines, freeMovements).map(
     ({ one, parts }): Suggestion => ({
       ...{ lineIds: [one], movementIds: parts, reason: SEVERAL_MOVEMENTS, isSure: false },
@@ -56,6 +56,18 @@ export function suggest(lines: readonly Side[], movements: readonly Side[]): Sug
   return [...pairs, ...several, ...joined]
 }
 
+/** What tells of a movement beside its value and its day. */
+const saysMore: ReadonlySet<number> = new Set([DOCUMENT, WORDS])
+
+function without<One extends Side>(
+  sides: readonly One[],
+  of: readonly Suggestion[],
+  side: 'lineIds' | 'movementIds',
+): One[] {
+  const ids = idsOf(of, side)
+  return sides.filter(({ id }) => !ids.has(id))
+}
+
 const idsOf = (of: readonly Suggestion[], side: 'lineIds' | 'movementIds'): Set<string> =>
   new Set(of.flatMap((one) => one[side]))
 
@@ -71,9 +83,34 @@ export function windowOf(date: string): readonly [from: string, to: string] {
   return span
 }
 
-const isNear = (line: Side, movement: Side): boolean => {
+/** What takes money back is often told later than the bank told it. */
+const isNear = (line: Side, movement: MovementSide): boolean => {
   const [from, to] = windowOf(line.date)
-  return movement.date >= from && movement.date <= to
+  if (movement.date >= from && movement.date <= to) return true
+  const isLater = movement.isOpposite && movement.date > to && daysBetween(line.date, movement.date) <= returnDays
+  return isLater === true && isReturn(line, movement)
+}
+
+/** Lines that are the whole of a posting of several movements near them: what is left of them, where their signs differ. */
+function postingsOf(lines: readonly Side[], movements: readonly MovementSide[]): Suggestion[] {
+  const byPosting = new Map<string, MovementSide[]>()
+  for (const movement of movements) {
+    const { posting } = movement
+    if (posting !== undefined) byPosting.set(posting, [...(byPosting.get(posting) ?? []), movement])
+  }
+  const wholes = [...byPosting.values()].filter((parts) => parts.length > 1)
+  const bySum = new Map<bigint, MovementSide[][]>()
+  for (const parts of wholes) {
+    const sum = parts.reduce((cents, part) => cents + part.cents, 0n)
+    bySum.set(sum, [...(bySum.get(sum) ?? []), parts])
+  }
+  return lines.flatMap((line): Suggestion[] => {
+    const alike = bySum.get(line.cents) ?? []
+    const parts = alike.find(([first]) => first && isNear(line, first))
+    if (!parts) return []
+    alike.splice(alike.indexOf(parts), 1)
+    return [{ lineIds: [line.id], movementIds: parts.map(({ id }) => id), reason: SEVERAL_MOVEMENTS, isSure: false }]
+  })
 }
 
 interface Pair {
@@ -83,7 +120,7 @@ interface Pair {
   readonly likeness: number
 }
 
-function pairsOf(lines: readonly Side[], movements: readonly Side[]): Suggestion[] {
+function pairsOf(lines: readonly Side[], movements: readonly MovementSide[]): Suggestion[] {
   const byValue = valuesOf(movements)
   const met = new Map<bigint, number>()
   const pairs = lines.flatMap((line) => {
@@ -114,7 +151,7 @@ function pairsOf(lines: readonly Side[], movements: readonly Side[]): Suggestion
 }
 
 /** The movements near a line; of very many that are alike, some from a place of its own on. */
-function nearOf(line: Side, alike: readonly Side[], place: number): readonly Side[] {
+function nearOf(line: Side, alike: readonly MovementSide[], place: number): readonly MovementSide[] {
   if (alike.length <= mostCandidates) return alike.filter((movement) => isNear(line, movement))
   const sameDay = alike.filter(({ date }) => date === line.date)
   const near = sameDay.length > 0 ? sameDay : alike.filter((movement) => isNear(line, movement))
@@ -122,8 +159,8 @@ function nearOf(line: Side, alike: readonly Side[], place: number): readonly Sid
   return [...near.slice(from), ...near.slice(0, from)].slice(0, mostCandidates)
 }
 
-function valuesOf(sides: readonly Side[]): ReadonlyMap<bigint, readonly Side[]> {
-  const byValue = new Map<bigint, Side[]>()
+function valuesOf(sides: readonly MovementSide[]): ReadonlyMap<bigint, readonly MovementSide[]> {
+  const byValue = new Map<bigint, MovementSide[]>()
   for (const side of sides) {
     const alike = byValue.get(side.cents)
     if (alike) alike.push(side)
@@ -153,8 +190,6 @@ function closeness(line: Side, movement: Side): { days: number; likeness: number
   const isSameDocument = documentOf(line) !== '' && documentOf(line) === documentOf(movement)
   return { days, likeness: isSameDocument ? 2 : sharesWord(line, movement) ? 1 : 0 }
 }
-
-const documentOf = ({ document = '' }: Side): string => document.replace(/\D/g, '').replace(/^0+/, '')
 
 const common = new Set([
   'pagamento',

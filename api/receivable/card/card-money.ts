@@ -4,6 +4,7 @@ import { operationOf } from '#domain/card-transaction/tax.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { paymentWords } from '#domain/installment/words.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
+import { chargebackWords, reversalWords } from '#domain/ledger/reversal.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { CardBrand, codeNameOf, labelOf } from '#domain/value/enums.ts'
 import { type Account, lockAccount } from '../../ledger/account.ts'
@@ -88,6 +89,7 @@ export async function giveBack(
 ): Promise<Trail> {
   const problems = takingProblems(record, from)
   if (problems.length > 0) throw new InvalidInput(problems)
-  if (record.standing) await reverse(write, services, record.standing, { date: from.date, isImposed, at })
+  const words = isImposed ? chargebackWords : reversalWords
+  if (record.standing) await reverse(write, services, record.standing, { date: from.date, isImposed, at, words })
   return { columns: unwritten, before: writtenAs(record), after: { takenBackOn: from.date } }
 }

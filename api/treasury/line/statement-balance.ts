@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
+import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
-import type { SuggestionQuery } from './statement-suggestion.ts'
+import { isOfBank, type SuggestionQuery } from './statement-opposite.ts'
 
 const BalanceDay = z.object({ date: LocalDate, bank: Money, system: Money, difference: Money }).meta({
   id: 'BalanceDay',
@@ -23,7 +23,8 @@ export const BalanceDays = z
 
 /**
  * Both balances at the end of each day on which anything happened. The bank's is told from the last file that named one,
- * and from the lines between; without such a file from the books, what waits and what the bank has not reported.
+ * and from the lines between; without such a file from the books, what waits and what the bank has not reported. What is
+ * settled by its opposite comes to nothing there: both are left out where the first lies before all lines.
  */
 export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
   statementOf(
@@ -44,8 +45,11 @@ export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: Suggestio
       unreported as (
         select m.date, m.amount_cents as cents from celeiro.movement m join account on m.account_id = account.id
         join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id
-        where m.company_id = account.company_id and b.reconciled_at is null and m.origin <> ${codes(MovementOrigin.codes.OPENING)}
-          and m.date >= (select min(date) from line)),
+        where m.company_id = account.company_id and b.reconciled_at is null and ${sql.raw(isOfBank('m'))}
+          and m.date >= (select min(date) from line) and not exists (
+            select from celeiro.movement o join celeiro.movement_label p on p.company_id = o.company_id and p.movement_id = o.id
+            where o.company_id = m.company_id and o.id = m.reverses and o.date < (select min(date) from line)
+              and p.reconciled_at is null)),
       day as (
         select date from line where date between ${dateFrom} and ${dateTo}
         union select date from book where date between ${dateFrom} and ${dateTo})

@@ -19,6 +19,7 @@ import { lockStanding, post, refuseClosed, reverse, todayOf } from '../../ledger
 import { type Doing, holdRows, type Movable, type Move, type Moving, type Trail } from '../../noun/move.ts'
 import { checkNamed } from '../statement/classification.ts'
 import { lineNoun } from './statement-line-view.ts'
+import { isOfUndoneLine } from './statement-opposite.ts'
 import { rememberRule } from './statement-rule.ts'
 
 export type LineRow = typeof bankStatementLine.$inferSelect
@@ -83,8 +84,7 @@ function groupsOf(moving: readonly Moving<LineRow, Matching>[]): Group[] {
 async function heldMovements(write: Write, groups: readonly Group[]): Promise<MatchedFacts[][]> {
   const ids = groups.flatMap(({ movementIds }) => movementIds)
   const rows = await write.rows<[string, string, string, boolean, boolean]>(
-    `select m.id, m.account_id, m.amount_cents, l.reconciled_at is not null,
-       m.reverses is not null or exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+    `select m.id, m.account_id, m.amount_cents, l.reconciled_at is not null, ${isOfUndoneLine('m')}
      from celeiro.movement m
      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
      join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
@@ -93,9 +93,9 @@ async function heldMovements(write: Write, groups: readonly Group[]): Promise<Ma
     [ids],
   )
   const found = new Map(
-    rows.map(([id, accountId, cents, isReconciled, isReversed]): [string, MatchedFacts] => [
+    rows.map(([id, accountId, cents, isReconciled, isUndone]): [string, MatchedFacts] => [
       id,
-      { accountId, cents: BigInt(cents), isReconciled, isReversed },
+      { accountId, cents: BigInt(cents), isReconciled, isOfUndoneLine: isUndone },
     ]),
   )
   const named = new Set<string>()

@@ -1,33 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
-import { windowOf } from '#domain/reconciliation/suggest.ts'
-import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { codes } from '../../db/code.ts'
-import { only, outer, selectRecords, statementOf } from '../../db/statement.ts'
-import { moneyText } from '../../db/table/columns.ts'
+import { only, selectRecords, statementOf } from '../../db/statement.ts'
 import { bankStatement, bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { scopeOf } from '../../noun/list/condition.ts'
-import type { Values } from '../../noun/noun.ts'
 import { shownBy } from '../../noun/record.ts'
-import { shownMovement } from '../../privacy/who-gave.ts'
 import { bankStatementListing } from '../statement/bank-statement-view.ts'
 import { BankStatementLine, lineNoun, lineSelection } from './statement-line-view.ts'
-import type { SuggestionQuery } from './statement-suggestion.ts'
-
-const WaitingMovement = z
-  .object({
-    id: Id,
-    date: LocalDate,
-    value: Money.meta({ description: 'Below zero: out of the account' }),
-    description: z.string(),
-    counterpartyName: z.string().optional(),
-    documentNumber: z.string().optional(),
-    origin: codeIn(MovementOrigin),
-    giverWithheld: z.boolean(),
-  })
-  .meta({ id: 'WaitingMovement' })
+import { WaitingMovement, waitingMovement, waitingMovementOf } from './statement-movement.ts'
+import { isAround, isOfBank, isOfUndoneLine, type SuggestionQuery } from './statement-opposite.ts'
 
 /** Shown together at most; what is more comes as these are settled. */
 const mostLines = 500
@@ -43,11 +26,10 @@ export const ReconciliationSides = z
   })
   .meta({
     id: 'ReconciliationSides',
-    description: `The first ${mostLines} lines of the period that wait, and the first ${mostMovements} movements of it and of the days around it that were found in no line`,
+    description: `The first ${mostLines} lines of the period that wait, and the first ${mostMovements} movements of it and of the days around it that were found in no line, also those that settle each other`,
   })
 
-const { id, companyId, accountId, date, seq, amountCents, description, documentNumber, origin } = bankStatement
-const { direction, isInternal, memberId, paymentType, ownerKind, counterparty, reverses, reconciledAt } = bankStatement
+const { accountId, date, seq, reconciledAt } = bankStatement
 
 const linesOf = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery): SQL | undefined =>
   and(
@@ -63,27 +45,18 @@ const selectLines = (query: SuggestionQuery) =>
     limit: mostLines,
   })
 
-const selectMovements = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
-  selectRecords(
-    bankStatement,
-    {
-      ...{ id, description, documentNumber, origin, direction, isInternal, memberId, paymentType },
-      date: sql`${date}::text`.as('date_text'),
-      value: moneyText(amountCents, 'value'),
-      counterparty: { ownerKind, name: counterparty },
-    },
-    {
-      where: and(
-        scopeOf(bankStatement, bankStatementListing),
-        eq(accountId, bankAccountId),
-        sql`${date} between ${windowOf(dateFrom)[0]} and ${windowOf(dateTo)[1]}`,
-        sql`${reconciledAt} is null and ${reverses} is null and ${origin} <> ${codes(MovementOrigin.codes.OPENING)}`,
-        sql`not exists (select from celeiro.movement r where r.company_id = ${outer(companyId)} and r.reverses = ${outer(id)})`,
-      ),
-      orderBy: [sql`${date}`, sql`${seq}`],
-      limit: mostMovements,
-    },
-  )
+const selectMovements = (query: SuggestionQuery) =>
+  selectRecords(bankStatement, waitingMovement, {
+    where: and(
+      scopeOf(bankStatement, bankStatementListing),
+      eq(accountId, query.bankAccountId),
+      isAround('bank_statement', query),
+      sql`${reconciledAt} is null`,
+      sql.raw(`${isOfBank('bank_statement')} and not ${isOfUndoneLine('bank_statement')}`),
+    ),
+    orderBy: [sql`${date}`, sql`${seq}`],
+    limit: mostMovements,
+  })
 
 const { STAGED, MATCHED, POSTED, IGNORED } = StatementLineStatus.codes
 
@@ -108,19 +81,7 @@ export async function readSides(tenant: Tenant, query: SuggestionQuery): Promise
   )
   return {
     lines: lines.map((line) => shownBy(lineNoun.row, line, reader)),
-    movements: movements.map((movement) => sideOf(shownMovement(movement, reader))),
+    movements: movements.map((movement) => waitingMovementOf(movement, reader)),
     ...counts,
   }
-}
-
-function sideOf(shown: Values): z.input<typeof WaitingMovement> {
-  const { id: movementId, date: day, value, description: words, documentNumber: number, origin: code } = shown
-  const { counterparty: other, giverWithheld } = shown
-  const { name: counterpartyName } = (other ?? {}) as { name?: string }
-  const told = { id: movementId, date: day, value, description: words, origin: code, giverWithheld }
-  return {
-    ...told,
-    ...(number !== undefined && { documentNumber: number }),
-    ...(counterpartyName !== undefined && { counterpartyName }),
-  } as z.input<typeof WaitingMovement>
 }

@@ -1,15 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { documentsIn, keysIn, payerNameIn } from '#domain/reconciliation/payer.ts'
 import { type Payer, type Rule, type SuggestedPosting, suggestPostings } from '#domain/reconciliation/posting.ts'
 import { SuggestionReason } from '#domain/reconciliation/reason.ts'
-import { type Side, suggest, windowOf } from '#domain/reconciliation/suggest.ts'
+import { returnDays, returnsOf } from '#domain/reconciliation/return.ts'
+import type { MovementSide, Side } from '#domain/reconciliation/side.ts'
+import { suggest } from '#domain/reconciliation/suggest.ts'
 import { codeIn, Id } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { selectRecords, statementOf } from '../../db/statement.ts'
+import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Tenant } from '../../db/tenant.ts'
+import { scopeOf } from '../../noun/list/condition.ts'
+import { bankStatementListing } from '../statement/bank-statement-view.ts'
+import { WaitingMovement, waitingMovement, waitingMovementOf } from './statement-movement.ts'
+import { isAround, isOfBank, isOfUndoneLine, isSettled, type SuggestionQuery } from './statement-opposite.ts'
 
 const SuggestedMatch = z
   .object({
@@ -32,19 +39,20 @@ const SuggestedLine = z
   })
   .meta({ id: 'SuggestedPosting' })
 
+const SuggestedReturn = z.object({ lineId: Id, movement: WaitingMovement }).meta({
+  id: 'SuggestedReturn',
+  description: 'The line looks as if it took back what the movement brought: that is told of its document, not posted',
+})
+
 export const LineSuggestions = z
-  .object({ matches: z.array(SuggestedMatch), postings: z.array(SuggestedLine) })
+  .object({
+    matches: z.array(SuggestedMatch),
+    postings: z.array(SuggestedLine),
+    returns: z.array(SuggestedReturn).meta({ description: 'Of lines that nothing else is suggested for' }),
+  })
   .meta({ id: 'LineSuggestions', description: 'Of lines that wait; the first 2,000 of the period' })
 
 const mostLines = 2_000
-
-/** Whose lines of which days. */
-export interface SuggestionQuery {
-  readonly bankAccountId: string
-  /** yyyy-MM-dd, both included. */
-  readonly dateFrom: string
-  readonly dateTo: string
-}
 
 const sideOf = (row: readonly unknown[]): Side => {
   const [id, date, cents, text, document] = row as [string, string, string, string, string | null]
@@ -62,19 +70,45 @@ const selectLines = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
     (rows) => rows.map(sideOf),
   )
 
-/** What nothing was reconciled with yet: neither openings nor what was undone. */
-const selectMovements = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
+/** What no line was found in yet, and the bank may tell of; movements of one document, day and direction are one posting. */
+const selectMovements = (query: SuggestionQuery) =>
   statementOf(
-    sql`select x.id, x.date::text, x.amount_cents, concat_ws(' ', l.description, l.counterparty), l.document_number
+    sql`select x.id, x.date::text, x.amount_cents, concat_ws(' ', l.description, l.counterparty), l.document_number,
+        concat_ws(' ', x.origin_id, x.date, x.reverses is not null), x.reverses is not null, ${sql.raw(isSettled('x'))}
       from celeiro.movement x
       join celeiro.movement_label l on l.company_id = x.company_id and l.movement_id = x.id
-      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId}
-        and x.date between ${windowOf(dateFrom)[0]} and ${windowOf(dateTo)[1]} and l.reconciled_at is null
-        and x.origin <> ${codes(MovementOrigin.codes.OPENING)} and x.reverses is null and ${visible}
-        and not exists (select from celeiro.movement r where r.company_id = x.company_id and r.reverses = x.id)
+      where x.company_id = (select celeiro.current_company()) and x.account_id = ${query.bankAccountId}
+        and ${isAround('x', query)} and l.reconciled_at is null
+        and ${sql.raw(`${isOfBank('x')} and not ${isOfUndoneLine('x')}`)} and ${visible}
       order by x.date, x.seq limit ${mostLines * 2}`,
+    (rows: readonly [...[string, string, string, string, string | null], string, boolean, boolean][]) =>
+      rows.map((row): MovementSide => {
+        const [, , , , , posting, isOpposite, settled] = row
+        return { ...sideOf(row), posting, isOpposite, isSettled: settled }
+      }),
+  )
+
+const { INSTALLMENT, TRANSFER, CARD, CHECK } = MovementOrigin.codes
+
+/** Documents that stand with the opposite of what lines are of, not long before them: each as the largest of its movements. */
+const selectReturnable = (bankAccountId: string, lines: readonly Side[]) =>
+  statementOf(
+    sql`select (array_agg(x.id order by abs(x.amount_cents) desc))[1], max(x.date)::text, sum(x.amount_cents), '', max(l.document_number)
+      from celeiro.movement x
+      join celeiro.movement_label l on l.company_id = x.company_id and l.movement_id = x.id
+      where x.company_id = (select celeiro.current_company()) and x.account_id = ${bankAccountId} and ${visible}
+        and x.origin in (${codes(INSTALLMENT, TRANSFER, CARD, CHECK)})
+        and x.date between (select min(d) from unnest(${sql.param(lines.map(({ date }) => date))}::date[]) d) - ${returnDays}::integer
+          and (select max(d) from unnest(${sql.param(lines.map(({ date }) => date))}::date[]) d)
+        and not exists (select from celeiro.movement r where r.company_id = x.company_id and r.reverses = x.id)
+      group by x.origin_id having sum(x.amount_cents) = any(${sql.param(lines.map(({ cents }) => String(-cents)))}::bigint[])`,
     (rows) => rows.map(sideOf),
   )
+
+const selectNamed = (ids: readonly string[]) =>
+  selectRecords(bankStatement, waitingMovement, {
+    where: and(scopeOf(bankStatement, bankStatementListing), inArray(bankStatement.id, [...ids])),
+  })
 
 const selectRules = statementOf(
   sql`select key, is_in, origin, account_plan_id, cost_center_id, member_id from celeiro.bank_statement_rule
@@ -123,7 +157,10 @@ export async function readSuggestions(
   const [reader, lines, movements, rules] = await tenant.read(selectLines(query), selectMovements(query), selectRules)
   const matches = suggest(lines, movements)
   const taken = new Set(matches.flatMap(({ lineIds }) => lineIds))
-  const left = lines.filter(({ id }) => !taken.has(id))
+  const waiting = lines.filter(({ id }) => !taken.has(id))
+  const returns = await readReturns(tenant, query, waiting)
+  const returning = new Set(returns.map(({ lineId }) => lineId))
+  const left = waiting.filter(({ id }) => !returning.has(id))
   const mayName = readsGivers(reader.permissions)
   const payers = mayName ? await payersOf(tenant, left, rules) : []
   const names = new Map(payers.map(({ id, name }) => [id, name]))
@@ -131,7 +168,24 @@ export async function readSuggestions(
     ...posting,
     ...(mayName && memberId && { memberId, memberName: names.get(memberId) }),
   })
-  return { matches, postings: suggestPostings(left, rules, payers).map(shown) }
+  return { matches, postings: suggestPostings(left, rules, payers).map(shown), returns }
+}
+
+async function readReturns(
+  tenant: Tenant,
+  { bankAccountId }: SuggestionQuery,
+  lines: readonly Side[],
+): Promise<z.input<typeof SuggestedReturn>[]> {
+  if (lines.length === 0) return []
+  const [, documents] = await tenant.read(selectReturnable(bankAccountId, lines))
+  const found = returnsOf(lines, documents)
+  if (found.size === 0) return []
+  const [reader, records] = await tenant.read(selectNamed([...found.values()]))
+  const named = new Map(records.map((record) => [record.id, waitingMovementOf(record, reader)]))
+  return [...found].flatMap(([lineId, id]) => {
+    const movement = named.get(id)
+    return movement ? [{ lineId, movement }] : []
+  })
 }
 
 async function payersOf(tenant: Tenant, lines: readonly Side[], rules: readonly Rule[]): Promise<readonly Payer[]> {

@@ -12,6 +12,7 @@ import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { ExportedNoun } from '../../noun/export.ts'
 import { byCode, byCompetence, byFlag, byId, type Filters, type Listing, scopeOf } from '../../noun/list/condition.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
+import { isSettled } from '../line/statement-opposite.ts'
 
 const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
 const {
@@ -151,7 +152,11 @@ export const bankStatementListing: Listing = {
     },
     reconciled: {
       ...byFlag(reconciledAt),
-      condition: ([flag]) => (flag ? sql`${reconciledAt} is not null` : sql`${reconciledAt} is null`),
+      // What its opposite settles waits for nothing.
+      condition: ([flag]) =>
+        flag
+          ? sql`${reconciledAt} is not null`
+          : sql.raw(`(bank_statement.reconciled_at is null and not ${isSettled('bank_statement')})`),
     },
   },
   // In the order of the days, and within a day as it was posted.

@@ -177,7 +177,7 @@ describe('a line that waits', () => {
     const next = await lineOf(of, 'Tarifa Pacote 20/11')
     const path = `/bank-statement/line/suggestions?bankAccountId=${of.id}${month}`
     const { body } = await api.call('GET', path, { as: admin() })
-    expect(body).toEqual({ matches: [], postings: [{ lineId: next.id, origin: 9, reason: 7 }] })
+    expect(body).toEqual({ matches: [], postings: [{ lineId: next.id, origin: 9, reason: 7 }], returns: [] })
     const { body: balance } = await api.call('GET', `/bank-statement/line/balance?bankAccountId=${of.id}${month}`, {
       as: admin(),
     })

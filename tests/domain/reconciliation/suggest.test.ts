@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { payerNameIn, ruleKeyOf } from '#domain/reconciliation/payer.ts'
 import { suggestPostings } from '#domain/reconciliation/posting.ts'
 import { SuggestionReason } from '#domain/reconciliation/reason.ts'
+import type { Side } from '#domain/reconciliation/side.ts'
 import { mostParts, subsetOf } from '#domain/reconciliation/subset.ts'
-import { type Side, suggest, windowOf } from '#domain/reconciliation/suggest.ts'
+import { suggest, windowOf } from '#domain/reconciliation/suggest.ts'
 
 const side = (id: string, date: string, cents: bigint, text = 'x', document = ''): Side => ({
   id,

@@ -177,6 +177,27 @@ describe('the reconciliation', () => {
     expect(lastSent(gateway, 'PostLine')).toEqual({ id: 'fee', input: { origin: 'FEE', accountPlanId: rentPlan.id } })
   })
 
+  it('asks before it posts what looks like a return, and shows what settles itself apart from what waits', async () => {
+    keepReconciliation(gateway, { isReturning: true })
+    await opened()
+    await expect.element(bank().getByText('Parece devolver ‘Cheque 331’')).toBeVisible()
+    await expect.element(books().getByRole('heading')).toHaveTextContent(/^No sistema 1$/)
+    await expect.element(books().getByText('Estornos e devoluções que se anulam')).toBeVisible()
+    const fee = bank().getByRole('listitem').filter({ hasText: 'TARIFA PACOTE' })
+    await fee.getByRole('button', { name: 'Lançar' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Esta linha parece uma devolução' })
+    await expect.element(asked.getByText(/ao contrário de ‘Cheque 331’, de 09\/11\/2026/)).toBeVisible()
+    await expectAccessible(host())
+    await asked.getByRole('button', { name: 'Voltar' }).click()
+    await expect.element(asked).not.toBeInTheDocument()
+    await box(/TARIFA PACOTE/).click()
+    await box(/Devolução do cheque 331/).click()
+    await expect.element(button('Conciliar')).toBeEnabled()
+    await fee.getByRole('button', { name: 'Lançar' }).click()
+    await asked.getByRole('button', { name: 'Lançar mesmo assim' }).click()
+    await expect.element(panel().getByRole('button', { name: 'Lançar saída de R$ 42,90' })).toBeVisible()
+  })
+
   it('leaves a line aside, and brings it back from the bin', async () => {
     await opened()
     await box(/TARIFA PACOTE/)

@@ -42,21 +42,46 @@ const agreed = {
 interface Found {
   balance?: typeof agreed
   isSure?: boolean
+  /** A cheque and its return, of which the bank told nothing; the fee looks as if it took one back. */
+  isReturning?: boolean
 }
 
-function answered({ balance = agreed, isSure = true }: Found) {
+const cheque = {
+  ...{ id: 'cheque', date: '2026-11-09', value: '42.90', description: 'Cheque 331', counterpartyName: null },
+  ...{ documentNumber: '331', origin: 'CHECK', isSettled: true },
+}
+const returned = {
+  ...cheque,
+  id: 'returned',
+  value: '-42.90',
+  description: 'Devolução do cheque 331',
+  origin: 'REVERSAL',
+}
+
+function answered({ balance = agreed, isSure = true, isReturning = false }: Found) {
   const free = new Set(Object.keys(booked))
   if (treated.get('deposit') === 'MATCHED') free.delete('box')
   if (treated.get('first') === 'MATCHED') free.delete('both')
   const movements = [...free].map((id) => {
     const [date, value, description] = booked[id as keyof typeof booked]
-    return { id, date, value, description, counterpartyName: null, documentNumber: null, origin: 'TRANSFER' }
+    return {
+      id,
+      date,
+      value,
+      description,
+      counterpartyName: null,
+      documentNumber: null,
+      origin: 'TRANSFER',
+      isSettled: false,
+    }
   })
   const count = (...names: string[]) => [...treated.values()].filter((name) => names.includes(name)).length
   const none = { accountPlanId: null, costCenterId: null, memberId: null, memberName: null }
   return answer({
     sides: {
-      ...{ lines: waiting.map(lineOf), movements, waiting: waiting.length },
+      lines: waiting.map(lineOf),
+      movements: isReturning ? [...movements, cheque, returned] : movements,
+      waiting: waiting.length,
       ...{ settled: count('MATCHED', 'POSTED'), ignored: count('IGNORED') },
     },
     suggestions: {
@@ -67,6 +92,8 @@ function answered({ balance = agreed, isSure = true }: Found) {
         { ...none, lineId: 'fee', origin: 'FEE', accountPlanId: rentPlan.id, reason: 'REMEMBERED' },
         { ...none, lineId: 'ana', origin: 'BANK', memberId, memberName: 'Ana Lima', reason: 'PAYER_NAME' },
       ].filter(({ lineId }) => waiting.includes(lineId)),
+      returns:
+        isReturning && waiting.includes('fee') ? [{ lineId: 'fee', movement: { ...cheque, isSettled: false } }] : [],
     },
     balance,
   })

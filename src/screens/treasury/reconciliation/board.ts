@@ -28,6 +28,10 @@ export interface Board {
   readonly pairs: readonly ShownPair[]
   readonly lines: readonly BankLine[]
   readonly movements: readonly BookMovement[]
+  /** Movements that their opposites settle: found in a line only where the bank told of them. */
+  readonly settled: readonly BookMovement[]
+  /** What lines that stand alone look to take back, by their ids. */
+  readonly returns: ReadonlyMap<string, BookMovement>
   /** What lines that stand alone may be posted as, by their ids. */
   readonly postings: ReadonlyMap<string, SuggestedPosting>
 }
@@ -50,10 +54,13 @@ export function boardOf(
   pairs.sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
   const paired = new Set(pairs.flatMap((pair) => [...pair.lines, ...pair.movements].map(({ id }) => id)))
   const alone = ({ id }: { id: string }) => !paired.has(id)
+  const inNone = [...movements.values()].filter(alone)
   return {
     pairs,
     lines: [...lines.values()].filter(alone),
-    movements: [...movements.values()].filter(alone),
+    movements: inNone.filter(({ isSettled }) => !isSettled),
+    settled: inNone.filter(({ isSettled }) => isSettled),
+    returns: new Map(suggestions.returns.map(({ lineId, movement }) => [lineId, movement])),
     postings: new Map(suggestions.postings.map((posting) => [posting.lineId, posting])),
   }
 }

@@ -17,9 +17,11 @@ export interface Gift {
   readonly posting: SuggestedPosting | undefined
 }
 
-/** Lines that came in and stand alone, in the order of their days. */
-export const giftsOf = ({ lines, postings }: Board): Gift[] =>
-  lines.flatMap((line) => (line.value.startsWith('-') ? [] : [{ line, posting: postings.get(line.id) }]))
+/** Lines that came in and stand alone, in the order of their days; what looks like money that came back is none. */
+export const giftsOf = ({ lines, postings, returns }: Board): Gift[] =>
+  lines.flatMap((line) =>
+    line.value.startsWith('-') || returns.has(line.id) ? [] : [{ line, posting: postings.get(line.id) }],
+  )
 
 /** From whom each line that was decided is: a member's id, or nothing for who stays anonymous. */
 export const decidedIn = (values: Values): ReadonlyMap<string, string> =>

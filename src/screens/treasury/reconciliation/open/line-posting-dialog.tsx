@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { LinePosting } from '#domain/bank-statement-line/bank-statement-line.ts'
 import { linePostingFields } from '#domain/bank-statement-line/fields.ts'
@@ -21,13 +22,16 @@ import { postedOf } from '#src/records/posting/posting-actor.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
-import type { BankLine, SuggestedPosting } from '#src/screens/treasury/reconciliation/board.ts'
+import type { BankLine, BookMovement, SuggestedPosting } from '#src/screens/treasury/reconciliation/board.ts'
 import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-options.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 export interface AskedPosting {
   line: BankLine
   posting: SuggestedPosting | undefined
+  /** What the line looks to take back: that is asked before. */
+  returning: BookMovement | undefined
 }
 
 export interface LinePostingDialogProps {
@@ -37,15 +41,47 @@ export interface LinePostingDialogProps {
   onClose: () => void
 }
 
-/** Makes the movement that the books lack of a line. */
-export function LinePostingDialog({ asked, ...rest }: LinePostingDialogProps) {
+/** Makes the movement that the books lack of a line; of one that looks like a return it asks first. */
+export function LinePostingDialog({ asked, open, onClose }: LinePostingDialogProps) {
   const shown = useLastShown(asked)
-  return shown && <PostingOf key={shown.line.id} {...shown} {...rest} />
+  const [lacking, setLacking] = useState<string | null>(null)
+  if (!shown) return null
+  const { line, returning } = shown
+  const isLacking = returning === undefined || lacking === line.id
+  const close = () => {
+    setLacking(null)
+    onClose()
+  }
+  return (
+    <>
+      {returning && (
+        <ConfirmDialog
+          open={open && !isLacking}
+          title="Esta linha parece uma devolução"
+          description={returnWords(line, returning)}
+          actionLabel="Lançar mesmo assim"
+          cancelLabel="Voltar"
+          tone="neutral"
+          onConfirm={() => setLacking(line.id)}
+          onCancel={close}
+        />
+      )}
+      <PostingOf key={line.id} {...shown} open={open && isLacking} onClose={close} />
+    </>
+  )
 }
+
+const returnWords = ({ text, date, value }: BankLine, { description, date: before }: BookMovement): string =>
+  `${text}, ${formatLocalDate(date)}: ${formatMoney(value.replace('-', ''))} ao contrário de ‘${description}’, de ${formatLocalDate(before)}. Se o banco devolveu esse dinheiro, registre a devolução ou o estorno onde ele foi lançado e concilie esta linha com ela. Lançada à parte, a linha altera o saldo duas vezes.`
 
 const definition = { fields: linePostingFields, schema: LinePosting }
 
-function PostingOf({ line, posting, open, onClose }: AskedPosting & Omit<LinePostingDialogProps, 'asked'>) {
+function PostingOf({
+  line,
+  posting,
+  open,
+  onClose,
+}: Omit<AskedPosting, 'returning'> & Omit<LinePostingDialogProps, 'asked'>) {
   const client = useClient()
   const changed = useRecordChange(bankStatementNoun)
   const { id, date, text, value } = line

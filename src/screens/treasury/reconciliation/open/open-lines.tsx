@@ -17,6 +17,7 @@ import {
   type ShownPair,
   sumOf,
 } from '#src/screens/treasury/reconciliation/board.ts'
+import { giftsOf } from '#src/screens/treasury/reconciliation/giving/giving-values.ts'
 import { useReconciliationActor } from '#src/screens/treasury/reconciliation/reconciliation-actor.ts'
 import { wordsOf } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -75,7 +76,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
   const ignore = useCallback(({ id }: BankLine) => press('ignore', [{ lineIds: [id], movementIds: [] }]), [press])
   const post = useCallback(
     (line: BankLine) => {
-      setAsked({ line, posting: board.postings.get(line.id) })
+      setAsked({ line, posting: board.postings.get(line.id), returning: board.returns.get(line.id) })
       setAsking(true)
     },
     [board],
@@ -83,9 +84,9 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
   const sure = board.pairs.filter(({ isSure }) => isSure)
   const chosen = {
     lines: board.lines.filter(({ id }) => lines.includes(id)),
-    movements: board.movements.filter(({ id }) => movements.includes(id)),
+    movements: [...board.movements, ...board.settled].filter(({ id }) => movements.includes(id)),
   }
-  const gifts = board.lines.filter(({ value }) => !value.startsWith('-')).length
+  const gifts = giftsOf(board).length
   if (data.sides.waiting === 0 && board.movements.length === 0)
     return (
       <EmptyState title="Tudo conciliado neste período">

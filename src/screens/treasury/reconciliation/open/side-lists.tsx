@@ -31,6 +31,14 @@ const itemStyle = css({
   '& label': { w: 'full' },
 })
 const hintStyle = css({ flexGrow: '1', color: 'text.muted', fontSize: 'sm' })
+const captionStyle = css({
+  px: '4',
+  pt: '3',
+  pb: '2',
+  color: 'text.muted',
+  fontSize: 'sm',
+  '* + &': { borderTopWidth: 'thin' },
+})
 const emptyStyle = css({ px: '4', py: '5', color: 'text.muted' })
 
 export interface SideListsProps {
@@ -47,6 +55,8 @@ export interface SideListsProps {
 
 /** What stands alone: lines of the bank on one side, movements of the books on the other, to be chosen on both. */
 export function SideLists({ board, chosenLines, chosenMovements, may, ...on }: SideListsProps) {
+  // While no line waits, nothing is to be found in them.
+  const settled = board.lines.length > 0 ? board.settled : []
   return (
     <div className={columnsStyle}>
       <Column
@@ -60,6 +70,7 @@ export function SideLists({ board, chosenLines, chosenMovements, may, ...on }: S
             key={line.id}
             line={line}
             posting={board.postings.get(line.id)}
+            returning={board.returns.get(line.id)}
             isChosen={chosenLines.includes(line.id)}
             may={may}
             onLine={on.onLine}
@@ -72,9 +83,22 @@ export function SideLists({ board, chosenLines, chosenMovements, may, ...on }: S
         name="books"
         title="No sistema"
         count={board.movements.length}
+        hasMore={settled.length > 0}
         empty="Nenhum lançamento do sistema espera pelo banco."
       >
         {board.movements.map((movement) => (
+          <MovementItem
+            key={movement.id}
+            movement={movement}
+            isChosen={chosenMovements.includes(movement.id)}
+            isLocked={!may.match}
+            onMovement={on.onMovement}
+          />
+        ))}
+        {settled.length > 0 && (
+          <li className={captionStyle}>Estornos e devoluções que se anulam. Concilie só o que o banco informou.</li>
+        )}
+        {settled.map((movement) => (
           <MovementItem
             key={movement.id}
             movement={movement}
@@ -92,17 +116,19 @@ interface ColumnProps {
   name: 'bank' | 'books'
   title: string
   count: number
+  /** Items that are not counted. */
+  hasMore?: boolean
   empty: string
   children: React.ReactNode
 }
 
-function Column({ name, title, count, empty, children }: ColumnProps) {
+function Column({ name, title, count, hasMore, empty, children }: ColumnProps) {
   return (
     <section aria-label={title} data-column={name} className={columnStyle}>
       <h2 className={headStyle}>
         {title} <span className={countStyle}>{count > 0 && count.toLocaleString('pt-BR')}</span>
       </h2>
-      {count > 0 ? <ul>{children}</ul> : <p className={emptyStyle}>{empty}</p>}
+      {count > 0 || hasMore ? <ul>{children}</ul> : <p className={emptyStyle}>{empty}</p>}
     </section>
   )
 }
@@ -110,10 +136,11 @@ function Column({ name, title, count, empty, children }: ColumnProps) {
 type LineItemProps = Pick<SideListsProps, 'may' | 'onLine' | 'onPost' | 'onIgnore'> & {
   line: BankLine
   posting: SuggestedPosting | undefined
+  returning: BookMovement | undefined
   isChosen: boolean
 }
 
-const LineItem = memo(function LineItem({ line, posting, isChosen, may, ...on }: LineItemProps) {
+const LineItem = memo(function LineItem({ line, posting, returning, isChosen, may, ...on }: LineItemProps) {
   const { id, date, value, text, status } = line
   const offers = (move: ImportedLineMove) => may[move] && importedLine.can(status, move)
   return (
@@ -125,6 +152,7 @@ const LineItem = memo(function LineItem({ line, posting, isChosen, may, ...on }:
         label={<Entry date={date} value={value} words={text} />}
         onCheckedChange={() => on.onLine(id)}
       />
+      {returning && <span className={hintStyle}>Parece devolver ‘{returning.description}’</span>}
       {posting && <span className={hintStyle}>{hintOf(posting)}</span>}
       {offers('post') && (
         <KeyButton hotkey="l" variant="outline" onClick={() => on.onPost(line)}>

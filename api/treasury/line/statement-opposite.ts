@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
+import { returnDays } from '#domain/reconciliation/return.ts'
+import { windowOf } from '#domain/reconciliation/suggest.ts'
+import { codes } from '../../db/code.ts'
+
+/** Whose lines of which days. */
+export interface SuggestionQuery {
+  readonly bankAccountId: string
+  /** yyyy-MM-dd, both included. */
+  readonly dateFrom: string
+  readonly dateTo: string
+}
+
+/** SQL: whether the movement of that alias undoes another, or is undone by one, of which `met` holds: `o`, with its label `b`. */
+const hasOpposite = (alias: string, met: string): string =>
+  `exists (select from celeiro.movement o
+    join celeiro.movement_label b on b.company_id = o.company_id and b.movement_id = o.id
+    where o.company_id = ${alias}.company_id and (o.id = ${alias}.reverses or o.reverses = ${alias}.id) and ${met})`
+
+/**
+ * SQL: whether a movement that was found in no line is settled by its opposite, which was found in none either: the bank
+ * may never have told of both. Once it told of one, the other is open.
+ */
+export const isSettled = (alias: string): string => hasOpposite(alias, 'b.reconciled_at is null')
+
+const { BANK, FEE } = MovementOrigin.codes
+
+/** SQL: whether a movement came with a line that was posted and undone, or undid it: that line waits again. */
+export const isOfUndoneLine = (alias: string): string =>
+  hasOpposite(alias, `(${alias}.origin in (${BANK}, ${FEE}) or o.origin in (${BANK}, ${FEE}))`)
+
+/** SQL: whether the bank may tell of a movement: of openings, and of what undoes one, it does not. */
+export const isOfBank = (alias: string): string => `${alias}.origin_id <> ${alias}.account_id`
+
+/**
+ * Whether a movement may be what lines of a period are: of the days around it, or one that undoes another and was posted
+ * after the bank told of it, where a line that waits has its value.
+ */
+export const isAround = (alias: string, { bankAccountId, dateFrom, dateTo }: SuggestionQuery): SQL => {
+  const [date, reverses, amount] = ['date', 'reverses', 'amount_cents'].map((name) => sql.raw(`${alias}.${name}`))
+  const last = windowOf(dateTo)[1]
+  return sql`(${date} between ${windowOf(dateFrom)[0]} and ${last} or (${reverses} is not null
+    and ${date} > ${last} and ${date} <= ${dateTo}::date + ${returnDays}::integer and exists (
+      select from celeiro.bank_statement_line y where y.company_id = (select celeiro.current_company())
+        and y.account_id = ${bankAccountId} and y.status = ${codes(StatementLineStatus.codes.STAGED)}
+        and y.date between ${dateFrom} and ${dateTo} and y.amount_cents = ${amount})))`
+}
