@@ -13,14 +13,19 @@ export async function earlierMovements({ rows }: Write, ids: readonly string[]):
   return new Map(found)
 }
 
-/** Whether money of one of the documents was ever in an account, undone or not: then none of them is deleted. */
-export async function wasPosted({ rows }: Write, ids: readonly string[]): Promise<boolean> {
-  const moved = await rows(
-    `select from celeiro.movement where company_id = (select celeiro.current_company()) and origin_id = any($1) limit 1`,
+/** Whose money was ever in an account, undone or not: none of them is deleted. */
+export async function postedAmong({ rows }: Write, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const moved = await rows<[string]>(
+    `select d.id from unnest($1::uuid[]) d (id) where exists (
+       select from celeiro.movement m where m.company_id = (select celeiro.current_company()) and m.origin_id = d.id)`,
     [ids],
   )
-  return moved.length > 0
+  return new Set(moved.map(([id]) => id))
 }
+
+/** Whether money of one of the documents was ever in an account: then none of them is deleted. */
+export const wasPosted = async (write: Write, ids: readonly string[]): Promise<boolean> =>
+  (await postedAmong(write, ids)).size > 0
 
 /** Whether a line of the bank was matched with what stands of the document in the row of a table. */
 export const isReconciled = (document: { companyId: AnyPgColumn; id: AnyPgColumn }): SQL =>

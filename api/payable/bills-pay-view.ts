@@ -7,7 +7,7 @@ import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun as noun } from '#domain/bills-pay/noun.ts'
 import { choice, count, date, money, optional, text } from '#domain/field/fields.ts'
 import { StoredFile } from '#domain/file/file.ts'
-import { OwnerKind } from '#domain/ledger/enums.ts'
+import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { billsPayReport } from '#domain/report/reports.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../db/code.ts'
@@ -24,11 +24,14 @@ const { issueDate, competence, accountPlanId, costCenterId, ministryId, descript
 const { grossCents, discountCents, additionCents, withheldCents, netCents, paidCents, nextDueDate } = billsPay
 const { installmentCount, paidCount, closedCount } = billsPay
 
-const { OPEN, PARTIAL, PAID, LATE, CANCELLED } = BillsPayStatus.codes
+const { OPEN, PARTIAL, PAID, LATE, CANCELLED, REFUNDED } = BillsPayStatus.codes
+
+const isRefunded = sql`exists (select from celeiro.installment i where i.company_id = ${outer(billsPay.companyId)}
+  and i.bills_pay_id = ${outer(id)} and i.status = ${codes(PaymentStatus.codes.REFUNDED)})`
 
 /** As `billsPayStatusOf` says it. */
 const status = sql`case
-  when ${closedCount} = ${installmentCount} then ${codes(CANCELLED)}
+  when ${closedCount} = ${installmentCount} then case when ${isRefunded} then ${codes(REFUNDED)} else ${codes(CANCELLED)} end
   when ${paidCount} + ${closedCount} = ${installmentCount} then ${codes(PAID)}
   when ${nextDueDate} < ${today} then ${codes(LATE)}
   when ${paidCount} > 0 then ${codes(PARTIAL)} else ${codes(OPEN)} end`

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
-import { changeProblems } from '#domain/bills-pay/rules.ts'
+import { changeProblems, withPlaces } from '#domain/bills-pay/rules.ts'
 import { InvalidInput } from '#domain/error/errors.ts'
 import { effectiveDueDate, isOpen } from '#domain/installment/due.ts'
 import { DueRule } from '#domain/installment/enums.ts'
@@ -11,6 +11,7 @@ import type { Holidays } from '#domain/value/business-day.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { installment } from '../db/table/payable-tables.ts'
 import type { Write } from '../db/tenant.ts'
+import { postedAmong } from '../ledger/document.ts'
 
 type Row = typeof installment.$inferSelect
 
@@ -57,8 +58,22 @@ export async function writeLines(
   order: Pick<BillsPayFields, 'branchId' | 'installments'> & { readonly id: string },
 ): Promise<void> {
   const { companyId, userId } = write.identity
-  const { id: orderId, branchId, installments: lines } = order
+  const { id: orderId, branchId } = order
   const standing = await lockLines(write, orderId)
+  const posted = await postedAmong(
+    write,
+    standing.filter(({ status }) => isOpen(status)).map(({ id }) => id),
+  )
+  const kept = standing.toSorted((one, other) => one.number - other.number).filter(({ id }) => posted.has(id))
+  const lines = withPlaces(
+    order.installments,
+    kept.map(({ id }) => id),
+  )
+  const left = kept.find(({ id }) => !lines.some((line) => line.id === id))
+  if (left)
+    throw new InvalidInput([
+      { msg: 'installment_was_paid', param: 'installments', params: { number: String(left.number) } },
+    ])
   const problems = changeProblems(
     standing.map(({ id, valueCents, dueDate, status }) => ({
       id,

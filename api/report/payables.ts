@@ -9,6 +9,7 @@ import {
   daysProblems,
   type PayablesBy,
   type PayablesLine,
+  payablesBranchRule,
   payablesBy,
   payablesColumns,
   payablesFacts,
@@ -174,6 +175,7 @@ async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperService
       ...{ title: payablesReports[by].title, company: head.company, issued: head.issued },
       about: [
         { label: 'Filial', value: head.scope },
+        { label: 'Critério', value: payablesBranchRule },
         { label: 'Vencimento', value: `${formatLocalDate(dateFrom)} a ${formatLocalDate(dateTo)}` },
       ],
       totals: payablesFacts(totals),

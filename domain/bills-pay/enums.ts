@@ -16,8 +16,11 @@ export const InvoiceType = enumeration(
 /** How an order stands by its instalments: derived, never stored. */
 export const BillsPayStatus = enumeration(
   'BillsPayStatus',
-  { OPEN: 1, PARTIAL: 2, PAID: 3, LATE: 4, CANCELLED: 5 },
-  { OPEN: 'Em aberto', PARTIAL: 'Paga em parte', PAID: 'Paga', LATE: 'Atrasada', CANCELLED: 'Cancelada' },
+  { OPEN: 1, PARTIAL: 2, PAID: 3, LATE: 4, CANCELLED: 5, REFUNDED: 6 },
+  {
+    ...{ OPEN: 'Em aberto', PARTIAL: 'Paga em parte', PAID: 'Paga', LATE: 'Atrasada', CANCELLED: 'Cancelada' },
+    REFUNDED: 'Devolvida',
+  },
 )
 
 /** What is kept back from a supplier and owed to the state. */

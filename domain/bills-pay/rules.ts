@@ -93,6 +93,18 @@ export function sumProblems(lines: readonly { readonly value: string }[], net: b
   return [{ msg: 'installments_sum_differs', param: 'installments', params }]
 }
 
+/**
+ * New lines take the places of instalments that were paid and given back, which the ledger goes on to tell of: the first
+ * of these those of the first, by number.
+ */
+export function withPlaces<L extends { readonly id?: string | undefined }>(
+  lines: readonly L[],
+  posted: readonly string[],
+): L[] {
+  const places = posted.filter((id) => !lines.some((line) => line.id === id))
+  return lines.map((line) => (line.id === undefined ? { ...line, id: places.shift() } : line))
+}
+
 /** An instalment that was there, and is closed or is not. */
 interface StandingLine {
   readonly id: string

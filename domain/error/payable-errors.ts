@@ -26,6 +26,9 @@ export const payableErrors = {
   account_plan_not_expense: refused('Escolha uma conta de despesa: esta é de receita'),
   net_not_positive: refused('O valor líquido precisa ser maior que zero: confira desconto e impostos retidos'),
   value_negative: refused('O valor não pode ser negativo'),
+  installment_was_paid: refused(
+    'A parcela {number} já foi paga e estornada, e o extrato fala dela: ela fica na ordem. Mude o valor ou o vencimento dela.',
+  ),
   value_above_open: refused('O valor é maior que o da parcela: informe no máximo o que está em aberto'),
   paid_value_not_positive: refused('O desconto deixa o pagamento em zero: confira os valores'),
   approval_below_value: refused('Não se aprova menos que o valor da parcela, que é {value}'),

@@ -23,10 +23,15 @@ export const ImportProblem = z
   })
   .meta({ id: 'ImportProblem' })
 
-export const ImportBalance = z.object({ date: LocalDate, file: Money, computed: Money, difference: Money }).meta({
-  id: 'ImportBalance',
-  description: 'What the file says that the account held that day, what is known here, and the first less the second',
-})
+export const ImportBalance = z
+  .object({
+    ...{ date: LocalDate, file: Money, computed: Money, difference: Money },
+    inBooks: z.int().meta({ description: 'Lines that wait and are in the books already: counted once' }),
+  })
+  .meta({
+    id: 'ImportBalance',
+    description: 'What the file says that the account held that day, what is known here, and the first less the second',
+  })
 
 /** By what somebody is known already. */
 export const KnownBy = z.enum(['document', 'email', 'nameAndPhone']).meta({ id: 'KnownBy' })

@@ -40,6 +40,9 @@ export interface PayablesLine {
   readonly late: string
 }
 
+/** Of which branch a bill is here, on the screen and on paper. */
+export const payablesBranchRule = 'cada conta na filial da ordem, ainda que outra filial tenha pagado'
+
 /** The order in which they are told, wherever they are: what it is in all, what of it is still to be paid, what was. */
 const order = ['value', 'open', 'late', 'paid'] as const
 

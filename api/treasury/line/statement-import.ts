@@ -189,7 +189,13 @@ async function keep(write: Write, tally: Tally, { account, source, facts, import
 
 const countsOf = ({ successful, failure, duplicate, ignored }: Tally) => ({ successful, failure, duplicate, ignored })
 
-/** What the file says that the account held, and what is known here: what was posted until that day, and what waits. */
+/** As many days a movement and its line of the bank may lie apart. */
+const nearDays = 10
+
+/**
+ * What the file says that the account held, and what is known here: what was posted until that day, and the lines that wait.
+ * A line that was entered before, as a payment whose line comes now, is in the books already and counts once.
+ */
 async function proofOf(
   write: Write,
   accountId: string,
@@ -197,17 +203,34 @@ async function proofOf(
   isDry: boolean,
 ): Promise<NonNullable<ImportResult['balance']>> {
   const pending = isDry
-    ? `+ coalesce((select sum(n.amount_cents) from (${numbered}) n where n.date <= $2 and not ${isKnown('$1')}), 0)`
+    ? `union all select n.date, n.amount_cents from (${numbered}) n where n.date <= $2 and not ${isKnown('$1')}`
     : ''
-  const rows = await write.rows<[string]>(
-    `select (coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
+  const rows = await write.rows<[string, number]>(
+    `with waiting as (
+       select l.date, l.amount_cents from celeiro.bank_statement_line l
+       where l.company_id = (select celeiro.current_company()) and l.account_id = $1 and l.date <= $2
+         and l.status = ${StatementLineStatus.codes.STAGED}
+       ${pending}
+     ), near as (
+       select m.amount_cents, count(*) as count from celeiro.movement m
+       join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id and b.reconciled_at is null
+       where m.company_id = (select celeiro.current_company()) and m.account_id = $1 and m.date <= $2 and m.reverses is null
+         and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+         and exists (select from waiting w
+           where w.amount_cents = m.amount_cents and abs(w.date - m.date) <= ${nearDays})
+       group by 1
+     ), found as (
+       select w.amount_cents, least(w.count, n.count) as count
+       from (select amount_cents, count(*) as count from waiting group by 1) w join near n using (amount_cents)
+     )
+     select (coalesce((select sum(d.in_cents - d.out_cents) from celeiro.account_day d
          where d.company_id = (select celeiro.current_company()) and d.account_id = $1 and d.date <= $2), 0)
-       + coalesce((select sum(l.amount_cents) from celeiro.bank_statement_line l
-         where l.company_id = (select celeiro.current_company()) and l.account_id = $1 and l.date <= $2
-           and l.status = ${StatementLineStatus.codes.STAGED}), 0)
-       ${pending})::bigint`,
+       + coalesce((select sum(amount_cents) from waiting), 0)
+       - coalesce((select sum(amount_cents * count) from found), 0))::bigint,
+       coalesce((select sum(count) from found), 0)::integer`,
     [accountId, date],
   )
-  const computed = BigInt(only(rows)[0])
-  return { date, file: moneyOf(cents), computed: moneyOf(computed), difference: moneyOf(cents - computed) }
+  const [known, inBooks] = only(rows)
+  const computed = BigInt(known)
+  return { date, file: moneyOf(cents), computed: moneyOf(computed), difference: moneyOf(cents - computed), inBooks }
 }

@@ -18,6 +18,8 @@ export interface RowMoves {
   whyBlocked?: (() => Promise<Readonly<Record<string, string | undefined>>>) | undefined
   /** The rules keep this row from being deleted by whoever looks at it. */
   isKept: boolean
+  /** The rules keep this row from being changed: it is only seen. */
+  isLocked?: boolean
   /** Why, in a sentence. */
   whyKept?: string
 }
@@ -30,7 +32,7 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
   const [blocked, setBlocked] = useState<Readonly<Record<string, string | undefined>>>({})
   const open = (state?: HistoryState) => void navigate({ to: recordPath(register, row.id), search: true, state })
   const items: MenuItem[] = [
-    may('update') && (onDelete || register.words.change)
+    may('update') && !moves?.isLocked && (onDelete || register.words.change)
       ? {
           id: 'edit',
           label: register.words.change ?? 'Editar',

@@ -92,8 +92,9 @@ describe('an order', () => {
     [{ total: 2, paid: 1, closed: 1 }, 'PAID'],
     [{ total: 2, paid: 2, closed: 0 }, 'PAID'],
     [{ total: 2, paid: 0, closed: 2 }, 'CANCELLED'],
+    [{ total: 2, paid: 0, closed: 2, refunded: 1 }, 'REFUNDED'],
   ] as const)('of which %o: %s', (counted, name) => {
-    expect(billsPayStatusOf(counted, '2026-11-20')).toBe(BillsPayStatus.codes[name])
+    expect(billsPayStatusOf({ refunded: 0, ...counted }, '2026-11-20')).toBe(BillsPayStatus.codes[name])
   })
 
   it('takes instalments that come to it, and no others', () => {

@@ -1,5 +1,6 @@
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
 import { date, money, text } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
@@ -76,6 +77,11 @@ export function BillsPayList() {
           ],
         }))
       }
+      moves={(row) => ({
+        items: [],
+        isKept: row.status === 'REFUNDED' || centsOf(row.paidValue) > 0n,
+        whyKept: sentenceOf('bills_pay_paid'),
+      })}
       remove={(id) => client.request(DeleteBillsPayDocument, { id })}
       removeMany={(ids) => client.request(DeleteBillsPaysDocument, { ids })}
       sum={sumOf}

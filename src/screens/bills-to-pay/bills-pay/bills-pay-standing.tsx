@@ -12,6 +12,7 @@ const looks = {
   PAID: { tone: 'positive', shape: 'check' },
   LATE: { tone: 'negative', shape: 'ring' },
   CANCELLED: { tone: 'neutral', shape: 'cross' },
+  REFUNDED: { tone: 'neutral', shape: 'cross' },
 } as const
 
 /** How an order stands by its instalments. */

@@ -5,6 +5,7 @@ import { installmentNoun } from '#domain/installment/noun.ts'
 import {
   daysProblems,
   type PayablesBy,
+  payablesBranchRule,
   payablesBy,
   payablesFacts,
   payablesFigures,
@@ -95,7 +96,9 @@ export function PayablesPage() {
           </Link>
         ))}
       </LinkStrip>
-      <p className={scopeStyle}>{`${scope} · parcelas que vencem no período, sem as canceladas e as devolvidas`}</p>
+      <p
+        className={scopeStyle}
+      >{`${scope} · parcelas que vencem no período, sem as canceladas e as devolvidas · ${payablesBranchRule}`}</p>
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg)}</EmptyState>
       ) : told ? (

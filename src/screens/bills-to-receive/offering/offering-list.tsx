@@ -32,7 +32,10 @@ export function OfferingList() {
             .request(TithesOfferingsDocument, variables, { signal })
             .then(({ tithesOfferings: { totals, ...page } }) => ({ ...page, totals: offeringTotals(totals) }))
         }
-        moves={(row) => ({ ...of(row), isKept: row.status === 'APPROVED' || row.status === 'REVERSED' })}
+        moves={(row) => {
+          const isSettled = row.status === 'APPROVED' || row.status === 'REVERSED'
+          return { ...of(row), isKept: isSettled, isLocked: isSettled }
+        }}
         remove={(id) => client.request(DeleteTithesOfferingDocument, { id })}
         removeMany={(ids) => client.request(DeleteTithesOfferingsDocument, { ids })}
         choosesKept

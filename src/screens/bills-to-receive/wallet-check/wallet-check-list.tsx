@@ -69,9 +69,9 @@ function depositedAt(rows: readonly WalletCheckRow[]): string {
 }
 
 /** What is not in the wallet any more is told by the cheque, and stays. */
-function keptOf({ status }: WalletCheckRow): Pick<RowMoves, 'isKept' | 'whyKept'> {
+function keptOf({ status }: WalletCheckRow): Pick<RowMoves, 'isKept' | 'isLocked' | 'whyKept'> {
   const obstacle = editObstacle(WalletCheckStatus.codes[status])
-  return obstacle ? { isKept: true, whyKept: sentenceOf(obstacle.code) } : { isKept: false }
+  return obstacle ? { isKept: true, isLocked: true, whyKept: sentenceOf(obstacle.code) } : { isKept: false }
 }
 
 /** The cheques of the church, the next good one first, and what may be done with each or with many. */

@@ -109,14 +109,22 @@ interface BalanceProofProps {
   isDone: boolean
 }
 
+/** ' 2 linhas já estão nos lançamentos: concilie umas com os outros.' */
+const inBooksWords = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1
+    ? ' 1 linha já está nos lançamentos: concilie os dois, sem lançar de novo.'
+    : ` ${count} linhas já estão nos lançamentos: concilie, sem lançar de novo.`
+}
+
 /** Whether the bank's balance is the system's once the file is in: else something is missing, or there twice. */
-function BalanceProof({ balance: { date, file, computed, difference }, isDone }: BalanceProofProps) {
+function BalanceProof({ balance: { date, file, computed, difference, inBooks }, isDone }: BalanceProofProps) {
   const cents = centsOf(difference)
   const day = formatLocalDate(date)
   if (cents === 0n)
     return (
       <NoticeLine tone="positive">
-        O saldo confere: {formatMoney(file)} em {day}, no banco e no sistema.
+        O saldo confere: {formatMoney(file)} em {day}, no banco e no sistema.{inBooksWords(inBooks)}
       </NoticeLine>
     )
   const size = formatMoney(moneyOf(cents < 0n ? -cents : cents))
@@ -128,6 +136,7 @@ function BalanceProof({ balance: { date, file, computed, difference }, isDone }:
       {cents > 0n
         ? 'Pode faltar o arquivo de um período anterior, ou um lançamento.'
         : 'Pode haver um lançamento a mais, ou faltar uma saída de um período anterior.'}
+      {inBooksWords(inBooks)}
     </NoticeLine>
   )
 }

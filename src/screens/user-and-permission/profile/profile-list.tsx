@@ -98,6 +98,7 @@ export function ProfileList() {
           },
         ],
         isKept: isAdmin,
+        isLocked: isAdmin,
         whyKept: sentenceOf('profile_admin_locked'),
       })}
       empty={{ title: 'Nenhum perfil', text: 'Crie o primeiro perfil e diga o que ele pode fazer.' }}
