@@ -58,7 +58,7 @@ describe('the reconciliation', () => {
 
   it('tells millions whole on a phone', async () => {
     await page.viewport(360, 800)
-    const day = { date: '2026-11-10', bank: '1275228.83', system: '1283614.27', difference: '-8385.44', inBooks: 0 }
+    const day = { date: '2026-11-10', bank: '1275228.83', system: '1283614.27', difference: '-8385.44' }
     keepReconciliation(gateway, { balance: { days: [day], isProven: true } })
     await opened()
     await button('Ver dia a dia').click()
@@ -69,7 +69,7 @@ describe('the reconciliation', () => {
   })
 
   it('says that a balance is computed, and why a pair that looks sure is to be checked', async () => {
-    const day = { date: '2026-11-10', bank: '5187.10', system: '5000.00', difference: '187.10', inBooks: 0 }
+    const day = { date: '2026-11-10', bank: '5187.10', system: '5000.00', difference: '187.10' }
     keepReconciliation(gateway, { balance: { days: [day], isProven: false }, isSure: false })
     openAt(path)
     await expect.element(page.getByLabelText('Totais')).toHaveTextContent(/^Calculado para 10\/11R\$ 5\.187,10/)

@@ -29,7 +29,7 @@ function tell(file: string, computed: string, difference: string): void {
   const rows = { rows: [], known: [] }
   const told = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, ...rows }
   gateway.on('ImportBankStatement', ({ variables }) => {
-    const balance = { date: '2026-11-28', file, computed, difference }
+    const balance = { date: '2026-11-28', file, computed, difference, inBooks: 0 }
     const importId = variables.dryRun ? null : 'i1'
     return answer({ importBankStatement: { ...told, importId, balance } })
   })
