@@ -1,11 +1,12 @@
 import { shownCompetence, wordedMonth } from '../value/competence.ts'
 import { AccountPlanNature } from '../value/enums.ts'
+import { formatLocalDate, localDateOf } from '../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from './accountability.ts'
 import type { PaperBar, PaperColumn, PaperFact, PaperTable } from './paper.ts'
 
 /** What of an account of months stands on paper; money as text. */
-export interface AccountabilityTold {
+export interface AccountabilityTold extends BesideTold {
   readonly totals: Readonly<
     Record<'opening' | 'income' | 'expense' | 'result' | 'otherCompetence' | 'internal' | 'closing', string>
   >
@@ -25,9 +26,34 @@ export interface AccountabilityTold {
   readonly restricted: readonly Readonly<
     Record<'code' | 'name' | 'opening' | 'received' | 'spent' | 'closing', string>
   >[]
-  readonly checks: AwaitedTold
-  readonly cards: AwaitedTold
-  readonly offerings: AwaitedTold
+  readonly closed: readonly ClosedTold[]
+  readonly dateTo: string
+}
+
+/** What is no money yet, or left no trace in an account, on the last day of the months. */
+type BesideTold = Readonly<
+  Record<
+    | 'checks'
+    | 'deposited'
+    | 'returned'
+    | 'inCollection'
+    | 'handedOver'
+    | 'cards'
+    | 'offerings'
+    | 'bills'
+    | 'earlierBills',
+    AwaitedTold
+  >
+>
+
+/** A month that is closed. */
+export interface ClosedTold {
+  /** yyyy-MM */
+  readonly month: string
+  /** An instant. */
+  readonly closedAt: string
+  /** The seal of the ledger that holds what is kept of it. */
+  readonly seal: number
 }
 
 /** What of the plans belongs to an earlier month, which was closed when it was posted. */
@@ -186,7 +212,7 @@ function awaitedTable(told: AccountabilityTold): PaperTable[] {
   if (awaited.length === 0) return []
   return [
     {
-      columns: columnsOf('A receber hoje, fora dos saldos', ['', '', 'Quantidade', 'Valor']),
+      columns: columnsOf(besideTitle(told.dateTo), ['', '', 'Quantidade', 'Valor']),
       rows: awaited.map(({ label, count, value }) => [label, '', '', String(count), value]),
     },
   ]
@@ -203,13 +229,31 @@ export const accountabilityRows = (tables: readonly PaperTable[]): (readonly str
     ...(total ? [total] : []),
   ])
 
-/** What is no money yet and stands beside the balances, where there is any of it. */
-export const awaitedOf = ({ checks, cards, offerings }: Pick<AccountabilityTold, 'checks' | 'cards' | 'offerings'>) =>
+/** What stands beside the balances on the last day, where there is any of it. */
+export const awaitedOf = (told: BesideTold) =>
   [
-    { label: 'Cheques em carteira', ...checks },
-    { label: 'Cartões a receber (líquido)', ...cards },
-    { label: 'Ofertas esperando aprovação', ...offerings },
+    { label: 'Cheques em carteira', ...told.checks },
+    { label: 'Cheques depositados, a compensar', ...told.deposited },
+    { label: 'Cheques devolvidos', ...told.returned },
+    { label: 'Cheques em cobrança', ...told.inCollection },
+    { label: 'Cheques repassados sem conta a pagar', ...told.handedOver },
+    { label: 'Cartões a receber (líquido)', ...told.cards },
+    { label: 'Ofertas esperando aprovação', ...told.offerings },
+    { label: 'Contas do período a pagar', ...told.bills },
+    { label: 'Contas de meses anteriores a pagar', ...told.earlierBills },
   ].filter(({ count }) => count > 0)
+
+/** What the part of what stands beside is called, by its day. */
+export const besideTitle = (dateTo: string): string => `Fora dos saldos, em ${formatLocalDate(dateTo)}`
+
+/** That the months, or some of them, are closed: since when, and by which seal; none where none is. */
+export function closedFacts(closed: readonly ClosedTold[], { to }: Months, timeZone: string): PaperFact[] {
+  const last = closed.at(-1)
+  if (!last) return []
+  const since = `fechado em ${formatLocalDate(localDateOf(new Date(last.closedAt), timeZone))}, selo nº ${last.seal} do livro`
+  const until = to === last.month ? '' : `até ${shownCompetence(last.month)}, `
+  return [{ label: 'Situação', value: `${until}${since}` }]
+}
 
 /** What leads from the opening to the closing balance, in order. */
 export function stepsOf(totals: AccountabilityTold['totals']): PaperFact[] {

@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openStatuses } from '#domain/card-transaction/rules.ts'
-import { lastDayOf } from '#domain/company/month.ts'
 import { comparedWith, type Months, type PlanSums } from '#domain/report/accountability.ts'
-import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
-import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
-import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { accountsOf } from '../../ledger/counters.ts'
-import { hiddenWhere } from '../../receivable/offering/hidden-count.ts'
 
 /** Which accounts are given: all that the session may see, or those of some branches. */
 export interface Given {
@@ -15,13 +9,50 @@ export interface Given {
   readonly branchId?: readonly string[] | undefined
 }
 
-const first = (month: string): SQL => sql`${`${month}-01`}::date`
-const within = (column: SQL, { from, to }: Months): SQL => sql`${column} between ${first(from)} and ${first(to)}`
-const scoped = ({ branchId }: Given): SQL =>
-  sql`account as materialized (select a.company_id, a.id, a.kind from celeiro.ledger_account a where ${accountsOf({ branchId })})`
+/** The first day of a month, yyyy-MM. */
+export const first = (month: string): SQL => sql`${`${month}-01`}::date`
+/** Whether a first day of a month is of one of the months. */
+export const within = (column: SQL, { from, to }: Months): SQL => sql`${column} between ${first(from)} and ${first(to)}`
+/** The session's company. */
+export const own = sql`(select celeiro.current_company())`
+
+/** The accounts `account` of those branches, and the last month that is closed as `edge`. */
+export const scoped = ({ branchId }: Given): SQL =>
+  sql`account as materialized (select a.company_id, a.id, a.kind from celeiro.ledger_account a where ${accountsOf({ branchId })}),
+    edge as materialized (select coalesce(max(m.month), '-infinity'::date) as month from celeiro.closed_month m
+      where m.company_id = ${own})`
+
+/** What is kept in a table of closed months, as `x`, of the branches that are asked. */
+export const keptOf = (table: 'account' | 'plan' | 'restricted' | 'beside', { branchId }: Given): SQL =>
+  sql`celeiro.${sql.identifier(`closed_month_${table}`)} x where x.company_id = ${own}
+    and x.branch_id = any((select celeiro.visible_branches())::uuid[])
+    ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``}`
+
+/** What counts in months, `counted`: as it was kept of the closed ones, as the counters have it of the others. */
+const countedPlans = (given: Given): SQL =>
+  sql`counted as (
+      select x.month as counted, x.competence, x.plan_id, x.income_cents, x.expense_cents from ${keptOf('plan', given)}
+      union all
+      select k.counted, k.competence, k.plan_id, k.income_cents, k.expense_cents from edge cross join account a
+      join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.counted > edge.month
+    )`
+
+/** The plans as they were called when the last of the months was closed, or are called while it is open: `plan`. */
+const namedPlans = (given: Given): SQL =>
+  sql`plan as (
+      select p.id, p.code, p.name, g.code || ' · ' || g.name as group_name, p.nature, p.restricted
+      from edge cross join celeiro.account_plan p
+      left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
+      where p.company_id = ${own} and edge.month < ${first(given.months.to)}
+      union all
+      (select distinct on (x.plan_id) x.plan_id, x.code, x.name, x.group_name, x.nature, x.restricted
+      from edge cross join ${keptOf('plan', given)} and edge.month >= ${first(given.months.to)} and x.month <= ${first(given.months.to)}
+      order by x.plan_id, x.month desc)
+    )`
 const noPlan = '00000000-0000-0000-0000-000000000000'
 
-const bigintOf = (value: unknown): bigint => BigInt((value ?? 0) as string)
+/** A sum as it comes: text, or nothing over no rows. */
+export const bigintOf = (value: unknown): bigint => BigInt((value ?? 0) as string)
 
 /** What an account held and did, in cents. */
 export interface AccountCents {
@@ -37,17 +68,36 @@ export interface AccountCents {
 /** Every account with what it held before the months and did in them; those that never held anything are left out. */
 export const selectAccountFigures = (given: Given): Statement<AccountCents[]> =>
   statementOf(
-    sql`with ${scoped(given)}
-      select a.id, a.kind, coalesce(b.nickname, x.name),
-        sum(c.in_cents - c.out_cents) filter (where c.month < ${first(given.months.from)}),
-        sum(c.in_cents) filter (where c.month >= ${first(given.months.from)}),
-        sum(c.out_cents) filter (where c.month >= ${first(given.months.from)}),
-        sum(c.internal_in_cents - c.internal_out_cents) filter (where c.month >= ${first(given.months.from)})
-      from account a
-      join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id and c.month <= ${first(given.months.to)}
-      left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
-      left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
-      group by 1, 2, 3 order by a.kind desc, 3, a.id`,
+    sql`with ${scoped(given)}, base as (
+        select x.account_id, x.kind, x.name, x.opening_cents + x.in_cents - x.out_cents as cents
+        from edge cross join ${keptOf('account', given)} and x.month = least(edge.month, ${first(given.months.to)})
+      ), moved as (
+        select x.account_id, true as is_kept, x.month, x.in_cents, x.out_cents, x.internal_cents
+        from edge cross join ${keptOf('account', given)} and ${within(sql`x.month`, given.months)}
+        union all
+        select c.account_id, false, c.month, c.in_cents, c.out_cents, c.internal_in_cents - c.internal_out_cents
+        from edge cross join account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
+          and c.month > edge.month and c.month <= ${first(given.months.to)}
+      ), known as (
+        select base.account_id, base.kind, base.name from edge cross join base where edge.month >= ${first(given.months.to)}
+        union all
+        select a.id, a.kind, coalesce(b.nickname, x.name) from edge cross join account a
+        left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
+        left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
+        where edge.month < ${first(given.months.to)}
+      )
+      select k.account_id, k.kind, k.name,
+        (coalesce(min(base.cents), 0)
+          - coalesce(sum(m.in_cents - m.out_cents) filter (where m.is_kept), 0)
+          + coalesce(sum(m.in_cents - m.out_cents) filter (where not m.is_kept and m.month < ${first(given.months.from)}), 0))::text,
+        sum(m.in_cents) filter (where m.month >= ${first(given.months.from)}),
+        sum(m.out_cents) filter (where m.month >= ${first(given.months.from)}),
+        sum(m.internal_cents) filter (where m.month >= ${first(given.months.from)})
+      from known k
+      left join base on base.account_id = k.account_id
+      left join moved m on m.account_id = k.account_id
+      where base.account_id is not null or m.account_id is not null
+      group by 1, 2, 3 order by k.kind desc, 3, 1`,
     (rows) =>
       rows.map(([accountId, accountKind, name, opening, inflow, outflow, internal]) => ({
         ...{ accountId: String(accountId), accountKind: Number(accountKind), name: String(name) },
@@ -77,18 +127,15 @@ export function selectPlanFigures(given: Given): Statement<PlanFigure[]> {
     ({ from, to }, place) => sql`(${place}::integer, ${first(from)}, ${first(to)})`,
   )
   return statementOf(
-    sql`with ${scoped(given)}, summed as (
+    sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}, summed as (
         select p.place, k.plan_id, sum(k.income_cents) as income, sum(k.expense_cents) as expense
         from (values ${sql.join(asked, sql`, `)}) p (place, first, last)
-        cross join account a
-        join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.counted between p.first and p.last
+        join counted k on k.counted between p.first and p.last
         group by 1, 2
       )
-      select s.place, nullif(s.plan_id, ${noPlan}::uuid), p.code, p.name, g.code || ' · ' || g.name, p.nature, p.restricted,
+      select s.place, nullif(s.plan_id, ${noPlan}::uuid), p.code, p.name, p.group_name, p.nature, p.restricted,
         s.income::text, s.expense::text
-      from summed s
-      left join celeiro.account_plan p on p.company_id = (select celeiro.current_company()) and p.id = s.plan_id
-      left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
+      from summed s left join plan p on p.id = s.plan_id
       where s.income <> 0 or s.expense <> 0
       order by p.nature, p.code, s.place`,
     (rows) => rows.map(([place, ...plan]) => planFigure(periods[Number(place)] ?? 'now', plan)),
@@ -106,18 +153,28 @@ const planFigure = (period: Period, row: readonly unknown[]): PlanFigure => {
   }
 }
 
-/** What moved in the months and counts in others, less what counts in them and moved in others. */
-export const selectOtherCompetence = (given: Given): Statement<bigint> =>
-  statementOf(
-    sql`with ${scoped(given)}
-      select (select coalesce(sum(k.income_cents - k.expense_cents), 0) from account a
-          join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id
-          where ${within(sql`k.month`, given.months)} and not ${within(sql`k.counted`, given.months)})
-        - (select coalesce(sum(k.income_cents - k.expense_cents), 0) from account a
-          join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id
-          where ${within(sql`k.counted`, given.months)} and not ${within(sql`k.month`, given.months)})`,
+/**
+ * What moved in the months and counts in others, less what counts in them and moved in others; of closed months what is left
+ * of what moved beside what counts.
+ */
+export const selectOtherCompetence = (given: Given): Statement<bigint> => {
+  const isOpen = (column: SQL) => sql`${column} between open.first and ${first(given.months.to)}`
+  const net = sql`coalesce(sum(k.income_cents - k.expense_cents), 0)`
+  const counters = sql`open cross join account a
+    join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id`
+  return statementOf(
+    sql`with ${scoped(given)}, open as (
+        select greatest(${first(given.months.from)}, (edge.month + interval '1 month')::date) as first from edge
+      )
+      select (select coalesce(sum(x.in_cents - x.out_cents - x.internal_cents), 0)
+          from ${keptOf('account', given)} and ${within(sql`x.month`, given.months)})
+        - (select coalesce(sum(x.income_cents - x.expense_cents), 0)
+          from ${keptOf('plan', given)} and ${within(sql`x.month`, given.months)})
+        + (select ${net} from ${counters} where ${isOpen(sql`k.month`)} and not ${isOpen(sql`k.counted`)})
+        - (select ${net} from ${counters} where ${isOpen(sql`k.counted`)} and not ${isOpen(sql`k.month`)})`,
     ([row]) => bigintOf(row?.[0]),
   )
+}
 
 /** What of a plan belongs to an earlier month, which was closed when it was posted, and counts in one of these. */
 export interface LateFigure extends PlanFigure {
@@ -130,17 +187,15 @@ export interface LateFigure extends PlanFigure {
 /** What counts in the months and belongs to ones before them, by month and plan. */
 export const selectLate = (given: Given): Statement<LateFigure[]> =>
   statementOf(
-    sql`with ${scoped(given)}, summed as (
+    sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}, summed as (
         select k.competence, extract(year from k.competence) < extract(year from k.counted) as is_earlier, k.plan_id,
           sum(k.income_cents) as income, sum(k.expense_cents) as expense
-        from account a join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id
-        where ${within(sql`k.counted`, given.months)} and k.counted <> k.competence and k.competence < ${first(given.months.from)}
+        from counted k where ${within(sql`k.counted`, given.months)} and k.counted <> k.competence and k.competence < ${first(given.months.from)}
         group by 1, 2, 3
       )
       select to_char(s.competence, 'YYYY-MM'), s.is_earlier, nullif(s.plan_id, ${noPlan}::uuid), p.code, p.name, '', p.nature,
         p.restricted, s.income::text, s.expense::text
-      from summed s
-      left join celeiro.account_plan p on p.company_id = (select celeiro.current_company()) and p.id = s.plan_id
+      from summed s left join plan p on p.id = s.plan_id
       where s.income <> 0 or s.expense <> 0
       order by s.competence, p.nature, p.code`,
     (rows) =>
@@ -149,64 +204,3 @@ export const selectLate = (given: Given): Statement<LateFigure[]> =>
         ...{ month: String(month), isOfEarlierYear: isOfEarlierYear === true },
       })),
   )
-
-/** What was given for an end, what of it was spent: a plan that may only be used for what it was given for. */
-export interface RestrictedCents {
-  readonly planId: string
-  readonly code: string
-  readonly name: string
-  readonly opening: bigint
-  readonly received: bigint
-  readonly spent: bigint
-}
-
-/** Of each restricted plan what it held before the months, by competence, and what came and went in them. */
-export const selectRestricted = (given: Given): Statement<RestrictedCents[]> =>
-  statementOf(
-    sql`with ${scoped(given)}
-      select p.id, p.code, p.name,
-        coalesce(sum(k.income_cents - k.expense_cents) filter (where k.counted < ${first(given.months.from)}), 0)::text,
-        coalesce(sum(k.income_cents) filter (where k.counted >= ${first(given.months.from)}), 0)::text,
-        coalesce(sum(k.expense_cents) filter (where k.counted >= ${first(given.months.from)}), 0)::text
-      from celeiro.account_plan p cross join account a
-      join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.counted <= ${first(given.months.to)}
-        and k.plan_id = p.id
-      where p.company_id = (select celeiro.current_company()) and p.restricted
-      group by p.id, p.code, p.name order by p.code`,
-    (rows) =>
-      rows.map(([planId, code, name, opening, received, spent]) => ({
-        ...{ planId: String(planId), code: String(code), name: String(name) },
-        ...{ opening: bigintOf(opening), received: bigintOf(received), spent: bigintOf(spent) },
-      })),
-  )
-
-/** What is to come, by what it will come from: how many, and their cents. */
-export interface Awaited {
-  readonly count: number
-  readonly cents: bigint
-}
-
-/** Cheques in the wallet and sales by card that are not paid, as they are now; offerings until the last month that wait. */
-export const awaitedFrom = ['checks', 'cards', 'offerings'] as const
-export type AwaitedCents = Readonly<Record<(typeof awaitedFrom)[number], Awaited>>
-
-/** What is no money yet: it stands beside what the accounts hold. */
-export function selectAwaited({ branchId, months }: Given): Statement<AwaitedCents> {
-  const sum = (table: SQL, cents: SQL, condition: SQL, known = sql`true`) =>
-    sql`(select count(*) as count, coalesce(sum(x.${cents}) filter (where ${known}), 0)::text as cents from celeiro.${table} x
-      where x.company_id = (select celeiro.current_company()) and ${condition}
-        and x.branch_id = any((select celeiro.visible_branches())::uuid[])
-        ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``})`
-  const checks = sum(sql`wallet_check`, sql`value_cents`, sql`x.status = ${codes(WalletCheckStatus.codes.IN_WALLET)}`)
-  const cards = sum(sql`card_transaction`, sql`net_cents`, sql`x.status in (${codes(...openStatuses)})`)
-  const waiting = sql`x.status = ${codes(TithesOfferingsStatus.codes.PENDING)} and x.worship_date <= ${lastDayOf(months.to)}::date`
-  const known = sql`not ${hiddenWhere(sql`x.count`, sql`x.counter1_id`)}`
-  const offerings = sum(sql`tithes_offerings`, sql`total_cents`, waiting, known)
-  return statementOf(
-    sql`select a.count, a.cents, b.count, b.cents, c.count, c.cents from ${checks} a, ${cards} b, ${offerings} c`,
-    ([row = []]) => {
-      const at = (place: number): Awaited => ({ count: Number(row[place] ?? 0), cents: bigintOf(row[place + 1]) })
-      return { checks: at(0), cards: at(2), offerings: at(4) }
-    },
-  )
-}

@@ -7,6 +7,7 @@ import {
   accountabilityTables,
   accountabilityTitle,
   accountabilityTotals,
+  closedFacts,
   wordedMonths,
 } from '#domain/report/accountability-paper.ts'
 import type { DocumentPaper } from '#domain/report/paper.ts'
@@ -16,14 +17,8 @@ import type { Api } from '../../http/operation.ts'
 import type { OpenFile } from '../../http/signed-file.ts'
 import { type Issued, issue, note, type PaperServices } from '../issue.ts'
 import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../report-route.ts'
-import {
-  selectAccountFigures,
-  selectAwaited,
-  selectLate,
-  selectOtherCompetence,
-  selectPlanFigures,
-  selectRestricted,
-} from './accountability-figures.ts'
+import { selectAwaited, selectClosed, selectClosedHead, selectRestricted } from './accountability-beside.ts'
+import { selectAccountFigures, selectLate, selectOtherCompetence, selectPlanFigures } from './accountability-figures.ts'
 import { type Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
 
 const resource = 'report/accountability'
@@ -78,6 +73,7 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
       otherCompetence: await snapshot.ask(selectOtherCompetence(given)),
       restricted: await snapshot.ask(selectRestricted(given)),
       awaited: await snapshot.ask(selectAwaited(given)),
+      closed: await snapshot.ask(selectClosed(given)),
     })
     refuseEmpty(told)
     const { branchId, month, monthTo } = query
@@ -101,14 +97,16 @@ export async function drawAccountability(
     const head = await snapshot.ask(
       selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
     )
+    const kept = await snapshot.ask(selectClosedHead(givenOf(asked), branchesOf(tenant, asked)))
     const paper: DocumentPaper = {
       ...{ form: 'document', look: 'report' },
       title: accountabilityTitle,
-      company: head.company,
+      company: kept?.company ?? head.company,
       about: [
-        { label: 'Filial', value: head.scope },
+        { label: 'Filial', value: kept?.scope ?? head.scope },
         { label: 'Período', value: wordedMonths(months) },
         { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
+        ...closedFacts(told.closed, months, reader.timeZone),
       ],
       issued: head.issued,
       totals: accountabilityTotals(told),

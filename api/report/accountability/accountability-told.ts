@@ -11,18 +11,10 @@ import {
 } from '#domain/report/accountability.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
 import { commaList } from '../../noun/list/condition.ts'
-import type {
-  AccountCents,
-  Awaited,
-  AwaitedCents,
-  Given,
-  LateFigure,
-  Period,
-  PlanFigure,
-  RestrictedCents,
-} from './accountability-figures.ts'
+import type { Awaited, AwaitedCents, ClosedMonth, RestrictedCents } from './accountability-beside.ts'
+import type { AccountCents, Given, LateFigure, Period, PlanFigure } from './accountability-figures.ts'
 
 const ofPeriods = { value: Money, before: Money, lastYear: Money }
 
@@ -84,8 +76,24 @@ const Late = z
 
 const AwaitedTold = z.object({ count: z.int(), value: Money }).meta({
   id: 'AccountabilityAwaited',
-  description: 'No money yet: cheques in the wallet, sales by card not paid (net), offerings that wait for approval',
+  description:
+    'On the last day, in no account: cheques by where they are, sales by card not paid (net), offerings that wait, unpaid bills of the months and of those before, cheques handed over without a bill',
 })
+
+const Closed = z
+  .object({
+    month: Competence,
+    closedAt: IsoDateTime,
+    seal: z.int().meta({ description: 'The seal of the ledger that holds the digest' }),
+    digest: z.string().meta({ description: 'SHA-256 of what is kept of the month, in hexadecimal' }),
+  })
+  .meta({ id: 'AccountabilityClosed', description: 'Told as it was when the month was closed, whatever came later' })
+
+const beside = {
+  ...{ checks: AwaitedTold, deposited: AwaitedTold, returned: AwaitedTold, inCollection: AwaitedTold },
+  ...{ handedOver: AwaitedTold, cards: AwaitedTold, offerings: AwaitedTold },
+  ...{ bills: AwaitedTold, earlierBills: AwaitedTold },
+}
 
 export const Accountability = z
   .object({
@@ -98,7 +106,8 @@ export const Accountability = z
     late: z.array(Late),
     accounts: z.array(Account),
     restricted: z.array(Restricted),
-    ...{ checks: AwaitedTold, cards: AwaitedTold, offerings: AwaitedTold },
+    ...beside,
+    closed: z.array(Closed),
   })
   .meta({ id: 'Accountability' })
 export type Accountability = z.input<typeof Accountability>
@@ -134,11 +143,12 @@ export interface Figures {
   readonly otherCompetence: bigint
   readonly restricted: readonly RestrictedCents[]
   readonly awaited: AwaitedCents
+  readonly closed: readonly ClosedMonth[]
 }
 
 /** The accounts of the months, from their figures. */
 export function accountabilityOf(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, late, otherCompetence, restricted, awaited } = figures
+  const { accounts, plans, late, otherCompetence, restricted, awaited, closed } = figures
   const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
   const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
   const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
@@ -166,9 +176,17 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
       ...{ accountPlanId: planId, code, name, opening: moneyOf(opening), received: moneyOf(received) },
       ...{ spent: moneyOf(spent), closing: moneyOf(opening + received - spent) },
     })),
-    ...{ checks: toldOf(awaited.checks), cards: toldOf(awaited.cards), offerings: toldOf(awaited.offerings) },
+    ...besideOf(awaited),
+    closed: [...closed],
   }
 }
+
+const besideOf = (of: AwaitedCents) => ({
+  ...{ checks: toldOf(of.checks), deposited: toldOf(of.deposited), returned: toldOf(of.returned) },
+  ...{ inCollection: toldOf(of.inCollection), handedOver: toldOf(of.handedOver) },
+  ...{ cards: toldOf(of.cards), offerings: toldOf(of.offerings) },
+  ...{ bills: toldOf(of.bills), earlierBills: toldOf(of.earlierBills) },
+})
 
 const toldOf = ({ count, cents }: Awaited) => ({ count, value: moneyOf(cents) })
 

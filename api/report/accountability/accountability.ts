@@ -1,13 +1,7 @@
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
-import {
-  selectAccountFigures,
-  selectAwaited,
-  selectLate,
-  selectOtherCompetence,
-  selectPlanFigures,
-  selectRestricted,
-} from './accountability-figures.ts'
+import { selectAwaited, selectClosed, selectRestricted } from './accountability-beside.ts'
+import { selectAccountFigures, selectLate, selectOtherCompetence, selectPlanFigures } from './accountability-figures.ts'
 import { accountabilityPaper } from './accountability-paper.ts'
 import { Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
 
@@ -17,15 +11,19 @@ export async function readAccountability(
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
   const given = givenOf(query)
-  const [reader, accounts, plans, late, otherCompetence, restricted, awaited] = await tenant.read(
+  const [reader, accounts, plans, late, otherCompetence, restricted, awaited, closed] = await tenant.read(
     selectAccountFigures(given),
     selectPlanFigures(given),
     selectLate(given),
     selectOtherCompetence(given),
     selectRestricted(given),
     selectAwaited(given),
+    selectClosed(given),
   )
-  return [reader, accountabilityOf(given.months, { accounts, plans, late, otherCompetence, restricted, awaited })]
+  return [
+    reader,
+    accountabilityOf(given.months, { accounts, plans, late, otherCompetence, restricted, awaited, closed }),
+  ]
 }
 
 /** `GET /report/accountability`: what a church gives account of, of a month or some; as a paper and as a file. */

@@ -29,7 +29,12 @@ const told = {
   accounts: [
     { accountId: 'a1', name: 'Conta Movimento', opening: '1500.00', in: '962.34', out: '412.34', closing: '2050.00' },
   ],
-  late: [],
+  late: [
+    {
+      ...{ month: '2026-01', isOfEarlierYear: false, accountPlanId: lightId, code: '2.01.001', name: 'Luz' },
+      ...{ nature: 'DESPESA', value: '25.00' },
+    },
+  ],
   restricted: [
     {
       ...{
@@ -46,6 +51,13 @@ const told = {
   checks: { count: 2, value: '300.00' },
   cards: { count: 0, value: '0.00' },
   offerings: { count: 1, value: '40.00' },
+  deposited: { count: 0, value: '0.00' },
+  returned: { count: 0, value: '0.00' },
+  inCollection: { count: 0, value: '0.00' },
+  handedOver: { count: 0, value: '0.00' },
+  bills: { count: 3, value: '75.00' },
+  earlierBills: { count: 0, value: '0.00' },
+  closed: [{ month: '2026-02', closedAt: '2026-03-05T12:00:00.000Z', seal: 12 }],
 }
 
 beforeEach(() => {
@@ -71,8 +83,14 @@ it('gives account of a month, from what there was to what is, and leads to what 
     .element(page.getByRole('table', { name: 'Contas e caixas' }).getByRole('row').last())
     .toHaveTextContent(/^Todas as contasSaldo inicial: R\$ 1\.500,00R\$ 962,34R\$ 412,34R\$ 2\.050,00$/)
   await expect
-    .element(page.getByLabelText('A receber hoje, fora dos saldos'))
-    .toHaveTextContent(/^Cheques em carteira: 2R\$ 300,00Ofertas esperando aprovação: 1R\$ 40,00$/)
+    .element(page.getByLabelText('Fora dos saldos, em 28/02/2026'))
+    .toHaveTextContent(
+      /^Cheques em carteira: 2R\$ 300,00Ofertas esperando aprovação: 1R\$ 40,00Contas do período a pagar: 3R\$ 75,00$/,
+    )
+  await expect
+    .element(page.getByRole('table', { name: 'De meses já fechados, contado acima' }))
+    .toHaveTextContent(/LuzReferente a janeiro\/2026.*25,00/)
+  await expect.element(page.getByText(/fechado em 05\/03\/2026, selo nº 12 do livro/)).toBeVisible()
   await expect
     .element(page.getByRole('table', { name: 'Recursos com destino certo' }))
     .toHaveTextContent(/Missões.*150,00Todos os recursos.*150,00/)

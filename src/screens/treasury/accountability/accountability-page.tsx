@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { comparedWith, daysOfMonths, type Months, monthsProblems, wordOfResult } from '#domain/report/accountability.ts'
-import { awaitedOf, shortMonths, stepsOf, wordedMonths } from '#domain/report/accountability-paper.ts'
+import {
+  awaitedOf,
+  besideTitle,
+  closedFacts,
+  shortMonths,
+  stepsOf,
+  wordedMonths,
+} from '#domain/report/accountability-paper.ts'
 import { isCompetence, monthAfter } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
@@ -19,6 +26,7 @@ import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -55,6 +63,7 @@ export function AccountabilityPage() {
   const branchId = useBranchId()
   const months = useMonths()
   const scope = useScopeName()
+  const present = usePresent()
   const [problem] = monthsProblems(months)
   const asked = { month: months.from, monthTo: months.to }
   const query = useQuery({
@@ -88,7 +97,12 @@ export function AccountabilityPage() {
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
       ) : told ? (
-        <Accounts told={told} months={months} />
+        <>
+          {closedFacts(told.closed, months, present.timeZone).map(({ label, value }) => (
+            <NoticeLine key={label}>{`${label}: ${value}. O que vier depois conta no primeiro mês aberto.`}</NoticeLine>
+          ))}
+          <Accounts told={told} months={months} />
+        </>
       ) : (
         <UnansweredQuery query={query} lines={8} />
       )}
@@ -136,9 +150,9 @@ function Accounts({ told, months }: { told: Told; months: Months }) {
       <AccountTable told={told} />
       {restricted.length > 0 && <RestrictedTable rows={restricted} />}
       {awaited.length > 0 && (
-        <Card title="A receber hoje, fora dos saldos">
+        <Card title={besideTitle(told.dateTo)}>
           <FactList
-            label="A receber hoje, fora dos saldos"
+            label={besideTitle(told.dateTo)}
             facts={awaited.map(({ label, count, value }) => ({
               label: `${label}: ${count.toLocaleString('pt-BR')}`,
               value: formatMoney(value),

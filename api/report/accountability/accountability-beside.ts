@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { lastDayOf } from '#domain/company/month.ts'
+import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { codes } from '../../db/code.ts'
+import { type Statement, statementOf } from '../../db/statement.ts'
+import { hiddenWhere } from '../../receivable/offering/hidden-count.ts'
+import { bigintOf, first, type Given, keptOf, own, scoped, within } from './accountability-figures.ts'
+
+/** What was given for an end, what of it was spent: a plan that may only be used for what it was given for. */
+export interface RestrictedCents {
+  readonly planId: string
+  readonly code: string
+  readonly name: string
+  readonly opening: bigint
+  readonly received: bigint
+  readonly spent: bigint
+}
+
+/** Of each restricted plan what it held before the months, and what came and went in them. */
+export const selectRestricted = (given: Given): Statement<RestrictedCents[]> => {
+  const { from, to } = given.months
+  return statementOf(
+    sql`with ${scoped(given)}, kept as (
+        select x.plan_id, x.code, x.name, sum(x.opening_cents + x.income_cents - x.expense_cents) as cents
+        from edge cross join ${keptOf('restricted', given)} and edge.month >= ${first(to)} and x.month = ${first(to)}
+        group by 1, 2, 3
+      ), moved as (
+        select x.plan_id, sum(x.income_cents) as income, sum(x.expense_cents) as expense
+        from ${keptOf('plan', given)} and ${within(sql`x.month`, given.months)} group by 1
+      )
+      select k.plan_id, k.code, k.name, (k.cents - coalesce(m.income, 0) + coalesce(m.expense, 0))::text,
+        coalesce(m.income, 0)::text, coalesce(m.expense, 0)::text
+      from kept k left join moved m on m.plan_id = k.plan_id
+      union all
+      select p.id, p.code, p.name,
+        coalesce(sum(k.income_cents - k.expense_cents) filter (where k.counted < ${first(from)}), 0)::text,
+        coalesce(sum(k.income_cents) filter (where k.counted >= ${first(from)}), 0)::text,
+        coalesce(sum(k.expense_cents) filter (where k.counted >= ${first(from)}), 0)::text
+      from edge cross join celeiro.account_plan p cross join account a
+      join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.counted <= ${first(to)}
+        and k.plan_id = p.id
+      where edge.month < ${first(to)} and p.company_id = ${own} and p.restricted
+      group by p.id, p.code, p.name order by 2`,
+    (rows) =>
+      rows.map(([planId, code, name, opening, received, spent]) => ({
+        ...{ planId: String(planId), code: String(code), name: String(name) },
+        ...{ opening: bigintOf(opening), received: bigintOf(received), spent: bigintOf(spent) },
+      })),
+  )
+}
+
+/** What is to come or to be paid, by what it is: how many, and their cents. */
+export interface Awaited {
+  readonly count: number
+  readonly cents: bigint
+}
+
+/** As `celeiro.beside_accounts` numbers them. */
+const kinds = ['checks', 'deposited', 'returned', 'inCollection', 'cards', 'offerings', 'bills', 'handedOver'] as const
+/** Bills of the months, and those of months before them. */
+export type AwaitedCents = Readonly<Record<(typeof kinds)[number] | 'earlierBills', Awaited>>
+
+const nothing: Awaited = { count: 0, cents: 0n }
+const none: AwaitedCents = {
+  ...{ checks: nothing, deposited: nothing, returned: nothing, inCollection: nothing, handedOver: nothing },
+  ...{ cards: nothing, offerings: nothing, bills: nothing, earlierBills: nothing },
+}
+
+const handedOver = sql.raw(String(kinds.indexOf('handedOver') + 1))
+const offerings = sql.raw(String(kinds.indexOf('offerings') + 1))
+
+/** What is no money yet, or left no trace in an account, on the last day of the months: it stands beside what accounts hold. */
+export function selectAwaited(given: Given): Statement<AwaitedCents> {
+  const { branchId, months } = given
+  const last = first(months.to)
+  const known = sql`not ${hiddenWhere(sql`x.count`, sql`x.counter1_id`)}`
+  const reached = (column: SQL) => sql`${column} = any((select celeiro.visible_branches())::uuid[])
+    ${branchId ? sql`and ${column} = any(${sql.param(branchId)})` : sql``}`
+  return statementOf(
+    sql`with ${scoped(given)}, beside as (
+        select x.kind, x.competence, x.count, x.cents from edge cross join ${keptOf('beside', given)}
+          and (x.kind <> ${handedOver} and x.month = ${last} or x.kind = ${handedOver} and ${within(sql`x.month`, months)})
+          and (x.kind = ${handedOver} or edge.month >= ${last})
+        union all
+        select s.kind, s.competence, s.count, s.cents
+        from edge cross join lateral celeiro.own_beside_accounts(${lastDayOf(months.to)}::date) s
+        where edge.month < ${last} and s.kind <> ${offerings} and ${reached(sql`s.branch_id`)}
+          and (s.kind <> ${handedOver} or s.competence > edge.month and s.competence >= ${first(months.from)})
+        union all
+        select ${offerings}, ${last}, 1, case when ${known} then x.total_cents else 0 end
+        from edge cross join celeiro.tithes_offerings x
+        where edge.month < ${last} and x.company_id = ${own} and ${reached(sql`x.branch_id`)}
+          and x.status = ${codes(TithesOfferingsStatus.codes.PENDING)} and x.worship_date <= ${lastDayOf(months.to)}::date
+      )
+      select b.kind, b.competence < ${first(months.from)}, sum(b.count)::integer, sum(b.cents)::text from beside b group by 1, 2`,
+    (rows) => {
+      const found = { ...none }
+      for (const [kind, isEarlier, count, cents] of rows) {
+        const name = kinds[Number(kind) - 1]
+        if (name === undefined) continue
+        found[name === 'bills' && isEarlier ? 'earlierBills' : name] = { count: Number(count), cents: bigintOf(cents) }
+      }
+      return found
+    },
+  )
+}
+
+/** Whose accounts they are, as the company and its branches were called when the last of the months was closed. */
+export const selectClosedHead = (
+  { months }: Given,
+  branches: readonly string[],
+): Statement<{ readonly company: string; readonly scope: string | undefined } | undefined> =>
+  statementOf(
+    sql`select m.head ->> 'company', (select string_agg(b.value, ', ' order by b.value collate "pt-BR-x-icu")
+        from jsonb_each_text(m.head -> 'branches') b
+        where b.key::uuid = any(${sql.param(branches)}::uuid[]) and b.key::uuid = any((select celeiro.visible_branches())::uuid[]))
+      from celeiro.closed_month m where m.company_id = ${own} and m.month = ${first(months.to)}`,
+    ([row]) => row && { company: String(row[0]), scope: row[1] === null ? undefined : String(row[1]) },
+  )
+
+/** A month that is closed, and how it was. */
+export interface ClosedMonth {
+  /** yyyy-MM */
+  readonly month: string
+  readonly closedAt: string
+  readonly seal: number
+  readonly digest: string
+}
+
+/** Which of the months are closed. */
+export const selectClosed = ({ months }: Given): Statement<ClosedMonth[]> =>
+  statementOf(
+    sql`select to_char(m.month, 'YYYY-MM'), m.closed_at, coalesce(m.seal, 0), encode(m.digest, 'hex') from celeiro.closed_month m
+      where m.company_id = ${own} and ${within(sql`m.month`, months)} order by 1`,
+    (rows: readonly [string, Date, number, string][]) =>
+      rows.map(([month, closedAt, seal, digest]) => ({ month, closedAt: closedAt.toISOString(), seal, digest })),
+  )
