@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { formatLocalDate } from '#domain/value/local-date.ts'
 import { outer } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 
@@ -26,6 +27,27 @@ export async function postedAmong({ rows }: Write, ids: readonly string[]): Prom
 /** Whether money of one of the documents was ever in an account: then none of them is deleted. */
 export const wasPosted = async (write: Write, ids: readonly string[]): Promise<boolean> =>
   (await postedAmong(write, ids)).size > 0
+
+/** Who moved the money of a document last, and on which day. */
+interface LastPosting {
+  readonly isReversal: boolean
+  readonly params: { readonly name: string; readonly date: string }
+}
+
+/** The last posting of each document that has any. */
+export async function lastPostings({ rows }: Write, ids: readonly string[]): Promise<Map<string, LastPosting>> {
+  const found = await rows<[string, boolean, string, string]>(
+    `select distinct on (m.origin_id) m.origin_id, m.reverses is not null, u.name, m.date::text
+     from celeiro.movement m
+     join celeiro.app_user u on u.company_id = m.company_id and u.id = m.actor_id
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = any($1)
+     order by m.origin_id, m.posted_at desc, m.seq desc`,
+    [ids],
+  )
+  return new Map(
+    found.map(([id, isReversal, name, date]) => [id, { isReversal, params: { name, date: formatLocalDate(date) } }]),
+  )
+}
 
 /** Whether a line of the bank was matched with what stands of the document in the row of a table. */
 export const isReconciled = (document: { companyId: AnyPgColumn; id: AnyPgColumn }): SQL =>

@@ -35,6 +35,10 @@ export interface Movable<M extends AnyStateMachine, H extends Held, F extends H 
   readonly statusChanged: ErrorCode
   /** Why exactly a record does not have the move, where more is known than that it was moved. */
   changed?(record: H, doing: Doing): Obstacle | undefined
+  /** Of records whose status lacks the move, who brought them there and when, where that is known: said instead. */
+  told?(doing: Doing, name: MoveOf<M>, records: readonly H[]): Promise<ReadonlyMap<string, Obstacle>>
+  /** Whether a record that is where the move leads came there by it; else its status alone decides (`repeats`). */
+  repeated?(record: H): boolean
   /**
    * Locks the records that the session sees, always in the same order, and reads them as they are then; who is not there
    * is left out. @throws DomainError for whom it is not theirs to move, whatever the status
@@ -108,13 +112,18 @@ export async function move<M extends AnyStateMachine, H extends Held, F extends 
   const ids = requests.map(({ id }) => id)
   const held = new Map((await movable.hold(write, [...new Set(ids)])).map((record) => [record.id, record]))
   const found = ids.map((id) => held.get(id))
-  if (repeats && found.every((record) => record && hasLed(lifecycle, name, record.status))) return { isRepeated: true }
+  const isThere = (record: H) => hasLed(lifecycle, name, record.status) && (movable.repeated?.(record) ?? true)
+  if (repeats && found.every((record) => record && isThere(record))) return { isRepeated: true }
   const next = found.map((record) => record && lifecycle.after(lifecycle.statusOf(record.status), name))
+  const stuck = found.filter((record, place) => record !== undefined && !next[place]) as H[]
+  const told = stuck.length > 0 ? await movable.told?.(doing, name, stuck) : undefined
   refuse(
     found.map((record, place): Obstacle | undefined => {
       if (!record) return { code: noun.notFound }
       if (ids.indexOf(record.id) < place) return { code: 'repeated_item' }
-      return next[place] ? undefined : (movable.changed?.(record, doing) ?? { code: statusChanged })
+      return next[place]
+        ? undefined
+        : (told?.get(record.id) ?? movable.changed?.(record, doing) ?? { code: statusChanged })
     }),
     at,
   )

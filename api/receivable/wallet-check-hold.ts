@@ -7,6 +7,7 @@ import { presentObstacle } from '#domain/wallet-check/rules.ts'
 import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { walletCheck } from '../db/table/receivable-tables.ts'
 import type { Write } from '../db/tenant.ts'
+import { lastPostings } from '../ledger/document.ts'
 import { lockStanding, type Standing, todayOf } from '../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../noun/move.ts'
 import { type InstallmentRow, movableInstallments } from '../payable/installment-hold.ts'
@@ -66,6 +67,26 @@ function reversalObstacle({ standing, accountId, valueCents, isPaying }: HeldChe
   return problem && obstacleOf(problem)
 }
 
+const { CLEARED, IN_WALLET } = WalletCheckStatus.codes
+const takesBack: ReadonlySet<WalletCheckMove> = new Set(['reverse', 'return'])
+
+/** Who comes second learns who let the cheque become money, or took that back, and when. */
+async function told({ write }: Doing, name: WalletCheckMove, rows: readonly CheckRow[]) {
+  const known = rows.filter(({ status }) => status === CLEARED || (status === IN_WALLET && takesBack.has(name)))
+  const postings = await lastPostings(
+    write,
+    known.map(({ id }) => id),
+  )
+  return new Map(
+    known.flatMap(({ id, status }): [string, Obstacle][] => {
+      const last = postings.get(id)
+      if (!last || last.isReversal === (status === CLEARED)) return []
+      const code = last.isReversal ? 'wallet_check_already_reversed' : 'wallet_check_already_cleared'
+      return [[id, { code, params: last.params }]]
+    }),
+  )
+}
+
 const obstacleOf = ({ msg, params }: Problem): Obstacle => ({ code: msg, ...(params && { params }) })
 
 /** How cheques are moved, by whichever route. */
@@ -77,4 +98,7 @@ export const movableChecks: Movable<typeof walletCheckStatus.machine, CheckRow, 
   hold: holdRows(walletCheckView),
   weigh,
   obstacle,
+  told,
+  // A reason stands on what came back into the wallet by a reversal alone.
+  repeated: ({ reason }) => reason !== null,
 }

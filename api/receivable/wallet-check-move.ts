@@ -65,6 +65,8 @@ const reverse = onEach(async (doing: Doing, { record, input }: With<Reversal>) =
   return unclear(doing, record, input.reason)
 })
 
+const repeating = { repeats: true }
+
 /** The write-off and its reversal, which share an address. */
 function writeOff(api: Api): void {
   posting(
@@ -77,12 +79,14 @@ function writeOff(api: Api): void {
       body: WalletCheckWriteOff,
       answer: noun.record.schema,
     },
-    async ({ params: { id }, body, write, services }) => {
+    async ({ params: { id }, body, write, services, replay }) => {
       const doing = { write, services }
       if (body.reversal) {
         const needed = routeAccess['DELETE /wallet-check/{id}/reversal']
         if (!needed || !isAllowed(needed, write.identity)) throw new DomainError('forbidden')
-        await move(doing, movableChecks, 'reverse', { effect: reverse }, [{ id, input: { reason: body.reason ?? '' } }])
+        const requests = [{ id, input: { reason: body.reason ?? '' } }]
+        const { isRepeated } = await move(doing, movableChecks, 'reverse', { effect: reverse }, requests, repeating)
+        if (isRepeated) replay()
       } else {
         const { reversal: _reversal, reason: _reason, ...where } = body
         const into = WalletCheckClearing.parse(where)
@@ -126,9 +130,10 @@ export function walletCheckMoves(api: Api): void {
       })),
     },
     reverse: {
-      summary: 'Takes back what a cheque became, by the opposite movement of today',
+      summary: 'Takes back what a cheque became, by the opposite movement of today; a second time it answers the same',
       body: Reversal,
       posts: true,
+      repeats: true,
       effect: reverse,
     },
     return: {

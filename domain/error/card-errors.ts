@@ -12,6 +12,8 @@ export const cardErrors = {
   card_transaction_status_changed: refused(
     'A situação desta venda não permite isso agora. Atualize a página e confira.',
   ),
+  card_transaction_already_received: refused('Esta venda já foi baixada por {name}, em {date}'),
+  card_transaction_already_reversed: refused('A baixa desta venda já foi estornada por {name}, em {date}'),
   card_transaction_reconciled: refused(
     'Esta venda já foi conciliada com o banco: desfaça a conciliação antes de estorná-la',
   ),

@@ -13,6 +13,8 @@ export const walletCheckErrors = {
   deposited_elsewhere: refused('Este cheque foi depositado em outra conta: escolha aquela'),
   cleared_before_deposit: refused('O cheque não compensa antes do depósito: escolha aquele dia ou um depois'),
   wallet_check_status_changed: refused('A situação deste cheque não permite isso agora. Atualize a página e confira.'),
+  wallet_check_already_cleared: refused('Este cheque já foi baixado por {name}, em {date}'),
+  wallet_check_already_reversed: refused('A baixa deste cheque já foi estornada por {name}, em {date}'),
   wallet_check_not_in_wallet: refused('Só um cheque em carteira pode ser alterado ou excluído'),
   check_issuer_withheld: {
     kind: 'forbidden',

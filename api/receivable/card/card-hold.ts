@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type CardTransactionMove, cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cardReceipt, cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant.ts'
+import { lastPostings } from '../../ledger/document.ts'
 import { lockStanding, type Standing } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
 import { cardTransactionView } from './card-transaction-view.ts'
@@ -72,6 +74,28 @@ function obstacle(name: CardTransactionMove, { standing }: HeldSale): Obstacle |
   return name === 'reverse' && isReconciled ? { code: 'card_transaction_reconciled' } : undefined
 }
 
+const { PAID, IN_DISPUTE, SCHEDULED, CHARGEBACK, REFUNDED } = PaymentStatus.codes
+const came: readonly number[] = [PAID, IN_DISPUTE]
+const went: readonly number[] = [SCHEDULED, CHARGEBACK, REFUNDED]
+
+/** Who comes second learns who let the money of the sale come, or go back, and when. */
+async function told({ write }: Doing, name: CardTransactionMove, rows: readonly HeldRow[]) {
+  // What is checked again, or cancelled, has nothing to do with money that once came.
+  const known = rows.filter(({ status }) => came.includes(status) || (went.includes(status) && name !== 'confer'))
+  const postings = await lastPostings(
+    write,
+    known.map(({ id }) => id),
+  )
+  return new Map(
+    known.flatMap(({ id, status }): [string, Obstacle][] => {
+      const last = postings.get(id)
+      if (!last || last.isReversal !== went.includes(status)) return []
+      const code = last.isReversal ? 'card_transaction_already_reversed' : 'card_transaction_already_received'
+      return [[id, { code, params: last.params }]]
+    }),
+  )
+}
+
 /** How sales are moved, by whichever route. */
 export const movableSales: Movable<typeof cardTransactionStatus.machine, HeldRow, HeldSale> = {
   noun: cardTransactionView,
@@ -81,4 +105,7 @@ export const movableSales: Movable<typeof cardTransactionStatus.machine, HeldRow
   hold,
   weigh,
   obstacle,
+  told,
+  // A reason stands on what is to come again by a reversal alone: checking a sale takes none.
+  repeated: ({ reason }) => reason !== null,
 }

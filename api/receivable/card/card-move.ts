@@ -68,9 +68,10 @@ export function cardMoves(api: Api): void {
       }),
     },
     reverse: {
-      summary: 'Takes a write-off back, by the opposite movements of today',
+      summary: 'Takes a write-off back, by the opposite movements of today; a second time it answers the same',
       body: Reversal,
       posts: true,
+      repeats: true,
       effect: onEach(async (doing, { record, input }: With<Reversal>) => unwrite(doing, record, input.reason)),
     },
     chargeback: {

@@ -48,8 +48,19 @@ describe('the money of a sale', () => {
         ['2.20', 2, '2026-10', one],
       ]),
     )
-    expect((await cards.act(one, 'write-off', into)).body).toEqual({ error: 'card_transaction_status_changed' })
+    const told = { name: 'Pessoa admin', date: '18/11/2026' }
+    expect((await cards.act(one, 'write-off', into)).body.errors).toEqual([
+      { msg: 'card_transaction_already_received', param: '', params: told },
+    ])
     expect((await cards.act(one, 'reverse', { reason: 'Dia errado' })).body).toMatchObject({ status: 6 })
+    const again = await cards.act(one, 'reverse', { reason: 'Outra vez' })
+    expect([again.headers.get('idempotency-replayed'), again.body]).toMatchObject([
+      'true',
+      { status: 6, reason: 'Dia errado' },
+    ])
+    expect((await cards.act(one, 'refund', { accountId: cards.bank, date: '2026-11-20' })).body.errors).toMatchObject([
+      { msg: 'card_transaction_already_reversed', params: { ...told, date: '20/11/2026' } },
+    ])
     expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before)
     expect((await cards.act(one, 'write-off', into)).body).toMatchObject({ status: 2 })
     expect((await api.call('DELETE', `/card-transaction/${one}`, { as: admin() })).body).toEqual({

@@ -111,7 +111,9 @@ describe('a cheque', () => {
       writeOffDate: '2026-11-20',
     })
     expect(Number(await held())).toBe(before + 100)
-    expect((await writeOff(id, into(bank))).body).toEqual({ error: 'wallet_check_status_changed' })
+    expect((await writeOff(id, into(bank))).body.errors).toEqual([
+      { msg: 'wallet_check_already_cleared', param: '', params: { name: 'Pessoa admin', date: '20/11/2026' } },
+    ])
     const { body: statement } = await api.call('GET', `/bank-statement?accountId=${bank}&origin=6`, { as: admin() })
     expect(statement.rows[0]).toMatchObject({ value: '100.00', direction: 1, originId: id })
     expect(JSON.stringify(statement)).not.toContain('Emitente')
@@ -139,6 +141,18 @@ describe('a cheque', () => {
     const reversal = { reversal: true, reason: 'Conta errada' }
     expect((await writeOff(id, reversal)).body).toMatchObject({ status: 1, reason: 'Conta errada' })
     expect(await held()).toBe(before)
+    for (const again of [
+      await writeOff(id, { reversal: true, reason: 'Outra vez' }),
+      await postTo(api, 'DELETE', `/wallet-check/${id}/reversal`, { as: admin(), body: { reason: 'Outra vez' } }),
+    ])
+      expect([again.headers.get('idempotency-replayed'), again.body]).toMatchObject([
+        'true',
+        { status: 1, reason: 'Conta errada' },
+      ])
+    expect((await act(id, 'return', { reason: 11 })).body.errors).toMatchObject([
+      { msg: 'wallet_check_already_reversed', params: { name: 'Pessoa admin', date: '20/11/2026' } },
+    ])
+    expect((await writeOff(await enter(), reversal)).body).toEqual({ error: 'wallet_check_status_changed' })
     expect((await writeOff(id, into(bank))).status).toBe(200)
     const byAddress = await postTo(api, 'DELETE', `/wallet-check/${id}/reversal`, {
       as: admin(),

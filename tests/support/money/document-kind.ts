@@ -35,8 +35,8 @@ export interface Asked {
 export interface Kind {
   readonly lifecycle: Lifecycle
   readonly resource: string
-  /** Where one code refuses every move that its lifecycle does not have. */
-  readonly refusal?: string
+  /** The code that refuses every move that its lifecycle does not have, where one does, or who came before is told. */
+  readonly refusal?: RegExp
   readonly isOfCash: boolean
   readonly moves: Readonly<Record<string, Asked>>
   readonly make: (account: Account, cents: bigint) => Promise<Omit<Document, 'kind' | 'account' | 'status'>>
@@ -107,7 +107,7 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
 
   const checks: Kind = {
     lifecycle: walletCheckStatus,
-    ...{ resource: 'wallet-check', refusal: 'wallet_check_status_changed' },
+    ...{ resource: 'wallet-check', refusal: /^wallet_check_(status_changed|already_)/ },
     isOfCash: false,
     make: async (_, cents) => {
       numbers += 1
@@ -175,7 +175,7 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
 
   const sales: Kind = {
     lifecycle: cardTransactionStatus,
-    ...{ resource: 'card-transaction', refusal: 'card_transaction_status_changed' },
+    ...{ resource: 'card-transaction', refusal: /^card_transaction_(status_changed|already_)/ },
     isOfCash: false,
     make: async ({ id: bankAccountId }, cents) => {
       const gross = cents * 500n
