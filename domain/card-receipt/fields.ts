@@ -19,7 +19,7 @@ export const cardReceiptTold = {
   ...cardReceiptFields,
   transactionCount: count('Vendas', 9_999_999),
   gross: money('Bruto'),
-  fee: money('Taxas'),
+  fee: money('Taxa retida'),
   net: money('Líquido'),
   receivable: money('A receber'),
   nextCreditDate: optional(date('Próximo crédito')),

@@ -47,9 +47,9 @@ export const letterColumns: readonly PaperColumn[] = [
   { header: 'Autor.', kind: 'code' },
   { header: 'Parcela', kind: 'code' },
   { header: 'Bruto', kind: 'money' },
-  { header: 'Taxa', kind: 'percent' },
-  { header: 'Combinado', kind: 'money' },
-  { header: 'Cobrado', kind: 'money' },
+  { header: 'Taxa (%)', kind: 'percent' },
+  { header: 'Combinada', kind: 'money' },
+  { header: 'Retida', kind: 'money' },
   { header: 'Diferença', kind: 'money' },
   { header: 'Prazo', kind: 'date' },
   { header: 'Crédito', kind: 'date' },
@@ -91,7 +91,9 @@ const summaryOf = (sales: readonly DisputedSale[]): PaperTable => ({
   columns: [
     { header: 'Bandeira e operação', kind: 'name' },
     { header: 'Vendas', kind: 'count' },
-    ...['Bruto', 'Combinado', 'Cobrado', 'Diferença'].map((header): PaperColumn => ({ header, kind: 'money' })),
+    ...['Bruto', 'Taxa combinada', 'Taxa retida', 'Diferença'].map(
+      (header): PaperColumn => ({ header, kind: 'money' }),
+    ),
   ],
   rows: groupsOf(sales).map(([kind, own]) => [kind, String(own.length), ...sumsOf(own)]),
   total: ['Todas', String(sales.length), ...sumsOf(sales)],
@@ -112,8 +114,8 @@ const salesOf = (sales: readonly DisputedSale[]): PaperTable[] =>
 /** What all sales come to, formatted. */
 export const letterTotals = (sales: readonly DisputedSale[]): PaperFact[] => [
   { label: 'Vendas', value: sales.length.toLocaleString('pt-BR') },
-  { label: 'Combinado', value: formatMoney(moneyOf(sumOf(sales, 'agreed'))) },
-  { label: 'Cobrado', value: formatMoney(moneyOf(sumOf(sales, 'taken'))) },
+  { label: 'Taxa combinada', value: formatMoney(moneyOf(sumOf(sales, 'agreed'))) },
+  { label: 'Taxa retida', value: formatMoney(moneyOf(sumOf(sales, 'taken'))) },
   { label: 'Diferença', value: formatMoney(moneyOf(sumOf(sales, 'divergence'))) },
 ]
 
@@ -157,12 +159,12 @@ function letterText(whom: LetterOf, sales: readonly DisputedSale[]): string[] {
     `Conferimos as vendas de ${formatLocalDate(whom.dateFrom)} a ${formatLocalDate(whom.dateTo)}${of}, pelos arquivos de vendas que recebemos de vocês. As do quadro abaixo não seguem o que foi combinado.`,
     ...(divergence > 0n
       ? [
-          `Foram cobrados ${formatMoney(moneyOf(divergence))} a mais do que a taxa combinada. Pedimos o crédito dessa diferença e a correção da taxa.`,
+          `Foram retidos ${formatMoney(moneyOf(divergence))} a mais do que a taxa combinada. Pedimos o crédito dessa diferença e a correção da taxa.`,
         ]
       : []),
     ...(divergence < 0n
       ? [
-          `Foram cobrados ${formatMoney(moneyOf(-divergence))} a menos do que a taxa combinada. Pedimos a conferência da tabela aplicada.`,
+          `Foram retidos ${formatMoney(moneyOf(-divergence))} a menos do que a taxa combinada. Pedimos a conferência da tabela aplicada.`,
         ]
       : []),
     ...(late.length > 0

@@ -164,16 +164,16 @@ export const cardReceiptReport: ListReport = {
     bankAccountId: cardReceiptFields.bankAccountId,
   },
   orderBy: 'periodEnd',
-  totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', receivable: 'A receber' },
+  totals: { gross: 'Bruto', fee: 'Taxa retida', net: 'Líquido', receivable: 'A receber' },
   rows: 'Recebimentos',
   mostRows,
 }
 
-/** Sales by card with what was agreed and what was taken of each: what one writes to the acquirer with. */
+/** Sales by card with what was agreed and what is kept of each: what one writes to the acquirer with. */
 export const cardTransactionReport: ListReport = {
-  title: 'Vendas no cartão: taxas combinadas e cobradas',
+  title: 'Vendas no cartão: taxas combinadas e retidas',
   fields: [
-    ...['saleDate', 'nsu', 'authorization', 'brand', 'operationType', 'gross', 'taxPercent', 'fee', 'acquirerFee'],
+    ...['saleDate', 'nsu', 'authorization', 'brand', 'operationType', 'gross', 'agreedFee', 'fee', 'net'],
     ...['divergence', 'expectedCreditDate', 'status'],
   ],
   filters: {
@@ -188,7 +188,10 @@ export const cardTransactionReport: ListReport = {
     accountId: link('Conta'),
   },
   orderBy: 'saleDate',
-  totals: { gross: 'Bruto', fee: 'Taxas', net: 'Líquido', receivable: 'A receber', divergence: 'Cobrado a mais' },
+  totals: {
+    ...{ gross: 'Bruto', agreedFee: 'Taxa combinada', fee: 'Taxa retida', net: 'Líquido', receivable: 'A receber' },
+    ...{ divergence: 'Retido a mais', cancelled: 'Canceladas, fora das somas' },
+  },
   rows: 'Vendas',
   mostRows,
 }

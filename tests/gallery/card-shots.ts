@@ -30,7 +30,14 @@ const earlier = {
 const sale = {
   ...{ id: '01900000-0000-7000-8000-000000000411', cardReceiptId: receipt.id, receiptCode: receipt.code },
   ...{ saleDate: day(-20), saleTime: '19:40', brand: 'AMEX', operationType: 'CREDIT_SPOTS', installments: 1 },
-  ...{ installmentNumber: 1, gross: '1234.56', taxPercent: '2.5', fee: '30.86', acquirerFee: '35.80' },
+  ...{
+    installmentNumber: 1,
+    gross: '1234.56',
+    taxPercent: '2.5',
+    agreedFee: '30.86',
+    fee: '35.80',
+    acquirerFee: '35.80',
+  },
   ...{ acquirerNet: '1198.76', divergence: '4.94', isDivergent: true, net: '1198.76', nsu: '000123457' },
   ...{ expectedCreditDate: day(10), agreedCreditDate: day(10), authorization: 'A0B1C2', cardLast4: '3007' },
   ...{ terminal: '62345678', status: 'PENDING', isLate: false, version: 1 },
@@ -39,19 +46,40 @@ const sale = {
 const fair = { ...sale, divergence: '0.00', isDivergent: false }
 const debitSale = {
   ...{ ...fair, id: '01900000-0000-7000-8000-000000000412', brand: 'VISA', operationType: 'DEBIT', nsu: '000123460' },
-  ...{ saleDate: day(-1), expectedCreditDate: today, gross: '120.00', taxPercent: '1.5', fee: '1.80' },
+  ...{
+    saleDate: day(-1),
+    expectedCreditDate: today,
+    gross: '120.00',
+    taxPercent: '1.5',
+    agreedFee: '1.80',
+    fee: '1.80',
+  },
   ...{ acquirerFee: '1.80', acquirerNet: '118.20', net: '118.20' },
 }
 const sales = [
   {
     ...{ ...fair, id: '01900000-0000-7000-8000-000000000414', brand: 'HIPERCARD', nsu: '000123112', isLate: true },
-    ...{ saleDate: day(-33), expectedCreditDate: day(-3), gross: '310.00', taxPercent: '3.1', fee: '9.61' },
+    ...{
+      saleDate: day(-33),
+      expectedCreditDate: day(-3),
+      gross: '310.00',
+      taxPercent: '3.1',
+      agreedFee: '9.61',
+      fee: '9.61',
+    },
     ...{ acquirerFee: null, acquirerNet: null, divergence: null, net: '300.39' },
   },
   debitSale,
   {
     ...{ ...fair, id: '01900000-0000-7000-8000-000000000413', brand: 'ELO', nsu: '000123301', status: 'SCHEDULED' },
-    ...{ saleDate: day(-25), expectedCreditDate: day(5), gross: '200.00', taxPercent: '2.8', fee: '5.60' },
+    ...{
+      saleDate: day(-25),
+      expectedCreditDate: day(5),
+      gross: '200.00',
+      taxPercent: '2.8',
+      agreedFee: '5.60',
+      fee: '5.60',
+    },
     ...{ acquirerFee: '5.60', acquirerNet: '194.40', net: '194.40' },
   },
   sale,
@@ -75,7 +103,17 @@ async function keep(stage: Stage): Promise<void> {
   await stage.answer('cardReceipts', { rows: [receipt, earlier], count: 2, totals })
   await stage.answer('cardReceipt', receipt)
   await stage.answer('cardReceiptKpi', toCome)
-  const ofSales = { gross: '1864.56', fee: '52.81', net: '1811.75', receivable: '1811.75', divergence: '4.94' }
+  const ofSales = {
+    ...{
+      gross: '1864.56',
+      agreedFee: '47.87',
+      fee: '52.81',
+      net: '1811.75',
+      receivable: '1811.75',
+      divergence: '4.94',
+    },
+    cancelled: '0.00',
+  }
   await stage.answer('cardTransactions', { rows: sales, count: sales.length, totals: ofSales })
   await stage.answer('cardBankCredits', [
     {
@@ -125,6 +163,6 @@ export const cardShots: readonly Shot[] = [
   },
   {
     ...{ screen: 'Conferência de taxas', name: 'mês', route: '/siaf-pay/fees' },
-    arrange: opened('/siaf-pay/fees', 'Cobrado a mais'),
+    arrange: opened('/siaf-pay/fees', 'Retido a mais'),
   },
 ]

@@ -44,10 +44,10 @@ const CardReceiptRow = z
     transactionCount: z.int(),
     gross: Money,
     fee: Money.meta({ description: 'What is kept of it: as the acquirer says, else as agreed' }),
-    net: Money,
+    net: Money.meta({ description: 'What comes: the gross less the fee' }),
     receivable: Money.meta({ description: 'What is still to come' }),
     received: Money.meta({ description: 'What has come' }),
-    divergence: Money.meta({ description: 'What the acquirer took less what was agreed, where both are known' }),
+    divergence: Money.meta({ description: 'What the acquirer keeps less what was agreed, where both are known' }),
     nextCreditDate: LocalDate.optional(),
     status: codeIn(CardReceiptStatus),
   })

@@ -56,13 +56,15 @@ const CardTransactionRow = z
     installmentNumber: z.int(),
     gross: Money,
     taxPercent: Percent.optional().meta({ description: 'As agreed on the day of the sale; none where it was not' }),
-    fee: Money.optional().meta({ description: 'As agreed' }),
-    acquirerFee: Money.optional().meta({ description: 'As taken' }),
-    divergence: Money.optional().meta({ description: 'Taken less agreed, where both are known' }),
-    isDivergent: z.boolean().meta({ description: 'By more than a cent, or without a fee that was agreed' }),
-    net: Money.meta({
-      description: 'What comes: the gross less what is taken, where that is known, else less the fee',
+    fee: Money.meta({
+      description:
+        'What the acquirer keeps: as its file says, else as agreed. Gross is fee and net, in each row and in sums',
     }),
+    agreedFee: Money.optional().meta({ description: "As the terminal's table says on the day of the sale" }),
+    acquirerFee: Money.optional().meta({ description: "The fee where the acquirer's file said it" }),
+    divergence: Money.optional().meta({ description: 'Kept less agreed, where the file said what is kept' }),
+    isDivergent: z.boolean().meta({ description: 'By more than a cent, or without a fee that was agreed' }),
+    net: Money.meta({ description: 'What comes: the gross less the fee' }),
     expectedCreditDate: LocalDate,
     nsu: z.string().optional(),
     authorization: z.string().optional(),
@@ -98,7 +100,8 @@ const rowSelection = {
     where r.company_id = ${outer(companyId)} and r.id = ${outer(cardReceiptId)})`.as('paid_into'),
   saleDate: dayText(saleDate, 'sale_text'),
   gross: moneyText(grossCents, 'gross'),
-  fee: moneyText(feeCents, 'fee'),
+  fee: moneyText(keptCents, 'fee'),
+  agreedFee: moneyText(feeCents, 'agreed_fee'),
   acquirerFee: moneyText(acquirerFeeCents, 'acquirer_fee'),
   divergence: moneyText(divergenceCents, 'divergence'),
   isDivergent: isDivergent.as('is_divergent'),
@@ -108,8 +111,13 @@ const rowSelection = {
 }
 
 const CardTransactionTotals = z
-  .object({ gross: Money, fee: Money, net: Money, receivable: Money, received: Money, divergence: Money })
-  .meta({ id: 'CardTransactionTotals', description: 'Of the sales that are filtered; what was cancelled is left out' })
+  .object({
+    ...{ gross: Money, fee: Money, net: Money, receivable: Money, received: Money },
+    agreedFee: Money.meta({ description: 'Of the sales of which a fee was agreed' }),
+    divergence: Money,
+    cancelled: Money.meta({ description: 'Gross of the cancelled sales, which all other sums leave out' }),
+  })
+  .meta({ id: 'CardTransactionTotals', description: 'Of the sales that are filtered' })
 
 const kept = sql`${status} <> ${codes(CardTransactionStatus.codes.CANCELLED)}`
 const sumOf = (cents: AnyPgColumn, when: SQL, name: string) =>
@@ -160,7 +168,9 @@ export const cardTransactionView = {
       net: sumOf(netCents, kept, 'net'),
       receivable: sumOf(netCents, sql`${status} = any(${open})`, 'receivable'),
       received: sumOf(netCents, sql`${status} = any(${sql.param([PAID, IN_DISPUTE])})`, 'received'),
+      agreedFee: sumOf(feeCents, kept, 'agreed_fee'),
       divergence: sumOf(divergenceCents, kept, 'divergence'),
+      cancelled: sumOf(grossCents, sql`not (${kept})`, 'cancelled'),
     },
   },
   option: {

@@ -111,7 +111,7 @@ async function expectLetter(pointOfSaleId: string): Promise<void> {
   const [status, pdf] = await fetched(await ask('pdf-report', october))
   expect(status).toBe(200)
   const text = pagesOf(pdf).join('\n').replace(/\s+/g, ' ')
-  for (const said of ['À Cielo', 'nº 0001098765432', 'Foram cobrados R$ 4,94 a mais', '000123457', '2,50%', 'Todas'])
+  for (const said of ['À Cielo', 'nº 0001098765432', 'Foram retidos R$ 4,94 a mais', '000123457', '2,50%', 'Todas'])
     expect(text).toContain(said)
   const [, csv] = await fetched(await ask('export', `${october}&format=csv`))
   expect(csv.toString().trim().split('\r\n')).toHaveLength(2)
@@ -143,7 +143,7 @@ describe("an acquirer's file", () => {
     )
     expect([all, rows[0]]).toMatchObject([
       1,
-      { brand: 3, fee: '30.86', acquirerFee: '35.80', divergence: '4.94', net: '1198.76', nsu: '000123457' },
+      { brand: 3, fee: '35.80', agreedFee: '30.86', divergence: '4.94', net: '1198.76', nsu: '000123457' },
     ])
     const audit = await cards.read('/card-transaction/audit?dateFrom=2026-10-01&dateTo=2026-10-31')
     expect(audit.lines).toContainEqual(
@@ -182,8 +182,8 @@ describe("an acquirer's file", () => {
       rows: [{ line: 4, msg: 'unknown_card_operation', params: { name: 'Voucher' } }],
     })
     const { rows } = await cards.read(`/card-transaction?cardReceiptId=${id}&isDivergent=true`)
-    expect(rows).toMatchObject([{ brand: 5, acquirerFee: '1.00', net: '9.00', isDivergent: true }])
-    expect(rows[0]).not.toHaveProperty('fee')
+    expect(rows).toMatchObject([{ brand: 5, fee: '1.00', acquirerFee: '1.00', net: '9.00', isDivergent: true }])
+    expect(rows[0]).not.toHaveProperty('agreedFee')
   })
 
   it('whose columns were said is read so again: of the same terminal first, whatever its headings seem to say', async () => {

@@ -32,7 +32,7 @@ describe('the letter to an acquirer', () => {
       'À Rede',
       'Assunto: taxas e prazos das vendas de 01/11/2026 a 30/11/2026',
       'Conferimos as vendas de 01/11/2026 a 30/11/2026 do estabelecimento nº 98765, terminal POS-9, pelos arquivos de vendas que recebemos de vocês. As do quadro abaixo não seguem o que foi combinado.',
-      'Foram cobrados R$\u00a00,40 a mais do que a taxa combinada. Pedimos o crédito dessa diferença e a correção da taxa.',
+      'Foram retidos R$\u00a00,40 a mais do que a taxa combinada. Pedimos o crédito dessa diferença e a correção da taxa.',
       'Uma venda teve o crédito marcado para depois do prazo combinado, 3 dias ao todo. Pedimos a correção do prazo.',
       'Cada venda está no anexo desta carta. Aguardamos a resposta por escrito.',
       'Atenciosamente,',
@@ -44,7 +44,7 @@ describe('the letter to an acquirer', () => {
     expect(told[0]).toBe('À operadora de cartões')
     expect(told[2]).toContain('a 30/11/2026 do terminal POS-9')
     expect(told.slice(3, -2)).toEqual([
-      'Foram cobrados R$\u00a00,40 a menos do que a taxa combinada. Pedimos a conferência da tabela aplicada.',
+      'Foram retidos R$\u00a00,40 a menos do que a taxa combinada. Pedimos a conferência da tabela aplicada.',
     ])
   })
 

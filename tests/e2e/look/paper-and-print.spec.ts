@@ -64,7 +64,7 @@ const lists: readonly (readonly [path: string, period: string, columns: readonly
   ['/bills-pay', 'issueDate', ['Código', 'Favorecido', 'Emissão', 'Vence em', 'Líquido', 'Pago', 'Situação']],
   ['/payment-order', 'dueDate', ['Ordem', 'Favorecido', 'Vencimento', 'Valor', 'Situação']],
   ['/wallet-check', 'goodForDate', ['Banco', 'Agência', 'Conta', 'Cheque', 'Bom para', 'Valor', 'Situação']],
-  ['/siaf-pay', 'period', ['Recebimento', 'Bruto', 'Taxas', 'A receber', 'Situação']],
+  ['/siaf-pay', 'period', ['Recebimento', 'Bruto', 'Taxa retida', 'A receber', 'Situação']],
   ['/siaf-pay/transaction', 'expectedCreditDate', ['Data da venda', 'NSU', 'Bruto', 'Crédito previsto', 'Situação']],
   [
     '/tithes-and-offers',

@@ -11,7 +11,15 @@ let gateway: Gateway
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8301', '01890a5d-ac96-774b-bcce-b302099a8302']
 const sale = {
   ...{ receiptCode: 'RC-2026-000001', saleDate: '2026-10-05', operationType: 'CREDIT_SPOTS', installments: 1 },
-  ...{ installmentNumber: 1, gross: '100.00', fee: '2.20', acquirerFee: '2.60', divergence: '0.40', net: '97.40' },
+  ...{
+    installmentNumber: 1,
+    gross: '100.00',
+    agreedFee: '2.20',
+    fee: '2.60',
+    acquirerFee: '2.60',
+    divergence: '0.40',
+    net: '97.40',
+  },
   ...{ isDivergent: true, expectedCreditDate: '2026-11-04', nsu: '1', status: 'SCHEDULED', isLate: true },
 }
 const rows = [

@@ -105,7 +105,7 @@ export function CardReceiptList() {
           ...page,
           totals: [
             { label: 'Bruto', value: totals.gross },
-            { label: 'Taxas', value: totals.fee },
+            { label: 'Taxa retida', value: totals.fee },
             { label: 'Líquido', value: totals.net },
             { label: 'A receber', value: totals.receivable },
           ],

@@ -37,7 +37,7 @@ import {
 import { divergentFilter } from './sale/divergent-filter.tsx'
 import { WriteOffMany } from './sale/write-off-many.tsx'
 
-const { saleDate, operationType, gross, net, expectedCreditDate, divergence, nsu } = cardTransactionTold
+const { saleDate, operationType, gross, fee, net, expectedCreditDate, divergence, nsu } = cardTransactionTold
 
 const columns: Column<CardRow>[] = [
   {
@@ -51,6 +51,7 @@ const columns: Column<CardRow>[] = [
   { ...fieldColumn<CardRow>('nsu', nsu), priority: 'may' },
   fieldColumn('receiptCode', text('Recebimento', 20), { kind: 'code' }),
   { ...fieldColumn<CardRow>('gross', gross, { sortable: true }), priority: 'may' },
+  { ...fieldColumn<CardRow>('fee', fee), priority: 'may' },
   fieldColumn('net', net),
   { ...fieldColumn<CardRow>('divergence', divergence, { sortable: true }), priority: 'may' },
   {
@@ -112,9 +113,13 @@ export function CardTransactionList() {
               ...{ count, rows: rows.map((row) => ({ ...row, name: saleName(row) })) },
               totals: [
                 { label: 'Bruto', value: totals.gross },
-                { label: 'Taxas', value: totals.fee },
+                { label: 'Taxa retida', value: totals.fee },
+                { label: 'Líquido', value: totals.net },
                 { label: 'A receber', value: totals.receivable },
-                { label: 'Cobrado a mais', value: totals.divergence },
+                { label: 'Retido a mais', value: totals.divergence },
+                ...(centsOf(totals.cancelled) > 0n
+                  ? [{ label: 'Canceladas, fora das somas', value: totals.cancelled }]
+                  : []),
               ],
             }))
         }

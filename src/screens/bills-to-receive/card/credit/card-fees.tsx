@@ -61,8 +61,8 @@ const columns: Column<Line>[] = [
     cell: ({ divergence }) =>
       isNone(divergence) ? <Nothing /> : <strong className={differentStyle}>{formatMoney(divergence)}</strong>,
   },
-  fieldColumn('taken', money('Cobrado')),
-  fieldColumn('agreed', money('Combinado')),
+  fieldColumn('taken', money('Taxa retida')),
+  fieldColumn('agreed', money('Taxa combinada')),
   fieldColumn('gross', cardTransactionTold.gross, { priority: 'should' }),
   {
     id: 'lateDays',
@@ -80,7 +80,7 @@ const isNone = (value: string): boolean => centsOf(value) === 0n
 /** What differs most stands first, for that is what one writes about. */
 const byDifference = (one: Line, other: Line): number => Number(centsOf(other.divergence) - centsOf(one.divergence))
 
-/** What acquirers took of the sales of a month against what was agreed, by brand and operation. */
+/** What acquirers keep of the sales of a month against what was agreed, by brand and operation. */
 export function CardFees() {
   const client = useClient()
   const navigate = useNavigate()
@@ -144,10 +144,10 @@ function Found({ audit: { lines, agreed, taken, divergence, unknown }, period, t
       <IndicatorRow
         label="Taxas do período"
         indicators={[
-          { label: 'Combinado', figure: formatMoney(agreed) },
-          { label: 'Cobrado', figure: formatMoney(taken) },
+          { label: 'Taxa combinada', figure: formatMoney(agreed) },
+          { label: 'Taxa retida', figure: formatMoney(taken) },
           {
-            label: cents < 0n ? 'Cobrado a menos' : 'Cobrado a mais',
+            label: cents < 0n ? 'Retido a menos' : 'Retido a mais',
             figure: formatMoney(moneyOf(cents < 0n ? -cents : cents)),
             tone: cents > 0n ? 'negative' : 'neutral',
           },

@@ -125,12 +125,12 @@ function Sums({ receipt }: { receipt: Receipt }) {
         facts={[
           { label: 'Vendas', value: transactionCount.toLocaleString('pt-BR') },
           { label: 'Bruto', value: formatMoney(gross) },
-          { label: 'Taxas', value: formatMoney(fee) },
+          { label: 'Taxa retida', value: formatMoney(fee) },
           { label: 'Líquido', value: formatMoney(net) },
           { label: 'Recebido', value: formatMoney(received) },
           { label: 'A receber', value: formatMoney(receivable) },
           { label: 'Próximo crédito', value: nextCreditDate ? formatLocalDate(nextCreditDate) : 'Nenhum' },
-          { label: 'Cobrado a mais', value: formatMoney(divergence) },
+          { label: 'Retido a mais', value: formatMoney(divergence) },
         ]}
       />
       <ReceiptWays id={id} />

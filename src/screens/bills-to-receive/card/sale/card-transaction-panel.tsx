@@ -41,11 +41,11 @@ function factsOf(of: Sale): readonly (readonly [label: string, text: string | fa
     ['Bruto', formatMoney(of.gross)],
     [
       'Taxa combinada',
-      of.fee && of.taxPercent
-        ? `${formatMoney(of.fee)} (${formatPercent(of.taxPercent)})`
+      of.agreedFee && of.taxPercent
+        ? `${formatMoney(of.agreedFee)} (${formatPercent(of.taxPercent)})`
         : 'Não cadastrada para esta bandeira e operação',
     ],
-    ['Taxa cobrada', of.acquirerFee && formatMoney(of.acquirerFee)],
+    ['Taxa retida', `${formatMoney(of.fee)}${of.acquirerFee ? '' : ' (prevista)'}`],
     ['Diferença', of.isDivergent ? of.divergence && formatMoney(of.divergence) : undefined],
     ['Crédito previsto', formatLocalDate(of.expectedCreditDate)],
     [
