@@ -48,21 +48,6 @@ async function received(of: Account, date: string, value: string): Promise<strin
   return statement.rows.find((row: { originId: string }) => row.originId === body.id).id
 }
 
-it('a statement that comes after a movement was entered tells that it is there, and counts it once', async () => {
-  const of = await account()
-  await received(of, '2026-11-20', '66.66')
-  await received(of, '2026-10-02', '5.00')
-  const lines: Told[] = [
-    ['2026-11-23', '66.66', 'TED'],
-    ['2026-11-24', '66.66', 'TED'],
-    ['2026-11-24', '5.00', 'TED'],
-  ]
-  const dry = await bring(of, lines, ['2026-11-28', '1143.32'], '&dryRun=true')
-  const proof = { file: '1143.32', computed: '1143.32', difference: '0.00', inBooks: 1 }
-  expect(dry.body.balance).toMatchObject(proof)
-  expect((await bring(of, lines, ['2026-11-28', '1143.32'])).body.balance).toMatchObject(proof)
-})
-
 describe('a statement that is imported', () => {
   const lines: Told[] = [
     ['2026-11-03', '150.00', 'Pix recebido Ana'],

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { importText, ofxOf, type Told } from '#tests/support/money/statement-file.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-28T15:00:00Z')
+})
+afterEach(() => expectSoundLedger(api))
+afterAll(() => api.finish())
+
+const admin = () => api.church.people.admin
+const norte = () => api.church.branches.norte ?? ''
+const _month = '&dateFrom=2026-11-01&dateTo=2026-11-30'
+
+async function account(balance = '1000.00') {
+  const id = await openBankAccount(api, { branchId: norte(), balance })
+  const [row] = await api.query<{ account: string; bank: string }>(
+    `select b.account, k.identifier as bank from celeiro.bank_account b join celeiro.bank k on k.id = b.bank_id where b.id = $1`,
+    [id],
+  )
+  return { id, account: row?.account ?? '', bank: row?.bank ?? '' }
+}
+type Account = Awaited<ReturnType<typeof account>>
+
+const bring = ({ id, ...own }: Account, lines: readonly Told[], balance?: readonly [string, string], query = '') =>
+  importText(api, admin(), id, ofxOf(lines, { ...own, ...(balance && { balance }) }), query)
+const linesOf = async ({ id }: Account, query = '') =>
+  (await api.call('GET', `/bank-statement/line?bankAccountId=${id}${query}`, { as: admin() })).body
+const _lineOf = async (of: Account, text: string) =>
+  (await linesOf(of)).rows.find((line: { text: string }) => line.text === text)
+const _move = (id: string, name: string, body: object = {}) =>
+  postTo(api, 'POST', `/bank-statement/line/${id}/${name}`, { as: admin(), body })
+const _problemsOf = ({ body }: { body: { error?: string; errors?: { msg: string; param: string }[] } }) =>
+  body.errors?.map(({ msg, param }) => [param, msg]) ?? body.error
+
+async function received(of: Account, date: string, value: string): Promise<string> {
+  const cash = await openCashAccount(api, { branchId: norte(), balance: '5000.00' })
+  const { body } = await postTo(api, 'POST', '/transfer', {
+    as: admin(),
+    body: { type: 3, originId: cash, destinationId: of.id, value, date },
+  })
+  expect(body.errors).toBeUndefined()
+  const { body: statement } = await api.call('GET', `/bank-statement?accountId=${of.id}`, { as: admin() })
+  return statement.rows.find((row: { originId: string }) => row.originId === body.id).id
+}
+
+it('a statement that comes after a movement was entered tells that it is there, and counts it once', async () => {
+  const of = await account()
+  await received(of, '2026-11-20', '66.66')
+  await received(of, '2026-10-02', '5.00')
+  const lines: Told[] = [
+    ['2026-11-23', '66.66', 'TED'],
+    ['2026-11-24', '66.66', 'TED'],
+    ['2026-11-24', '5.00', 'TED'],
+  ]
+  const dry = await bring(of, lines, ['2026-11-28', '1143.32'], '&dryRun=true')
+  const proof = { file: '1143.32', computed: '1143.32', difference: '0.00', inBooks: 1 }
+  expect(dry.body.balance).toMatchObject(proof)
+  expect((await bring(of, lines, ['2026-11-28', '1143.32'])).body.balance).toMatchObject(proof)
+})
