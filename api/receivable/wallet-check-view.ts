@@ -25,7 +25,7 @@ const { depositAccountId, depositDate, accountId, accountKind, writeOffDate, ins
 const { tithesOfferingsId } = walletCheck
 
 const shape = WalletCheckFields.shape
-const { IN_WALLET, DEPOSITED, RETURNED, CLEARED } = WalletCheckStatus.codes
+const { IN_WALLET, DEPOSITED, RETURNED, CLEARED, IN_COLLECTION, HANDED_OVER, CANCELLED } = WalletCheckStatus.codes
 
 const CheckReturn = z
   .object({ reason: codeIn(CheckReturnReason), date: LocalDate })
@@ -88,8 +88,11 @@ const ofOffering = (column: 'account_plan_id' | 'cost_center_id') =>
     where o.company_id = ${outer(companyId)} and o.id = ${outer(tithesOfferingsId)})`.as(`offered_${column}`)
 
 const WalletCheckTotals = z
-  .object({ inWallet: Money, deposited: Money, returned: Money, cleared: Money })
-  .meta({ id: 'WalletCheckTotals', description: 'Of the cheques that are filtered' })
+  .object({
+    ...{ inWallet: Money, deposited: Money, returned: Money, cleared: Money },
+    ...{ inCollection: Money, handedOver: Money, cancelled: Money },
+  })
+  .meta({ id: 'WalletCheckTotals', description: 'Of the cheques that are filtered, each in one of these sums' })
 
 const sumIn = (code: number, name: string) =>
   sumText(sql`sum(${valueCents}) filter (where ${status} = ${code}::integer)`).as(name)
@@ -135,6 +138,9 @@ export const walletCheckView = {
       deposited: sumIn(DEPOSITED, 'deposited'),
       returned: sumIn(RETURNED, 'returned'),
       cleared: sumIn(CLEARED, 'cleared'),
+      inCollection: sumIn(IN_COLLECTION, 'in_collection'),
+      handedOver: sumIn(HANDED_OVER, 'handed_over'),
+      cancelled: sumIn(CANCELLED, 'cancelled'),
     },
   },
   option: {

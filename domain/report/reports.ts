@@ -144,7 +144,10 @@ export const walletCheckReport: ListReport = {
     accountId: link('Conta'),
   },
   orderBy: 'goodForDate',
-  totals: { inWallet: 'Em carteira', deposited: 'A compensar', cleared: 'Compensados' },
+  totals: {
+    ...{ inWallet: 'Em carteira', deposited: 'A compensar', cleared: 'Compensados', returned: 'Devolvidos' },
+    ...{ inCollection: 'Em cobrança', handedOver: 'Repassados', cancelled: 'Cancelados' },
+  },
   rows: 'Cheques',
   mostRows,
 }

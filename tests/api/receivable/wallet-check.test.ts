@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import {
   balanceOf,
@@ -255,6 +256,10 @@ describe('many cheques', () => {
     const ids = [await enter(), await enter({ value: '50.00' }), await enter()]
     await act(ids[2] ?? '', 'cancel', { reason: 'Rasurado' })
     expect((await move(ids)).body.errors).toMatchObject([{ msg: 'wallet_check_status_changed', param: 'ids.2' }])
+    const { rows, totals } = (await api.call('GET', '/wallet-check?pageSize=100', { as: admin() })).body
+    const sum = (values: readonly string[]) => values.reduce((cents, value) => cents + centsOf(value), 0n)
+    expect(sum(Object.values(totals))).toBe(sum(rows.map(({ value }: { value: string }) => value)))
+    expect(centsOf(totals.cancelled)).toBeGreaterThanOrEqual(10_000n)
     const early = await move(ids.slice(0, 2), { date: '2026-11-09' })
     expect(early.body.errors).toMatchObject([
       { msg: 'date_before_issue', param: 'ids.0' },
