@@ -27,7 +27,8 @@ const rows = [
   { ...sale, id: ids[1], brand: 'ELO' },
   { ...sale, id: '01890a5d-ac96-774b-bcce-b302099a8303', brand: 'AMEX', status: 'PAID', isLate: false },
 ]
-const totals = { gross: '300.00', fee: '7.80', net: '292.20', receivable: '194.80', divergence: '1.20' }
+const listed = { gross: '300.00', fee: '7.80', net: '292.20', receivable: '194.80', divergence: '1.20' }
+const totals = { ...listed, cancelled: '0.00' }
 
 beforeEach(() => {
   gateway = stage()
