@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -8,6 +9,9 @@ interface Broken {
   readonly account: string | null
   readonly reason: string
   readonly detail: string
+  /** What it is called where it is settled. */
+  readonly fault: string
+  readonly isSettled: boolean
 }
 
 /** What each break is, with its detail: a movement's number, a day, a code, an amount, an id. */
@@ -25,9 +29,9 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'several openings': (count) => `há ${count} saldos iniciais em vigor`,
   'transfer unbalanced': (code) => `a transferência ${code} não tem os lançamentos que deveria`,
   'transfer missing': (seq) => `o lançamento nº ${seq} é de uma transferência que não existe`,
-  'count unbalanced': (date) => `a contagem de ${formatLocalDate(date)} não tem o lançamento que deveria`,
+  'count unbalanced': (id) => `a contagem ${id} não tem o lançamento que deveria`,
   'count missing': (seq) => `o lançamento nº ${seq} é de uma contagem que não existe`,
-  'line unbalanced': (date) => `uma linha do banco de ${formatLocalDate(date)} não tem o lançamento que deveria`,
+  'line unbalanced': (id) => `a linha do banco ${id} não tem o lançamento que deveria`,
   'line missing': (seq) => `o lançamento nº ${seq} é de uma linha do banco que não existe`,
   'instalment unbalanced': (id) => `a parcela ${id} não tem os lançamentos que deveria`,
   'instalment missing': (seq) => `o lançamento nº ${seq} é de uma parcela que não existe`,
@@ -41,10 +45,19 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'offering missing': (seq) => `o lançamento nº ${seq} é de uma oferta que não existe`,
   'offering cheques differ': (id) => `os cheques da oferta ${id} não são os que estão na carteira`,
   'offering lines differ': (id) => `os totais da oferta ${id} não conferem com o que a compõe`,
-  'line unmatched': (date) => `uma linha do banco de ${formatLocalDate(date)} está conciliada sem lançamento`,
+  'line unmatched': (id) => `a linha do banco ${id} está conciliada sem lançamento`,
   'match unbalanced': (id) => `a conciliação ${id} não soma o mesmo dos dois lados`,
   'match unmarked': (seq) => `o lançamento nº ${seq} está conciliado e não consta assim no extrato`,
   'matched twice': (id) => `o lançamento ${id} está em duas conciliações`,
+  'plan month differs': (month) =>
+    `os totais de uma conta do plano em ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
+  'counted in no such month': (month) =>
+    `lançamentos contam em ${formatLocalDate(month).slice(3)}, que não é o mês deles nem o primeiro aberto`,
+  'closed month changed': (month) =>
+    `o que foi guardado do mês fechado ${formatLocalDate(month).slice(3)} foi alterado`,
+  'closed plan differs': (month) =>
+    `os totais por conta do plano do mês fechado ${formatLocalDate(month).slice(3)} não conferem com o que foi guardado`,
+  'closed month not kept': (date) => `um mês fechado até ${formatLocalDate(date)} não foi guardado`,
   'plan months unbalanced': (month) =>
     `os totais por conta do plano de ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'side missing': () => 'a conta está no livro e não no cadastro de seu tipo',
@@ -62,28 +75,28 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
 }
 
 /**
- * Checks the ledger of every company and says one line for each break, or that there is none; answers the exit code.
+ * Checks the ledger of every company and says of each fault what and where it is and what it is called, or that there is
+ * none; answers the exit code, which is of those that were not settled.
  * @throws StartError when the database cannot be reached or is not prepared yet
  */
 export async function reportLedger(adminUrl: string, say: (line: string) => void): Promise<number> {
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
-    const known = await client.query<{ known: boolean }>(
-      `select to_regproc('celeiro.broken_ledger') is not null as known`,
-    )
-    if (!known.rows[0]?.known)
-      throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
+    await refuseUnprepared(client)
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<Broken>(
-      `select coalesce(c.fantasy_name, c.legal_name) as company, coalesce(b.nickname, x.name) as account, f.reason, f.detail
-       from celeiro.broken_ledger() f
+      `select coalesce(c.fantasy_name, c.legal_name) as company, coalesce(b.nickname, x.name) as account, f.reason, f.detail, f.fault, f.is_settled as "isSettled"
+       from celeiro.known_faults() f
        join celeiro.company c on c.id = f.company_id
        left join celeiro.bank_account b on b.company_id = f.company_id and b.id = f.account_id
        left join celeiro.cash_account x on x.company_id = f.company_id and x.id = f.account_id
-       order by 1, 2, 3, 4`,
+       order by f.is_settled, 1, 2, 3, 4`,
     )
-    for (const { company, account, reason, detail } of rows)
-      say(`${[company, account].filter(Boolean).join(', ')}: ${reasons[reason]?.(detail) ?? `${reason} ${detail}`}`)
-    if (rows.length) return 1
+    for (const { company, account, reason, detail, fault, isSettled } of rows) {
+      const words = reasons[reason]?.(detail) ?? `${reason} ${detail}`
+      say(`${isSettled ? 'Resolvida: ' : ''}${[company, account].filter(Boolean).join(', ')}: ${words} [${fault}]`)
+    }
+    if (rows.some(({ isSettled }) => !isSettled)) return 1
+    if (rows.length > 0) return 0
     const counted = await client.query<{ movements: string; accounts: string; seals: string }>(
       `select (select count(*) from celeiro.movement) as movements, (select count(*) from celeiro.ledger_account) as accounts,
          (select count(*) from celeiro.ledger_seal) as seals`,
@@ -92,4 +105,38 @@ export async function reportLedger(adminUrl: string, say: (line: string) => void
     say(`Livro íntegro: ${movements} lançamentos em ${accounts} contas, ${seals} selos`)
     return 0
   })
+}
+
+/**
+ * Notes in the trail that a fault was looked into, and why it may stand; changes nothing that is there. Answers the exit code.
+ * @throws StartError when the database cannot be reached or is not prepared yet
+ */
+export async function settleFault(
+  adminUrl: string,
+  fault: string,
+  reason: string,
+  say: (line: string) => void,
+): Promise<number> {
+  return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
+    await refuseUnprepared(client)
+    const { rows } = await client.query<{ count: number }>('select celeiro.settle_fault($1, $2) as count', [
+      fault,
+      reason,
+    ])
+    const isSettled = rows[0]?.count !== 0
+    say(
+      isSettled
+        ? `Falha resolvida e anotada na trilha de auditoria: ${fault}`
+        : `Nenhuma falha em aberto tem o nome ${fault}; copie-o do que npm run ledger:check mostra.`,
+    )
+    return isSettled ? 0 : 1
+  })
+}
+
+async function refuseUnprepared(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regproc('celeiro.known_faults') is not null as known`,
+  )
+  if (!rows[0]?.known)
+    throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
 }

@@ -13,6 +13,7 @@ const tools = {
   jobs: 'scripts/jobs.ts',
   'audit:verify': 'scripts/audit-verify.ts',
   'ledger:check': 'scripts/ledger-check.ts',
+  'ledger:settle': 'scripts/ledger-settle.ts',
 }
 const fileOf = (name: string): string => name.replace(':', '-')
 

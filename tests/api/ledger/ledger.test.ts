@@ -7,7 +7,6 @@ import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
-import { reasons, reportLedger } from '../../../scripts/ledger-report.ts'
 
 let api: TestApi
 
@@ -226,34 +225,6 @@ describe('the checker finds', () => {
   it('nothing in seals one after the other', async () => {
     await api.query('select celeiro.seal_ledger(id), celeiro.seal_ledger(id) from celeiro.company')
     await expectSoundLedger(api)
-  })
-})
-
-describe('npm run ledger:check', () => {
-  it('has Portuguese words for every break that a check of the database may find', async () => {
-    const checks = await api.query<{ body: string }>(
-      `select prosrc as body from pg_proc where pronamespace = 'celeiro'::regnamespace and proname like 'broken\\_%'
-         and proargtypes = array['uuid'::regtype]::oidvector`,
-    )
-    const found = checks.flatMap(({ body }) => [...body.matchAll(/(?:_id|null(?:::uuid)?),\s*'([a-z ]+)'/g)])
-    const codes = new Set(found.map(([, code = '']) => code))
-    expect(codes.size).toBeGreaterThan(25)
-    expect([...codes].filter((code) => reasons[code] === undefined)).toEqual([])
-  })
-
-  it('says that the ledger is whole, or what is not, where, in Portuguese', async () => {
-    const said: string[] = []
-    const check = () => reportLedger(api.adminUrl, (line) => said.push(line))
-    expect(await check()).toBe(0)
-    const day = `update celeiro.account_day set movements = movements + 1 where account_id = $1`
-    await api.query(day, [api.church.registers['bank-account']])
-    expect(await check()).toBe(1)
-    await api.query(day.replace('+ 1', '- 1'), [api.church.registers['bank-account']])
-    expect(said).toEqual([
-      expect.stringMatching(/^Livro íntegro: \d+ lançamentos em 8 contas, \d+ selos$/),
-      expect.stringMatching(/^Igreja Esperanca, Conta norte: os totais do dia \d{2}\/\d{2}\/2026 não conferem/),
-      expect.stringMatching(/^Igreja Esperanca, Conta norte: os totais do dia/),
-    ])
   })
 })
 
