@@ -15,6 +15,7 @@ import { asOwner, password } from '#tests/support/church.ts'
 import { backUp, contentsOf, guardsOf, restored, target, temporaryFolder } from '#tests/support/database/backup.ts'
 import { pdf, send } from '#tests/support/file/file.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { report } from '#tests/support/money/statement.ts'
 import { runScript } from '#tests/support/script.ts'
 
 const migrations = fileURLToPath(new URL('../../../api/db/migrations', import.meta.url))
@@ -84,6 +85,7 @@ beforeAll(async () => {
     `insert into celeiro.council_folder (company_id, id, month, created_at, created_by)
      select company_id, gen_random_uuid(), '2026-10', now(), id from celeiro.app_user limit 1`,
   )
+  await closeOctober()
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
   // It is noted after its answer.
@@ -93,6 +95,21 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
+
+/** A month that is closed, with what was given for an end and a bill that nobody paid. */
+async function closeOctober(): Promise<void> {
+  const plan = async (level: number, more: object) => {
+    const fields = { name: 'Campanha do telhado', nature: 1, status: 1, level, ...more }
+    return (await api.call('POST', '/account-plan', { as: admin(), body: fields })).body.id
+  }
+  const parentId = await plan(1, { code: '7.61.000', restricted: false })
+  const accountPlanId = await plan(2, { code: '7.61.001', restricted: true, parentId })
+  await report(api, admin(), { accountId: bank, date: '2026-10-10', cents: 500, label: { accountPlanId } })
+  await api.query(`update celeiro.bills_pay set competence = '2026-10-01' where company_id = $1`, [
+    api.church.companyId,
+  ])
+  await api.query(`update celeiro.company set lock_date = '2026-10-31' where id = $1`, [api.church.companyId])
+}
 
 async function transfer(value: string): Promise<void> {
   const body = { type: 3, originId: cash, destinationId: bank, value, date: '2026-11-20' }
