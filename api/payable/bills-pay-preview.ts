@@ -99,10 +99,12 @@ export function billsPayActs(api: Api): void {
     },
     async ({ body: { order, writeOff: paid }, write, services }) => {
       const id = await within('order', () => create(billsPayNoun, write, services, order))
-      const { accountKind, accountId, paidAt, ...payment } = paid
+      const { accountKind, accountId, paidAt, acceptedWarnings, ...payment } = paid
       const lines = await lockLines(write, id)
       const items = lines.map((line) => ({ id: line.id, ...payment }))
-      await within('writeOff', () => writeOff(write, services, { accountKind, accountId, paidAt, items }))
+      await within('writeOff', () =>
+        writeOff(write, services, { accountKind, accountId, paidAt, acceptedWarnings, items }),
+      )
       return reread(billsPayNoun, write, id)
     },
   )

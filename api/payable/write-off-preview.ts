@@ -52,7 +52,7 @@ export async function previewWriteOff(
 ): Promise<z.input<typeof WriteOffPreview>> {
   const { items, ...from } = given
   return tried(write, async () => {
-    await writeOff(write, services, given)
+    await writeOff(write, services, { ...given, acceptedWarnings: ['earlier_balance_negative'] })
     const account = await lockAccount(write, from.accountKind, from.accountId)
     const paid = await write.rows<[string]>(
       `select coalesce(sum(paid_cents), 0) from celeiro.installment

@@ -19,10 +19,12 @@ import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { type Account, lockAccount } from '../ledger/account.ts'
 import { earlierMovements } from '../ledger/document.ts'
+import { firstNegativeDay } from '../ledger/negative-day.ts'
 import { type NewMovement, post, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, type Trail } from '../noun/move.ts'
 import { holdIn } from '../storage/attachment.ts'
 import { type HeldInstallment, movableInstallments } from './installment-hold.ts'
+import { refuseUnseen, type Warned } from './order-warning.ts'
 
 type Paying = Moving<HeldInstallment, WriteOffItem>
 
@@ -35,7 +37,8 @@ type From = Omit<WriteOff, 'items'>
 /**
  * Pays instalments from one account on one day, all or none: those that are paid in part are divided first, the money
  * leaves as one posting, and each says how it was paid. A refusal names its instalment by place.
- * @throws InvalidInput, at `items.3.value`, `accountId` or `paidAt`
+ * @throws InvalidInput, at `items.3.value`, `accountId` or `paidAt`, or `warning_not_accepted` for a day in the past that it
+ * would leave below zero
  */
 export async function writeOff(write: Write, services: Services, { items, ...from }: WriteOff): Promise<void> {
   const requests = items.map((input) => ({ id: input.id, input }))
@@ -84,18 +87,27 @@ async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise
   await divide(write, paying)
   await postPayments(doing, from, account, paying)
   await noteWrittenOff(write, from, paying)
+  if (from.paidAt < today) refuseUnseen(await belowZero(write, account, from.paidAt), from.acceptedWarnings)
   for (const { record, input } of paying)
     if (input.proof !== undefined)
       await holdIn(write, { resource: 'installment', recordId: record.id, field: 'proof' }, [input.proof])
   return paying.map(({ record, payment }) => trailOf(from, record, payment))
 }
 
+/** The day since `date` on which the account is below zero now, as a warning: it is judged by today's balance. */
+async function belowZero(write: Write, account: Account, date: string): Promise<Warned[]> {
+  const day = await firstNegativeDay(write, account, date)
+  const params = { account: account.name, date: formatLocalDate(day ?? date) }
+  return day === undefined ? [] : [{ msg: 'earlier_balance_negative', params }]
+}
+
 const at = { account: 'accountId', date: 'paidAt' }
 
-const trailOf = (from: From, record: HeldInstallment, payment: Payment): Trail => ({
+const trailOf = ({ acceptedWarnings, ...from }: From, record: HeldInstallment, payment: Payment): Trail => ({
   before: { value: moneyOf(record.valueCents) },
   after: {
     ...from,
+    ...(acceptedWarnings.length > 0 && { acceptedWarnings }),
     ...{
       value: moneyOf(payment.valueCents),
       interest: moneyOf(payment.interestCents),

@@ -47,7 +47,8 @@ export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletChe
   if (refused.length > 0) throw new InvalidInput(refused)
   await enterCheck(doing, record, account, date)
   const items = [{ id: installmentId, value: moneyOf(record.valueCents) }]
-  await writeOff(write, services, { accountKind: CASH, accountId, paidAt: date, items }).catch((error: unknown) => {
+  const paying = { accountKind: CASH, accountId, paidAt: date, items, acceptedWarnings: [] }
+  await writeOff(write, services, paying).catch((error: unknown) => {
     throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(fieldOf)) : error
   })
   const written = { accountKind: CASH, accountId, writeOffDate: date }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
 import { InstallmentLine } from '../installment/installment.ts'
-import { Competence, Id, text, withRules } from '../value/values.ts'
+import { AcceptedWarnings } from '../record/accepted-warnings.ts'
+import { Competence, Id, withRules } from '../value/values.ts'
 import { billsPayFields, taxFields } from './fields.ts'
 import { recurrenceFields } from './recurrence.ts'
 import { billsPayProblems } from './rules.ts'
@@ -11,9 +12,6 @@ export type BillsPayTax = z.infer<typeof BillsPayTax>
 
 /** As many instalments as an order has at most. */
 export const mostInstallments = 360
-
-/** Codes of the warnings that whoever sends this has seen, and goes on. */
-export const AcceptedWarnings = z.array(text(60)).max(20).default([])
 
 const shape = {
   ...shapeOf(billsPayFields),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
+import { AcceptedWarnings } from '../record/accepted-warnings.ts'
 import { Id, Money, withRules } from '../value/values.ts'
 import {
   installmentFields,
@@ -23,7 +24,11 @@ export const WriteOffItem = z.strictObject({ id: Id, ...shapeOf(writeOffItemFiel
 export type WriteOffItem = z.infer<typeof WriteOffItem>
 
 export const WriteOff = z
-  .strictObject({ ...shapeOf(writeOffFields), items: z.array(WriteOffItem).min(1).max(mostWrittenOff) })
+  .strictObject({
+    ...shapeOf(writeOffFields),
+    items: z.array(WriteOffItem).min(1).max(mostWrittenOff),
+    acceptedWarnings: AcceptedWarnings,
+  })
   .meta({ id: 'WriteOff', description: 'A value below what is open divides the instalment: the rest stays open' })
 export type WriteOff = z.infer<typeof WriteOff>
 

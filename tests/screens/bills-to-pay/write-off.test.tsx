@@ -55,6 +55,18 @@ it('whoever entered an order is told that another approves it, and cannot try', 
 })
 
 describe('a write-off of several', () => {
+  it('whose day leaves the account below zero is paid all the same by an act that says so', async () => {
+    gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: { ...previewed, negativeOn: '2026-11-15' } }))
+    await chooseBoth()
+    await page.getByRole('button', { name: 'Revisar' }).click()
+    await expect.element(dialog()).toHaveTextContent('teria ficado negativo em 15/11/2026')
+    await page.getByRole('button', { name: 'Pagar assim mesmo R$ 198,50' }).click()
+    await expect.element(page.getByText('Baixa efetuada')).toBeVisible()
+    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({
+      acceptedWarnings: ['earlier_balance_negative'],
+    })
+  })
+
   it('goes on without the one that is disputed, names it, and leaves it chosen', async () => {
     const disputed = { ...rows[0], id: disputedId, name: 'Telefonia Central', status: 'IN_DISPUTE' }
     const totals = { open: '300.00', paid: '0.00', late: '0.00' }

@@ -121,7 +121,7 @@ export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void
           client
             .send(
               CreatePaidBillsPayDocument,
-              { input: { order: { ...asked, acceptedWarnings }, writeOff: payment } },
+              { input: { order: { ...asked, acceptedWarnings }, writeOff: { ...payment, acceptedWarnings } } },
               options,
             )
             .then(postedOf),

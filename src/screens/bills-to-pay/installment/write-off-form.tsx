@@ -8,6 +8,7 @@ import { linesAt, textAt } from '#machines/form-values.ts'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
 import { onAnswer } from '#src/app/runtime/events.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import type { PreviewWriteOffMutation } from '#src/graphql/generated/graphql.ts'
 import { PreviewWriteOffDocument, WriteOffInstallmentsDocument } from '#src/graphql/generated/installment.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
@@ -132,7 +133,9 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
       queries.setQueryData(previewKey, (await client.request(PreviewWriteOffDocument, { input })).previewWriteOff)
     },
     post: async (values, options) => {
-      const input = payingInput(await accounts(), values)
+      const shown = queries.getQueryData<PreviewWriteOffMutation['previewWriteOff']>(previewKey)
+      const acceptedWarnings = shown?.negativeOn ? ['earlier_balance_negative'] : []
+      const input = { ...payingInput(await accounts(), values), acceptedWarnings }
       const { data, isReplayed } = await client.send(WriteOffInstallmentsDocument, { input }, options)
       return { id: data.writeOffInstallments.ids[0] ?? '', isReplayed }
     },
@@ -191,7 +194,7 @@ function Steps({ actor, formId, previewKey, onClose }: StepsProps) {
         Voltar e corrigir
       </Button>
       <Button busy={isBusy} onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
-        {preview ? `Pagar ${formatMoney(preview.paidValue)}` : 'Pagar'}
+        {preview ? `${preview.negativeOn ? 'Pagar assim mesmo' : 'Pagar'} ${formatMoney(preview.paidValue)}` : 'Pagar'}
       </Button>
     </>
   )

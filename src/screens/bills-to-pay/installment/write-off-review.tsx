@@ -54,7 +54,7 @@ export function WriteOffReview({ actor, previewKey }: { actor: PostingActor; pre
       {negativeOn && (
         <Notice tone="warning">
           {`Com a data ${date}, o saldo de ${account.name} teria ficado negativo em ${formatLocalDate(negativeOn)}. ` +
-            'Há saldo hoje, e você pode pagar: confira antes se a data está certa.'}
+            'Há saldo hoje: confira se a data está certa. Se estiver, pague assim mesmo.'}
         </Notice>
       )}
       {unknownKeys.length > 0 && (
