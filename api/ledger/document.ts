@@ -34,7 +34,7 @@ interface LastPosting {
   readonly params: { readonly name: string; readonly date: string }
 }
 
-/** The last posting of each document that has any. */
+/** The last posting of each of these documents that was posted. */
 export async function lastPostings({ rows }: Write, ids: readonly string[]): Promise<Map<string, LastPosting>> {
   const found = await rows<[string, boolean, string, string]>(
     `select distinct on (m.origin_id) m.origin_id, m.reverses is not null, u.name, m.date::text

@@ -21,7 +21,13 @@ export const Warning = z
 
 export interface Warned {
   readonly msg: ErrorCode
-  readonly params: { readonly code?: string; readonly number?: number; readonly value?: string }
+  readonly params: {
+    readonly code?: string
+    readonly number?: number
+    readonly value?: string
+    readonly account?: string
+    readonly date?: string
+  }
 }
 
 /** What of an order wants a second look: it may be there already, or its slip or key is not what was expected. */

@@ -14,7 +14,6 @@ afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
 const norte = () => api.church.branches.norte ?? ''
-const _month = '&dateFrom=2026-11-01&dateTo=2026-11-30'
 
 async function account(balance = '1000.00') {
   const id = await openBankAccount(api, { branchId: norte(), balance })
@@ -28,14 +27,6 @@ type Account = Awaited<ReturnType<typeof account>>
 
 const bring = ({ id, ...own }: Account, lines: readonly Told[], balance?: readonly [string, string], query = '') =>
   importText(api, admin(), id, ofxOf(lines, { ...own, ...(balance && { balance }) }), query)
-const linesOf = async ({ id }: Account, query = '') =>
-  (await api.call('GET', `/bank-statement/line?bankAccountId=${id}${query}`, { as: admin() })).body
-const _lineOf = async (of: Account, text: string) =>
-  (await linesOf(of)).rows.find((line: { text: string }) => line.text === text)
-const _move = (id: string, name: string, body: object = {}) =>
-  postTo(api, 'POST', `/bank-statement/line/${id}/${name}`, { as: admin(), body })
-const _problemsOf = ({ body }: { body: { error?: string; errors?: { msg: string; param: string }[] } }) =>
-  body.errors?.map(({ msg, param }) => [param, msg]) ?? body.error
 
 async function received(of: Account, date: string, value: string): Promise<string> {
   const cash = await openCashAccount(api, { branchId: norte(), balance: '5000.00' })
