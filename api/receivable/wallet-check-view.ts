@@ -22,7 +22,7 @@ import { maySessionReadGivers } from '../privacy/who-gave.ts'
 const { id, companyId, branchId, bankId, agency, account, number, cmc7, issuerName, issuerDocument } = walletCheck
 const { issuerPhone, type, issueDate, goodForDate, valueCents, status, reason, returns } = walletCheck
 const { depositAccountId, depositDate, accountId, accountKind, writeOffDate, installmentId } = walletCheck
-const { tithesOfferingsId } = walletCheck
+const { tithesOfferingsId, memberId } = walletCheck
 
 const shape = WalletCheckFields.shape
 const { IN_WALLET, DEPOSITED, RETURNED, CLEARED, IN_COLLECTION, HANDED_OVER, CANCELLED } = WalletCheckStatus.codes
@@ -64,6 +64,7 @@ const WalletCheck = z
     installmentId: Id.optional(),
     accountPlanId: Id.optional(),
     costCenterId: Id.optional(),
+    memberName: z.string().optional(),
     reason: z.string().optional(),
     returns: z.array(CheckReturn),
     issuerReturns: z.int().optional().meta({
@@ -161,9 +162,12 @@ export const walletCheckView = {
         accountKind,
         accountId,
         installmentId,
+        memberId,
         reason,
         returns,
       },
+      memberName: sql`(select m.member_name from celeiro.member m
+        where m.company_id = ${outer(companyId)} and m.id = ${outer(memberId)})`.as('given_by'),
       accountPlanId: ofOffering('account_plan_id'),
       costCenterId: ofOffering('cost_center_id'),
       issueDate: day(issueDate, 'issue_text'),

@@ -17,10 +17,12 @@ import { posting } from '../http/idempotency.ts'
 import type { Api } from '../http/operation.ts'
 import { undoableRecords } from '../import/undo.ts'
 import { wasPosted } from '../ledger/document.ts'
+import { checkGiftProblem } from '../ledger/gift.ts'
 import { tellsOf } from '../notification/waiting.ts'
 import { calendar } from '../noun/calendar.ts'
 import { create, crud } from '../noun/crud.ts'
 import type { Shown, Values, WrittenNoun } from '../noun/noun.ts'
+import { giverProblems } from './giver-problem.ts'
 import { walletCheckImport } from './wallet-check-import.ts'
 import { walletCheckIssuer } from './wallet-check-issuer.ts'
 import { walletCheckKpi } from './wallet-check-kpi.ts'
@@ -52,7 +54,7 @@ export const walletCheckWritten: WrittenNoun<typeof WalletCheckFields> = {
     const obstacle = before && editObstacle(before.status)
     if (obstacle) throw new DomainError(obstacle.code)
     if (before) await refuseOffered(write, input, before)
-    const problems = await problemsOf(write, input, id)
+    const problems = [...(await problemsOf(write, input, id)), ...(await memberProblems(write, input, id, before))]
     if (problems.length > 0) throw new InvalidInput(problems)
   },
   beforeRemove: refuseMoved,
@@ -73,6 +75,22 @@ export async function problemsOf({ db, rows }: Write, input: WalletCheckFields, 
     [input.bankId, input.agency, input.account, input.number, id],
   )
   return same.length > 0 ? [{ msg: 'wallet_check_already_registered', param: 'number' }] : []
+}
+
+/**
+ * What is wrong with who is said to have given a cheque: that it counts for whom its offering names, or nobody that is there.
+ * @throws DomainError `giver_forbidden` for whoever may not know
+ */
+async function memberProblems(
+  write: Write,
+  { memberId, branchId }: WalletCheckFields,
+  id: string,
+  before: Standing | undefined,
+): Promise<Problem[]> {
+  if (memberId === undefined || memberId === before?.memberId) return []
+  if (!readsGivers(write.identity.permissions)) throw new DomainError('giver_forbidden')
+  const twice = before && (await checkGiftProblem(write, id, false))
+  return twice ? [twice] : giverProblems(write, branchId, [memberId], () => 'memberId')
 }
 
 const isOffered = async ({ rows }: Write, { id }: Values): Promise<boolean> =>

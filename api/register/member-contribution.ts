@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/error/errors.ts'
 import { contributionReceipt } from '#domain/report/contribution-paper.ts'
-import { GivingKind } from '#domain/tithes-offerings/enums.ts'
+import { GiftSource, GivingKind } from '#domain/tithes-offerings/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { codeIn, Id, LocalDate, Money, Year } from '#domain/value/values.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -11,10 +11,13 @@ import { present, selectOne } from '../noun/record.ts'
 import { drawContributionReceipt, selectContributions } from '../report/contribution-receipt.ts'
 import { reportRoute } from '../report/report-route.ts'
 
-const Contribution = z.object({ date: LocalDate, kind: codeIn(GivingKind).optional(), value: Money }).meta({
-  id: 'Contribution',
-  description: 'What a member gave: of an approved offering, or linked to them in a statement',
-})
+const Contribution = z
+  .object({ date: LocalDate, kind: codeIn(GivingKind).optional(), source: codeIn(GiftSource), value: Money })
+  .meta({
+    id: 'Contribution',
+    description:
+      'What a member gave, once its money came: by cheque once that cleared, on the day of the worship; what was given back is none',
+  })
 
 const Contributions = z
   .object({ rows: z.array(Contribution), total: Money })
@@ -38,7 +41,7 @@ export function contributions(api: Api, noun: Noun): void {
     api,
     {
       ...{ method: 'get', path, operationId: 'memberContributions' },
-      summary: 'What a member gave in a year: in approved offerings, and by what statements say of them',
+      summary: 'What a member gave in a year: each gift once, of which the money came',
       query: Query,
       answer: Contributions,
     },

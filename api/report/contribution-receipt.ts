@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import {
   type Contribution,
@@ -8,42 +7,23 @@ import {
   contributionTotals,
 } from '#domain/report/contribution-paper.ts'
 import type { DocumentPaper } from '#domain/report/paper.ts'
-import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
-import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { type Issued, issue, type PaperServices } from './issue.ts'
 import { branchesOf, selectLetterhead } from './report-route.ts'
 
-const { BANK, CHECK } = MovementOrigin.codes
+/** What of what members gave in a year counts, in the branches that the session reaches: a line for each. */
+const given = (year: string, memberId?: string): SQL =>
+  sql`celeiro.gifts(${`${year}-01-01`}::date, ${`${year}-12-31`}::date, ${memberId ?? null}::uuid)`
 
-/** What stands of what members gave in a year, in the branches that the session reaches: a line for each. */
-const given = (year: string): SQL =>
-  sql`(select d.* from (
-      select g.member_id, t.worship_date as date, g.kind::integer as kind, g.value_cents as cents, g.place::integer as place
-      from celeiro.tithes_offerings_giving g
-      join celeiro.tithes_offerings t on t.company_id = g.company_id and t.id = g.tithes_offerings_id
-      where g.company_id = (select celeiro.current_company())
-        and t.status = ${codes(TithesOfferingsStatus.codes.APPROVED)}
-        and t.branch_id = any((select celeiro.visible_branches())::uuid[])
-      union all
-      select l.member_id, m.date, null, m.amount_cents, 0 from celeiro.movement_label l
-      join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id
-      join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
-      where l.company_id = (select celeiro.current_company()) and l.member_id is not null
-        and m.amount_cents > 0 and m.reverses is null and m.origin in (${codes(BANK, CHECK)})
-        and a.branch_id = any((select celeiro.visible_branches())::uuid[])
-        and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
-    ) d where d.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date)`
-
-/** What stands of what a member gave in a year, in the branches that the session reaches. */
+/** What of what a member gave in a year counts, in the branches that the session reaches. */
 export const selectContributions = (memberId: string, year: string): Statement<Contribution[]> =>
   statementOf(
-    sql`select d.date::text, d.kind, round(d.cents / 100.0, 2)::text from ${given(year)} d
-      where d.member_id = ${memberId}::uuid order by d.date, d.place, d.cents`,
+    sql`select d.date::text, d.kind, round(d.cents / 100.0, 2)::text, d.source from ${given(year, memberId)} d
+      order by d.date, d.source, d.document_id, d.place`,
     (rows) =>
-      rows.map(([date, kind, value]) => ({
-        ...{ date: String(date), value: String(value) },
+      rows.map(([date, kind, value, source]) => ({
+        ...{ date: String(date), value: String(value), source: Number(source) },
         ...(typeof kind === 'number' && { kind }),
       })),
   )
@@ -61,7 +41,7 @@ export const selectGivers = (year: string, only?: string): Statement<YearGiver[]
       where m.company_id = (select celeiro.current_company()) and m.anonymized_at is null
         and (m.branch_id is null or m.branch_id = any((select celeiro.visible_branches())::uuid[]))
         ${only === undefined ? sql`` : sql`and m.id = ${only}::uuid`}
-        and m.id in (select d.member_id from ${given(year)} d)
+        and m.id in (select d.member_id from ${given(year, only)} d)
       order by m.member_name collate "pt-BR-x-icu", m.id`,
     (rows) => rows.map(([id, name]) => ({ id: String(id), name: String(name) })),
   )

@@ -8,6 +8,26 @@ export const offeringErrors = {
   ),
   checks_sum_differs: refused('Os cheques das linhas somam {sum}, e foi informado {value}: confira os dois'),
   identified_above_total: refused('As contribuições identificadas somam {sum}, mais que o total de {value}'),
+  giving_check_required: refused('Informe o número do cheque em que veio esta contribuição'),
+  giving_check_unknown: refused('O cheque {number} não está nesta oferta: confira o número'),
+  giving_in_cash_with_check: refused('O que veio em dinheiro não tem número de cheque: deixe-o vazio'),
+  givings_above_check: refused(
+    'As contribuições do cheque {number} somam {sum}, e ele é de {value}: confira os valores',
+  ),
+  givings_above_cash: refused('As contribuições em dinheiro somam {sum}, mais que o dinheiro de {value}'),
+  gift_of_offering: refused(
+    'Este dinheiro já conta na oferta {code}: quem ofertou se identifica nela, e aqui contaria duas vezes',
+  ),
+  gift_by_check_of_offering: refused(
+    'O cheque {number} já conta na oferta {code}, para quem foi identificado nela: aqui contaria duas vezes',
+  ),
+  gift_by_check: refused(
+    'O cheque {number} já conta para o membro que está no cadastro dele: aqui contaria duas vezes',
+  ),
+  card_sale_not_gift: refused(
+    'Esta venda é do recebimento {code}, que não é de dízimos e ofertas: não conta como contribuição de um membro',
+  ),
+  gift_undone: refused('Este lançamento foi estornado: não é mais contribuição de ninguém'),
   same_counter_twice: refused('As duas pessoas da contagem não podem ser a mesma: escolha outra'),
   worship_in_future: refused('A data do culto não pode ser no futuro'),
   cash_account_elsewhere: refused('Este caixa é de outra filial: escolha um da filial da oferta'),

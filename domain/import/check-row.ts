@@ -38,7 +38,7 @@ export const checkLayout: ImportLayout<CheckColumn> = {
   needed: 'emitente, emissão, valor e o banco e o número (ou o CMC7)',
 }
 
-const { branchId: _branch, bankId: _bank, ...printed } = walletCheckFields
+const { branchId: _branch, bankId: _bank, memberId: _member, ...printed } = walletCheckFields
 
 /** A cheque of a file: its bank by the three figures that it is known by. */
 export const ImportedCheck = withRules(

@@ -1,14 +1,16 @@
-import { GivingKind } from '../tithes-offerings/enums.ts'
+import { GiftSource, GivingKind } from '../tithes-offerings/enums.ts'
 import { codeNameOf, labelOf } from '../value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { moneyInWords } from '../value/money-words.ts'
 import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
 
-/** Something that a member gave; without a kind where it came by a bank. Money as text. */
+/** Something that a member gave; only what came with an offering has a kind. Money as text. */
 export interface Contribution {
   readonly date: string
   /** Code of GivingKind. */
   readonly kind?: number | undefined
+  /** Code of GiftSource. */
+  readonly source: number
   readonly value: string
 }
 
@@ -23,22 +25,25 @@ export const contributionReceipt = {
   signatures: ['Tesouraria'],
 } as const
 
-/** 'Dízimo', or that it came by a bank, without saying what it is. */
-export const contributionWords = (kind: number | undefined): string =>
-  kind === undefined ? 'Sem tipo informado (banco ou Pix)' : labelOf(GivingKind, codeNameOf(GivingKind, kind))
+/** 'Dízimo', or where it came from, without saying what it is. */
+export const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source'>): string =>
+  kind === undefined
+    ? `${source === GiftSource.codes.OFFERING ? 'Cheque' : labelOf(GiftSource, codeNameOf(GiftSource, source))}, sem tipo informado`
+    : labelOf(GivingKind, codeNameOf(GivingKind, kind))
 
 const totalOf = (given: readonly Contribution[]): string =>
   moneyOf(given.reduce((all, { value }) => all + centsOf(value), 0n))
 
+/** Of what is not said the last. */
+const inOrder = ({ kind = 99, source }: Contribution): number => kind * 10 + source
+
 /** What a year comes to, of each kind and in all; kinds of which there was nothing are left out. */
 export function contributionTotals(given: readonly Contribution[]): PaperFact[] {
   const sum = (of: readonly Contribution[]) => formatMoney(totalOf(of))
-  const kinds = [...Object.values(GivingKind.codes), undefined]
+  const ordered = given.toSorted((one, other) => inOrder(one) - inOrder(other))
+  const words = new Set(ordered.map(contributionWords))
   return [
-    ...kinds.flatMap((kind) => {
-      const of = given.filter((one) => one.kind === kind)
-      return of.length > 0 ? [{ label: contributionWords(kind), value: sum(of) }] : []
-    }),
+    ...[...words].map((label) => ({ label, value: sum(given.filter((one) => contributionWords(one) === label)) })),
     { label: 'Total do ano', value: sum(given) },
   ]
 }
@@ -69,6 +74,6 @@ export function contributionParts(
 
 const contributionTable = (given: readonly Contribution[], total: string): PaperTable => ({
   columns: contributionReceipt.columns,
-  rows: given.map(({ date, kind, value }) => [date, contributionWords(kind), value]),
+  rows: given.map((one) => [one.date, contributionWords(one), one.value]),
   total: ['Total', '', total],
 })

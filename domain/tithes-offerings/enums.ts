@@ -14,6 +14,16 @@ export const GivingKind = enumeration(
   { TITHE: 'Dízimo', OFFERING: 'Oferta', SPECIAL: 'Oferta especial' },
 )
 
+/** How what somebody gave by name came into the offering. */
+export const GivingMeans = enumeration('GivingMeans', { CASH: 1, CHECK: 2 }, { CASH: 'Dinheiro', CHECK: 'Cheque' })
+
+/** Where what a member gave is written down. */
+export const GiftSource = enumeration(
+  'GiftSource',
+  { OFFERING: 1, CHECK: 2, CARD: 3, BANK: 4 },
+  { OFFERING: 'Oferta', CHECK: 'Cheque', CARD: 'Cartão', BANK: 'Banco ou Pix' },
+)
+
 /** How an offering stands before whoever approves it. */
 export const TithesOfferingsStatus = enumeration(
   'TithesOfferingsStatus',

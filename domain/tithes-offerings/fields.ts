@@ -3,7 +3,7 @@ import { choice, count, date, link, money, note, optional, text, withHelp } from
 import type { RecordFields } from '../record/history.ts'
 import { CheckType } from '../wallet-check/enums.ts'
 import { walletCheckFields } from '../wallet-check/fields.ts'
-import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from './enums.ts'
+import { GivingKind, GivingMeans, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from './enums.ts'
 
 export const tithesOfferingsFields = {
   branchId: link('Filial'),
@@ -32,9 +32,12 @@ export const givingFields = {
   memberId: link('Membro'),
   kind: choice('Tipo', GivingKind),
   value: money('Valor'),
+  means: optional(choice('Forma', GivingMeans)),
+  checkNumber: optional(withHelp(text('Número do cheque', 10), 'De um dos cheques desta oferta')),
 }
 
-const { branchId: _branch, ...checkFields } = walletCheckFields
+// Who gave it is said of the gift, and the gift says by which cheque it came.
+const { branchId: _branch, memberId: _member, ...checkFields } = walletCheckFields
 
 /** A cheque of an offering: one of the wallet before it is there. */
 export const offeringCheckFields = checkFields

@@ -29,6 +29,7 @@ export const walletCheckFields = {
   issueDate: date('Emissão'),
   goodForDate: withHelp(date('Bom para'), 'À vista: o dia da emissão'),
   value: money('Valor'),
+  memberId: optional(withHelp(link('Membro que deu'), 'Conta para ele quando o cheque compensar')),
 }
 
 /** Where, and when, a cheque became money. */

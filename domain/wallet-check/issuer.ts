@@ -7,7 +7,15 @@ export const withheldAccount = '••••'
  * The keys of a cheque that tell whose it is beside name and account, which are always told somehow: what was typed as a
  * reason is in somebody's own words, and those name people.
  */
-const issuerKeys = ['cmc7', 'issuerDocument', 'issuerPhone', 'issuerReturns', 'memberId', 'reason'] as const
+const issuerKeys = [
+  'cmc7',
+  'issuerDocument',
+  'issuerPhone',
+  'issuerReturns',
+  'memberId',
+  'memberName',
+  'reason',
+] as const
 
 /**
  * A cheque, or an edition of one, as it is told to whoever may not know who gave: bank, agency, number, days and value

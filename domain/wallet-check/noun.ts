@@ -18,6 +18,7 @@ export const walletCheckNoun = defineRegister({
     accountId: ['bank-account', 'cash-account'],
     depositAccountId: 'bank-account',
     installmentId: 'installment',
+    memberId: 'members-offerings',
   },
   foundBy: 'emitente, documento, número ou conta',
 })

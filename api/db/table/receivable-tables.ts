@@ -27,6 +27,7 @@ export const walletCheck = celeiro.table('wallet_check', {
   issueDate: date('issue_date').notNull(),
   goodForDate: date('good_for_date').notNull(),
   valueCents: bigint('value_cents', { mode: 'bigint' }).notNull(),
+  memberId: uuid('member_id'),
   status: smallint('status').notNull().generatedAlwaysAs(made),
   depositAccountId: uuid('deposit_account_id').generatedAlwaysAs(made),
   depositDate: date('deposit_date').generatedAlwaysAs(made),

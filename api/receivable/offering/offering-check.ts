@@ -1,10 +1,11 @@
 import { InvalidInput, type Problem } from '#domain/error/errors.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
-import type { Giving, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
+import type { TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import type { Write } from '../../db/tenant.ts'
 import { planProblems } from '../../ledger/classified.ts'
 import type { Values } from '../../noun/noun.ts'
+import { giverProblems } from '../giver-problem.ts'
 
 const reached = '(t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))'
 const own = 't.company_id = (select celeiro.current_company())'
@@ -36,7 +37,8 @@ export async function checkLinks(write: Write, input: TithesOfferingFields, befo
     const found = await write.rows(`select t.id from ${from} ${own} and t.id = $1 for key share`, [input[param]])
     if (found.length === 0) problems.push({ msg: code, param })
   }
-  problems.push(...(await giverProblems(write, input.branchId, input.identified ?? [])))
+  const givers = (input.identified ?? []).map(({ memberId }) => memberId)
+  problems.push(...(await giverProblems(write, input.branchId, givers, (place) => `identified.${place}.memberId`)))
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
@@ -58,24 +60,4 @@ async function cashAccountProblems(
   return status === CashAccountStatus.codes.INACTIVE
     ? [{ msg: 'cash_account_inactive', param, params: { account } }]
     : []
-}
-
-/** Who gave must be a member of the branch, or of all. */
-async function giverProblems({ rows }: Write, branchId: string, givings: readonly Giving[]): Promise<Problem[]> {
-  if (givings.length === 0) return []
-  const ids = [...new Set(givings.map(({ memberId }) => memberId))].toSorted()
-  const found = await rows<[string, string | null, boolean]>(
-    `select t.id, t.branch_id, t.anonymized_at is not null from celeiro.member t
-     where ${own} and t.id = any($1) and ${reached} order by t.id for key share`,
-    [ids],
-  )
-  const known = new Map(found.map(([id, ...facts]) => [id, facts]))
-  return givings.flatMap(({ memberId }, place): Problem[] => {
-    const param = `identified.${place}.memberId`
-    const member = known.get(memberId)
-    if (!member) return [{ msg: 'member_not_found', param }]
-    const [memberBranch, isAnonymous] = member
-    if (isAnonymous) return [{ msg: 'member_anonymized', param }]
-    return memberBranch !== null && memberBranch !== branchId ? [{ msg: 'giver_of_another_branch', param }] : []
-  })
 }

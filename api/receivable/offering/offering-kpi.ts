@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { IncomeSource } from '#domain/card-receipt/enums.ts'
-import { GivingKind, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import { GiftSource, GivingKind, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { codes } from '../../db/code.ts'
 import { only, statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
@@ -22,6 +23,7 @@ const Kpi = z
     before: Figure,
     cash: Figure,
     checks: Figure,
+    awaited: Figure,
     byKind: z.array(Part(codeIn(GivingKind).optional(), 'OfferingKindFigure')),
     byPeriod: z.array(Part(codeIn(WorshipPeriod), 'OfferingPeriodFigure')),
     bySource: z.array(Part(codeIn(IncomeSource), 'OfferingSourceFigure')),
@@ -30,7 +32,7 @@ const Kpi = z
   .meta({
     id: 'TithesOfferingKpi',
     description:
-      'What was approved: today, this month, and within the days asked for (this month unless told) against as many days before; and what waits',
+      'What was given and came, by cheque once it cleared: today, this month, and within the days asked for (this month unless told) against as many days before; what waits for approval, and which cheques of those days are awaited',
   })
 
 const Query = z.object({
@@ -41,14 +43,23 @@ const Query = z.object({
 type Query = z.output<typeof Query>
 
 const { PENDING, APPROVED } = TithesOfferingsStatus.codes
+const { IN_WALLET, DEPOSITED, RETURNED, IN_COLLECTION } = WalletCheckStatus.codes
 
-const figure = (condition: SQL, cents = sql`o.total_cents`): SQL => sql`jsonb_build_object(
+const figure = (condition: SQL, cents: SQL): SQL => sql`jsonb_build_object(
   'value', ${sumText(sql`sum(${cents}) filter (where ${condition})`)}, 'count', count(*) filter (where ${condition}))`
 
 const part = (of: string): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('of', p.of,
     'value', ${sumText(sql`p.now`)}, 'count', p.count, 'before', ${sumText(sql`p.earlier`)}) order by p.of)
-  from (select ${sql.identifier(of)} as of, sum(total_cents) filter (where is_now) as now, count(*) filter (where is_now) as count,
-    sum(total_cents) filter (where not is_now) as earlier from approved group by 1) p), '[]')`
+  from (select ${sql.identifier(of)} as of, sum(came) filter (where is_now) as now, count(*) filter (where is_now) as count,
+    sum(came) filter (where not is_now) as earlier from approved group by 1) p), '[]')`
+
+/** What came of each offering of these days, in `branchId` alone where it is told. */
+const worthOf = (from: SQL, to: SQL, branchId: string | undefined): SQL => sql`
+  select o.id, o.worship_date, o.worship_period, o.income_source, o.cash_cents, sum(g.cents)::bigint as came
+  from celeiro.gifts(${from}, ${to}) g
+  join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
+  where g.source = ${codes(GiftSource.codes.OFFERING)} ${branchId ? sql`and o.branch_id = ${branchId}` : sql``}
+  group by o.company_id, o.id`
 
 /** Of two spans of days, side by side; `day` is the company's today. */
 function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query) {
@@ -56,34 +67,34 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
     and o.branch_id = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and o.branch_id = ${branchId}` : sql``}`
   const hidden = hiddenWhere(sql`o.count`, sql`o.counter1_id`)
-  const waiting = sql`o.status = ${codes(PENDING)}`
+  const first = sql`coalesce(${worshipDateFrom ?? null}::date, date_trunc('month', ${day})::date)`
+  const last = sql`coalesce(${worshipDateTo ?? null}::date, ${day})`
+  const came = sql`o.came`
+  const byCheck = sql`o.came - o.cash_cents`
   return statementOf(
-    sql`with span as (
-        select f as first, t as last, f - (t - f + 1) as earlier
-        from (select coalesce(${worshipDateFrom ?? null}::date, date_trunc('month', ${day})::date) as f,
-          coalesce(${worshipDateTo ?? null}::date, ${day}) as t) s
-      ), approved as materialized (
-        select o.id, o.company_id, o.worship_date, o.worship_period, o.income_source, o.total_cents, o.cash_cents,
-          o.identified_cents, o.worship_date >= s.first as is_now
-        from celeiro.tithes_offerings o, span s
-        where ${ours} and o.status = ${codes(APPROVED)} and o.worship_date between s.earlier and s.last
+    sql`with approved as materialized (
+        select w.*, w.worship_date >= ${first} as is_now
+        from (${worthOf(sql`${first} - (${last} - ${first} + 1)`, last, branchId)}) w
+      ), of_month as materialized (
+        ${worthOf(sql`date_trunc('month', ${day})::date`, day, branchId)}
       ), kinds as (
-        select g.kind::integer as of, g.value_cents as cents, a.is_now from approved a
-        join celeiro.tithes_offerings_giving g on g.company_id = a.company_id and g.tithes_offerings_id = a.id
-        union all
-        select null, a.total_cents - a.identified_cents, a.is_now from approved a where a.total_cents > a.identified_cents
+        select g.kind as of, g.cents, a.is_now
+        from celeiro.gifts(${first} - (${last} - ${first} + 1), ${last}) g join approved a on a.id = g.document_id
+        where g.source = ${codes(GiftSource.codes.OFFERING)}
       )
       select jsonb_build_object(
-        'today', (select ${figure(sql`true`)} from celeiro.tithes_offerings o
-          where ${ours} and o.status = ${codes(APPROVED)} and o.worship_date = ${day}),
-        'month', (select ${figure(sql`true`)} from celeiro.tithes_offerings o
-          where ${ours} and o.status = ${codes(APPROVED)} and o.worship_date between date_trunc('month', ${day})::date and ${day}),
+        'today', (select ${figure(sql`o.worship_date = ${day}`, came)} from of_month o),
+        'month', (select ${figure(sql`true`, came)} from of_month o),
         'waiting', (select jsonb_build_object('value', ${sumText(sql`sum(o.total_cents) filter (where not ${hidden})`)},
-          'count', count(*)) from celeiro.tithes_offerings o where ${ours} and ${waiting}),
-        'total', (select ${figure(sql`o.is_now`)} from approved o),
-        'before', (select ${figure(sql`not o.is_now`)} from approved o),
+          'count', count(*)) from celeiro.tithes_offerings o where ${ours} and o.status = ${codes(PENDING)}),
+        'total', (select ${figure(sql`o.is_now`, came)} from approved o),
+        'before', (select ${figure(sql`not o.is_now`, came)} from approved o),
         'cash', (select ${figure(sql`o.is_now and o.cash_cents > 0`, sql`o.cash_cents`)} from approved o),
-        'checks', (select ${figure(sql`o.is_now and o.total_cents > o.cash_cents`, sql`o.total_cents - o.cash_cents`)} from approved o),
+        'checks', (select ${figure(sql`o.is_now and ${byCheck} > 0`, byCheck)} from approved o),
+        'awaited', (select ${figure(sql`true`, sql`w.value_cents`)} from celeiro.tithes_offerings o
+          join celeiro.wallet_check w on w.company_id = o.company_id and w.tithes_offerings_id = o.id
+            and w.status in (${codes(IN_WALLET, DEPOSITED, RETURNED, IN_COLLECTION)})
+          where ${ours} and o.status = ${codes(APPROVED)} and o.worship_date between ${first} and ${last}),
         'byKind', coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('of', k.of, 'value', ${sumText(sql`k.now`)},
             'count', k.count, 'before', ${sumText(sql`k.earlier`)})) order by k.of)
           from (select of, sum(cents) filter (where is_now) as now, count(*) filter (where is_now) as count,
@@ -92,7 +103,7 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
         'bySource', ${part('income_source')},
         'byWeek', coalesce((select jsonb_agg(jsonb_build_object('week', w.week, 'value', ${sumText(sql`w.cents`)}, 'count', w.count)
             order by w.week)
-          from (select worship_date - extract(dow from worship_date)::integer as week, sum(total_cents) as cents, count(*) as count
+          from (select worship_date - extract(dow from worship_date)::integer as week, sum(came) as cents, count(*) as count
             from approved where is_now group by 1) w), '[]'))`,
     (rows: readonly [z.input<typeof Kpi>][]) => only(rows)[0],
   )

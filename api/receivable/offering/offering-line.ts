@@ -7,6 +7,7 @@ import {
   identifiedCents,
 } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
+import { cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
 import { blindCountProblems, checkSumProblems, totalProblems } from '#domain/tithes-offerings/rules.ts'
 import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
@@ -73,6 +74,7 @@ export async function checkLines(
   const kept = standing ? await standingLines(write, id) : { checks: [], identified: [] }
   const lines = { ...input, checks: input.checks ?? kept.checks, identified: input.identified ?? kept.identified }
   const problems: Problem[] = [...checkSumProblems(lines), ...totalProblems(lines)]
+  if (input.identified) problems.push(...meansProblems(input.identified, lines.checks, cashCents(input)))
   const demands = demandsCount(input, before, await isBlindCountRequired(write))
   const isWaiting = demands || before?.count === OfferingCount.codes.WAITING
   if (isWaiting) problems.push(...blindCountProblems(input, write.identity.userId))
@@ -88,7 +90,7 @@ export async function writeLines(
   before: Values | undefined,
 ): Promise<void> {
   const { checks, identified, denominations } = input
-  if (identified) await writeGivings(write, id, identified)
+  if (identified && checks) await writeGivings(write, id, identified, checks)
   const demands = demandsCount(input, before, await isBlindCountRequired(write))
   const from = offeringCount.statusOf(Number(before?.count ?? OfferingCount.codes.NONE))
   const to = demands ? offeringCount.after(from, 'demand') : from
@@ -113,15 +115,30 @@ export async function writeLines(
   )
 }
 
-async function writeGivings({ rows }: Write, id: string, givings: readonly Giving[]): Promise<void> {
+async function writeGivings(
+  { rows }: Write,
+  id: string,
+  givings: readonly Giving[],
+  checks: readonly OfferingCheck[],
+): Promise<void> {
   await removeGivings({ rows }, id)
   if (givings.length === 0) return
+  const came = cameBy(givings, checks)
   await rows(
-    `insert into celeiro.tithes_offerings_giving (company_id, tithes_offerings_id, place, member_id, kind, value_cents)
+    `insert into celeiro.tithes_offerings_giving (company_id, tithes_offerings_id, place, member_id, kind, value_cents, means,
+       check_place)
      select celeiro.current_company(), $1, g.place - 1, (g.line ->> 'memberId')::uuid, (g.line ->> 'kind')::smallint,
-       (g.line ->> 'cents')::bigint
+       (g.line ->> 'cents')::bigint, (g.line ->> 'means')::smallint, (g.line ->> 'checkPlace')::smallint
      from jsonb_array_elements($2::jsonb) with ordinality g (line, place)`,
-    [id, JSON.stringify(givings.map((line) => ({ ...line, cents: String(centsOf(line.value)) })))],
+    [
+      id,
+      JSON.stringify(
+        givings.map(({ means: _said, ...line }, place) => ({
+          ...{ ...line, cents: String(centsOf(line.value)) },
+          ...came[place],
+        })),
+      ),
+    ],
   )
 }
 

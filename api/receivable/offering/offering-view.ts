@@ -3,7 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { IncomeSource } from '#domain/card-receipt/enums.ts'
 import { choice, money, text } from '#domain/field/fields.ts'
-import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import {
+  GivingKind,
+  GivingMeans,
+  OfferingCount,
+  TithesOfferingsStatus,
+  WorshipPeriod,
+} from '#domain/tithes-offerings/enums.ts'
 import { countedFields, tithesOfferingsFields } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun as noun } from '#domain/tithes-offerings/noun.ts'
 import { Denomination, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
@@ -72,6 +78,8 @@ const NamedGiving = z
     envelopeNumber: z.string().optional(),
     kind: codeIn(GivingKind),
     value: Money,
+    means: codeIn(GivingMeans).optional(),
+    checkNumber: z.string().optional().meta({ description: 'Of the cheque that it came by' }),
   })
   .meta({ id: 'NamedGiving' })
 
@@ -132,7 +140,8 @@ const rowSelection = {
 
 const givings = sql`case when ${mayReadLines} then coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'memberId', g.member_id, 'memberName', m.member_name, 'envelopeNumber', m.envelope_number, 'kind', g.kind,
-    'value', round(g.value_cents / 100.0, 2)::text)) order by g.place)
+    'value', round(g.value_cents / 100.0, 2)::text, 'means', g.means,
+    'checkNumber', ${outer(table.checks)} -> g.check_place::integer ->> 'number')) order by g.place)
   from celeiro.tithes_offerings_giving g
   join celeiro.member m on m.company_id = g.company_id and m.id = g.member_id
   where g.company_id = ${outer(companyId)} and g.tithes_offerings_id = ${outer(id)}), '[]') end`.as('givings_json')

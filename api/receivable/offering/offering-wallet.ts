@@ -53,16 +53,17 @@ export async function putInWallet(
 ): Promise<void> {
   await refuseKnown(write, offered, placed)
   const lines = offered
-    .flatMap(({ id, branchId, checks }) => checks.map((check) => ({ check, branchId, offeringId: id })))
+    .flatMap(({ id, branchId, checks }) => checks.map((check, place) => ({ check, place, branchId, offeringId: id })))
     .toSorted((one, other) => (keyOf(one.check) < keyOf(other.check) ? -1 : 1))
   if (lines.length === 0) return
   const ids: string[] = []
   for (const { check, branchId } of lines)
     ids.push(await create(walletCheckWritten, write, services, inBranch(check, branchId)))
   await write.rows(
-    `update celeiro.wallet_check w set tithes_offerings_id = o.offering_id from unnest($1::uuid[], $2::uuid[]) o (id, offering_id)
+    `update celeiro.wallet_check w set tithes_offerings_id = o.offering_id, offering_place = o.place
+     from unnest($1::uuid[], $2::uuid[], $3::smallint[]) o (id, offering_id, place)
      where w.company_id = (select celeiro.current_company()) and w.id = o.id`,
-    [ids, lines.map(({ offeringId }) => offeringId)],
+    [ids, lines.map(({ offeringId }) => offeringId), lines.map(({ place }) => place)],
   )
 }
 

@@ -17,6 +17,7 @@ import type { Write } from '../../db/tenant.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { lockAccounts } from '../../ledger/account.ts'
 import { planProblems } from '../../ledger/classified.ts'
+import { refuseGiftTwice } from '../../ledger/gift.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import type { Values } from '../../noun/noun.ts'
 import { present, shownBy } from '../../noun/record.ts'
@@ -90,6 +91,12 @@ async function relabel(
     ...closedProblems(after, before, { month: await monthOf(write, id), lockDate }),
   ]
   if (problems.length) throw new InvalidInput(problems)
+  if (input.memberId !== undefined && input.memberId !== before.memberId)
+    await refuseGiftTwice(write, {
+      origin: Number(record.origin),
+      originId: String(record.originId),
+      reversed: record.reversed === true,
+    })
   await checkNamed(write, after, before)
   const { description, accountPlanId = null, costCenterId = null, memberId = null } = after
   await write.db

@@ -47,7 +47,7 @@ it('a member gave what approved offerings say, and no more once one is reversed'
   await judgeOffering(api, id, 'approve', people().minister)
   const { body } = await ask()
   expect(Number(body.total) - Number(before.total)).toBe(89.5)
-  expect(body.rows).toContainEqual({ date: '2026-11-15', kind: 1, value: '77.00' })
+  expect(body.rows).toContainEqual({ date: '2026-11-15', kind: 1, source: 1, value: '77.00' })
   expect((await ask(path('2025'))).body.rows).not.toContainEqual(expect.objectContaining({ value: '77.00' }))
   const told = await receipt(path())
   for (const words of ['Membro norte', '15/11/2026', 'Oferta especial', '77,00', 'não promete dedução'])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { memberNoun } from '#domain/member/noun.ts'
 import { contributionTotals } from '#domain/report/contribution-paper.ts'
-import { GivingKind } from '#domain/tithes-offerings/enums.ts'
+import { GiftSource, GivingKind } from '#domain/tithes-offerings/enums.ts'
 import { codeOf } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
@@ -33,7 +33,10 @@ function OfYear({ memberId }: { memberId: string }) {
     queryFn: ({ signal }) => client.request(MemberContributionsDocument, { memberId, year }, { signal }),
     select: ({ memberContributions: { rows } }) =>
       contributionTotals(
-        rows.map(({ date, kind, value }) => ({ date, value, kind: kind ? codeOf(GivingKind, kind) : undefined })),
+        rows.map(({ date, kind, source, value }) => ({
+          ...{ date, value, source: GiftSource.codes[source] },
+          kind: kind ? codeOf(GivingKind, kind) : undefined,
+        })),
       ).map((fact, at, facts) => ({ ...fact, isSum: at > 0 && at === facts.length - 1 })),
   })
   return (

@@ -168,10 +168,17 @@ function Givings({ offering: { identified } }: { offering: Offering }) {
     <FormGroup title="Contribuições identificadas">
       <LineList
         label="Contribuições identificadas"
-        lines={identified.map(({ memberName, envelopeNumber, kind, value }, place) => ({
+        lines={identified.map(({ memberName, envelopeNumber, kind, value, means, checkNumber }, place) => ({
           ...{ id: String(place), icon: <HandHeart aria-hidden />, title: `${memberName} · ${formatMoney(value)}` },
           details: [
-            [labelOf(GivingKind, kind), envelopeNumber && `envelope ${envelopeNumber}`].filter(Boolean).join(', '),
+            [
+              labelOf(GivingKind, kind),
+              envelopeNumber && `envelope ${envelopeNumber}`,
+              means === 'CASH' && 'em dinheiro',
+              checkNumber && `cheque ${checkNumber}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
           ],
         }))}
       />

@@ -211,6 +211,10 @@ function Givings({ known }: { known: Parameters<typeof GiverInput>[0]['known'] }
               <FormInput at={`${line}.kind`} />
               <FormInput at={`${line}.value`} />
             </FormRow>
+            <FormRow>
+              <FormInput at={`${line}.means`} />
+              <FormInput at={`${line}.checkNumber`} />
+            </FormRow>
           </>
         )}
       </FormLines>

@@ -1,0 +1,98 @@
+import type { Problem } from '../error/errors.ts'
+import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
+import { plainNumber } from '../wallet-check/rules.ts'
+import { GivingMeans } from './enums.ts'
+
+/** A gift of an offering, as it is said how it came. */
+export interface SaidGiving {
+  readonly value: string
+  /** Code of GivingMeans. */
+  readonly means?: number | undefined
+  readonly checkNumber?: string | undefined
+}
+
+interface CheckLine {
+  readonly number: string
+  readonly value: string
+}
+
+/** How a gift came: by the cheque at that place of the offering's, in cash, or nobody knows. */
+export interface CameBy {
+  /** Code of GivingMeans. */
+  readonly means?: number
+  readonly checkPlace?: number
+}
+
+const { CASH, CHECK } = GivingMeans.codes
+
+/**
+ * How each gift came. What is said decides; of what is not said, the only gift of a value came by the only cheque of that
+ * value that no other gift is said to be of. A cheque without its number is the only one, or the only one of the value.
+ */
+export function cameBy(givings: readonly SaidGiving[], checks: readonly CheckLine[]): CameBy[] {
+  const said = givings.map((giving): CameBy => {
+    if (!isByCheck(giving)) return giving.means === CASH ? { means: CASH } : {}
+    const checkPlace = placeOf(giving, checks)
+    return checkPlace === undefined ? {} : { means: CHECK, checkPlace }
+  })
+  const taken = new Set(said.map(({ checkPlace }) => checkPlace))
+  const isUnsaid = (giving: SaidGiving) => giving.means === undefined && giving.checkNumber === undefined
+  return said.map((one, place) => {
+    const giving = givings[place]
+    if (!giving || !isUnsaid(giving)) return one
+    const alike = givings.filter((other) => isUnsaid(other) && centsOf(other.value) === centsOf(giving.value))
+    const checkPlace = onlyOf(checks, giving.value)
+    if (alike.length > 1 || checkPlace === undefined || taken.has(checkPlace)) return one
+    return { means: CHECK, checkPlace }
+  })
+}
+
+const isByCheck = ({ means, checkNumber }: SaidGiving): boolean =>
+  means === CHECK || (means === undefined && checkNumber !== undefined)
+
+/** The place of the only cheque of that value. */
+function onlyOf(checks: readonly CheckLine[], value: string): number | undefined {
+  const places = [...checks.entries()].filter(([, check]) => centsOf(check.value) === centsOf(value))
+  return places.length === 1 ? places[0]?.[0] : undefined
+}
+
+function placeOf({ value, checkNumber }: SaidGiving, checks: readonly CheckLine[]): number | undefined {
+  if (checkNumber === undefined) return checks.length === 1 ? 0 : onlyOf(checks, value)
+  const called = [...checks.entries()].filter(([, { number }]) => plainNumber(number) === plainNumber(checkNumber))
+  // Of two banks with the same number, the one of that value.
+  const [place] = called.find(([, check]) => centsOf(check.value) === centsOf(value)) ?? called[0] ?? []
+  return place
+}
+
+const sumOf = (values: readonly { readonly value: string }[]): bigint =>
+  values.reduce((sum, { value }) => sum + centsOf(value), 0n)
+
+/** What is wrong with how gifts are said to have come, at `identified.3.checkNumber`; `cash` is the offering's money. */
+export function meansProblems(
+  givings: readonly SaidGiving[],
+  checks: readonly CheckLine[],
+  cashCents: bigint,
+): Problem[] {
+  const came = cameBy(givings, checks)
+  const problems = givings.flatMap((giving, place): Problem[] => {
+    const { means, checkNumber } = giving
+    const param = `identified.${place}.checkNumber`
+    if (means === CASH && checkNumber !== undefined) return [{ msg: 'giving_in_cash_with_check', param }]
+    if (!isByCheck(giving) || came[place]?.checkPlace !== undefined) return []
+    return checkNumber === undefined
+      ? [{ msg: 'giving_check_required', param }]
+      : [{ msg: 'giving_check_unknown', param, params: { number: checkNumber } }]
+  })
+  if (problems.length > 0) return problems
+  const above = checks.flatMap(({ number, value }, checkPlace): Problem[] => {
+    const own = givings.filter((_, place) => came[place]?.checkPlace === checkPlace)
+    if (sumOf(own) <= centsOf(value)) return []
+    const last = came.findLastIndex((one) => one.checkPlace === checkPlace)
+    const params = { number, sum: formatMoney(moneyOf(sumOf(own))), value: formatMoney(value) }
+    return [{ msg: 'givings_above_check', param: `identified.${last}.value`, params }]
+  })
+  const inCash = sumOf(givings.filter((_, place) => came[place]?.means === CASH))
+  if (inCash <= cashCents) return above
+  const params = { sum: formatMoney(moneyOf(inCash)), value: formatMoney(moneyOf(cashCents)) }
+  return [...above, { msg: 'givings_above_cash', param: 'identified', params }]
+}
