@@ -58,11 +58,8 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'closed plan differs': (month) =>
     `os totais por conta do plano do mês fechado ${formatLocalDate(month).slice(3)} não conferem com o que foi guardado`,
   'closed month not kept': (date) => `um mês fechado até ${formatLocalDate(date)} não foi guardado`,
-  'counted in no such month': (month) => `lançamentos contados em ${month} deviam contar no primeiro mês aberto`,
-  'closed month changed': (month) => `o que foi guardado do mês fechado ${month} não confere com o selo`,
-  'closed month differs': (month) => `os saldos guardados do mês fechado ${month} não conferem com os lançamentos`,
-  'closed plan differs': (month) => `as receitas e despesas guardadas do mês fechado ${month} não conferem`,
-  'closed month not kept': (day) => `os meses fechados até ${day} não estão guardados`,
+  'closed month differs': (month) =>
+    `os saldos guardados do mês fechado ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'plan months unbalanced': (month) =>
     `os totais por conta do plano de ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'side missing': () => 'a conta está no livro e não no cadastro de seu tipo',
