@@ -115,7 +115,7 @@ export async function move<M extends AnyStateMachine, H extends Held, F extends 
   const isThere = (record: H) => hasLed(lifecycle, name, record.status) && (movable.repeated?.(record) ?? true)
   if (repeats && found.every((record) => record && isThere(record))) return { isRepeated: true }
   const next = found.map((record) => record && lifecycle.after(lifecycle.statusOf(record.status), name))
-  const stuck = found.filter((record, place) => record !== undefined && !next[place]) as H[]
+  const stuck = found.flatMap((record, place) => (record && !next[place] ? [record] : []))
   const told = stuck.length > 0 ? await movable.told?.(doing, name, stuck) : undefined
   refuse(
     found.map((record, place): Obstacle | undefined => {

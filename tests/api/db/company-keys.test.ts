@@ -22,6 +22,7 @@ const uniqueEverywhere = {
   'job.job_pkey': 'the server has jobs of its own, of no company',
   'paper_seal.paper_seal_code': 'whoever holds a paper asks about its code, of whatever company it is',
   'session.session_id_key': 'a token names its session, and the session its company',
+  'user_identity.user_identity_subject_key': 'an issuer names a person before their company is known',
 }
 
 /** Tables that are the same for all: each database, or each part of it, has a copy. */
