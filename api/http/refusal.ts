@@ -31,7 +31,8 @@ export async function onError(error: Error, context: Context<Env>): Promise<Resp
     await noteRefusal(context, error)
     return answer(params ? { errors: [{ msg: code, param: '', params }] } : { error: code }, statusOfKind[kind])
   }
-  if (error instanceof HTTPException && error.status < 500) return answer({ error: 'invalid_json' }, 400)
+  if (error instanceof HTTPException && error.status < 500)
+    return answer({ error: error.status === 415 ? 'content_type_not_json' : 'invalid_json' }, 400)
   const { services, requestId } = context.var
   if (services.storage.noticed(error, { requestId })) return answer({ error: 'storage_full' }, 503)
   if (error instanceof ThreadEnded) {

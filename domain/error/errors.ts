@@ -87,6 +87,7 @@ const catalogue = {
 
   // requests
   generic: refused(tryLater),
+  content_type_not_json: refused('Envie os dados como JSON em UTF-8, com o cabeçalho content-type: application/json'),
   invalid_json: refused('Não entendemos os dados enviados. Recarregue a página e tente novamente.'),
   body_too_large: refused('Os dados enviados são grandes demais. Reduza o conteúdo e tente novamente.'),
   address_too_long: refused('O endereço pedido é longo demais. Use menos filtros e tente novamente.'),

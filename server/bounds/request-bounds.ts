@@ -39,8 +39,9 @@ export const addressBounded: MiddlewareHandler = async (context, next) => {
 }
 
 /**
- * Reads the body of a request, whose `text()` answers it from then on, or refuses it before anything is made of it: more
- * than 16 KB without a session, or more than it may hold. A session that is over is told so, that it may be renewed.
+ * Reads the body of a request, which can be read again from then on, or refuses it before anything is made of it: more
+ * than 16 KB without a session, more than it may hold, or in another charset than UTF-8, as which it is read. A session that
+ * is over is told so, that it may be renewed.
  */
 export function bodyBounded(isOfSession: (request: Request) => boolean): MiddlewareHandler {
   return async (context, next) => {
@@ -59,9 +60,25 @@ export function bodyBounded(isOfSession: (request: Request) => boolean): Middlew
       return isOver ? refusal(context, 'unauthorized', 401, body) : refusal(context, 'body_too_large', 413, body)
     }
     if (!isWithin(text, contents)) return refusal(context, 'body_too_large', 413)
-    Object.defineProperty(request, 'text', { value: () => Promise.resolve(text) })
+    if (isInOtherCharset(request)) return refusal(context, 'content_type_not_json', 400)
+    keepBody(request, text)
     return next()
   }
+}
+
+/** A stream is read once: whoever asks the request again, in whatever form, is answered from what was read. */
+function keepBody(request: Request, text: string): void {
+  Object.defineProperties(request, {
+    text: { value: async () => text },
+    json: { value: async () => JSON.parse(text) },
+    arrayBuffer: { value: async () => new TextEncoder().encode(text).buffer },
+    blob: { value: async () => new Blob([text]) },
+  })
+}
+
+function isInOtherCharset({ headers }: Request): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers.get('content-type') ?? '')?.[1]
+  return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)
 }
 
 function countOf(letter: string, text: string): number {
@@ -108,7 +125,7 @@ async function countedText({ body }: Request, most: () => number): Promise<strin
  * The answer whole and at once, its end once the sender of what was left of a body has ended: a socket that is closed
  * before would take the answer along.
  */
-function refusal(context: Context, code: string, status: 401 | 413 | 414, left?: Request['body']): Response {
+function refusal(context: Context, code: string, status: 400 | 401 | 413 | 414, left?: Request['body']): Response {
   const requestId = context.req.header('x-request-id')
   const message = status === 401 ? code : `bad_request.${code}`
   const isGraphql = context.req.path === '/graphql'
