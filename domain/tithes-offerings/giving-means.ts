@@ -88,8 +88,9 @@ export function meansProblems(
     const own = givings.filter((_, place) => came[place]?.checkPlace === checkPlace)
     if (sumOf(own) <= centsOf(value)) return []
     const last = came.findLastIndex((one) => one.checkPlace === checkPlace)
-    const params = { number, sum: formatMoney(moneyOf(sumOf(own))), value: formatMoney(value) }
-    return [{ msg: 'givings_above_check', param: `identified.${last}.value`, params }]
+    const sum = formatMoney(moneyOf(sumOf(own)))
+    const param = `identified.${last}.value`
+    return [{ msg: 'givings_above_check', param, params: { number, sum, value: formatMoney(value) } }]
   })
   const inCash = sumOf(givings.filter((_, place) => came[place]?.means === CASH))
   if (inCash <= cashCents) return above
