@@ -29,7 +29,7 @@ export const ListViewFields = z
       .min(listViewName.shortest)
       .max(listViewName.longest)
       .regex(/\p{L}|\p{N}/u, 'invalid_name')
-      .meta({ id: 'ListViewName' }),
+      .meta({ id: 'ListViewName', pattern: '\\p{L}|\\p{N}' }),
     query: ListQuery,
     isDefault: z.boolean(),
   })

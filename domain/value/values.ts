@@ -48,7 +48,7 @@ export const IsoDateTime = z.iso
 export const line = () => z.string().overwrite(inOneLine).refine(isPlainLine, 'hidden_character')
 
 /** 2 to 120 characters with a letter. */
-export const Name = line().min(2).max(120).regex(/\p{L}/u, 'invalid_name').meta({ id: 'Name' })
+export const Name = line().min(2).max(120).regex(/\p{L}/u, 'invalid_name').meta({ id: 'Name', pattern: '\\p{L}' })
 
 /** One line of free text of at most `maximum` characters. */
 export const text = (maximum: number) => line().min(1).max(maximum)

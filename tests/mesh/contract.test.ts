@@ -32,6 +32,15 @@ describe('the committed contract', () => {
     expect(sdl).toBe(await annotatedSdl(openApiDocument()))
   })
 
+  test('has patterns that a validator can use: flags are no part of them', () => {
+    const patterns = [...committed('openapi.json').matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>
+      String(JSON.parse(text)),
+    )
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.filter((pattern) => /\/[a-z]*$/.test(pattern))).toEqual([])
+    for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow()
+  })
+
   test('has names that were chosen', () => {
     expect(sdl).not.toMatch(/\bquery_|mutationInput_|_response|_request|_Input|scalar JSON|\b_\d/)
     const generic = ['Date', 'DateTime', 'UUID', 'EmailAddress', 'URL', 'PositiveInt', 'BigInt', 'Void']
