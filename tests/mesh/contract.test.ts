@@ -36,7 +36,7 @@ describe('the committed contract', () => {
     const patterns = [...committed('openapi.json').matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>
       String(JSON.parse(text)),
     )
-    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.length).toBeGreaterThan(5)
     expect(patterns.filter((pattern) => /\/[a-z]*$/.test(pattern))).toEqual([])
     for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow()
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
 import { type Product, productOver } from '#tests/support/product.ts'
 
 let api: TestApi
@@ -10,7 +11,7 @@ let token: string
 beforeAll(async () => {
   api = await startApi()
   product = await productOver(api)
-  token = (await api.sessionOf(api.church.people.admin)).accessToken
+  token = (await api.sessionOf(api.church.people.admin as Person)).accessToken
 })
 afterAll(() => api.finish())
 
