@@ -15,6 +15,7 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   bank_statement_line: { one: 'linha de extrato importada', several: 'linhas de extrato importadas' },
   tithes_offerings_giving: { one: 'contribuição', several: 'contribuições' },
   cash_count: { one: 'contagem', several: 'contagens' },
+  closed_month_account: { one: 'mês fechado', several: 'meses fechados' },
 }
 
 /** The tables whose records refer to others, in the order in which a person is told of them. */
