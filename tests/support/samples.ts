@@ -128,6 +128,7 @@ const known: Readonly<Record<string, object>> = {
   'PUT /installment/bills-pay/{id}': { version: 1, installments: [line] },
   'POST /installment/write-off-preview': { ...writeOff, items: [{ id: anyId }] },
   'PUT /installment/write-off-many': { ...writeOff, items: [{ id: anyId }] },
+  'PUT /installment/approve-many': { ids: [anyId] },
   'PUT /installment/request-approval-many': { items: [{ id: anyId, value: '1.00' }] },
   'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }
