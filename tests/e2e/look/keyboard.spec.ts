@@ -53,7 +53,7 @@ test('the statement is filtered, a movement is opened and classified', async ({ 
   await expect(panel(page).getByText('Saldo da conta depois dele')).toBeVisible()
   await press(page, edit(page))
   await type(page, panel(page).getByRole('textbox', { name: 'Descrição' }), name)
-  await take(page, panel(page).getByRole('combobox', { name: 'Plano de contas' }), 'água', /Água/i)
+  await take(page, panel(page).getByRole('combobox', { name: 'Plano de contas' }), 'dízimo', /Dízimo/i)
   await seeAccessible(page)
   await press(page, save(page))
   await statement.seeToast('Lançamento classificado')
@@ -61,7 +61,7 @@ test('the statement is filtered, a movement is opened and classified', async ({ 
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await search(page, name)
-  await expect(statement.row(name)).toContainText(/Água/i)
+  await expect(statement.row(name)).toContainText(/Dízimo/i)
 })
 
 test('money goes from a cash box to the bank, seen before it is done, and is given back', async ({ page }) => {
