@@ -13,7 +13,7 @@ interface Response {
   type(name: string): Response
   send(body: unknown): void
 }
-type Handler = (request: { session: { user: { email: string } } }, response: Response) => unknown
+type Handler = (request: { session: { user: { id: string; email: string } } }, response: Response) => unknown
 
 /** The portal's server as docs/embedding.md has it, word for word, but for where Celeiro is. */
 async function documentedServer(): Promise<Map<string, Handler>> {
@@ -33,7 +33,7 @@ async function documentedServer(): Promise<Map<string, Handler>> {
 }
 
 /** Serves the routes as the framework of the document does, to whoever is signed in at the portal with that e-mail. */
-async function serve(routes: ReadonlyMap<string, Handler>, signedIn: { email: string }): Promise<Server> {
+async function serve(routes: ReadonlyMap<string, Handler>, signedIn: { id: string; email: string }): Promise<Server> {
   const server = createServer((request, response) => {
     const answer: Response = {
       json: (body) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
@@ -51,7 +51,7 @@ async function serve(routes: ReadonlyMap<string, Handler>, signedIn: { email: st
 test('the server of twenty lines in the document hands over its session to the element in a page of Vue', async ({
   page,
 }) => {
-  const signedIn = { email: 'admin@celeiro.example' }
+  const signedIn = { id: '4711', email: 'admin@celeiro.example' }
   const server = await serve(await documentedServer(), signedIn)
   try {
     const tokenOf = () => page.request.get(`http://localhost:${portalServerPort}/celeiro-token`)
@@ -64,7 +64,7 @@ test('the server of twenty lines in the document hands over its session to the e
     // Another token for the next page, never the same.
     expect(await (await tokenOf()).text()).not.toBe(token)
     // Whom Celeiro does not know, it does not let in, whoever vouches for them.
-    signedIn.email = 'ninguem@portal.example'
+    Object.assign(signedIn, { id: '4712', email: 'ninguem@portal.example' })
     expect((await tokenOf()).status()).toBe(502)
   } finally {
     server.close()

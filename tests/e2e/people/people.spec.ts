@@ -8,7 +8,7 @@ import { port } from '../stack.ts'
 const profile = 'Tesoureiro da filial'
 const branch = 'Filial Vila Esperança'
 const email = 'joel.pires@celeiro.example'
-const password = 'Entrada#2026'
+const password = 'Varal#Bigorna4'
 
 /** The provisional password in the mail that the running server has kept for this address. */
 async function provisionalPasswordOf(address: string): Promise<string | undefined> {

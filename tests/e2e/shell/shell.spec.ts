@@ -84,7 +84,7 @@ test('changes the password, ends the other session and signs in anew', async ({ 
   await other.goto('/home')
   await expect(new LoginPage(other).email).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
-  await change('Trilho#Azul27', password)
+  await change('Trilho#Azul27', 'Varal#Bigorna4')
   await seeChanged()
   await Promise.all([here.close(), there.close()])
 })
