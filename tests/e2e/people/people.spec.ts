@@ -70,12 +70,17 @@ async function enter(browser: Browser): Promise<Page> {
   return visitor
 }
 
-/** Sets a right of the profile, as the administrator does on the matrix. */
-async function toggleRight(page: Page, right: string): Promise<void> {
+/** Sets a right of the profile, as the administrator does on the matrix; where none is left, it says who loses access. */
+async function toggleRight(page: Page, right: string, isLast = false): Promise<void> {
   await page.goto('/permissions')
   await page.getByRole('link', { name: `Definir permissões: ${profile}` }).click()
   await page.getByRole('checkbox', { name: right, exact: true }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
+  const question = page.getByRole('alertdialog')
+  if (isLast) {
+    await expect(question).toContainText('Joel Pires fica sem acesso')
+    await question.getByRole('button', { name: 'Tirar todas as permissões' }).click()
+  }
   await new RegisterPage(page).seeToast('Permissões salvas')
 }
 
@@ -164,7 +169,7 @@ test('a treasurer of one branch is invited, sees its suppliers, changes nothing,
     await toggleRight(page, 'Criar em Fornecedores')
     await visitor.goto('/suppliers')
     await expect(visitor.getByTestId('new-record')).toBeVisible()
-    await toggleRight(page, 'Ler em Fornecedores')
+    await toggleRight(page, 'Ler em Fornecedores', true)
     expect(await refusalOf(visitor, '{ suppliers { count } }')).toEqual([403, 'forbidden'])
     await toggleRight(page, 'Ler em Fornecedores')
   })
