@@ -62,7 +62,9 @@ export class ReadingProcess {
   }
 
   get isAlive(): boolean {
-    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null
+    // One that was told to end is still connected for a moment.
+    const { connected, killed, exitCode, signalCode } = this.#child
+    return connected && !killed && exitCode === null && signalCode === null
   }
 
   /** @throws ReadingEnded; Error where reading failed otherwise */
