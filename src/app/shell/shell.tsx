@@ -90,10 +90,22 @@ function DrawnShell() {
   )
 }
 
-/** Asks for them again whenever the connection comes or goes: the next time it is lost they can tell. */
+const noticesRetryMilliseconds = 20_000
+
+/**
+ * Asks for them again whenever the connection comes or goes, and after a while, as it may have come back while they were
+ * asked for: the next time it is lost they can tell.
+ */
 function MissingNotices({ onRetry }: { onRetry: () => void }) {
   const { connection } = useRuntime()
-  useEffect(() => connection.subscribe(onRetry), [connection, onRetry])
+  useEffect(() => {
+    const stop = connection.subscribe(onRetry)
+    const timer = setTimeout(onRetry, noticesRetryMilliseconds)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [connection, onRetry])
   return null
 }
 
