@@ -13,7 +13,11 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1'])
 
 /** The host of a request without its port: `[::1]:4000` → `::1`. Undefined when it has none. */
 export function hostOf(request: Request): string | undefined {
-  const header = request.headers.get('host') ?? new URL(request.url).host
+  return hostIn(request.headers.get('host') ?? new URL(request.url).host)
+}
+
+/** The host of what a `Host` header says, in small letters, without port and brackets. */
+export function hostIn(header: string): string | undefined {
   const url = URL.canParse(`http://${header}`) ? new URL(`http://${header}`) : undefined
   return url?.hostname.replace(/^\[|\]$/g, '')
 }

@@ -41,6 +41,7 @@ export interface GatewayOptions {
 
 export interface GatewayLog {
   error(fields: object, message: string): void
+  warn(message: string): void
 }
 
 export interface Gateway {
@@ -56,14 +57,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const schema = publicSchema(mesh.schema, hidden)
   const execution = executionOf(schema, [...queryLimits(options), ...contextPlugins(mesh.plugins)])
   const contextOf = contextFactory(options)
+  const tellOfHost = strangeHosts(options.log)
   return {
     async fetch(request, clientAddress) {
       const requestId = requestIdOf(request)
       if (new URL(request.url).pathname !== ENDPOINT)
         return refused({ code: 'not_found', status: 404, message: 'not_found' }, requestId)
       const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
-      const unknown = { code: 'unknown_environment', status: 421, message: sentenceOf('unknown_environment') }
-      if (!environment) return refused(unknown, requestId)
+      if (!environment) {
+        tellOfHost(hostOf(request))
+        const unknown = { code: 'unknown_environment', status: 421, message: sentenceOf('unknown_environment') }
+        return refused(unknown, requestId)
+      }
       // Nothing that a foreign page can send without asking first, and no variables but those of a body.
       if (request.method !== 'POST') return refused({ code: 'invalid_json', status: 405 }, requestId)
       if (!isJson(request)) return refused({ code: 'invalid_json', status: 415 }, requestId)
@@ -77,6 +82,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       for (const cookie of context.session?.set ?? []) response.headers.append('set-cookie', cookie)
       return response
     },
+  }
+}
+
+/** Tells an operator of the first host that is refused: those after it are as often scanners. */
+function strangeHosts(log: GatewayLog) {
+  let isTold = false
+  return (host = 'sem nome') => {
+    if (isTold) return
+    isTold = true
+    log.warn(
+      `As chamadas que chegam pelo host ${host} são recusadas (421): só são atendidos o de CELEIRO_URL, os de CELEIRO_ENVIRONMENTS e os nomes desta máquina. Se é por ele que as pessoas abrem o Celeiro, informe-o em CELEIRO_URL.`,
+    )
   }
 }
 

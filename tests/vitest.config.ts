@@ -19,8 +19,8 @@ const expectation = { poll: { timeout: patience / 4 } }
 /** Characters of what was seen: `npm test` repeats the first line of a failure where nobody sees the rest. */
 const chaiConfig = { truncateThreshold: 300 }
 
-/** The product as a process, which needs a database's folder: the set-up of the API's tests makes one. */
-const ownProcess = 'tests/server/main.test.ts'
+/** The product as a process, which needs a database: the set-up of the API's tests makes one. */
+const ownProcess = ['tests/server/main.test.ts', 'tests/server/in-service.test.ts']
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -38,7 +38,7 @@ export default defineConfig({
           chaiConfig,
           hookTimeout: patience,
           include: ['tests/{domain,machines,inspect,kit,frame,mesh,server,scripts,types,architecture}/**/*.test.ts'],
-          exclude: [ownProcess],
+          exclude: ownProcess,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           environment: 'node',
-          include: ['tests/api/**/*.test.ts', ownProcess],
+          include: ['tests/api/**/*.test.ts', ...ownProcess],
           globalSetup: ['tests/support/database/postgres.ts'],
           testTimeout: patience,
           expect: expectation,

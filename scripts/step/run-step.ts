@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { inputsOf, isFresh, record, root, type Step } from './fingerprint.mjs'
 
@@ -10,6 +12,18 @@ export async function runStep(step: Step, label: string, run: () => Promise<void
   await run()
   record(step, inputs)
   console.log(`  ${label} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+}
+
+/** What building needs besides what running needs. */
+const builders = ['@graphql-codegen/core', '@graphql-mesh/cli', '@pandacss/dev', 'esbuild', 'vite']
+
+/** @throws Error that says how the packages that build are installed, where they are not */
+export function demandBuilders(folder = root): void {
+  const lacking = builders.filter((name) => !existsSync(join(folder, 'node_modules', name)))
+  if (lacking.length === 0) return
+  throw new Error(
+    `Faltam pacotes com que o Celeiro é preparado (${lacking.join(', ')}): com NODE_ENV=production ou --omit=dev, npm ci não os instala. Rode npm ci --include=dev e depois o comando de novo.`,
+  )
 }
 
 /** Runs a program of node_modules with this Node; its output is shown, and thrown, only when it fails. */

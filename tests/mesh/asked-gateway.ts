@@ -21,6 +21,7 @@ export interface Asked {
 export interface AskedGateway {
   calls: Call[]
   logged: object[]
+  warned: string[]
   /** Posts a query to the gateway as a browser would. */
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Asked>
   /** Sends any request. */
@@ -33,6 +34,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 export async function askedGateway(options: Partial<GatewayOptions> = {}): Promise<AskedGateway> {
   const calls: Call[] = []
   const logged: object[] = []
+  const warned: string[] = []
   const app: Hono = restApi(calls)
   const gateway = await createGateway({
     api: (request) => app.fetch(request),
@@ -45,7 +47,7 @@ export async function askedGateway(options: Partial<GatewayOptions> = {}): Promi
     production: true,
     viacepUrl: NOWHERE,
     ibgeUrl: NOWHERE,
-    log: { error: (fields) => logged.push(fields) },
+    log: { error: (fields) => logged.push(fields), warn: (message) => warned.push(message) },
     timeouts: { api: 2000, lookup: 2000 },
     ...options,
   })
@@ -56,7 +58,7 @@ export async function askedGateway(options: Partial<GatewayOptions> = {}): Promi
     return { ...body, status: response.status, headers: response.headers, text }
   }
   const ask: AskedGateway['ask'] = (query, variables = {}, headers = {}) => send(post({ query, variables }, headers))
-  return { calls, logged, ask, send }
+  return { calls, logged, warned, ask, send }
 }
 
 /** A JSON request to the gateway of this machine. */

@@ -2,44 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from 'yaml'
 import { readConfiguration } from '#server/configuration/configuration.ts'
+import { composed, image, variablesOf } from '#tests/support/compose.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const [, running = ''] = read('Dockerfile').split(/^FROM .*slim$/m)
+const { running } = image
 
-interface Service {
-  readonly image?: string
-  readonly build?: string
-  readonly environment?: Readonly<Record<string, string>>
-  readonly depends_on?: readonly string[] | Readonly<Record<string, object>>
-  readonly volumes?: readonly string[]
-  readonly networks?: readonly string[]
-}
-interface Compose {
-  readonly services: Readonly<Record<string, Service>>
-  readonly volumes?: object
-  readonly networks?: object
-}
-
-/** A compose file as Compose reads it; `!override` is Compose's own, and keeps what it stands before. */
-function composed(file: string): Compose {
-  const document = parseDocument(read(file), { customTags: [{ tag: '!override', collection: 'seq' }] })
-  expect([...document.errors, ...document.warnings], file).toEqual([])
-  return document.toJS()
-}
-
-/** The variables that a service of a compose file sets, with `${NAME:?}` filled in. */
-function variablesOf(file: string, service: string): Record<string, string> {
-  const { environment = {} } = composed(file).services[service] ?? {}
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{(\w+):\?\}/g, (_, asked: string) => filled[asked] ?? 'a-word-of-many-letters'),
-    ]),
-  )
-}
 const filled: Record<string, string> = {
   CELEIRO_SECRET: 'a secret of more than thirty-two characters',
   CELEIRO_DOMAIN: 'financeiro.example',
@@ -63,17 +32,16 @@ describe('the image', () => {
 })
 
 describe('the compose files', () => {
-  const one = variablesOf('compose.yaml', 'celeiro')
-  const several = variablesOf('container/several.yaml', 'celeiro')
+  const one = variablesOf('compose.yaml', 'celeiro', filled)
+  const several = variablesOf('container/several.yaml', 'celeiro', filled)
 
   it('set variables that there are, to values that are taken', () => {
-    const image = { NODE_ENV: 'production', CELEIRO_HOST: '0.0.0.0', CELEIRO_DATA: '/data' }
     expect(Object.keys(one).length).toBeGreaterThan(5)
-    expect(readConfiguration({ ...image, ...one })).toMatchObject({
+    expect(readConfiguration({ ...image.variables, ...one })).toMatchObject({
       production: true,
       publicUrl: 'https://financeiro.example',
     })
-    expect(readConfiguration({ ...image, ...one, ...several })).toMatchObject({
+    expect(readConfiguration({ ...image.variables, ...one, ...several })).toMatchObject({
       ...{ drainSeconds: 6, bucket: { url: 'https://s3.example/arquivos' } },
       database: { applicationUrl: expect.stringContaining('@pooler:6432/') },
     })
@@ -101,7 +69,7 @@ describe('the compose files', () => {
   })
 
   it('have the pooler find another primary within seconds', () => {
-    const pooler = variablesOf('container/several.yaml', 'pooler')
+    const pooler = variablesOf('container/several.yaml', 'pooler', filled)
     expect(pooler.POOL_MODE).toBe('transaction')
     const { SERVER_LOGIN_RETRY, QUERY_WAIT_TIMEOUT, SERVER_CONNECT_TIMEOUT, SERVER_CHECK_DELAY, DNS_MAX_TTL } = pooler
     for (const seconds of [SERVER_LOGIN_RETRY, QUERY_WAIT_TIMEOUT, SERVER_CONNECT_TIMEOUT])

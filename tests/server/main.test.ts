@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
@@ -9,6 +8,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import { usedFolder } from '#tests/support/database/postgres.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { ready, type Started, startCommand } from '#tests/support/started.ts'
 import { buildProduct } from '../../scripts/build.ts'
 
 // A start from nothing makes a cluster and eighteen months of demonstration: minutes on a machine that is in use.
@@ -26,56 +26,8 @@ function temporaryFolder(): string {
   return folder
 }
 
-interface Started {
-  process: ChildProcess
-  output: () => string
-  /** Once it says that, however long it takes; fails with what it said when it ends before. */
-  said: (words: RegExp) => Promise<RegExpExecArray>
-  /** Exit code once it has ended. */
-  ended: Promise<number | null>
-}
-
-/** A port that nobody listened on a moment ago. */
-/** @param output where stdout goes, if not into what is collected */
-function start(env: NodeJS.ProcessEnv, output: number | 'pipe' = 'pipe'): Started {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, ...env },
-    stdio: ['ignore', output, 'pipe'],
-  })
-  let collected = ''
-  const waiting = new Set<() => void>()
-  const collect = (chunk: Buffer) => {
-    collected += chunk.toString()
-    for (const look of waiting) look()
-  }
-  child.stdout?.on('data', collect)
-  child.stderr?.on('data', collect)
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await ended
-  })
-  const said = (words: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
-        const found = words.exec(collected)
-        if (!found) return
-        waiting.delete(look)
-        resolve(found)
-      }
-      waiting.add(look)
-      look()
-      ended.then(() => reject(new Error(`ended: ${collected}`)), reject)
-    })
-  return { process: child, output: () => collected, said, ended }
-}
-
-/** The address it answers on. */
-async function ready({ said }: Started): Promise<string> {
-  const [, address = ''] = await said(/Celeiro pronto em (\S+)/)
-  return address
-}
+const start = (env: NodeJS.ProcessEnv, output: number | 'pipe' = 'pipe'): Started =>
+  startCommand([process.execPath, main], env, { output })
 
 const embedded = (folder: string): NodeJS.ProcessEnv => ({ CELEIRO_DATA: folder, PORT: '0' })
 const isDatabaseLeft = (folder: string) => existsSync(path.join(folder, 'postgres', 'data', 'postmaster.pid'))

@@ -1,0 +1,16 @@
+import { type Environment, hostIn } from '#mesh/environment.ts'
+import type { Configuration } from './configuration.ts'
+
+/**
+ * By host, where the gateway sends its calls: what CELEIRO_ENVIRONMENTS says and, unless it says another thing of it, this
+ * process for the host of CELEIRO_URL.
+ */
+export function servedEnvironments(
+  { environments, publicUrl, production }: Pick<Configuration, 'environments' | 'publicUrl' | 'production'>,
+  apiKey: string,
+): Record<string, Environment> {
+  const named = Object.entries(environments).map(([host, of]) => [host, { ...of, apiKey: of.apiKey ?? apiKey }])
+  const here = { api: '/api', apiKey, environment: production ? 'production' : 'development' }
+  const own = publicUrl === undefined ? undefined : hostIn(new URL(publicUrl).host)
+  return { ...(own !== undefined && { [own]: here }), ...Object.fromEntries(named) }
+}
