@@ -67,7 +67,10 @@ export async function startServer(configuration: Configuration, { log, signal }:
     const urls = await databaseUrls(configuration, log, closers)
     signal?.throwIfAborted()
     const onNotice = (message: string) => log.warn(message)
-    await migrate(urls.adminUrl, await inspectApplicationRole(urls.applicationUrl), { onNotice })
+    const migrations: string[] = []
+    const onApplied = (name: string) => void migrations.push(name)
+    const migrating = migrate(urls.adminUrl, await inspectApplicationRole(urls.applicationUrl), { onNotice, onApplied })
+    await migrating.finally(() => tellOfMigrations(migrations, log))
     const { tracing, close: closeTracing } = await openTracing(configuration, log)
     closers.push(closeTracing)
     const database = await openDatabase({ ...urls, onNotice, tracing })
@@ -108,6 +111,15 @@ export async function startServer(configuration: Configuration, { log, signal }:
     await close()
     throw error
   }
+}
+
+/** What a start changed in the database, also where it then failed. */
+function tellOfMigrations(migrations: readonly string[], log: Logger): void {
+  if (migrations.length === 0) return
+  const [first, last] = [migrations.at(0), migrations.at(-1)]
+  const which =
+    migrations.length === 1 ? `a migração ${first}` : `${migrations.length} migrações, de ${first} a ${last}`
+  log.info({ migrations }, `o banco recebeu ${which}`)
 }
 
 /** What the parts of a running server share. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { connected } from './connected.ts'
+import { demandOwner, keepRights, restoreOwner } from './grant/keep-rights.ts'
 import { StartError } from './start-error.ts'
 
 export interface MigrateOptions {
@@ -34,10 +35,12 @@ const requirement = /^-- requires: (\S+)$/m
 /**
  * Applies the numbered SQL files that the database lacks, each in its own transaction, in which no other migrator does
  * anything. A kill at any point loses at most the file in progress; the next call goes on from there.
- * `:"app_role"` in a file becomes the quoted name of the application's role.
+ * `:"app_role"` in a file becomes the quoted name of the application's role, which in the end may do what
+ * grant/application-rights.ts says, whichever role it was before.
  * @param adminUrl of the objects' owner
  * @returns the names of the files that were applied, in order
- * @throws StartError when an applied file was changed or removed, or the database cannot be reached
+ * @throws StartError when an applied file was changed or removed, the database cannot be reached, or the application's role
+ * is the owner
  */
 export async function migrate(
   adminUrl: string,
@@ -46,6 +49,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = migrationsIn(options.folder)
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
+    await demandOwner(client, applicationRole)
     const applied: string[] = []
     for (;;) {
       const { name, newer } = await applyNext(client, migrations, applicationRole, options.last)
@@ -74,7 +78,9 @@ async function applyNext(
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const { pending, newer } = await pendingOf(client, migrations)
     const next = pending.find(({ name }) => name <= last)
+    await restoreOwner(client)
     if (next) await apply(client, next, applicationRole)
+    else await keepRights(client, applicationRole)
     await client.query('commit')
     return { name: next?.name, newer }
   } catch (error) {

@@ -50,3 +50,8 @@ it('requires a migration that there is', () => {
   const names = new Set(migrationsIn().map(({ name }) => name))
   expect(migrationsIn().filter(({ requires }) => requires !== undefined && !names.has(requires))).toEqual([])
 })
+
+it('grants the application nothing: api/db/grant/application-rights.ts does, to whichever role is configured', () => {
+  const granting = migrationsIn().filter(({ name, text }) => name >= '0260' && text.includes(':"app_role"'))
+  expect(granting.map(({ name }) => name)).toEqual([])
+})

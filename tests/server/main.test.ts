@@ -47,6 +47,7 @@ describe('the process', () => {
     const first = start(embedded(folder))
     const url = await ready(first)
     await first.said(/admin@celeiro\.example/)
+    await first.said(/"info".*o banco recebeu \d+ migrações, de 0001_tenancy\.sql a \d{4}_/)
     expect((await fetch(`${url}/ready`)).status).toBe(200)
     expect((await signIn(url, folder)).status).toBe(200)
     first.process.kill('SIGKILL')

@@ -1,0 +1,83 @@
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/**
+ * What the application's role may do with tables of the schema `celeiro`, and with none that is not here: policies hold it to
+ * its company, this to what no code of ours needs. Movements, seals and the audit trail are written by functions alone.
+ */
+export const tableRights: readonly { readonly rights: readonly string[]; readonly of: readonly string[] }[] = [
+  {
+    rights: ['select', 'insert', 'update', 'delete'],
+    of: words(`
+      account_plan bank_account bank_statement_line bank_statement_rule bills_pay bills_pay_recurrence branch card_receipt
+      card_transaction cash_account cost_center council_folder file import import_columns installment list_columns
+      list_density list_view member ministry point_of_sale profile region regional supplier tithes_offerings
+      tithes_offerings_giving wallet_check`),
+  },
+  {
+    rights: ['select'],
+    of: words(`
+      account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match cash_count
+      closed_month closed_month_account closed_month_beside closed_month_plan closed_month_restricted company idempotency
+      import_record ledger_account ledger_seal list_edition mail_outbox movement movement_label operation_code paper_seal
+      plan_month profile_permission row_count session transfer user_identity`),
+  },
+  {
+    rights: ['insert'],
+    of: words(`
+      app_user bank_statement_match cash_count idempotency import_record mail_outbox operation_code paper_seal
+      profile_permission session transfer`),
+  },
+  { rights: ['update'], of: words('app_user company idempotency operation_code profile_permission session') },
+  { rights: ['delete'], of: words('bank_statement_match import_record ledger_account user_identity') },
+]
+
+/** Where it is columns alone: of a user all but the hash of the password, which only `login` answers. */
+export const columnRights: readonly {
+  readonly right: string
+  readonly table: string
+  readonly columns: readonly string[]
+}[] = [
+  {
+    right: 'select',
+    table: 'app_user',
+    columns: words(`
+      company_id id name email profile_id branch_id status email_verified provisional last_access_at created_at phone version
+      updated_at anonymized_at personal_document person_type zip_code street street_number complement neighborhood city state
+      provisional_until deleted_at search_text created_by updated_by password_changed_at`),
+  },
+  {
+    right: 'insert',
+    table: 'ledger_account',
+    columns: words('company_id id branch_id kind status allow_negative opening_date'),
+  },
+  { right: 'update', table: 'ledger_account', columns: words('branch_id status allow_negative opening_date') },
+  {
+    right: 'update',
+    table: 'movement_label',
+    columns: words(`
+      description payment_type document_number account_plan_id cost_center_id member_id reconciled_at updated_at updated_by
+      version`),
+  },
+  {
+    right: 'update',
+    table: 'transfer',
+    columns: words(`
+      payment_type document_number description status reversal_reason reversed_at reversed_by updated_at updated_by version`),
+  },
+]
+
+/** Which functions of the schema `celeiro` it may call, besides what anybody may. */
+export const callableFunctions = words(`
+  anonymize_trail approval_limit arm_code arm_invitation ask_mail bury_job claim_job company_upkeep current_company
+  day_start dead_jobs end_process end_provisional enqueue_job enter enter_job finish_job finish_mail
+  forget_bank_words forget_dealings found_company gifts has_company has_document is_admin_profile job_counts keep_identity
+  keep_ledger keep_process knows_device ledger_faults local_date login login_of_identity mail_to_send may_approve
+  next_operation_code note_refusal note_security_event number_bills_pay number_card_receipt number_tithes_offerings
+  open_dealings own_beside_accounts password_context post_movements processes provisional_of reaches_branch record_audit
+  record_audits renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session schedule_job
+  seal_own_ledger seal_trails sealed_paper search_bills_pay search_card_receipt search_card_transaction search_installment
+  search_member search_supplier search_tithes_offerings search_wallet_check searchable suggest_account_plan suggest_app_user
+  suggest_bank_account suggest_bills_pay suggest_branch suggest_card_receipt suggest_cash_account suggest_cost_center
+  suggest_member suggest_ministry suggest_point_of_sale suggest_region suggest_regional suggest_supplier
+  suggest_tithes_offerings suggest_transfer suggest_wallet_check take_attempt tell_of_device told_digest try_code
+  try_provisional unscheduled_jobs upkeep use_once uses_among uses_of verify_email visible_branches`)
