@@ -1,5 +1,5 @@
 import { defineConfig } from '@pandacss/dev'
-import { themed } from './src/element/theme-variables.ts'
+import { areaColours, themed, themedArea } from './src/element/theme-variables.ts'
 import { leavingWidths, menuFrom, paneWidths, twoLinesBelow } from './src/ui/breakpoints.ts'
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
@@ -13,6 +13,20 @@ const spacing = {
   ...grid((step) => `calc(${step} * var(--celeiro-spacing-1))`),
   1: themed('space'),
 }
+
+const areas = ['menu', 'bar'] as const
+
+/** Tokens of an area of the shell: the page's value for the area, else what holds around it. */
+function areaStyle(area: (typeof areas)[number]): Record<string, string> {
+  const colours = areaColours.map((name) => [`--celeiro-colors-${name}`, themedArea(area, name)])
+  return {
+    ...Object.fromEntries(colours),
+    '--celeiro-colors-focus': `var(--celeiro-focus, {colors.accent})`,
+    color: 'text',
+  }
+}
+
+const markedByColour = '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true]'
 
 export default defineConfig({
   presets: ['@pandacss/preset-base'],
@@ -62,6 +76,18 @@ export default defineConfig({
     },
     '.celeiro-root[data-density=compact] tbody': { '--row-height': '2rem', '--celeiro-dense-height': '1.875rem' },
     '.celeiro-root [hidden]': { display: 'none!' },
+    ...Object.fromEntries(areas.map((area) => [`.celeiro-root [data-area=${area}]`, areaStyle(area)])),
+    // There, backgrounds and colours are the system's: what is marked by them alone is marked by a line.
+    '@media (forced-colors: active)': {
+      [`.celeiro-root :is(${markedByColour}):not(:focus-visible)`]: {
+        outline: '[2px solid Highlight]',
+        outlineOffset: '[-2px]',
+      },
+      '.celeiro-root [role=switch]': {
+        borderWidth: 'thin',
+        _before: { bg: '[CanvasText]', forcedColorAdjust: 'none' },
+      },
+    },
     ...Object.fromEntries(
       leavingWidths.map((width) => [
         `@container celeiro-list (${twoLinesBelow}em <= width < ${width}em)`,
@@ -146,6 +172,8 @@ export default defineConfig({
         md: themed('radius-md'),
         lg: themed('radius-lg'),
         full: themed('radius-full'),
+        // What has its meaning from being round, such as a radio button, whatever a page rounds.
+        circle: { value: '50%' },
       },
       fonts: {
         body: themed('font'),

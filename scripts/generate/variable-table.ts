@@ -5,6 +5,7 @@ const titles: Record<(typeof themeGroups)[number]['id'], string> = {
   surface: 'Surfaces and lines',
   text: 'Text and accent',
   meaning: 'Colours with a meaning',
+  area: 'Menu and bar on top',
   type: 'Type',
   space: 'Space and sizes',
   shape: 'Shape and motion',

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css/css.js'
 
 const markStyle = css({ display: 'block', flexShrink: '0', color: 'accent' })
-const cutStyle = css({ color: 'accent.text' })
+const cutStyle = css({ color: 'surface' })
 
 /** The storehouse with an ear of grain. */
 export function BrandMark({ size = 40 }: { size?: number }) {

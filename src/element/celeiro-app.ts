@@ -52,6 +52,20 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @cssprop --celeiro-warning-soft - Its background.
  * @cssprop --celeiro-info - What is good to know.
  * @cssprop --celeiro-info-soft - Its background.
+ * @cssprop --celeiro-menu-surface - The background of the menu.
+ * @cssprop --celeiro-menu-surface-hover - What the pointer is over, in it.
+ * @cssprop --celeiro-menu-border - The lines in and beside it.
+ * @cssprop --celeiro-menu-text - Its text.
+ * @cssprop --celeiro-menu-text-muted - The names of its groups, and its icons.
+ * @cssprop --celeiro-menu-accent - The entry of the screen that is shown.
+ * @cssprop --celeiro-menu-accent-soft - Its background.
+ * @cssprop --celeiro-bar-surface - The background of the bar on top.
+ * @cssprop --celeiro-bar-surface-hover - What the pointer is over, in it.
+ * @cssprop --celeiro-bar-border - The lines in and beside it.
+ * @cssprop --celeiro-bar-text - Its text.
+ * @cssprop --celeiro-bar-text-muted - Its secondary text.
+ * @cssprop --celeiro-bar-accent - What can be acted on, in it.
+ * @cssprop --celeiro-bar-accent-soft - The background of what is chosen, in it.
  * @cssprop --celeiro-rem - What everything is a multiple of: what 16 px would be. `1rem` follows a page whose root is left at 100 %, `1.6rem` one with 62.5 %.
  * @cssprop --celeiro-font - The fonts.
  * @cssprop --celeiro-font-heading - The fonts of headings.

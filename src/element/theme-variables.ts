@@ -18,6 +18,17 @@ export interface ThemeGroup {
 
 const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", "Helvetica Neue", Arial, sans-serif'
 
+/** Colours that an area of the shell, its menu or its bar, may have of its own. */
+export const areaColours = [
+  'surface',
+  'surface-hover',
+  'border',
+  'text',
+  'text-muted',
+  'accent',
+  'accent-soft',
+] as const
+
 /**
  * Every variable, by kind. The style system takes its tokens from here, the theming page its controls; the element's
  * docstring and docs/embedding.md describe the same ones. A default that is another variable follows it.
@@ -66,6 +77,51 @@ export const themeGroups = [
       { name: 'warning-soft', kind: 'color', label: 'Fundo da atenção', light: '#fdf1dc', dark: '#36270d' },
       { name: 'info', kind: 'color', label: 'Informação', light: '#1b5cb3', dark: '#86b6ff' },
       { name: 'info-soft', kind: 'color', label: 'Fundo da informação', light: '#e7f0fc', dark: '#15284a' },
+    ],
+  },
+  {
+    id: 'area',
+    title: 'Menu e barra do topo',
+    variables: [
+      { name: 'menu-surface', kind: 'color', label: 'Menu: fundo', light: 'var(--celeiro-colors-surface)' },
+      {
+        name: 'menu-surface-hover',
+        kind: 'color',
+        label: 'Menu: sob o ponteiro',
+        light: 'var(--celeiro-colors-surface-hover)',
+      },
+      { name: 'menu-border', kind: 'color', label: 'Menu: linhas', light: 'var(--celeiro-colors-border)' },
+      { name: 'menu-text', kind: 'color', label: 'Menu: texto', light: 'var(--celeiro-colors-text)' },
+      { name: 'menu-text-muted', kind: 'color', label: 'Menu: grupos', light: 'var(--celeiro-colors-text-muted)' },
+      { name: 'menu-accent', kind: 'color', label: 'Menu: tela atual', light: 'var(--celeiro-colors-accent)' },
+      {
+        name: 'menu-accent-soft',
+        kind: 'color',
+        label: 'Menu: fundo da tela atual',
+        light: 'var(--celeiro-colors-accent-soft)',
+      },
+      { name: 'bar-surface', kind: 'color', label: 'Barra: fundo', light: 'var(--celeiro-colors-surface)' },
+      {
+        name: 'bar-surface-hover',
+        kind: 'color',
+        label: 'Barra: sob o ponteiro',
+        light: 'var(--celeiro-colors-surface-hover)',
+      },
+      { name: 'bar-border', kind: 'color', label: 'Barra: linhas', light: 'var(--celeiro-colors-border)' },
+      { name: 'bar-text', kind: 'color', label: 'Barra: texto', light: 'var(--celeiro-colors-text)' },
+      {
+        name: 'bar-text-muted',
+        kind: 'color',
+        label: 'Barra: segundo texto',
+        light: 'var(--celeiro-colors-text-muted)',
+      },
+      { name: 'bar-accent', kind: 'color', label: 'Barra: destaque', light: 'var(--celeiro-colors-accent)' },
+      {
+        name: 'bar-accent-soft',
+        kind: 'color',
+        label: 'Barra: fundo do destaque',
+        light: 'var(--celeiro-colors-accent-soft)',
+      },
     ],
   },
   {
@@ -148,3 +204,7 @@ export function themed(name: ThemeVariableName): { value: string } {
   const { light, dark } = found
   return { value: `var(${cssNameOf(found)}, ${dark ? `light-dark(${light}, ${dark})` : light})` }
 }
+
+/** What a colour is in an area: the page's value for it there, else its value everywhere. */
+export const themedArea = (area: 'menu' | 'bar', name: (typeof areaColours)[number]): string =>
+  `var(--celeiro-${area}-${name}, ${themed(name).value})`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { elementManifest, elementSource } from '../../scripts/generate/element-manifest.ts'
 import { elementTypes, typeSources } from '../../scripts/generate/element-types.ts'
 import { withTables } from '../../scripts/generate/variable-table.ts'
-import { cssNameOf, themeVariables } from '../../src/element/theme-variables.ts'
+import { areaColours, cssNameOf, themeVariables } from '../../src/element/theme-variables.ts'
 import { read, sourcesIn } from './sources.ts'
 
 const manifest = elementManifest(read(elementSource))
@@ -48,7 +48,8 @@ describe('the public API of the element', () => {
       read('panda.config.ts'),
       read('scripts/build/style-sheet.ts'),
     ])
-    expect(asked).toEqual(sorted(themeVariables.map(({ name }) => name)))
+    const ofAreas = ['menu', 'bar'].flatMap((area) => areaColours.map((name) => `${area}-${name}`))
+    expect(sorted([...asked, ...ofAreas])).toEqual(sorted(themeVariables.map(({ name }) => name)))
   })
 
   it('keeps the tables of variables and parts as they are documented', () => {

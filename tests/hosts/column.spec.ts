@@ -74,6 +74,14 @@ test('in columns of 340 to 880 px no title is broken within a word or cut', asyn
   expect(spoilt).toEqual([])
 })
 
+test('does not scroll sideways at a zoom of 400 % in a page with a margin', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`http://localhost:${hostsPort}/column`)
+  await page.evaluate(() => document.body.style.setProperty('padding', '16px'))
+  await expect(page.locator('celeiro-app').getByLabel('E-mail')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 for (const [around, style, width] of [
   ['a flexible row', 'display: flex', 800],
   ['a flexible column that centres', 'display: flex; flex-direction: column; align-items: center', 1000],

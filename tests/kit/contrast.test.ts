@@ -37,6 +37,9 @@ describe('the texts of a theme', () => {
       'Texto nos cartões',
       'Texto nas janelas',
       'Texto sob o ponteiro',
+      'Texto no menu',
+      'Texto no menu sob o ponteiro',
+      'Texto na barra do topo',
     ])
     expect(failing(pale, 'dark')).toEqual([])
   })

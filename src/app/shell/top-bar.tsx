@@ -32,7 +32,7 @@ const environmentStyle = css({ display: { base: 'none', md: 'block' } })
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { environment } = useRuntime()
   return (
-    <header part="top-bar" className={barStyle}>
+    <header part="top-bar" data-area="bar" className={barStyle}>
       <div className={menuButtonStyle}>
         <IconButton label="Abrir menu" icon={<MenuIcon aria-hidden />} onClick={onOpenMenu} />
       </div>

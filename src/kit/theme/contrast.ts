@@ -22,6 +22,12 @@ const pairs: readonly [front: ThemeVariableName, back: ThemeVariableName, label:
   ['warning', 'warning-soft', 'Atenção', 4.5],
   ['info', 'info-soft', 'Informação', 4.5],
   ['selection-text', 'selection', 'Texto selecionado', 4.5],
+  ['menu-text', 'menu-surface', 'Texto no menu', 4.5],
+  ['menu-text', 'menu-surface-hover', 'Texto no menu sob o ponteiro', 4.5],
+  ['menu-text-muted', 'menu-surface', 'Grupos do menu', 4.5],
+  ['menu-accent', 'menu-accent-soft', 'Tela atual no menu', 4.5],
+  ['bar-text', 'bar-surface', 'Texto na barra do topo', 4.5],
+  ['bar-text-muted', 'bar-surface', 'Segundo texto na barra do topo', 4.5],
   ['border-control', 'surface', 'Contorno dos campos', 3],
   ['focus', 'canvas', 'Anel do foco', 3],
 ]

@@ -102,13 +102,13 @@ export function ThemePreview({ values, scheme }: ThemePreviewProps) {
       <Root theme={scheme}>
         <ArkEnvironment>
           <div className={shellStyle}>
-            <div className={sideStyle}>
+            <div className={sideStyle} data-area="menu">
               <p className={brandStyle}>Celeiro</p>
               <p className={`${linkStyle} ${currentStyle}`}>Fornecedores</p>
               <p className={linkStyle}>Regiões</p>
             </div>
             <div className={columnStyle}>
-              <div className={barStyle}>
+              <div className={barStyle} data-area="bar">
                 <span>Sede</span>
                 <Badge tone="info">Ambiente local</Badge>
               </div>

@@ -39,8 +39,8 @@ export interface VariableControlProps {
 export function VariableControl(props: VariableControlProps) {
   const { variable, value, onValueChange } = props
   if (variable.kind === 'color') return <ColorControl {...props} key={value} />
-  if (variable.kind === 'font' || variable.kind === 'shadow') {
-    const options = variable.kind === 'font' ? fonts : shadowsOf(variable.light)
+  const options = choicesOf(variable)
+  if (options) {
     return (
       <Field label={<VariableLabel variable={variable} />}>
         <Select options={options} value={value} onValueChange={onValueChange} />
@@ -48,6 +48,11 @@ export function VariableControl(props: VariableControlProps) {
     )
   }
   return <Slider {...props} />
+}
+
+function choicesOf({ kind, light }: ThemeVariable) {
+  if (kind === 'font') return fonts
+  return kind === 'shadow' ? shadowsOf(light) : null
 }
 
 function VariableLabel({ variable }: { variable: ThemeVariable }) {

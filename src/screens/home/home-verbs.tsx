@@ -27,6 +27,8 @@ const verbStyle = {
   flexDirection: { base: 'column', sm: 'row' },
   px: { base: '1', sm: '4' },
   py: { base: '2', sm: '0' },
+  whiteSpace: { base: 'normal', sm: 'nowrap' },
+  textAlign: 'center',
 } as const
 
 interface Verb {

@@ -40,7 +40,7 @@ const dotStyle = css({
   w: '4.5',
   h: '4.5',
   ms: 'auto',
-  rounded: 'full',
+  rounded: 'circle',
   bg: 'surface',
   borderWidth: 'thin',
   borderColor: 'border.control',

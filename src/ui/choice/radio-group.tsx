@@ -13,7 +13,7 @@ const dotStyle = css({
   w: '4.5',
   h: '4.5',
   mt: '0.5',
-  rounded: 'full',
+  rounded: 'circle',
   bg: 'surface',
   borderWidth: 'thin',
   borderColor: 'border.control',

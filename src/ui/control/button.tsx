@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { css } from '#styled-system/css/css.js'
 import { cva, type RecipeVariantProps } from '#styled-system/css/cva.js'
 
 export const buttonStyle = cva({
@@ -69,6 +70,9 @@ export const buttonStyle = cva({
   defaultVariants: { variant: 'solid', size: 'md' },
 })
 
+/** An element, since a translator of pages replaces text, and React could not put the spinner before what is gone. */
+const labelStyle = css({ display: 'contents' })
+
 type Variants = NonNullable<RecipeVariantProps<typeof buttonStyle>>
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
@@ -102,7 +106,7 @@ export function Button({ variant, size, full, busy = false, icon, onClick, child
       onClick={press}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      <span className={labelStyle}>{children}</span>
     </button>
   )
 }

@@ -7,7 +7,7 @@ const ring = css({
   borderStyle: 'solid',
   borderColor: 'current',
   borderTopColor: 'transparent',
-  rounded: 'full',
+  rounded: 'circle',
   animation: 'turn',
 })
 

@@ -36,7 +36,7 @@ const markStyle = cva({
     flexShrink: '0',
     w: '6',
     h: '6',
-    rounded: 'full',
+    rounded: 'circle',
     borderWidth: 'thin',
     borderColor: 'current',
     fontSize: 'xs',

@@ -2,7 +2,7 @@ import { DialogRoot, type DialogRootProps } from '@ark-ui/react/dialog'
 import { useLayer, useReportModal } from '#src/ui/layer.ts'
 import { useIsRendered } from '#src/ui/rendered.ts'
 import { useReturnFocus } from './modal-focus.ts'
-import { useHiddenSurroundings } from './page-surroundings.ts'
+import { useHiddenSurroundings, useNoEmptyStyle } from './page-surroundings.ts'
 
 interface ModalRootProps extends Pick<DialogRootProps, 'children' | 'closeOnEscape' | 'onExitComplete' | 'role'> {
   open: boolean
@@ -22,6 +22,7 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, ...props }: Mo
   const isHolding = useIsRendered(open) && open
   useReportModal(open)
   useHiddenSurroundings(isHolding)
+  useNoEmptyStyle(isHolding)
   const isTopmost = (content: EventTarget | null) =>
     [...(layer.current?.querySelectorAll(openContents) ?? [])].at(-1) === content
   return (

@@ -13,6 +13,25 @@ export function useHiddenSurroundings(isHiding: boolean): void {
   }, [isHiding, layer])
 }
 
+/**
+ * Takes away the empty `style` that is left of a held scroll: Chromium keeps the attribute that was set by properties alone
+ * until somebody has read it, and then removes it only when asked again.
+ */
+export function useNoEmptyStyle(isHolding: boolean): void {
+  const layer = useLayer()
+  useEffect(() => {
+    const page = layer.current?.ownerDocument
+    if (!isHolding || !page) return
+    return () => {
+      // After whoever held the scroll has let it go.
+      requestAnimationFrame(() => {
+        for (const one of [page.documentElement, page.body])
+          if (one.getAttribute('style') === '') one.removeAttribute('style')
+      })
+    }
+  }, [isHolding, layer])
+}
+
 function hideAround(element: Element): () => void {
   const hidden = surroundingsOf(element).filter((one) => hiders.has(one) || one.ariaHidden !== 'true')
   for (const one of hidden) {

@@ -41,7 +41,7 @@ test('a theme is made with the keyboard, seen at once, kept in the address and c
 
 test('what is hard to read is told, in each of the two themes', async ({ page }) => {
   await page.goto('/theme?text=%23eeeeee')
-  await expect(page.getByText('4 combinações são difíceis de ler neste tema.')).toBeVisible()
+  await expect(page.getByText('7 combinações são difíceis de ler neste tema.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Texto nos cartões.*Não passa/ })).toBeVisible()
   await page.getByText('Escuro', { exact: true }).click()
   await expect(page.getByText('Todos os textos são bem lidos neste tema.')).toBeVisible()

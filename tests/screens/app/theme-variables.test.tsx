@@ -129,6 +129,8 @@ it.each(['light', 'dark'] as const)(
     look(app)
     await page.getByRole('link', { name: 'Novo fornecedor' }).hover()
     look(app)
+    await page.getByTestId('user-menu').hover()
+    look(app)
     await page.getByRole('button', { name: 'Recolher menu' }).click()
     await userEvent.tab()
     look(app)

@@ -34,6 +34,19 @@ test('a busy button keeps its focus and submits nothing', async () => {
   await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'true')
 })
 
+test('a button whose text a translator of pages has replaced turns busy and back', async () => {
+  const { shadow, rerender } = await renderInShadow(<Button>Salvar</Button>)
+  const text = document.createTreeWalker(shadow, NodeFilter.SHOW_TEXT)
+  while (text.nextNode()?.textContent !== 'Salvar');
+  const translated = document.createElement('font')
+  translated.textContent = 'Save'
+  text.currentNode.parentNode?.replaceChild(translated, text.currentNode)
+  await rerender(<Button busy>Salvar</Button>)
+  await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  await rerender(<Button>Salvo</Button>)
+  await expect.element(page.getByRole('button', { name: 'Salvo' })).not.toHaveAttribute('aria-busy')
+})
+
 test.each(['light', 'dark'] as const)('every variant is accessible in the %s theme', async (theme) => {
   const { host } = await renderInShadow(
     <div>

@@ -43,7 +43,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <Portal container={useLayer()}>
         <Dialog.Backdrop {...backdropProps} part="backdrop" className={backdropStyle} />
         <Dialog.Positioner {...positionerProps(open)} className={positionerStyle}>
-          <Dialog.Content aria-modal part="drawer" className={contentStyle}>
+          <Dialog.Content aria-modal part="drawer" data-area="menu" className={contentStyle}>
             <div className={headStyle}>
               <BrandMark size={32} />
               <Dialog.Title className={titleStyle}>Menu</Dialog.Title>

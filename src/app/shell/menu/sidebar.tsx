@@ -66,7 +66,7 @@ export function Sidebar() {
     setNarrow(!isNarrow)
   }
   return (
-    <aside part="sidebar" className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
+    <aside part="sidebar" data-area="menu" className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
       <div className={cx(columnStyle, ownsPage ? stickyColumnStyle : fullColumnStyle)}>
         <div className={headStyle({ narrow: isNarrow })}>
           <BrandMark size={32} />
