@@ -1,5 +1,5 @@
 import { assign, type ErrorActorEvent, type EventObject } from 'xstate'
-import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/error/errors.ts'
+import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/error/error.ts'
 import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
 
 /** What every conversation with a person holds: what they type, what is wrong with it, and what they are about to do. */

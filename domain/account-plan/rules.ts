@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { AccountPlanLevel } from '../value/enums.ts'
 
 /** What is posted nowhere: the group that a MAIN plan stands for ends so. */

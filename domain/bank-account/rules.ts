@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { isPixKey, normalizePixKey } from '../value/pix-key.ts'
 
 interface PixKeyFacts {

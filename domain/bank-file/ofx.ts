@@ -1,4 +1,4 @@
-import { DomainError } from '../error/errors.ts'
+import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, existing } from '../import/cell.ts'
 import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
 import {

@@ -1,4 +1,4 @@
-import { DomainError } from '../error/errors.ts'
+import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
 import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { MovementOrigin, PaymentType } from '../ledger/enums.ts'
 import { formatMoney, moneyOf } from '../value/money.ts'
 import type { LinePosting } from './bank-statement-line.ts'

@@ -1,5 +1,5 @@
 import { isMonthClosed } from '../company/month.ts'
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { type GivingFacts, isGiving, isIncome } from '../person/who-gave.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import type { Classification, ClassificationInput } from './bank-statement.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { accessKeyOf } from '../slip/access-key.ts'
 import { slipDigits, slipOf } from '../slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error/errors.ts'
+import type { ErrorCode } from '../error/error.ts'
 import { plainWord } from '../import/cell.ts'
 import type { ImportLayout } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'

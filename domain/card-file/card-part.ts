@@ -1,5 +1,5 @@
 import { feeOf, operationOf, splitCents } from '../card-transaction/tax.ts'
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { cellText } from '../import/cell.ts'
 import { nextBusinessDay } from '../value/business-day.ts'
 import { CardOperationType } from '../value/enums.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { daysBetween } from '../value/business-day.ts'
 import { CardReceiptStatus } from './enums.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { PaymentStatus } from '../ledger/enums.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { CardOperationType } from '../value/enums.ts'

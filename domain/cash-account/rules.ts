@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { centsOf } from '../value/money.ts'
 
 interface Facts {

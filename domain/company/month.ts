@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { daysOfMonth, monthAfter } from '../value/competence.ts'
 
 /** The day that closing a month makes the last closed one, yyyy-MM-dd. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { documentProblems } from '../person/person.ts'
 import { PersonType } from '../value/enums.ts'
 

@@ -1,6 +1,7 @@
 import { cardErrors } from './card-errors.ts'
+import { addErrors } from './error.ts'
 import { fileErrors } from './file-errors.ts'
-import { type ErrorEntry, type ErrorKind, gateErrors, missing, refused } from './gate-errors.ts'
+import { type ErrorEntry, gateErrors, missing, refused } from './gate-errors.ts'
 import { importErrors } from './import-errors.ts'
 import { ledgerErrors } from './ledger-errors.ts'
 import { offeringErrors } from './offering-errors.ts'
@@ -9,9 +10,7 @@ import { reportErrors } from './report-errors.ts'
 import { stockErrors } from './stock-errors.ts'
 import { walletCheckErrors } from './wallet-check-errors.ts'
 
-export type { ErrorKind } from './gate-errors.ts'
-
-const tryLater = 'Parece que algo não saiu bem. tente novamente mais tarde.'
+export * from './error.ts'
 
 const catalogue = {
   ...stockErrors,
@@ -45,7 +44,6 @@ const catalogue = {
   common_password: refused('Esta senha é fácil de adivinhar. Escolha outra, que não lembre você, a igreja nem o ano.'),
   personal_password: refused('A senha não pode ter o seu nome nem o seu e-mail. Escolha outra.'),
   same_password: refused('Escolha uma senha diferente da provisória'),
-  forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },
   invalid_calendar: refused('Escolha até 62 dias, o primeiro antes do último'),
   giver_forbidden: {
     kind: 'forbidden',
@@ -86,7 +84,6 @@ const catalogue = {
   registration_token_invalid: refused('Este cadastro ficou aberto por muito tempo. Envie-o de novo.'),
 
   // requests
-  generic: refused(tryLater),
   content_type_not_json: refused('Envie os dados como JSON em UTF-8, com o cabeçalho content-type: application/json'),
   invalid_json: refused('Não entendemos os dados enviados. Recarregue a página e tente novamente.'),
   body_too_large: refused('Os dados enviados são grandes demais. Reduza o conteúdo e tente novamente.'),
@@ -99,14 +96,11 @@ const catalogue = {
   stale_version: refused(
     'Este registro foi alterado por outra pessoa. Abra-o de novo para ver a versão atual antes de salvar.',
   ),
-  not_found: missing(tryLater),
-  internal_server_error: { kind: 'failure', sentence: tryLater },
   storage_full: {
     kind: 'unavailable',
     sentence:
       'O servidor está sem espaço para gravar. Avise quem cuida do sistema e tente de novo depois, sem fechar esta tela.',
   },
-  ECONNABORTED: { kind: 'unavailable', sentence: tryLater },
   unknown_environment: refused('Este endereço não está ligado a nenhum ambiente do Celeiro. Fale com o suporte.'),
 
   // fields
@@ -225,59 +219,12 @@ const catalogue = {
   member_still_active: refused('Inative este membro antes de anonimizá-lo: isso não pode ser desfeito.'),
 } as const satisfies Record<string, ErrorEntry>
 
-export type ErrorCode = keyof typeof catalogue
-export type ProblemParams = Readonly<Record<string, string | number>>
+type Catalogue = typeof catalogue
 
-/** One thing wrong with an input: what (a code), where (a path such as `bankAccounts.0.pixKey`), with which values. */
-export interface Problem {
-  readonly msg: ErrorCode
-  readonly param: string
-  readonly params?: ProblemParams
+declare module './error.ts' {
+  interface KnownErrors extends Catalogue {}
 }
 
-export const errorCodes = Object.keys(catalogue) as ErrorCode[]
+addErrors(catalogue)
 
-export const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(catalogue, code)
-
-export const kindOf = (code: ErrorCode): ErrorKind => catalogue[code].kind
-
-/** The sentence of a code; a code that the catalogue lacks gets the generic one. */
-export function sentenceOf(code: string, params: ProblemParams = {}): string {
-  const { sentence } = catalogue[isErrorCode(code) ? code : 'generic']
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
-}
-
-/** The sentence of a gateway key (`bad_request.{code}`, `unauthorized`, `ECONNABORTED`…). */
-export const sentenceOfKey = (key: string, params?: ProblemParams): string =>
-  sentenceOf(key.startsWith('bad_request.') ? key.slice('bad_request.'.length) : key, params)
-
-/** A refusal with one code; `params` fill its sentence, and `retryAfter` are the seconds until it may be asked again. */
-export class DomainError extends Error {
-  override readonly name = 'DomainError'
-  readonly code: ErrorCode
-  readonly params: ProblemParams | undefined
-  readonly retryAfter: number | undefined
-
-  constructor(code: ErrorCode, params?: ProblemParams, retryAfter?: number) {
-    super(code)
-    this.code = code
-    this.params = params
-    this.retryAfter = retryAfter
-  }
-
-  get kind(): ErrorKind {
-    return kindOf(this.code)
-  }
-}
-
-/** An input refused field by field. */
-export class InvalidInput extends Error {
-  override readonly name = 'InvalidInput'
-  readonly problems: readonly Problem[]
-
-  constructor(problems: readonly Problem[]) {
-    super(problems.map((problem) => `${problem.param}: ${problem.msg}`).join(', '))
-    this.problems = problems
-  }
-}
+export const errorCodes = Object.keys(catalogue) as (keyof Catalogue)[]

@@ -10,8 +10,18 @@ export interface ErrorEntry {
 export const refused = (sentence: string): ErrorEntry => ({ kind: 'refused', sentence })
 export const missing = (sentence: string): ErrorEntry => ({ kind: 'missing', sentence })
 
-/** The part of the catalogue that signing in shows. It loads without the rest, which grows with every noun. */
+const tryLater = 'Parece que algo não saiu bem. tente novamente mais tarde.'
+
+/**
+ * What signing in shows, and what any call may end in. It loads without the rest of the catalogue, which grows with every
+ * noun.
+ */
 export const gateErrors = {
+  generic: refused(tryLater),
+  not_found: missing(tryLater),
+  forbidden: { kind: 'forbidden', sentence: 'Você não possui permissão para essa ação' },
+  internal_server_error: { kind: 'failure', sentence: tryLater },
+  ECONNABORTED: { kind: 'unavailable', sentence: tryLater },
   unauthorized: { kind: 'unauthorized', sentence: 'Acesso expirado. Faça login novamente!' },
   invalid_credentials: refused('E-mail do usuário ou senha incorreta'),
   sign_in_failed: refused('Ocorreu um erro com seu login, verifique suas credenciais!'),

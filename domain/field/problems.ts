@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ErrorCode, isErrorCode, type Problem, type ProblemParams } from '../error/errors.ts'
+import { type ErrorCode, isErrorCode, type Problem, type ProblemParams } from '../error/error.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue

@@ -1,4 +1,4 @@
-import { DomainError } from '../error/errors.ts'
+import { DomainError } from '../error/error.ts'
 import { plainWord } from './cell.ts'
 import type { CsvRow } from './csv-rows.ts'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { DomainError } from '../error/errors.ts'
+import { DomainError } from '../error/error.ts'
 
 /** A row as it stands in the file. */
 export interface CsvRow {

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { TextStream } from './text-stream.ts'
 
 /** A row that was not taken, and why; `line` is the physical line from 1. */

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '../error/errors.ts'
+import { DomainError, type ErrorCode } from '../error/error.ts'
 import { columnNames, type Heading, headingOf, type ImportLayout, type KnownColumns, type Mapping } from './column.ts'
 import { type CsvRow, CsvRows, delimiters } from './csv-rows.ts'
 import type { TextReader } from './reading.ts'

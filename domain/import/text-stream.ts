@@ -1,4 +1,4 @@
-import { DomainError } from '../error/errors.ts'
+import { DomainError } from '../error/error.ts'
 
 /** Bytes without one that is certain to end a character: no text is like that. */
 const longestCarry = 65_536

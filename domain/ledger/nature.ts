@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { AccountPlanNature } from '../value/enums.ts'
 import { MovementDirection, MovementOrigin } from './enums.ts'
 

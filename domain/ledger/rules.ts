@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { formatMoney, moneyOf } from '../value/money.ts'
 import { AccountKind, CashAccountStatus } from './enums.ts'

@@ -1,5 +1,5 @@
 import { type BankLineFacts, bankLineProblems } from '../bank-line/rules.ts'
-import type { ErrorCode, Problem } from '../error/errors.ts'
+import type { ErrorCode, Problem } from '../error/error.ts'
 import { documentProblems } from '../person/person.ts'
 import { GeneralStatus, PersonType } from '../value/enums.ts'
 

@@ -1,5 +1,5 @@
 import { bankLineProblems } from '../bank-line/rules.ts'
-import { InvalidInput, type Problem } from '../error/errors.ts'
+import { InvalidInput, type Problem } from '../error/error.ts'
 import { personTypeOf } from '../person/person.ts'
 import type { MemberFields, MemberLine } from './member.ts'
 import { personProblems } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { isCnpj, isCpf } from '../value/document.ts'
 import { PersonType } from '../value/enums.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isExistingRight } from '../access/existing-rights.ts'
 import { isModule, type Module, modules } from '../access/modules.ts'
 import { type Action, actions, can, isAction, type Permissions } from '../access/permissions.ts'
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { Version, withRules } from '../value/values.ts'
 
 /** The rights on one module, as they are sent. */

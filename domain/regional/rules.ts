@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { depthOf, makesCycle, type TreePlace } from '../record/tree.ts'
 
 const maximumRegionalDepth = 3

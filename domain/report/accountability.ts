@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { daysOfMonth, monthAfter } from '../value/competence.ts'
 import { AccountPlanNature } from '../value/enums.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { count, type Fields, money } from '../field/fields.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import type { PaperColumn, PaperFact } from './paper.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import '../field/problems.ts'
 import { Email } from '../value/values.ts'
 import { holdsOwner, type PasswordOwner } from './guessable.ts'

@@ -1,5 +1,5 @@
 import { type BankLineFacts, bankLineProblems } from '../bank-line/rules.ts'
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { documentProblems } from '../person/person.ts'
 import { PersonType } from '../value/enums.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { plainNumber } from '../wallet-check/rules.ts'
 import { GivingMeans } from './enums.ts'

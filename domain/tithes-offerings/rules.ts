@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { WalletCheckStatus } from '../wallet-check/enums.ts'

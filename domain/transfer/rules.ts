@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import { AccountKind, TransferType } from '../ledger/enums.ts'
 import { type AccountFacts, balanceProblems, postingProblems } from '../ledger/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '../error/errors.ts'
+import type { ErrorCode, Problem } from '../error/error.ts'
 import { personProblems } from '../member/rules.ts'
 import { exceeds, type Standing } from '../profile/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'

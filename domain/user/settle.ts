@@ -1,4 +1,4 @@
-import { InvalidInput } from '../error/errors.ts'
+import { InvalidInput } from '../error/error.ts'
 import { personTypeOf } from '../person/person.ts'
 import { kindProblems } from './rules.ts'
 import type { UserFields } from './user.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isAccountPlanCode } from '../account-plan/rules.ts'
-import type { ErrorCode, Problem } from '../error/errors.ts'
+import type { ErrorCode, Problem } from '../error/error.ts'
 import { isConcealed } from '../person/concealment.ts'
 import { isCompetence } from './competence.ts'
 import { isCnpj, isCpf, stripDocument } from './document.ts'

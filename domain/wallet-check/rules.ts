@@ -1,4 +1,4 @@
-import type { Problem } from '../error/errors.ts'
+import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf } from '../value/money.ts'

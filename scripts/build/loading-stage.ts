@@ -44,6 +44,9 @@ const someOthers = 4
 /** From so many late pieces on, what they share is one file for all of them: every form is made of it. */
 const manyPieces = 10
 
+/** The sentences of refusals, but for those that the way in shows itself. */
+const errorCatalogue = /\/domain\/error\/(?:errors|[a-z-]+-errors)\.ts(?<!\/gate-errors\.ts)$/
+
 /** What places anything that floats: menus and lists of options need it without a form. */
 const floating = /\/node_modules\/(?:@floating-ui\/|@zag-js\/(?:popper|dismissable|interact-outside|rect-utils)\/)/
 
@@ -59,6 +62,8 @@ export const loadingGroups = [
     name: (id: string, modules: Modules) => (stageOf(id, modules) === name ? name : null),
     priority: stages.length + 4 - place,
   })),
+  // A file of its own: whatever needs a sentence loads no more than the sentences.
+  { name: 'errors', test: errorCatalogue, priority: 4.5 },
   {
     name: (id: string, modules: Modules) => (isOfSomeScreens(id, modules) ? 'some-screens' : null),
     priority: 4,
@@ -82,6 +87,7 @@ export const loadingGroups = [
 ]
 
 function stageOf(id: string, modules: Modules): string | undefined {
+  if (errorCatalogue.test(id)) return undefined
   const needers = needersOf(id, modules)
   const stage = stages.find(({ roots }) => roots.some((root) => needers.has(root)))
   return stage?.name ?? (isForAll(id, modules) ? stages.at(-1)?.name : undefined)

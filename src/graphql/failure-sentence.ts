@@ -1,4 +1,4 @@
-import { isErrorCode, type ProblemParams, sentenceOf, sentenceOfKey } from '#domain/error/errors.ts'
+import { isErrorCode, type ProblemParams, sentenceOf, sentenceOfKey } from '#domain/error/error.ts'
 import { RequestFailure } from './request-failure.ts'
 
 /** Only what happened, where what to do about it is said besides: 'Sem conexão com o Celeiro.' */

@@ -1,5 +1,5 @@
 import { ClientError } from 'graphql-request'
-import type { ProblemParams } from '#domain/error/errors.ts'
+import type { ProblemParams } from '#domain/error/error.ts'
 
 /** A thing wrong with one input: its code, its path (`bankAccounts.0.pixKey`) and the values for its sentence. */
 export type InputProblem = { msg: string; param: string; params?: ProblemParams }

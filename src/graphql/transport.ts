@@ -1,4 +1,6 @@
 import { GraphQLClient } from 'graphql-request'
+import { isErrorCode } from '#domain/error/error.ts'
+import { loadErrorCatalogue } from './error-catalogue.ts'
 import { failureOf, RequestFailure } from './request-failure.ts'
 
 /** A document made from a `.graphql` file, with the types of its answer and its variables. */
@@ -73,7 +75,9 @@ export function createTransport(settings: TransportSettings): Transport {
     } catch (error) {
       options.signal?.throwIfAborted()
       if (timeout.signal.aborted) throw new RequestFailure({ key: 'ECONNABORTED' })
-      throw failureOf(error)
+      const failure = failureOf(error)
+      if (![failure.code, ...failure.errors.map(({ msg }) => msg)].every(isErrorCode)) await loadErrorCatalogue()
+      throw failure
     } finally {
       clearTimeout(timer)
       options.signal?.removeEventListener('abort', abort)

@@ -1,7 +1,7 @@
 import { Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import Compass from 'lucide-react/icons/compass'
 import Lock from 'lucide-react/icons/lock'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/error/error.ts'
 import { Notice } from '#src/app/notice.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 

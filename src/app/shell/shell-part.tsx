@@ -1,3 +1,4 @@
+import { loadErrorCatalogue } from '#src/graphql/error-catalogue.ts'
 import { SelectList } from '#src/ui/choice/select.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -14,4 +15,7 @@ export const ShellDialog = late(() => import('./shell-dialog.tsx'), 'ShellDialog
 
 /** Loads what every screen may open, so that it is there should the network go: one must always be able to leave. */
 export const loadParts = () =>
-  Promise.allSettled([MenuList, SelectList, MenuDrawer, SignOutQuestion].map((part) => part.preload()))
+  Promise.allSettled([
+    ...[MenuList, SelectList, MenuDrawer, SignOutQuestion].map((part) => part.preload()),
+    loadErrorCatalogue(),
+  ])

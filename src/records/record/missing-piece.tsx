@@ -1,4 +1,4 @@
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/error/error.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 
 /** In place of a part of a screen whose code could not be loaded. */

@@ -1,5 +1,5 @@
 import { CompanyResponsible } from '#domain/company/company.ts'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { text } from '#domain/field/fields.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { registrationGroups } from '#domain/registration/fields.ts'

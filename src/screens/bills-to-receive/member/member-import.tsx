@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { choice, withHelp } from '#domain/field/fields.ts'
 import { importedMembers } from '#domain/import/person-row.ts'
 import { memberNoun } from '#domain/member/noun.ts'

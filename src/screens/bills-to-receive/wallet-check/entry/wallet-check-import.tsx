@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { checkLayout, importedChecks } from '#domain/import/check-row.ts'
 import { checkedMapping } from '#domain/import/column.ts'
 import { RecordReader } from '#domain/import/record-reader.ts'
