@@ -21,7 +21,9 @@ export type SessionEnd =
   | 'no-token'
   /** The API refused the host page's token. */
   | 'token-refused'
-  /** Somebody signed in in another tab or element. */
+  /** The host page says that Celeiro knows nobody of that name. */
+  | 'unknown-person'
+  /** Somebody else signed in: in another tab or element, or in the host page. */
   | 'replaced'
 
 /** What may be written in markup. */
@@ -46,7 +48,7 @@ export interface CeleiroAttributes {
 export interface CeleiroProperties extends CeleiroAttributes {
   /** Which page host stands for which environment and API, beside the local ones. */
   environments?: EnvironmentTable | null | undefined
-  /** Answers an access token that the page's own server got for the person signed in there. With it nobody signs in here and nothing is stored. Called again, once, when a token has expired. Never reflected to an attribute. */
+  /** Answers an access token that the page's own server got for the person signed in there. With it nobody signs in here and nothing is stored. Called again, once, when a token has expired, and another function at once: the session is the person's, who goes on with any token of theirs. Taken away, it signs out. Never reflected to an attribute. */
   getToken?: GetToken | null | undefined
 }
 
@@ -60,7 +62,7 @@ export interface CeleiroEventMap {
   'celeiro-leave': CustomEvent<{ path: string }>
   /** Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`. */
   'celeiro-sign-out': CustomEvent<{ path: string }>
-  /** Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`. */
+  /** Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused`, `unknown-person` or `replaced`. */
   'celeiro-session-expired': CustomEvent<{ path: string; reason: SessionEnd }>
   /** Emitted when something failed that no screen expected. */
   'celeiro-error': CustomEvent<{ message: string }>
@@ -85,8 +87,8 @@ export interface CeleiroApp extends HTMLElement {
   environment: Environment | null | undefined
   /** Which page host stands for which environment and API, beside the local ones. */
   environments: EnvironmentTable | undefined
-  /** Answers an access token that the page's own server got for the person signed in there. With it nobody signs in here and nothing is stored. Called again, once, when a token has expired. Never reflected to an attribute. */
-  getToken: GetToken | undefined
+  /** Answers an access token that the page's own server got for the person signed in there. With it nobody signs in here and nothing is stored. Called again, once, when a token has expired, and another function at once: the session is the person's, who goes on with any token of theirs. Taken away, it signs out. Never reflected to an attribute. */
+  getToken: GetToken | null | undefined
   /** Whether something typed would be lost if the page took the element away now. Only to be read. */
   readonly unsaved: boolean
 }

@@ -59,7 +59,9 @@ export type SessionEnd =
   | 'no-token'
   /** The API refused the host page's token. */
   | 'token-refused'
-  /** Somebody signed in in another tab or element. */
+  /** The host page says that Celeiro knows nobody of that name. */
+  | 'unknown-person'
+  /** Somebody else signed in: in another tab or element, or in the host page. */
   | 'replaced'
 
 /** A call that the API refused as unauthorized: it is sent again with new tokens, or told why not. */
@@ -84,6 +86,12 @@ export type SessionContext = {
   isRenewed: boolean
   /** The tokens come from the host page: nobody signs in with a password here. */
   isHosted: boolean
+  /** Tokens of another session, until it is known whose they are. */
+  offer: Tokens | null
+  /** Who else it is, by name, while they wait for what is unsaved. */
+  newcomer: string | null
+  /** Whose session the page's is has to be asked, because it gave another way to its tokens. */
+  isDoubted: boolean
   /** Of the last session that ended. */
   endedBy: SessionEnd | null
 }
@@ -97,6 +105,12 @@ export type SessionEvent =
   | { type: 'retry' }
   /** The host page gave another way to its tokens. */
   | { type: 'handOver' }
+  /** The host page took it away. */
+  | { type: 'withdraw' }
+  /** What is unsaved may be lost: who signed in elsewhere takes over … */
+  | { type: 'giveWay' }
+  /** … or may not: the session goes on as it was. */
+  | { type: 'stay' }
   | { type: 'review' }
   | { type: 'chooseScope'; scope: Scope }
   | { type: 'adopt'; tokens: Tokens }
@@ -108,6 +122,9 @@ export const expiredPassword = 'bad_request.password_expired'
 
 /** What every call waiting for a session that ended is told. */
 const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
+
+/** What a host page fails with that says so of whoever is signed in there. */
+export const unknownPerson = 'bad_request.exchange_user_refused'
 
 /** Everything the session's chart names. Actors and the four `keep…`, `forget…`, `revoke` actions are injected. */
 export const sessionSteps = setup({
@@ -137,6 +154,12 @@ export const sessionSteps = setup({
       isRenewed: false,
     })),
     acceptScope: assign((_, scope: Scope) => ({ scope })),
+    noteOffer: assign((_, offer: Tokens) => ({ offer })),
+    noteNewcomer: assign((_, { name }: SessionUser) => ({ newcomer: name })),
+    acceptOffer: assign(({ context }) => ({ tokens: context.offer, offer: null, newcomer: null })),
+    dropOffer: assign({ offer: null, newcomer: null }),
+    doubt: assign({ isDoubted: true }),
+    trust: assign({ isDoubted: false }),
     markRenewed: assign({ isRenewed: true }),
     noteProblem: assign((_, problem: SessionProblem) => ({ problem })),
     noteExpiry: assign({ problem: () => sessionOver }),
@@ -148,6 +171,7 @@ export const sessionSteps = setup({
       waiting: [],
       problem: null,
       isRenewed: false,
+      isDoubted: false,
       sessionNumber: context.sessionNumber + 1,
     })),
     noteEnd: assign((_, endedBy: SessionEnd) => ({ endedBy })),
@@ -167,6 +191,10 @@ export const sessionSteps = setup({
     },
     clearWaiting: assign({ waiting: [] }),
   },
+  delays: {
+    /** In milliseconds, until a page that could not tell who is signed in there is asked again. */
+    doubtTime: 30_000,
+  },
   guards: {
     hasTokens: ({ context }) => context.tokens !== null,
     hasUser: ({ context }) => context.user !== null,
@@ -177,10 +205,16 @@ export const sessionSteps = setup({
     isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
     isOwnLateCall: ({ context }, call: RefusedCall) =>
       isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,
-    isAnotherSession: ({ context }, tokens: Tokens) =>
-      context.tokens !== null && !areOfOneSession(tokens, context.tokens),
+    isDoubted: ({ context }) => context.isDoubted,
+    isAnotherSession: ({ context }, offered: Tokens) => isAnotherSession(context, offered),
+    isThisSession: ({ context }, offered: Tokens) => !isAnotherSession(context, offered),
+    isSamePerson: ({ context: { user } }, { id, companyId }: SessionUser) =>
+      user?.id === id && user.companyId === companyId,
+    /** Injected: something typed would be lost. */
+    isAnythingUnsaved: () => false,
     /** The password was right, and opens no session before another takes its place. */
     isPasswordOver: (_, { key }: SessionProblem) => key === provisionalPassword || key === expiredPassword,
+    isTokenRefused: ({ context }, { key }: SessionProblem) => context.isHosted && key === sessionOver.key,
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
     isRefusedAgain: ({ context }, { key }: SessionProblem) => context.isRenewed && key === sessionOver.key,
     isRefusal: (_, { key }: SessionProblem) => key === sessionOver.key || key.startsWith('bad_request'),
@@ -200,6 +234,7 @@ export function scopeOf(user: SessionUser, kept: Scope | null): Scope {
 /** Why a session ends that was refused, by whoever was asked for new tokens or by the API itself. */
 export function endOf({ isHosted }: Pick<SessionContext, 'isHosted'>, { key }: SessionProblem): SessionEnd {
   if (!isHosted) return 'expired'
+  if (key === unknownPerson) return 'unknown-person'
   return key === sessionOver.key ? 'token-refused' : 'no-token'
 }
 
@@ -208,6 +243,14 @@ export function problemOf(error: unknown): SessionProblem {
   if (typeof error === 'object' && error !== null && 'key' in error && typeof error.key === 'string')
     return { key: error.key, retryable: 'retryable' in error && error.retryable === true }
   return { key: 'internal_server_error', retryable: true }
+}
+
+/**
+ * Whether it has to be asked whose they are: each exchange of a host page opens another session, mostly of the same person.
+ */
+function isAnotherSession({ tokens, user, isHosted }: SessionContext, offered: Tokens): boolean {
+  if (tokens === null || user === null) return false
+  return isHosted ? offered.accessToken !== tokens.accessToken : !areOfOneSession(offered, tokens)
 }
 
 /** Whether both are of the same session, as they say themselves. */

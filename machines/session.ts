@@ -8,12 +8,16 @@ const told = (reason: SessionEnd) =>
   ] as const
 
 const leaveSession = ['refuseWaiting', 'clearSession'] as const
-const replaceSession = [...leaveSession, ...told('replaced')] as const
-const endSession = [...leaveSession, 'forgetSession'] as const
+const replaceSession = [...leaveSession, ...told('replaced'), 'acceptOffer'] as const
+const endSession = [...leaveSession, 'dropOffer', 'forgetSession'] as const
+const takeOffer = ['acceptOffer', 'trust', 'resendWaiting', 'clearWaiting'] as const
+/** It goes on as it was. */
+const dropOffer = ['dropOffer', 'clearWaiting'] as const
 
 /**
  * Who is signed in, and what happens to calls while that is being settled. One refresh at a time: calls refused
- * meanwhile wait and are sent again. A session ends only by a plain no, here or in another tab.
+ * meanwhile wait and are sent again. A session ends only by a plain no, here or in another tab. It is a person's: with
+ * tokens of another session it goes on where they are of the same person.
  */
 export const sessionMachine = sessionSteps.createMachine({
   id: 'session',
@@ -24,6 +28,9 @@ export const sessionMachine = sessionSteps.createMachine({
     problem: null,
     sessionNumber: 0,
     isRenewed: false,
+    offer: null,
+    newcomer: null,
+    isDoubted: false,
     endedBy: null,
   }),
   initial: 'starting',
@@ -34,8 +41,44 @@ export const sessionMachine = sessionSteps.createMachine({
       actions: [{ type: 'revoke', params: ({ context }) => context.tokens }, ...endSession, ...told('signed-out')],
     },
     leave: { guard: 'hasTokens', target: '.signedOut', actions: [...endSession, ...told('signed-out-elsewhere')] },
-    adopt: { target: '.restoring', actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
-    renew: { actions: { type: 'refuseCall', params: ({ event }) => event.call } },
+    withdraw: {
+      guard: 'isHosted',
+      target: '.signedOut',
+      actions: [
+        { type: 'revoke', params: ({ context }) => context.tokens },
+        ...endSession,
+        'noteExpiry',
+        ...told('no-token'),
+      ],
+    },
+    handOver: { guard: 'isHosted', target: '.refreshing', actions: ['clearProblem', 'doubt'] },
+    adopt: [
+      {
+        guard: { type: 'isAnotherSession', params: ({ event }) => event.tokens },
+        target: '.identifying',
+        actions: { type: 'noteOffer', params: ({ event }) => event.tokens },
+      },
+      {
+        guard: 'hasUser',
+        target: '.signedIn',
+        actions: [{ type: 'noteOffer', params: ({ event }) => event.tokens }, ...takeOffer],
+      },
+      { target: '.restoring', actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
+    ],
+    renew: [
+      {
+        guard: { type: 'isOwnCall', params: ({ event }) => event.call },
+        actions: { type: 'queueCall', params: ({ event }) => event.call },
+      },
+      { actions: { type: 'refuseCall', params: ({ event }) => event.call } },
+    ],
+    chooseScope: {
+      guard: { type: 'isReached', params: ({ event }) => event.scope },
+      actions: [
+        { type: 'acceptScope', params: ({ event }) => event.scope },
+        { type: 'keepScope', params: ({ event }) => event.scope },
+      ],
+    },
   },
   states: {
     starting: {
@@ -50,7 +93,7 @@ export const sessionMachine = sessionSteps.createMachine({
       on: {
         signIn: { target: 'signingIn', actions: 'clearProblem' },
         retry: { guard: 'mayAskHost', target: 'refreshing', actions: 'clearProblem' },
-        handOver: { target: 'refreshing', actions: 'clearProblem' },
+        withdraw: {},
       },
     },
 
@@ -113,10 +156,7 @@ export const sessionMachine = sessionSteps.createMachine({
     },
 
     offline: {
-      on: {
-        retry: { target: 'starting', actions: 'clearProblem' },
-        handOver: { target: 'starting', actions: 'clearProblem' },
-      },
+      on: { retry: { target: 'starting', actions: 'clearProblem' } },
     },
 
     signedIn: {
@@ -134,22 +174,12 @@ export const sessionMachine = sessionSteps.createMachine({
             actions: { type: 'queueCall', params: ({ event }) => event.call },
           },
         ],
-        adopt: [
-          {
-            guard: { type: 'isAnotherSession', params: ({ event }) => event.tokens },
-            target: 'restoring',
-            actions: [...replaceSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
-          },
-          { actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
-        ],
-        chooseScope: {
-          guard: { type: 'isReached', params: ({ event }) => event.scope },
-          actions: [
-            { type: 'acceptScope', params: ({ event }) => event.scope },
-            { type: 'keepScope', params: ({ event }) => event.scope },
-          ],
+        adopt: {
+          guard: { type: 'isThisSession', params: ({ event }) => event.tokens },
+          actions: { type: 'acceptTokens', params: ({ event }) => event.tokens },
         },
       },
+      after: { doubtTime: { guard: 'isDoubted', target: 'refreshing' } },
       states: {
         current: { on: { review: 'reviewing' } },
         reviewing: {
@@ -168,21 +198,22 @@ export const sessionMachine = sessionSteps.createMachine({
     refreshing: {
       invoke: {
         src: 'refresh',
-        input: ({ context }) => context.tokens,
+        // In doubt of who it is, the token that is known already is an answer as well.
+        input: ({ context }) => (context.isDoubted ? null : context.tokens),
         onDone: [
           {
             guard: { type: 'isAnotherSession', params: ({ event }) => event.output },
-            target: 'restoring',
-            actions: [...replaceSession, { type: 'acceptTokens', params: ({ event }) => event.output }],
+            target: 'identifying',
+            actions: { type: 'noteOffer', params: ({ event }) => event.output },
           },
           {
             guard: 'hasUser',
             target: 'signedIn',
-            actions: [{ type: 'acceptTokens', params: ({ event }) => event.output }, 'resendWaiting', 'clearWaiting'],
+            actions: [{ type: 'noteOffer', params: ({ event }) => event.output }, ...takeOffer],
           },
           {
             target: 'restoring',
-            actions: [{ type: 'acceptTokens', params: ({ event }) => event.output }, 'markRenewed'],
+            actions: [{ type: 'acceptTokens', params: ({ event }) => event.output }, 'trust', 'markRenewed'],
           },
         ],
         onError: [
@@ -204,24 +235,50 @@ export const sessionMachine = sessionSteps.createMachine({
           { target: 'offline', actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) } },
         ],
       },
-      on: {
-        renew: {
-          guard: { type: 'isOwnCall', params: ({ event }) => event.call },
-          actions: { type: 'queueCall', params: ({ event }) => event.call },
-        },
-        adopt: [
+    },
+
+    /** There are tokens of another session, and whose they are is being asked; the screen stays as it is. */
+    identifying: {
+      invoke: {
+        src: 'readUser',
+        input: ({ context }) => context.offer,
+        onDone: [
           {
-            guard: { type: 'isAnotherSession', params: ({ event }) => event.tokens },
-            target: 'restoring',
-            actions: [...replaceSession, { type: 'acceptTokens', params: ({ event }) => event.tokens }],
-          },
-          {
-            guard: 'hasUser',
+            guard: { type: 'isSamePerson', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: [{ type: 'acceptTokens', params: ({ event }) => event.tokens }, 'resendWaiting', 'clearWaiting'],
+            actions: [{ type: 'acceptUser', params: ({ event }) => event.output }, ...takeOffer],
           },
-          { target: 'restoring', actions: { type: 'acceptTokens', params: ({ event }) => event.tokens } },
+          {
+            guard: 'isAnythingUnsaved',
+            target: 'givingWay',
+            actions: { type: 'noteNewcomer', params: ({ event }) => event.output },
+          },
+          { target: 'restoring', actions: replaceSession },
         ],
+        onError: [
+          {
+            guard: { type: 'isTokenRefused', params: ({ event }) => problemOf(event.error) },
+            target: 'signedOut',
+            actions: [...endSession, 'noteExpiry', ...told('token-refused')],
+          },
+          {
+            guard: { type: 'isUnauthorized', params: ({ event }) => problemOf(event.error) },
+            target: 'restoring',
+            actions: replaceSession,
+          },
+          {
+            target: 'signedIn',
+            actions: [{ type: 'failWaiting', params: ({ event }) => problemOf(event.error) }, ...dropOffer, 'doubt'],
+          },
+        ],
+      },
+    },
+
+    /** Somebody else signed in, and what is typed here would be lost: they wait until that is decided. */
+    givingWay: {
+      on: {
+        giveWay: { target: 'restoring', actions: replaceSession },
+        stay: { target: 'signedIn', actions: ['refuseWaiting', ...dropOffer, 'trust'] },
       },
     },
   },

@@ -168,10 +168,20 @@ function Offline() {
 function HostedEnd() {
   const { session, host, announceReady } = useRuntime()
   useEffect(announceReady, [announceReady])
-  const hasLeft = useSessionState(({ context }) => context.endedBy === 'signed-out')
+  const endedBy = useSessionState(({ context }) => context.endedBy)
   const again = () => session.send({ type: 'retry' })
-  if (hasLeft) return <Notice title="Você saiu do Celeiro" text="Para voltar, entre novamente pelo portal." />
-  if (!host?.read())
+  if (endedBy === 'unknown-person')
+    return (
+      <Notice
+        title="O Celeiro ainda não conhece você"
+        text="Peça a quem administra o Celeiro na sua igreja que cadastre você, com o mesmo e-mail que você usa neste portal."
+        actionLabel="Tentar novamente"
+        onAction={again}
+      />
+    )
+  if (endedBy === 'signed-out')
+    return <Notice title="Você saiu do Celeiro" text="Para voltar, entre novamente pelo portal." />
+  if (!host?.wasGiven())
     return (
       <Notice
         title={noAccess}

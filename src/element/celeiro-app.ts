@@ -120,7 +120,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
  * @event {CustomEvent<{ path: string }>} celeiro-leave - Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left.
  * @event {CustomEvent<{ path: string }>} celeiro-sign-out - Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`.
- * @event {CustomEvent<{ path: string; reason: SessionEnd }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused` or `replaced`.
+ * @event {CustomEvent<{ path: string; reason: SessionEnd }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused`, `unknown-person` or `replaced`.
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
  * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro, or again for what could not be fetched. Unless the page prevents it, the page is loaded anew.
  */
@@ -205,12 +205,13 @@ export class CeleiroApp extends HTMLElement {
 
   /**
    * Answers an access token that the page's own server got for the person signed in there. With it nobody signs in
-   * here and nothing is stored. Called again, once, when a token has expired. Never reflected to an attribute.
+   * here and nothing is stored. Called again, once, when a token has expired, and another function at once: the session
+   * is the person's, who goes on with any token of theirs. Taken away, it signs out. Never reflected to an attribute.
    */
-  get getToken(): GetToken | undefined {
+  get getToken(): GetToken | null | undefined {
     return this.#input.getToken
   }
-  set getToken(value: GetToken | undefined) {
+  set getToken(value: GetToken | null | undefined) {
     this.#change({ getToken: value })
   }
 

@@ -79,8 +79,11 @@ export function openContent(
   const page = { host: location.hostname, script: import.meta.url, own: isTop ? location.origin : null }
   const stakes = createStakes(defaultView ?? window)
   const complain = complainer(root.host, emit)
+  let isHandedOver = false
   const change = (input: ElementInput) => {
-    const settings = settingsOf(input, page)
+    isHandedOver ||= typeof input.getToken === 'function'
+    // A page that takes it away ends that session, and does not have people sign in here instead unless it says so.
+    const settings = settingsOf(isHandedOver ? { ...input, session: input.session || 'host' } : input, page)
     complain(input, settings)
     element.settings = { ...settings, emit, fail, stakes, place, early, visit: null }
   }

@@ -15,7 +15,7 @@ export interface ElementInput {
   theme?: string | null
   environment?: string | null
   environments?: EnvironmentTable
-  getToken?: GetToken | undefined
+  getToken?: GetToken | null | undefined
   /** Of our own frame only: the page around is nothing but the app. */
   ownsPage?: boolean
 }

@@ -32,6 +32,7 @@ class CeleiroFrame extends HTMLElement {
   #port: MessagePort | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #tokens = 0
+  #functions = 0
   #contentHeight = '44rem'
   #unsaved = false
 
@@ -86,9 +87,11 @@ class CeleiroFrame extends HTMLElement {
   }
 
   #take(name: string, value: unknown) {
-    if (name === 'getToken' && value !== this.#given.getToken) this.#tokens = value ? this.#tokens + 1 : 0
+    if (name === 'getToken' && value !== this.#given.getToken) this.#tokens = value ? ++this.#functions : 0
     Object.assign(this.#given, { [name]: value })
-    if (name === 'path') this.#say({ set: { path: this.#given.path } })
+    // Another one in the same turn takes its place: the session goes on.
+    if (name === 'getToken') queueMicrotask(() => this.#tell())
+    else if (name === 'path') this.#say({ set: { path: this.#given.path } })
     else if (this.isConnected && (name === 'api' || name === 'environments')) this.#open()
     else this.#tell()
   }

@@ -31,6 +31,9 @@ const ofSession: ShapesOf<SessionEvent> = {
   renew: null,
   retry: nothing,
   handOver: nothing,
+  withdraw: nothing,
+  giveWay: nothing,
+  stay: nothing,
   review: nothing,
   chooseScope: z.strictObject({ scope: z.union([z.literal(everyBranch), z.uuid()]) }),
   adopt: z.strictObject({

@@ -23,6 +23,9 @@ export const treasurer: SessionUser = {
   lists: [],
 }
 
+/** Somebody else of the same company. */
+export const secretary: SessionUser = { ...treasurer, id: 'u2', name: 'Bia Lima' }
+
 export const oldTokens: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 export const newTokens: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' }
 
@@ -43,7 +46,7 @@ function questions<Answer, Input>() {
 }
 
 /** A session actor whose server is the test: what it asks is listed, what it keeps is written down. */
-export function startSession(input: Partial<SessionInput> = {}) {
+export function startSession(input: Partial<SessionInput> = {}, isAnythingUnsaved = () => false) {
   const signIns = questions<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>()
   const reads = questions<SessionUser, Tokens | null>()
   const refreshes = questions<Tokens, Tokens | null>()
@@ -60,6 +63,7 @@ export function startSession(input: Partial<SessionInput> = {}) {
       forgetSession: () => diary.push('forget'),
       revoke: (_, tokens) => diary.push(`revoke ${tokens?.accessToken}`),
     },
+    guards: { isAnythingUnsaved },
   })
   const actor = createActor(machine, { input: { tokens: null, scope: null, isHosted: false, ...input } })
   actor.on('ended', ({ reason }) => diary.push(reason))
@@ -68,8 +72,8 @@ export function startSession(input: Partial<SessionInput> = {}) {
 }
 
 /** A session that stands signed in as the treasurer, with the old tokens. */
-export async function startSignedIn(input: Partial<SessionInput> = {}) {
-  const session = startSession({ tokens: oldTokens, ...input })
+export async function startSignedIn(input: Partial<SessionInput> = {}, isAnythingUnsaved?: () => boolean) {
+  const session = startSession({ tokens: oldTokens, ...input }, isAnythingUnsaved)
   session.reads[0]?.answer(treasurer)
   await settle()
   return session

@@ -28,6 +28,7 @@ const happenings = {
   'another tab renews': { type: 'adopt', tokens: newTokens },
   retry: { type: 'retry' },
   'host hands over anew': { type: 'handOver' },
+  'host takes it away': { type: 'withdraw' },
   'call refused': { type: 'renew', call: refusedCall([]) },
   'sign-in answers': done('signingIn', { tokens: oldTokens, user: treasurer }),
   'sign-in refused': failed('signingIn', wrongPassword),

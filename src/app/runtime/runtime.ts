@@ -103,11 +103,14 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   const isByCookies = settings.session === 'cookie'
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch, isByCookies })
   const inspection = inspectionOf(platform, api, environment)
-  const { session, start, stop } = createSession({ platform, transport, inspection, isByCookies, host, emit })
+  const { session, start, stop } = createSession({
+    ...{ platform, transport, inspection, isByCookies, host, emit },
+    isUnsaved: stakes.any,
+  })
   const address = createAddress(history, platform.address, { base, first: settings.path })
   session.on('ended', ({ reason }) => {
     emit('celeiro-session-expired', { path: address.read(), reason })
-    if (host && !host.read()) report(emit, 'has no getToken: with session="host" the page hands over the session')
+    if (host && !host.wasGiven()) report(emit, 'has no getToken: with session="host" the page hands over the session')
   })
   let isAnnounced = false
   let isEnding = false

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { problemOf, type SessionUser, type Tokens } from '#machines/session-steps.ts'
+import { problemOf, type SessionUser, type Tokens, unknownPerson } from '#machines/session-steps.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import type { Platform } from '#src/foundation/platform.ts'
 import { RefreshTokenDocument, SignInDocument } from '#src/graphql/generated/auth.ts'
@@ -100,6 +100,9 @@ const patience = { given: 5_000, answered: 30_000 }
 /** What the host page's own code failed at; asked again it may not. */
 export const hostTokenFailed = 'host_token_failed'
 
+/** Our server's word for somebody it does not know, which the page's server may hand on in place of a token. */
+const unknownWord = 'exchange_user_refused'
+
 /**
  * Asks the host page for its token, instead of refreshing one of ours. A page that gives no `getToken`, or none that
  * ever answers, is not waited for.
@@ -110,9 +113,9 @@ export const hostedRefreshActor = (
   tell: (problem: unknown) => void,
   { given, answered } = patience,
 ) =>
-  fromPromise<Tokens, Tokens | null>(async ({ input }) => {
+  fromPromise<Tokens, Tokens | null>(async ({ input, signal }) => {
     const getToken = await awaitGetToken(host, given)
-    if (!getToken) throw sessionExpired()
+    if (!getToken || signal.aborted) throw sessionExpired()
     const timeout = rejectAfter(answered)
     try {
       const accessToken = await Promise.race([asked(getToken, tell), timeout.promise])
@@ -124,13 +127,17 @@ export const hostedRefreshActor = (
   })
 
 async function asked(getToken: GetToken, tell: (problem: unknown) => void): Promise<string | null | undefined> {
-  try {
-    return await getToken()
-  } catch (problem) {
-    tell(problem)
-    throw new RequestFailure({ key: hostTokenFailed, retryable: true })
-  }
+  const said: unknown = await Promise.resolve().then(getToken).catch(errorOf)
+  if (String(said).includes(unknownWord)) throw new RequestFailure({ key: unknownPerson })
+  if (said === null || said === undefined || said === '' || isToken(said)) return said
+  tell(said instanceof Error ? said : new Error(`it answered ${String(said).slice(0, 80)}, not the token's text`))
+  throw new RequestFailure({ key: hostTokenFailed, retryable: true })
 }
+
+const errorOf = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
+
+/** Not the page of a sign-in that a server leads to, nor what a `fetch` answers. */
+const isToken = (said: unknown): said is string => typeof said === 'string' && /^[!-~]+$/.test(said)
 
 /** New tokens for those that are kept. @throws RequestFailure */
 export async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {

@@ -6,7 +6,7 @@ import type { Inspection } from '#src/app/runtime/inspection.ts'
 import { report } from '#src/app/runtime/report.ts'
 import type { Platform } from '#src/foundation/platform.ts'
 import type { Transport } from '#src/graphql/transport.ts'
-import type { HostTokens } from './host-tokens.ts'
+import { type HostTokens, watchHandOvers } from './host-tokens.ts'
 import { hostedRefreshActor, readUserActor, refreshActor, signInActor } from './session-actors.ts'
 import { sessionStore } from './session-store.ts'
 import { createSignOuts } from './sign-out.ts'
@@ -21,12 +21,22 @@ type SessionSettings = {
   isByCookies?: boolean
   /** Of a host page that signs people in itself; then nothing is kept beyond this element. */
   host?: HostTokens | null
+  /** Something typed would be lost. */
+  isUnsaved?: () => boolean
   /** To the page, of what fails there. */
   emit: Emit
 }
 
 /** The session of one element, not started yet. The answer's `stop` forgets listeners, never the session itself. */
-export function createSession({ platform, transport, inspection, isByCookies = false, host, emit }: SessionSettings) {
+export function createSession({
+  platform,
+  transport,
+  inspection,
+  isByCookies = false,
+  host,
+  isUnsaved = () => false,
+  emit,
+}: SessionSettings) {
   const store = sessionStore(host ? platform.memory : platform.storage)
   const signOuts = createSignOuts(transport, isByCookies ? platform.device : platform.memory)
   const services = {
@@ -51,6 +61,7 @@ export function createSession({ platform, transport, inspection, isByCookies = f
       forgetSession: () => store.clear(),
       revoke: (_, tokens) => signOuts.send(tokens),
     },
+    guards: { isAnythingUnsaved: isUnsaved },
   })
   const session = createAppActor(inspection, machine, {
     input: { tokens: store.read(), scope: store.readScope(), isHosted: Boolean(host) },
@@ -66,7 +77,13 @@ export function createSession({ platform, transport, inspection, isByCookies = f
           if (session.getSnapshot().matches('offline')) session.send({ type: 'retry' })
         }),
       )
-      if (host) stops.push(host.watch(() => session.send({ type: 'handOver' })))
+      if (host)
+        stops.push(
+          watchHandOvers(host, {
+            handOver: () => session.send({ type: 'handOver' }),
+            withdraw: () => session.send({ type: 'withdraw' }),
+          }),
+        )
       signOuts.sendKept()
       session.start()
     },

@@ -8,9 +8,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { draftKeyOf } from '#src/app/draft/draft-key.ts'
 import type { LeftDraft } from '#src/app/draft/drafts.ts'
 import { entryOf } from '#src/app/route/menu.ts'
-import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime, useSessionState, useUser } from '#src/app/runtime/runtime-context.ts'
 import { newVersion, update } from '#src/app/runtime/update.ts'
 import { Button } from '#src/ui/control/button.tsx'
+import { late } from '#src/ui/late.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
@@ -51,6 +52,9 @@ const noticeStyle = css({
 
 const wordsOverModalStyle = css({ display: { base: 'none', sm: 'contents' } })
 
+/** Asks whether somebody else takes over who signed in meanwhile. */
+const NewcomerQuestion = late(() => import('./newcomer-question.tsx'), 'NewcomerQuestion')
+
 const betweenChecksMilliseconds = 60_000
 const pollMilliseconds = 5 * 60_000
 const probeMilliseconds = 5_000
@@ -61,35 +65,39 @@ export function Notices() {
   const isDown = useDownConnection()
   const version = useNewVersion()
   const left = useLeftDraft()
+  const isGivingWay = useSessionState(({ value }) => value === 'givingWay')
   // With unsaved changes there is a form open: it is left first, which asks about them.
   const isModalOpen = useModalOpen()
   useRecentPlaces()
   return (
-    <Portal container={useLayer()}>
-      <div role="status" className={placeStyle({ overModal: isModalOpen })}>
-        {isDown ? (
-          <div part="notice" className={noticeStyle}>
-            <WifiOff {...(isModalOpen ? { role: 'img', 'aria-label': 'Sem conexão' } : { 'aria-hidden': true })} />
-            <p className={isModalOpen ? wordsOverModalStyle : undefined}>
-              Sem conexão. O que você digitar fica na tela até ela voltar.
-            </p>
-          </div>
-        ) : left && !isModalOpen ? (
-          <LeftNotice left={left} />
-        ) : (
-          version &&
-          !isModalOpen && (
+    <>
+      <NewcomerQuestion open={isGivingWay} onClose={() => runtime.session.send({ type: 'stay' })} />
+      <Portal container={useLayer()}>
+        <div role="status" className={placeStyle({ overModal: isModalOpen })}>
+          {isDown ? (
             <div part="notice" className={noticeStyle}>
-              <Sparkles aria-hidden />
-              <p>Nova versão disponível</p>
-              <Button size="dense" onClick={() => update(runtime, version)}>
-                Atualizar
-              </Button>
+              <WifiOff {...(isModalOpen ? { role: 'img', 'aria-label': 'Sem conexão' } : { 'aria-hidden': true })} />
+              <p className={isModalOpen ? wordsOverModalStyle : undefined}>
+                Sem conexão. O que você digitar fica na tela até ela voltar.
+              </p>
             </div>
-          )
-        )}
-      </div>
-    </Portal>
+          ) : left && !isModalOpen ? (
+            <LeftNotice left={left} />
+          ) : (
+            version &&
+            !isModalOpen && (
+              <div part="notice" className={noticeStyle}>
+                <Sparkles aria-hidden />
+                <p>Nova versão disponível</p>
+                <Button size="dense" onClick={() => update(runtime, version)}>
+                  Atualizar
+                </Button>
+              </div>
+            )
+          )}
+        </div>
+      </Portal>
+    </>
   )
 }
 

@@ -67,8 +67,8 @@ export function testGateway() {
     refreshToken = `refresh-${generation}`
     return { accessToken, refreshToken }
   }
-  const isSignedIn = ({ headers }: Call) =>
-    accessToken !== '' && headers.get('authorization') === `Bearer ${accessToken}`
+  const isKnown = (headers: Headers) => accessToken !== '' && headers.get('authorization') === `Bearer ${accessToken}`
+  const isSignedIn = ({ headers }: Call) => isKnown(headers)
 
   handlers.set('SignIn', ({ variables }) =>
     variables.input?.password === 'Celeiro#2026'
@@ -122,6 +122,8 @@ export function testGateway() {
     },
     /** Tokens as signing in would give them. */
     issue,
+    /** Whether a call comes with the access token given out. */
+    isKnown,
     /** From now on the access token given out counts as expired. */
     expire: () => {
       accessToken = `expired ${accessToken}`
