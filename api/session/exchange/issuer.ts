@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import {
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   decodeProtectedHeader,
   errors,
   importSPKI,
   type JWTPayload,
   type JWTVerifyGetKey,
+  type JWTVerifyOptions,
   jwtVerify,
 } from 'jose'
 import * as z from 'zod'
@@ -52,10 +54,10 @@ const patience = { cooldownDuration: 10_000, timeoutDuration: 5_000 }
 
 /** Reads the tokens of the issuers that the configuration names. */
 export class TrustedIssuers {
-  readonly #known: ReadonlyMap<string, { issuer: Issuer; key: JWTVerifyGetKey }>
+  readonly #known: ReadonlyMap<string, { issuer: Issuer; keys: Keys }>
 
   constructor(issuers: readonly Issuer[]) {
-    this.#known = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, key: keyOf(issuer) }]))
+    this.#known = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, keys: keysOf(issuer) }]))
   }
 
   /**
@@ -63,14 +65,14 @@ export class TrustedIssuers {
    * cannot be had
    */
   async read(token: string, now: Date): Promise<Vouched> {
-    const { issuer, key } = this.#known.get(issuerIn(token) ?? '') ?? {}
-    if (!issuer || !key) throw refused('issuer')
+    const { issuer, keys } = this.#known.get(issuerIn(token) ?? '') ?? {}
+    if (!issuer || !keys) throw refused('issuer')
     const claim = issuer.claim ?? 'email'
     const rules = {
       ...{ algorithms, clockTolerance, currentDate: now },
       ...{ issuer: issuer.issuer, audience: issuer.audience, requiredClaims: ['exp', claim] },
     }
-    const { payload, protectedHeader } = await jwtVerify(token, key, rules).catch((error: unknown) => {
+    const { payload, protectedHeader } = await verified(token, keys, rules).catch((error: unknown) => {
       throw problemOf(error)
     })
     if (!isIdToken(protectedHeader.typ, headerTypes) || !isIdToken(payload.typ, claimTypes)) throw refused('typ')
@@ -111,9 +113,51 @@ function contentOf(token: string): string {
   return createHash('sha256').update(signed).digest('base64url')
 }
 
-function keyOf({ jwks, pem = '' }: Issuer): JWTVerifyGetKey {
-  if (jwks) return createRemoteJWKSet(new URL(jwks), patience)
-  return ({ alg = '' }) => importSPKI(pem, alg)
+/** An issuer's public keys. */
+interface Keys {
+  readonly find: JWTVerifyGetKey
+  /** Asks the issuer for them anew, at most once in a cooldown; answers whether it did. */
+  renew(): Promise<boolean>
+}
+
+/** An issuer that begins with a new key may give it the name of the one before: then the known one does not fit. */
+async function verified(token: string, keys: Keys, rules: JWTVerifyOptions) {
+  try {
+    return await jwtVerify(token, keys.find, rules)
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || !(await keys.renew())) throw error
+    return jwtVerify(token, keys.find, rules)
+  }
+}
+
+function keysOf({ jwks, pem = '' }: Issuer): Keys {
+  if (!jwks) return { find: ({ alg = '' }) => importSPKI(pem, alg), renew: async () => false }
+  const find = createRemoteJWKSet(new URL(jwks), { ...patience, [customFetch]: cooledFetch() })
+  const renew = async () => {
+    if (find.coolingDown) return false
+    await find.reload()
+    return true
+  }
+  return { find, renew }
+}
+
+/** Bad tokens of anybody make an issuer that is down be asked no more often than one that answers. */
+function cooledFetch(): typeof fetch {
+  let failedAt = Number.NEGATIVE_INFINITY
+  const fail = () => {
+    failedAt = Date.now()
+  }
+  return async (address, init) => {
+    if (Date.now() < failedAt + patience.cooldownDuration) throw new errors.JWKSTimeout()
+    try {
+      const response = await fetch(address, init)
+      if (response.status !== 200) fail()
+      return response
+    } catch (error) {
+      fail()
+      throw error
+    }
+  }
 }
 
 function issuerIn(token: string): string | undefined {
