@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { formatAccountPlanCode } from '#domain/account-plan/rules.ts'
 import type { FieldKind } from '#domain/field/fields.ts'
 import { formatDocument } from '#domain/value/document.ts'
@@ -10,8 +11,10 @@ import type { Option } from '#src/ui/choice/option.ts'
 import { Select } from '#src/ui/choice/select.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
+import { PercentInput } from '#src/ui/control/percent-input.tsx'
 import { TextArea } from '#src/ui/control/text-area.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
+import { DateControl } from './date-control.tsx'
 import { type FormField, useFormField } from './form-context.ts'
 import { InputOrFact } from './form-fact.tsx'
 
@@ -27,30 +30,55 @@ export function FormInput({ at }: { at: string }) {
   )
 }
 
-function Control({ field, value, change }: FormField) {
+function Control(given: FormField) {
+  const { field, value, change } = given
   if (field.choices) {
     const { choices } = field
     const options = Object.keys(choices.codes).map((name) => ({ value: name, label: labelOf(choices, name) }))
     return <Select options={options} value={value} clearable={!field.required} onValueChange={change} />
   }
-  const mask = masks[field.kind]
-  if (mask) return <MaskedInput {...mask} value={value} onValueChange={change} />
-  if (field.kind === 'money') return <MoneyInput value={value} onValueChange={change} />
-  if (field.kind === 'note') return <TextArea value={value} onValueChange={change} />
-  if (field.kind === 'email') return <TextInput type="email" inputMode="email" value={value} onValueChange={change} />
-  return <TextInput value={value} onValueChange={change} />
+  const KindControl = controls[field.kind]
+  return <KindControl value={value} onValueChange={change} />
 }
+
+interface KindControlProps {
+  value: string
+  onValueChange: (value: string) => void
+}
+
+const masked = (mask: (typed: string) => string, kept: { inputMode?: 'numeric' | 'tel'; type?: string } = {}) =>
+  function MaskedControl(given: KindControlProps) {
+    return <MaskedInput {...kept} {...given} mask={mask} />
+  }
+
+/** What is not typed: whoever puts it in a form chooses its input, which knows what it is chosen from. */
+const chosen = (kind: FieldKind, input: string) =>
+  function NoControl(): never {
+    throw new Error(`A field of kind ${kind} is drawn by ${input}, not by FormInput`)
+  }
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
 
-const masks: Partial<
-  Record<FieldKind, { mask: (typed: string) => string; inputMode?: 'numeric' | 'tel'; type?: string }>
-> = {
-  document: { mask: formatDocument },
-  phone: { mask: formatPhone, inputMode: 'tel', type: 'tel' },
-  zipCode: { mask: formatZipCode, inputMode: 'numeric' },
-  accountPlanCode: { mask: formatAccountPlanCode, inputMode: 'numeric' },
-  count: { mask: digitsOf, inputMode: 'numeric' },
+const controls: Readonly<Record<FieldKind, ComponentType<KindControlProps>>> = {
+  name: TextInput,
+  text: TextInput,
+  registration: TextInput,
+  state: TextInput,
+  email: (given) => <TextInput type="email" inputMode="email" {...given} />,
+  note: TextArea,
+  money: MoneyInput,
+  percent: PercentInput,
+  date: DateControl,
+  document: masked(formatDocument),
+  phone: masked(formatPhone, { inputMode: 'tel', type: 'tel' }),
+  zipCode: masked(formatZipCode, { inputMode: 'numeric' }),
+  accountPlanCode: masked(formatAccountPlanCode, { inputMode: 'numeric' }),
+  count: masked(digitsOf, { inputMode: 'numeric' }),
+  flag: chosen('flag', 'FormFlag'),
+  link: chosen('link', 'FormSelect or FormCombobox'),
+  choice: chosen('choice', 'FormSelect, where it has no choices of its own'),
+  moment: chosen('moment', 'nothing: it is only read'),
+  file: chosen('file', 'FormFile'),
 }
 
 export interface FormSelectProps {

@@ -20,7 +20,6 @@ import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
@@ -160,7 +159,7 @@ function Paper() {
       </FormRow>
       <FormInput at="accessKey" />
       <FormRow>
-        <FormDate at="issueDate" />
+        <FormInput at="issueDate" />
         <FormSelect at="competence" options={months} unlisted={shownCompetence(competence)} />
       </FormRow>
       <FormInput at="description" />

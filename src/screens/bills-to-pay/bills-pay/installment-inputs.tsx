@@ -8,7 +8,6 @@ import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { generatedLines, lineFields, typedNetCents } from './bills-pay-definition.ts'
@@ -66,7 +65,7 @@ export function InstallmentInputs() {
         <>
           <FormRow>
             <FormInput at="division.count" />
-            <FormDate at="division.firstDueDate" />
+            <FormInput at="division.firstDueDate" />
             <FormInput at="division.every" />
           </FormRow>
           <p>
@@ -105,7 +104,7 @@ export function InstallmentInputs() {
           <>
             <FormRow>
               <FormInput at={`${line}.value`} />
-              <FormDate at={`${line}.dueDate`} />
+              <FormInput at={`${line}.dueDate`} />
             </FormRow>
             <FormRow>
               <FormInput at={`${line}.paymentType`} />

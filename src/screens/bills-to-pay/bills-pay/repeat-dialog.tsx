@@ -5,7 +5,7 @@ import { RepeatBillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { RecurringInput } from '#src/graphql/generated/graphql.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
-import { FormDate, FormPercent } from '#src/records/form/late-inputs.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
 import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
 
 const definition: FormDefinition = { fields: recurrenceFields, schema: Recurring }
@@ -15,8 +15,8 @@ const repeating: AskedAct = {
   fields: recurrenceFields,
   inputs: (
     <>
-      <FormDate at="until" />
-      <FormPercent at="percent" />
+      <FormInput at="until" />
+      <FormInput at="percent" />
     </>
   ),
   send: (client, id, values, options) =>

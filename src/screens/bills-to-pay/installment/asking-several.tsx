@@ -14,7 +14,7 @@ import { ApproveInstallmentsDocument, ScheduleInstallmentsDocument } from '#src/
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { useFields } from '#src/records/form/form-context.ts'
 import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { counted } from '#src/records/selection/counted.ts'
@@ -48,7 +48,7 @@ const asked: Readonly<Record<Name, Asked>> = {
     },
   },
   schedule: {
-    ...{ verb: 'Agendar', done: 'Pagamentos agendados', fields: scheduleFields, inputs: <FormDate at="date" /> },
+    ...{ verb: 'Agendar', done: 'Pagamentos agendados', fields: scheduleFields, inputs: <FormInput at="date" /> },
     effect: 'Anota o dia em que serão pagas. Nada sai da conta até a baixa.',
     post: async (client, rows, values, options) => {
       const input = { ids: rows.map(({ id }) => id), ...checkedInput<SchedulingInput>(scheduling, values) }

@@ -16,7 +16,6 @@ import {
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
 
 /** The acts that are asked for here. */
@@ -35,7 +34,7 @@ const asked: Readonly<Record<AskedName, Asked>> = {
   schedule: {
     ...{ question: 'Agendar o pagamento?', actionLabel: 'Agendar', done: 'Pagamento agendado' },
     effect: 'Anota o dia em que será paga. Nada sai da conta até a baixa.',
-    ...{ fields: scheduleFields, inputs: <FormDate at="date" /> },
+    ...{ fields: scheduleFields, inputs: <FormInput at="date" /> },
     send: (client, id, values, options) =>
       client.send(
         ScheduleInstallmentDocument,

@@ -8,7 +8,6 @@ import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useBankOptions } from '#src/records/link/lookups.ts'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -36,7 +35,7 @@ export function CheckInputs() {
           </FormRow>
           <FormInput at={`${line}.issuerName`} />
           <FormRow>
-            <FormDate at={`${line}.issueDate`} />
+            <FormInput at={`${line}.issueDate`} />
             <GoodFor at={line} />
           </FormRow>
           <FormCombobox
@@ -63,7 +62,7 @@ export function CheckInputs() {
 
 /** A cheque that is good at once has no other day than that of its issue. */
 function GoodFor({ at }: { at: string }) {
-  return useFormText(`${at}.type`) === 'POST_DATED' ? <FormDate at={`${at}.goodForDate`} /> : null
+  return useFormText(`${at}.type`) === 'POST_DATED' ? <FormInput at={`${at}.goodForDate`} /> : null
 }
 
 function CheckLine({ at, banks }: { at: string; banks: readonly Option[] }) {

@@ -19,7 +19,6 @@ import { useFields, useForm, useFormText, useViewing } from '#src/records/form/f
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { useBegun } from '#src/records/record/begun.ts'
@@ -153,7 +152,7 @@ function Worship() {
     <FormGroup title="Culto">
       <FormBranch />
       <FormRow>
-        <FormDate at="worshipDate" />
+        <FormInput at="worshipDate" />
         <FormInput at="worshipPeriod" />
       </FormRow>
       <FormRow>

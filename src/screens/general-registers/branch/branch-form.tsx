@@ -8,7 +8,6 @@ import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { useRegionalOptions } from '#src/records/link/lookups.ts'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
 import { ContactGroup } from '#src/records/person/party-inputs.tsx'
@@ -50,7 +49,7 @@ export function BranchForm() {
         >
           {(line) => (
             <FormRow>
-              <FormDate at={`${line}.date`} />
+              <FormInput at={`${line}.date`} />
               <FormInput at={`${line}.name`} />
             </FormRow>
           )}

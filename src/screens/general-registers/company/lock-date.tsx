@@ -6,7 +6,6 @@ import { LocalDate } from '#domain/value/values.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useForm, useFormText } from '#src/records/form/form-context.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
 
@@ -21,7 +20,7 @@ export function LockDate() {
   const isReadable = after === '' || LocalDate.safeParse(after).success
   return (
     <>
-      <FormDate at={at} />
+      <FormInput at={at} />
       {isReadable && after !== before && <Effect before={before} after={after} />}
     </>
   )

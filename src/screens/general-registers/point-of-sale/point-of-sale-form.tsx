@@ -12,7 +12,6 @@ import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
-import { FormPercent } from '#src/records/form/late-inputs.tsx'
 import { useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
@@ -86,7 +85,7 @@ function Taxes() {
               <FormInput at={`${line}.operationType`} />
             </FormRow>
             <FormRow>
-              <FormPercent at={`${line}.value`} />
+              <FormInput at={`${line}.value`} />
               <FormInput at={`${line}.daysToCredit`} />
               <FormInput at={`${line}.validFrom`} />
             </FormRow>

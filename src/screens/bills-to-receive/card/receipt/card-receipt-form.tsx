@@ -24,7 +24,6 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
@@ -77,8 +76,8 @@ export function CardReceiptForm() {
           noneYet="Nenhuma maquininha ainda. Cadastre em Cadastros Gerais."
         />
         <FormRow>
-          <FormDate at="periodStart" />
-          <FormDate at="periodEnd" />
+          <FormInput at="periodStart" />
+          <FormInput at="periodEnd" />
         </FormRow>
         <FormRow>
           <FormInput at="incomeSource" />

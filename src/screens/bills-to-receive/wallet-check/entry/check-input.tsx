@@ -2,7 +2,6 @@ import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useEdit, useFormText } from '#src/records/form/form-context.ts'
 import { FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { FormDate } from '#src/records/form/late-inputs.tsx'
 import { useBankOptions } from '#src/records/link/lookups.ts'
 
 /** Bank, agency, account and number, as they are printed or as the line told them. */
@@ -36,8 +35,8 @@ export function CheckDays({ within = '' }: { within?: string }) {
   return (
     <FormRow>
       <FormInput at={`${within}type`} />
-      <FormDate at={`${within}issueDate`} />
-      {!isSpot && <FormDate at={`${within}goodForDate`} />}
+      <FormInput at={`${within}issueDate`} />
+      {!isSpot && <FormInput at={`${within}goodForDate`} />}
     </FormRow>
   )
 }

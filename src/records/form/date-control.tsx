@@ -1,0 +1,37 @@
+import { todayOf } from '#domain/value/moment.ts'
+import { LocalDate } from '#domain/value/values.ts'
+import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { DateInput } from '#src/ui/date/date-input.tsx'
+import { useFormField } from './form-context.ts'
+import { InputOrFact } from './form-fact.tsx'
+
+export interface DateControlProps {
+  value: string
+  onValueChange: (value: string) => void
+  /** The last day that may be chosen, ISO. */
+  max?: string | undefined
+}
+
+/** What is no date stays in the form as it was typed, so that it is refused and not silently left out. */
+export function DateControl({ value, onValueChange, max }: DateControlProps) {
+  const present = usePresent()
+  return (
+    <DateInput
+      value={LocalDate.safeParse(value).success ? value : ''}
+      max={max}
+      today={todayOf(present)}
+      onValueChange={onValueChange}
+      onTyped={(text, date) => onValueChange(date ?? text.trim())}
+    />
+  )
+}
+
+/** A day that is not after another. */
+export function FormDate({ at, max }: { at: string; max?: string }) {
+  const given = useFormField(at)
+  return (
+    <InputOrFact given={given}>
+      <DateControl value={given.value} max={max} onValueChange={given.change} />
+    </InputOrFact>
+  )
+}
