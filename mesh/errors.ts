@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { statusOfKind } from '#domain/error/error-status.ts'
-import { DomainError, kindOf, type ProblemParams } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput, kindOf, type ProblemParams, sentenceOf } from '#domain/error/errors.ts'
 
 /** Keys that do not depend on the body; what the body says stays in `extensions.code`. */
 const KEYS: Record<number, string> = {
@@ -21,6 +21,8 @@ export interface PublicFailure {
     status: number
     params?: ProblemParams
     errors?: UpstreamProblem[]
+    /** What a developer of another client reads. */
+    sentence?: string
   }
 }
 
@@ -42,6 +44,7 @@ export function publicFailure(error: GraphQLError): PublicFailure {
   if (upstream) return upstreamFailure(upstream)
   const cause = rootOf(error)
   if (cause instanceof DomainError) return domainFailure(cause)
+  if (cause instanceof InvalidInput) return variablesFailure(cause)
   if (isTimeout(cause)) return failure('ECONNABORTED', 504)
   const isOfTheRequest = cause instanceof GraphQLError && !error.path
   return isOfTheRequest ? badRequest('generic', 400) : failure('internal_server_error', 500)
@@ -70,6 +73,15 @@ function domainFailure({ code, params }: DomainError): PublicFailure {
   const status = statusOfKind[kindOf(code)]
   const known = status === 400 ? badRequest(code, status) : { ...failure(code, status), message: KEYS[status] ?? code }
   return params ? { ...known, extensions: { ...known.extensions, params } } : known
+}
+
+/** Variables are written by programs: whoever writes one reads what is wrong with which. */
+function variablesFailure({ problems }: InvalidInput): PublicFailure {
+  const code = 'invalid_variables'
+  const params = { variable: problems[0]?.param ?? '' }
+  const { message, extensions } = badRequest(code, 400)
+  const errors = problems.map(({ msg, param }) => ({ msg, param }))
+  return { message, extensions: { ...extensions, params, errors, sentence: sentenceOf(code, params) } }
 }
 
 const failure = (code: string, status: number): PublicFailure => ({ message: code, extensions: { code, status } })

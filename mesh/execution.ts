@@ -1,7 +1,9 @@
 import { envelop, type Plugin, useSchema as schemaOf } from '@envelop/core'
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import { InvalidInput } from '#domain/error/errors.ts'
 import type { GatewayContext } from './context.ts'
 import type { Asked } from './graphql-request.ts'
+import { variableMistakes } from './variable-mistakes.ts'
 
 /** Documents kept when they were found fit, and the longest of them. */
 const MOST_KEPT = 500
@@ -19,13 +21,18 @@ type Enveloped = ReturnType<ReturnType<typeof envelop>>
 export function executionOf(schema: GraphQLSchema, plugins: readonly Plugin[]): Execution {
   const getEnveloped = envelop({ plugins: [schemaOf(schema), ...plugins] })
   const documentOf = fitDocuments()
-  return async ({ query, variables: variableValues, operationName }, context) => {
+  return async (asked, context) => {
+    const { query, variables: variableValues, operationName } = asked
     const enveloped = getEnveloped(context)
     const document = documentOf(query, enveloped)
     if (!isDocument(document)) return { errors: document }
     try {
       const contextValue = await enveloped.contextFactory()
-      return await enveloped.execute({ schema, document, contextValue, variableValues, operationName })
+      const executed = await enveloped.execute({ schema, document, contextValue, variableValues, operationName })
+      if (executed.data !== undefined) return executed
+      const mistakes = variableMistakes(schema, document, asked)
+      if (mistakes.length === 0) return executed
+      return { errors: [new GraphQLError('invalid variables', { originalError: new InvalidInput(mistakes) })] }
     } catch (error) {
       // An error that names no field is taken for a mistake of the request, which this is not.
       return { errors: [new GraphQLError('execution failed', { originalError: error as Error })] }

@@ -12,6 +12,7 @@ import {
   type ObjectTypeDefinitionNode,
   parse,
   print,
+  type ScalarTypeDefinitionNode,
   type TypeNode,
   visit,
 } from 'graphql'
@@ -21,18 +22,27 @@ import { loadContract } from './contract.ts'
 const KEPT_DIRECTIVES = new Set(['enum', 'httpOperation'])
 const ROOT_TYPES = new Set(['Query', 'Mutation'])
 
+/** What a value of each scalar of ours is: text, all of them. */
+const SCALARS: Readonly<Record<string, string>> = {
+  Money: 'Reais as text with two decimals: `"1250.00"`',
+  Percent: 'A percentage as text with up to four decimals: `"2.49"`',
+  LocalDate: 'A day by the clocks of the company, as text: `"2026-11-25"`',
+  IsoDateTime: 'A moment in UTC, as text: `"2026-11-25T17:00:00.000Z"`',
+  Competence: 'A month, as text: `"2026-11"`',
+}
+
 /**
- * The annotated SDL that Mesh serves, from an OpenAPI 3.0.3 document: named enumeration values, required bodies,
- * lists without nulls, `ID` for identifiers, own text scalars for money and dates. Same document, same bytes.
+ * The annotated SDL that Mesh serves, from an OpenAPI 3.0.3 document and the SDL of the look-ups: named enumeration values,
+ * required bodies, lists without nulls, `ID` for identifiers, own text scalars for money and dates. Same input, same bytes.
  */
-export async function annotatedSdl(document: object): Promise<string> {
+export async function annotatedSdl(document: object, lookups = ''): Promise<string> {
   const { schema, enumNames, requiredBodies } = await loadContract(document)
   const raw = parse(printSchemaWithDirectives(schema), { noLocation: true })
   const named = visit(raw, {
     SchemaDefinition: () => null,
     DirectiveDefinition: (node) => (KEPT_DIRECTIVES.has(node.name.value) ? withoutSubgraphArgument(node) : null),
     Directive: (node) => (KEPT_DIRECTIVES.has(node.name.value) ? withoutSubgraph(node as ConstDirectiveNode) : null),
-    ScalarTypeDefinition: (node) => (node.name.value === 'Id' ? null : undefined),
+    ScalarTypeDefinition: (node) => (node.name.value === 'Id' ? null : described(node)),
   }) as DocumentNode
   const typed = visit(named, {
     Name: (node) =>
@@ -43,8 +53,28 @@ export async function annotatedSdl(document: object): Promise<string> {
     InputValueDefinition: { leave: (node) => withNamedDefault(node, enumNames) },
     ObjectTypeDefinition: { leave: (node) => (isRoot(node) ? withRequiredRoots(node, requiredBodies) : undefined) },
   }) as DocumentNode
-  return `${print(typed)}\n`
+  return `${print(withLookups(typed, lookups))}\n`
 }
+
+function described(node: ScalarTypeDefinitionNode): ScalarTypeDefinitionNode {
+  const value = SCALARS[node.name.value]
+  return value === undefined ? node : { ...node, description: { kind: Kind.STRING, value } }
+}
+
+/** The look-ups' types at the end, and what they extend in its place. */
+function withLookups(document: DocumentNode, lookups: string): DocumentNode {
+  if (lookups === '') return document
+  const { definitions } = parse(lookups, { noLocation: true })
+  const extensions = definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_EXTENSION)
+  const extended = document.definitions.map((node) => {
+    if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) return node
+    const more = extensions.filter(({ name }) => name.value === node.name.value).flatMap(({ fields = [] }) => fields)
+    return more.length > 0 ? { ...node, fields: [...(node.fields ?? []), ...more] } : node
+  })
+  return { ...document, definitions: [...extended, ...definitions.filter((node) => !isExtension(node))] }
+}
+
+const isExtension = ({ kind }: ASTNode): boolean => kind === Kind.OBJECT_TYPE_EXTENSION
 
 /** Mesh adds `_Input` to every type of a body, also to one that says so already. */
 function inputName(component: string): string {

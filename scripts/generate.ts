@@ -46,7 +46,8 @@ async function writeContract(): Promise<void> {
   ])
   const document = openApiDocument()
   writeIfChanged('mesh/openapi.json', `${JSON.stringify(document, null, 2)}\n`)
-  writeIfChanged('mesh/schema.graphql', await annotatedSdl(document))
+  const lookups = await readFile(join(root, 'mesh/lookups.graphql'), 'utf8')
+  writeIfChanged('mesh/schema.graphql', await annotatedSdl(document, lookups))
 }
 
 const typesOfMesh = `import type { MeshInstance } from '@graphql-mesh/runtime'

@@ -4,7 +4,6 @@ import { preset } from '@graphql-codegen/client-preset'
 import { codegen } from '@graphql-codegen/core'
 import {
   buildASTSchema,
-  concatAST,
   type DefinitionNode,
   type DocumentNode,
   Kind,
@@ -23,10 +22,7 @@ const TEXT_SCALARS = ['Money', 'Percent', 'LocalDate', 'IsoDateTime', 'Competenc
 
 /** The schema a caller sees, without the annotations that only Mesh reads. */
 export function callersSchema(): DocumentNode {
-  const sdl = ['mesh/schema.graphql', 'mesh/lookups.graphql'].map((path) =>
-    parse(readFileSync(join(root, path), 'utf8')),
-  )
-  return visit(concatAST(sdl), {
+  return visit(parse(readFileSync(join(root, 'mesh/schema.graphql'), 'utf8')), {
     Directive: () => null,
     DirectiveDefinition: () => null,
     ScalarTypeDefinition: (node) => (node.name.value === 'ObjMap' ? null : undefined),

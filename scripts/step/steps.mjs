@@ -13,6 +13,7 @@ export const steps = {
       'api',
       'mesh/contract.ts',
       'mesh/sdl.ts',
+      'mesh/lookups.graphql',
       'scripts/generate.ts',
       ...toolVersions,
     ],
@@ -21,14 +22,7 @@ export const steps = {
   },
   mesh: {
     name: 'mesh',
-    inputs: [
-      '.meshrc.yaml',
-      'mesh/schema.graphql',
-      'mesh/lookups.graphql',
-      'mesh/sources',
-      'scripts/generate.ts',
-      ...toolVersions,
-    ],
+    inputs: ['.meshrc.yaml', 'mesh/schema.graphql', 'mesh/sources', 'scripts/generate.ts', ...toolVersions],
     outputs: ['.mesh/index.js', '.mesh/index.d.ts'],
   },
   standard: {
@@ -36,7 +30,6 @@ export const steps = {
     inputs: [
       'domain',
       'mesh/schema.graphql',
-      'mesh/lookups.graphql',
       'src/graphql/documents',
       'src/screens',
       'scripts/generate/standard-documents.ts',
@@ -48,7 +41,6 @@ export const steps = {
     name: 'documents',
     inputs: [
       'mesh/schema.graphql',
-      'mesh/lookups.graphql',
       'src/graphql/documents',
       standardDocuments,
       'scripts/generate/typed-documents.ts',

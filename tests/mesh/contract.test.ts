@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { buildASTSchema, concatAST, isEnumType, isListType, isNonNullType, parse, validate } from 'graphql'
+import {
+  buildASTSchema,
+  concatAST,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  isSpecifiedScalarType,
+  parse,
+  validate,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { parse as load } from 'yaml'
 import { openApiDocument } from '#api/http/openapi.ts'
 import * as enumerations from '#domain/value/enums.ts'
 import { annotatedSdl } from '#mesh/sdl.ts'
@@ -29,7 +40,7 @@ describe('the committed contract', () => {
   })
 
   test('is the one Mesh serves', async () => {
-    expect(sdl).toBe(await annotatedSdl(openApiDocument()))
+    expect(sdl).toBe(await annotatedSdl(openApiDocument(), committed('lookups.graphql')))
   })
 
   test('has patterns that a validator can use: flags are no part of them', () => {
@@ -39,6 +50,19 @@ describe('the committed contract', () => {
     expect(patterns.length).toBeGreaterThan(5)
     expect(patterns.filter((pattern) => /\/[a-z]*$/.test(pattern))).toEqual([])
     for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow()
+  })
+
+  test('is the whole schema, look-ups too, whose scalars are described and typed in what docs/graphql.md configures', () => {
+    expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(
+      expect.arrayContaining(['address', 'states', 'cities', 'suppliers']),
+    )
+    const scalars = Object.values(buildASTSchema(parse(sdl)).getTypeMap()).filter(
+      (type) => isScalarType(type) && !isSpecifiedScalarType(type),
+    )
+    expect(scalars.filter(({ name, description }) => name !== 'ObjMap' && !description)).toEqual([])
+    const page = readFileSync(new URL('../../docs/graphql.md', import.meta.url), 'utf8')
+    const { generates } = load(/```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '')
+    expect(Object.keys(generates['generated/'].config.scalars)).toEqual(scalars.map(({ name }) => name).sort())
   })
 
   test('has names that were chosen', () => {

@@ -57,24 +57,14 @@ describe('a failure of REST', async () => {
   })
 })
 
+const supplier = { type: 'CORPORATE', status: 'ACTIVE', document: '', name: 'Papelaria' }
+
 describe('a mistake in the request', async () => {
   const gateway = await askedGateway()
 
   test.each([
     ['an unknown field', '{ supplier(id: "one") { nome } }', {}],
     ['a query that does not parse', '{ supplier(', {}],
-    [
-      'an enumeration value that does not exist',
-      'query Q($s: [GeneralStatus!]) { suppliers(status: $s) { count } }',
-      { s: ['BLOCKED'] },
-    ],
-    [
-      'an integer in place of its name',
-      'query Q($s: [GeneralStatus!]) { suppliers(status: $s) { count } }',
-      { s: [1] },
-    ],
-    ['a missing variable', one, {}],
-    ['a variable of another type', one, { id: { a: 1 } }],
     ['a field that only our resolvers use', '{ viaCepAddress(zipcode: "01001000") { cep } }', {}],
   ])('%s is a bad request', async (_what, query, variables) => {
     const { errors } = await gateway.ask(query, variables)
@@ -86,6 +76,38 @@ describe('a mistake in the request', async () => {
   test.each(['../auth/me', '..', 'one?page=1', 'one/../../x', 'one#', ''])('the id %j reaches no route', async (id) => {
     const { errors } = await gateway.ask(one, { id })
     expect(errors?.[0]?.message).toBe('bad_request.invalid_id')
+    expect(gateway.calls).toEqual([])
+  })
+
+  const listed = 'query Q($s: [GeneralStatus!], $p: Int) { suppliers(status: $s, page: $p) { count } }'
+  const create = 'mutation M($input: SupplierFieldsInput!) { createSupplier(input: $input) { id } }'
+
+  test.each([
+    ['an enumeration value that does not exist', listed, { s: ['ACTIVE', 'BLOCKED'] }, 's.1', 'invalid_choice'],
+    ['an integer in place of its name', listed, { s: [1] }, 's.0', 'invalid_choice'],
+    ['a word for a number', listed, { p: 'um' }, 'p', 'invalid_number'],
+    ['a null in a list without', listed, { s: [null] }, 's.0', 'required'],
+    ['a variable left out', one, {}, 'id', 'required'],
+    ['a null for one that is demanded', one, { id: null }, 'id', 'required'],
+    ['a variable of another type', one, { id: { a: 1 } }, 'id', 'invalid_id'],
+    ['a text for an object', create, { input: 'Ana' }, 'input', 'invalid_format'],
+    ['a field that there is not', create, { input: { ...supplier, nome: 'Ana' } }, 'input.nome', 'unknown_field'],
+    ['a field left out', create, { input: { ...supplier, name: undefined } }, 'input.name', 'required'],
+    [
+      'one deep inside',
+      create,
+      { input: { ...supplier, bankAccounts: [{ pixKeyType: 'CEP' }] } },
+      'input.bankAccounts.0.pixKeyType',
+      'invalid_choice',
+    ],
+  ])('%s is told by the path of its variable, without its value', async (_what, query, variables, param, msg) => {
+    const { errors, text } = await gateway.ask(query, variables)
+    expect(errors?.map(({ message }) => message)).toEqual(['bad_request.invalid_variables'])
+    expect(errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'invalid_variables', status: 400, params: { variable: param }, errors: [{ param, msg }] },
+      sentence: `A variável ${param} não tem um valor que esta consulta aceite. Confira-a no esquema.`,
+    })
+    expect(text).not.toMatch(/BLOCKED|Ana|CEP|"um"/)
     expect(gateway.calls).toEqual([])
   })
 

@@ -160,7 +160,7 @@ describe('an address', () => {
 })
 
 describe('GraphQL', () => {
-  const sdl = `${read('mesh/schema.graphql')}\n${read('mesh/lookups.graphql')}`
+  const sdl = read('mesh/schema.graphql')
   const schema = buildSchema(sdl, { assumeValid: true })
   const anonymous = ['address', 'cities']
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
