@@ -1,7 +1,6 @@
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import type { Fact } from '#domain/person/fact.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
-import { GivingKind, OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
 import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
@@ -10,18 +9,18 @@ import type { Statement } from '../db/statement.ts'
 import { forgottenOf } from './anonymization.ts'
 import type { KnownPerson } from './person-fact.ts'
 
-type Facts = AsyncIterable<readonly Fact[]>
-type Told = readonly (readonly [field: string, value: string | null | undefined])[]
+export type Facts = AsyncIterable<readonly Fact[]>
+export type Told = readonly (readonly [field: string, value: string | null | undefined])[]
 
-const wordOf = (choices: Enumeration, code: number): string => labelOf(choices, codeNameOf(choices, code))
-const dayOf = (date: string | null) => date && formatLocalDate(date)
-const moneyIn = (column: string): string => `(${column} / 100.0)::numeric(20, 2)::text`
-const seen = (alias: string): string =>
+export const wordOf = (choices: Enumeration, code: number): string => labelOf(choices, codeNameOf(choices, code))
+export const dayOf = (date: string | null) => date && formatLocalDate(date)
+export const moneyIn = (column: string): string => `(${column} / 100.0)::numeric(20, 2)::text`
+export const seen = (alias: string): string =>
   `${alias}.company_id = (select celeiro.current_company())
    and ${alias}.branch_id = any((select celeiro.visible_branches())::uuid[])`
 
 /** Facts of rows, each under a heading with its number. */
-async function* numbered<Row>(
+export async function* numbered<Row>(
   { snapshot }: KnownPerson,
   heading: string,
   statement: Statement<Row[]>,
@@ -131,39 +130,3 @@ export async function* issuedFacts(person: KnownPerson): Facts {
     ['Devoluções', check.returns > 0 ? String(check.returns) : null],
   ])
 }
-
-interface Giving {
-  readonly code: string
-  readonly date: string
-  readonly branch: string
-  readonly kind: number
-  readonly value: string
-  readonly status: number
-}
-
-/** What a member gave by name in offerings; of one whose second count is awaited, as whoever takes the file may know. */
-export const givenFacts = (person: KnownPerson): Facts =>
-  numbered(
-    person,
-    'Contribuição',
-    {
-      text: `select jsonb_build_object('code', o.code, 'date', o.worship_date, 'branch', b.name, 'kind', g.kind,
-          'value', ${moneyIn('g.value_cents')}, 'status', o.status)
-        from celeiro.tithes_offerings_giving g
-        join celeiro.tithes_offerings o on o.company_id = g.company_id and o.id = g.tithes_offerings_id
-        join celeiro.branch b on b.company_id = o.company_id and b.id = o.branch_id
-        where ${seen('o')} and g.member_id = $1
-          and not (o.count = ${OfferingCount.codes.WAITING} and o.counter1_id is distinct from celeiro.current_person())
-        order by o.worship_date desc, o.code desc, g.place`,
-      values: [person.id],
-      answer: (rows: readonly [Giving][]) => rows.map(([row]) => row),
-    },
-    ({ code, date, branch, kind, value, status }) => [
-      ['Oferta', code],
-      ['Data do culto', dayOf(date)],
-      ['Filial', branch],
-      ['Tipo', wordOf(GivingKind, kind)],
-      ['Valor', formatMoney(value)],
-      ['Situação', wordOf(TithesOfferingsStatus, status)],
-    ],
-  )

@@ -63,15 +63,19 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   await classify({ description: `Dízimo da ${name}`, memberId: id, version: 1 })
   await classify({ description: `PIX ZEFIRA CANARIO ${known.document}`, version: 2 })
   await leaveWaiting(api, { accountId, date, text: `PIX ZEFIRA CANARIO ${known.document}` })
-  const check = await writeCheck(api, admin, date)
+  const check = await writeCheck(api, admin, { date, memberId: id })
   await offer(api, id, date)
   return { ...known, id, accountId, linked, unlinked, reversal, check, checkAccount }
 }
 
 const checkAccount = '9081726354'
 
-/** A cheque that says in every way whose it is, corrected, deposited early, returned and given up. */
-async function writeCheck(api: TestApi, admin: Person, date: string): Promise<string> {
+/** A cheque that says in every way whose it is and who gave it, corrected, deposited early, returned and given up. */
+async function writeCheck(
+  api: TestApi,
+  admin: Person,
+  { date, memberId }: { readonly date: string; readonly memberId: string },
+): Promise<string> {
   const { name, document, phone } = known
   const branchId = api.church.branches.norte
   const body = {
@@ -84,7 +88,14 @@ async function writeCheck(api: TestApi, admin: Person, date: string): Promise<st
     return answer.body as { id: string; version: number }
   }
   const { id, version } = await asked('POST', '', body)
-  await asked('PUT', `/${id}`, { ...body, issuerName: name, issuerDocument: document, issuerPhone: phone, version })
+  await asked('PUT', `/${id}`, {
+    ...body,
+    issuerName: name,
+    issuerDocument: document,
+    issuerPhone: phone,
+    memberId,
+    version,
+  })
   const accountId = await openBankAccount(api, { branchId })
   await asked('POST', `/${id}/deposit`, { accountId, date, confirmEarly: true, reason: `${name} pediu` })
   await asked('POST', `/${id}/return`, { reason: 11 })

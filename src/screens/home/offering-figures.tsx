@@ -59,7 +59,7 @@ export function OfferingFigures({ kpi }: { kpi: Kpi }) {
       figures={[
         { label: 'Ofertas recebidas hoje', of: kpi.today, search: { ...received, worshipDateFrom: today } },
         {
-          ...{ label: 'Ofertas neste mês', of: kpi.month },
+          ...{ label: 'Ofertas recebidas neste mês', of: kpi.month },
           search: { ...received, worshipDateFrom: `${today.slice(0, 8)}01` },
         },
         {

@@ -147,8 +147,17 @@ it('a cheque without an offering names its giver, whom only who reads members le
   await clear(made.body.id)
   expect((await given(norte)) - before).toBe(33)
   expect((await link(made.body.id, norte)).body.errors).toMatchObject([{ msg: 'gift_by_check' }])
-  const blind = await api.call('GET', `/wallet-check/${made.body.id}`, { as: people().minister })
-  expect(blind.status === 200 ? JSON.stringify(blind.body) : '').not.toContain(norte)
+  const { companyId, profiles } = api.church
+  await api.query(`insert into celeiro.profile_permission values ($1, $2, 'wallet-check', '{read}')`, [
+    ...[companyId, profiles.Visitante],
+  ])
+  const read = (role: string) => api.call('GET', `/wallet-check/${made.body.id}`, { as: people()[role] })
+  expect((await read('treasurer')).body).toMatchObject({ memberId: norte, memberName: made.body.memberName })
+  const blind = await read('guest')
+  expect(blind).toMatchObject({ status: 200, body: { number: made.body.number, issuerWithheld: true } })
+  expect(Object.keys(blind.body)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^member/)]))
+  expect(JSON.stringify(blind.body)).not.toContain(norte)
+  expect(JSON.stringify(blind.body)).not.toContain(made.body.memberName)
 })
 
 it('law: what persons gave and what is nobody’s is what came of the offerings, whatever became of their cheques', async () => {

@@ -53,6 +53,19 @@ describe('the counting table', () => {
     await expect.poll(() => kept()).toBeNull()
   })
 
+  it('asks how a gift came once there is a cheque, and offers the cheques of the offering', async () => {
+    await count()
+    const gift = panel().getByRole('group', { name: 'Contribuição 1' })
+    await expect.element(gift.getByLabelText('Forma')).not.toBeInTheDocument()
+    await panel().getByRole('button', { name: 'Adicionar cheque' }).click()
+    const check = panel().getByRole('group', { name: 'Cheque 1' })
+    await check.getByRole('textbox', { name: 'Número' }).fill('000123')
+    await check.getByRole('textbox', { name: 'Valor' }).fill('9000')
+    await gift.getByRole('combobox', { name: 'Número do cheque' }).click()
+    await page.getByRole('option', { name: /000123.*R\$\s90,00/ }).click()
+    await expect.element(gift.getByRole('combobox', { name: 'Número do cheque' })).toHaveTextContent('000123')
+  })
+
   it('warns where more is identified than there is', async () => {
     await count()
     await panel().getByRole('group', { name: 'Contribuição 1' }).getByRole('textbox', { name: 'Valor' }).fill('30000')

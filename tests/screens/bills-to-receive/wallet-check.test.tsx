@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
 import { panel, sent } from '../records/suppliers.ts'
 import { bankAccountId, keepTransfers } from '../records/transfers.ts'
 
@@ -125,6 +125,27 @@ describe('a cheque', () => {
     await panel().getByLabelText('CPF ou CNPJ do emitente').fill('52998224725')
     await expect.element(panel().getByText(/já foi devolvido uma vez\. Confira antes/)).toBeVisible()
     expect(sent(gateway, 'WalletCheckIssuer')).toEqual({ document: '52998224725' })
+  })
+
+  it('names who gave it, for whoever may know', async () => {
+    const [memberId, member] = ['01890a5d-ac96-774b-bcce-b302099a8505', 'Rute Dias']
+    gateway.on('StatementMembers', () => answer({ allMembers: [{ id: memberId, memberName: member }] }))
+    gateway.on('CreateWalletCheck', () => answer({ createWalletCheck: { ...check, memberId, memberName: member } }))
+    openAt('/wallet-check/new')
+    await panel().getByLabelText('CMC7').fill('341123410180001235200000012344')
+    await panel().getByRole('textbox', { name: 'Emitente', exact: true }).fill('Ana Prado')
+    await panel().getByRole('combobox', { name: 'Membro que deu' }).fill('Rute')
+    await page.getByRole('option', { name: member }).click()
+    await panel().getByRole('textbox', { name: 'Valor' }).fill('15000')
+    await panel().getByRole('button', { name: 'Salvar' }).click()
+    await expect.poll(() => sent(gateway, 'CreateWalletCheck')?.input).toMatchObject({ memberId, value: '150.00' })
+  })
+
+  it('does not ask who gave it of whoever may not know', async () => {
+    permit(gateway, 'wallet-check', ['read', 'create', 'update'])
+    openAt('/wallet-check/new')
+    await expect.element(panel().getByLabelText('CMC7')).toBeVisible()
+    await expect.element(panel().getByLabelText('Membro que deu')).not.toBeInTheDocument()
   })
 
   it('tells its story in words, and offers what may become of it', async () => {

@@ -91,7 +91,7 @@ describe('the home screen', () => {
     })
     openAt('/home')
     const offerings = page.getByRole('region', { name: 'Ofertas' })
-    await expect.element(offerings.getByText('Ofertas neste mês (9)')).toBeVisible()
+    await expect.element(offerings.getByText('Ofertas recebidas neste mês (9)')).toBeVisible()
     await expect
       .element(offerings.getByRole('link', { name: 'Ofertas recebidas hoje: R$ 310,00' }))
       .toHaveAttribute('href', expect.stringMatching(/tithes-and-offers.*APPROVED.*worshipDateTo.*worshipDateFrom/))

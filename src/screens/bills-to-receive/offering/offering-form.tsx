@@ -32,6 +32,7 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { CheckInputs } from './check-inputs.tsx'
 import { DenominationInputs } from './denomination-inputs.tsx'
 import { GiverInput, giverOption } from './giver-input.tsx'
+import { GivingMeansInput } from './giving-means-input.tsx'
 import { offeringActs } from './offering-act.tsx'
 import {
   blankGiving,
@@ -210,10 +211,7 @@ function Givings({ known }: { known: Parameters<typeof GiverInput>[0]['known'] }
               <FormInput at={`${line}.kind`} />
               <FormInput at={`${line}.value`} />
             </FormRow>
-            <FormRow>
-              <FormInput at={`${line}.means`} />
-              <FormInput at={`${line}.checkNumber`} />
-            </FormRow>
+            <GivingMeansInput at={line} />
           </>
         )}
       </FormLines>

@@ -12,6 +12,7 @@ import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { CheckStory } from './check-story.tsx'
+import { CheckGiver } from './entry/check-giver.tsx'
 import { CheckBank, CheckDays } from './entry/check-input.tsx'
 import { CheckIssuer } from './entry/check-issuer.tsx'
 import { CheckLine } from './entry/check-line.tsx'
@@ -38,6 +39,7 @@ export function WalletCheckForm() {
       <Printed />
       <FormGroup title="Emitente">
         <CheckIssuer />
+        <CheckGiver />
       </FormGroup>
       <FormGroup title="Valor e datas">
         <CheckDays />

@@ -4,6 +4,7 @@ import { useEdit, useFields, useFormLines } from '#src/records/form/form-context
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
+import { CheckGiver } from './check-giver.tsx'
 import { CheckBank, CheckDays } from './check-input.tsx'
 import { CheckIssuer } from './check-issuer.tsx'
 import { CheckLine } from './check-line.tsx'
@@ -60,6 +61,7 @@ export function NextCheck({ blank }: { blank: Values }) {
       <CheckBank within="next." />
       <FormInput at="next.value" />
       <CheckIssuer within="next." />
+      <CheckGiver within="next." />
       <CheckDays within="next." />
       <div>
         <Button variant="outline" onClick={goOn}>

@@ -1,0 +1,22 @@
+import { memberNoun } from '#domain/member/noun.ts'
+import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-options.ts'
+
+/** Who gave a cheque that came without an offering; nothing where nobody may know. */
+export function CheckGiver({ within = '' }: { within?: string }) {
+  const mayName = mayUser(useUser(), memberNoun.module, 'read')
+  const members = useMemberOptions(mayName)
+  if (!mayName) return null
+  return (
+    <FormCombobox
+      at={`${within}memberId`}
+      options={members}
+      placeholder="Nome do membro"
+      unlisted={unlistedRecord}
+      noneYet="Nenhum membro ainda. Cadastre em Membros."
+    />
+  )
+}
