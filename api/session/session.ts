@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
 import { deviceName } from '#domain/session/device.ts'
+import { normalizeProvisional } from '#domain/user/provisional.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import { demandSiteProof, type Env, type Services } from '../http/operation.ts'
@@ -116,7 +117,8 @@ async function enterWith(
   const { database, tokens, sessionLimits: limits, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
-  const isRight = await isPassword(password, login?.password_hash ?? undefined)
+  const isRight =
+    (await isPassword(password, login?.password_hash ?? undefined)) || (await isProvisional(services, email, password))
   const problem = signInProblem(login, isRight, clock())
   if (!login || problem) {
     noteFailedSignIn(services, login, problem ?? 'invalid_credentials', origin.address)
@@ -124,6 +126,15 @@ async function enterWith(
   }
   const id = await beginSession(services, login, { ...origin, lifetime: minutes(Math.min(limits.idle, limits.life)) })
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
+}
+
+/** Whether it is a provisional password that still counts, also one that was sent before the last; of nobody in the same time. */
+async function isProvisional({ database }: Services, email: string, password: string): Promise<boolean> {
+  const { rows } = await database.writer.query<{ hash_before: string | null }>(
+    'select hash_before from celeiro.provisional_of($1)',
+    [email],
+  )
+  return isPassword(normalizeProvisional(password), rows[0]?.hash_before ?? undefined)
 }
 
 /** Why whoever named that login is not let in; nothing where they are. */

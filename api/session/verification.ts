@@ -43,6 +43,7 @@ export function verification(api: Api): void {
       summary: 'Mails another code, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
+      demandsSiteVerification: true,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'verification', email),
   )

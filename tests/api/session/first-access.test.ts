@@ -140,6 +140,7 @@ describe('first access', () => {
       const mail = (await sentMail(api)).findLast(({ to }) => to.address === email)
       const anew = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mail?.text ?? '')?.[0]
       const [used, other] = which === 'the first one' ? [provisional, anew] : [anew, provisional]
+      expect((await signIn(email, used ?? '')).body).toEqual({ error: 'password_provisional' })
       expect((await enter(email, { provisionalPassword: used })).status).toBe(200)
       expect((await enter(email, { provisionalPassword: other })).body).toEqual(refused)
     },

@@ -74,7 +74,7 @@ const machineOf = (client: Client, proof: () => Promise<string>) =>
         await client.request(VerifyUserDocument, { input: { email, verificationCode: code } })
       }),
       resend: fromPromise<void, { email: string }>(async ({ input }) => {
-        await client.request(ResendVerificationDocument, { input })
+        await client.request(ResendVerificationDocument, { input }, { siteProof: await proof() })
       }),
     },
   })
