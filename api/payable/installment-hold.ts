@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { approvalObstacle, reversalObstacle } from '#domain/installment/rules.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import { installment } from '../db/table/payable-tables.ts'
@@ -17,6 +18,8 @@ export interface OrderFacts {
   readonly id: string
   readonly code: string
   readonly netCents: bigint
+  /** What left for its instalments that are paid, interest and fine included. */
+  readonly paidCents: bigint
   readonly ownerKind: number
   readonly ownerId: string
   readonly ownerName: string
@@ -78,15 +81,17 @@ type OrderRow = [
     description: string,
   ],
   ...[invoiceNumber: string | null, plan: string, center: string, competence: string, count: number],
-  ...[createdBy: string, updatedBy: string],
+  ...[createdBy: string, updatedBy: string, paid: string],
 ]
 
 /** The orders of held instalments, by id. */
 export async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<Map<string, OrderFacts>> {
   const found = await write.rows<OrderRow>(
     `select id, code, net_cents, owner_kind, owner_id, owner_name, description, invoice_number, account_plan_id,
-       cost_center_id, to_char(competence, 'YYYY-MM'), installment_count, created_by, updated_by
-     from celeiro.bills_pay where company_id = (select celeiro.current_company()) and id = any($1)`,
+       cost_center_id, to_char(competence, 'YYYY-MM'), installment_count, created_by, updated_by,
+       (select coalesce(sum(i.paid_cents), 0) from celeiro.installment i where i.company_id = o.company_id
+         and i.bills_pay_id = o.id and i.status = ${PaymentStatus.codes.PAID})
+     from celeiro.bills_pay o where company_id = (select celeiro.current_company()) and id = any($1)`,
     [[...new Set(rows.map(({ billsPayId }) => billsPayId))]],
   )
   return new Map(found.map((row) => [row[0], orderFacts(row)]))
@@ -94,9 +99,9 @@ export async function ordersOf(write: Write, rows: readonly InstallmentRow[]): P
 
 const orderFacts = (row: OrderRow): OrderFacts => {
   const [id, code, net, ownerKind, ownerId, ownerName, description, invoiceNumber, ...rest] = row
-  const [accountPlanId, costCenterId, competence, installmentCount, createdBy, updatedBy] = rest
+  const [accountPlanId, costCenterId, competence, installmentCount, createdBy, updatedBy, paid] = rest
   return {
-    ...{ id, code, netCents: BigInt(net), ownerKind, ownerId, ownerName, description },
+    ...{ id, code, netCents: BigInt(net), paidCents: BigInt(paid), ownerKind, ownerId, ownerName, description },
     ...{ invoiceNumber: invoiceNumber ?? undefined, accountPlanId, costCenterId, competence, installmentCount },
     ...{ createdBy, updatedBy },
   }

@@ -5,6 +5,7 @@ import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import {
   approvalOfRest,
   isApprovedFor,
+  leavingCents,
   needsApproval,
   type Payment,
   paymentOf,
@@ -131,8 +132,12 @@ function paymentsOf(moving: readonly Paying[]): Paid[] {
   // Neither a discount nor interest takes a payment past the limit unseen.
   const [values, paid] = [sum(({ valueCents }) => valueCents), sum((payment) => payment.paidCents)]
   const togetherCents = values > paid ? values : paid
+  const nowOf = (orderId: string) =>
+    paying.reduce((total, { record, payment }) => total + (record.order.id === orderId ? payment.paidCents : 0n), 0n)
   const waiting = paying.flatMap(({ record, payment }, place): Problem[] => {
-    const facts = { netCents: record.order.netCents, togetherCents, limitCents: record.rule.limitCents }
+    // Nor does interest that is spread over several write-offs.
+    const netCents = leavingCents(record.order, nowOf(record.order.id))
+    const facts = { netCents, togetherCents, limitCents: record.rule.limitCents }
     const isCovered = isApprovedFor(record.approvedCents ?? undefined, payment.paidCents)
     return needsApproval(facts) && !isCovered ? [{ msg: 'approval_required', param: `items.${place}` }] : []
   })

@@ -44,12 +44,21 @@ export function paymentProblems(valueCents: bigint, facts: PaymentFacts): Proble
 
 /** What decides whether a payment waits for somebody's approval. */
 export interface ApprovalFacts {
-  /** What the whole order comes to. */
+  /** What the whole order comes to, or what leaves for it where that is more. */
   readonly netCents: bigint
   /** What the instalments that are paid together come to. */
   readonly togetherCents: bigint
   /** None: nothing waits. */
   readonly limitCents: bigint | undefined
+}
+
+/** What leaves the account for an order in all: what was paid of it, and what is paid now, interest and fine included. */
+export const leavingCents = (
+  order: { readonly netCents: bigint; readonly paidCents: bigint },
+  nowCents: bigint,
+): bigint => {
+  const cents = order.paidCents + nowCents
+  return cents > order.netCents ? cents : order.netCents
 }
 
 /** Whether an instalment needs approval: its order, or what is paid together with it, is above the limit. */

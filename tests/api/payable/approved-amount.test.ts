@@ -182,3 +182,47 @@ it('paid in whatever parts, never more leaves for an instalment than was approve
     { numRuns: 3 },
   )
 })
+
+it('law: of an order below the limit no more than the limit ever leaves without approval, however it is spread', async () => {
+  const part = fc.record({
+    value: fc.integer({ min: 1, max: 200_000 }),
+    interest: fc.integer({ min: 0, max: 450_000 }),
+  })
+  const left = async (orderId: string): Promise<bigint> => {
+    const [row] = await api.query<{ cents: string }>(
+      'select coalesce(sum(paid_cents), 0)::text as cents from celeiro.installment where bills_pay_id = $1',
+      [orderId],
+    )
+    return BigInt(row?.cents ?? 0)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 2, maxLength: 5 }), async (parts) => {
+      const { billsPayId } = await read(await enter('4900.00'))
+      for (const { value, interest } of parts) {
+        const { rows } = (await api.call('GET', `/installment?billsPayId=${billsPayId}&status=1`, { as: admin() })).body
+        const [open] = rows
+        if (!open) break
+        const paid = Math.min(value, Math.round(Number(open.value) * 100))
+        const before = await left(billsPayId)
+        const leaving = BigInt(paid + interest)
+        const item = { id: open.id, value: moneyOf(BigInt(paid)), interest: moneyOf(BigInt(interest)) }
+        const answer = await pay([item])
+        if (before + leaving <= 500_000n) expect(answer.status).toBe(200)
+        else expect(answer.body.errors).toMatchObject(required([0]))
+        expect((await left(billsPayId)) <= 500_000n).toBe(true)
+      }
+      const { rows } = (await api.call('GET', `/installment?billsPayId=${billsPayId}&status=1`, { as: admin() })).body
+      const [rest] = rows
+      if (!rest) return
+      // What somebody else approves leaves all the same, and not a cent more.
+      const asked = { id: rest.id, value: moneyOf(BigInt(Math.round(Number(rest.value) * 100)) + 600_000n) }
+      expect((await approve({ items: [asked] })).status).toBe(200)
+      expect((await pay([{ id: rest.id, interest: '6000.01' }])).body.errors).toMatchObject(required([0]))
+      expect((await pay([{ id: rest.id, interest: '6000.00' }])).status).toBe(200)
+    }),
+    {
+      numRuns: 3,
+      examples: [[[100, 100, 100].map((value) => ({ value: value * 100, interest: 450_000 }))]],
+    },
+  )
+})
