@@ -110,7 +110,8 @@ export async function reportLedger(adminUrl: string, say: (line: string) => void
 }
 
 /**
- * Notes in the trail that a fault was looked into, and why it may stand; changes nothing that is there. Answers the exit code.
+ * Notes in the trail that a fault was looked into, and why it may stand; a movement whose document is gone is undone by its
+ * opposite. Changes nothing that is there. Answers the exit code.
  * @throws StartError when the database cannot be reached or is not prepared yet
  */
 export async function settleFault(
@@ -121,14 +122,16 @@ export async function settleFault(
 ): Promise<number> {
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     await refuseUnprepared(client)
-    const { rows } = await client.query<{ count: number }>('select celeiro.settle_fault($1, $2) as count', [
-      fault,
-      reason,
-    ])
-    const isSettled = rows[0]?.count !== 0
+    const { rows } = await client.query<{ settled: number; opposed: number }>(
+      'select settled, opposed from celeiro.settle_fault($1, $2)',
+      [fault, reason],
+    )
+    const { settled = 0, opposed = 0 } = rows[0] ?? {}
+    const isSettled = settled > 0
+    const undone = opposed > 0 ? ', com o lançamento estornado hoje' : ''
     say(
       isSettled
-        ? `Falha resolvida e anotada na trilha de auditoria: ${fault}`
+        ? `Falha resolvida e anotada na trilha de auditoria${undone}: ${fault}`
         : `Nenhuma falha em aberto tem o nome ${fault}; copie-o do que npm run ledger:check mostra.`,
     )
     return isSettled ? 0 : 1

@@ -1,5 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
+import { balanceOf, openBankAccount } from '#tests/support/money/ledger.ts'
+import { runScript } from '#tests/support/script.ts'
 import { reasons, reportLedger, settleFault } from '../../../scripts/ledger-report.ts'
 
 let api: TestApi
@@ -37,6 +41,10 @@ describe('npm run ledger:check', () => {
     const month = 'update celeiro.account_month set in_cents = in_cents + 1 where account_id = $1'
     await api.query(month, [api.church.registers['bank-account']])
     expect(await check()).toBe(1)
+    // The day is off by more than what was settled: another fault.
+    await api.query(day, [api.church.registers['bank-account']])
+    expect(await check()).toBe(1)
+    await api.query(day.replace('+ 1', '- 1'), [api.church.registers['bank-account']])
     await api.query(month.replace('+ 1', '- 1'), [api.church.registers['bank-account']])
     await api.query(day.replace('+ 1', '- 1'), [api.church.registers['bank-account']])
     expect(await check()).toBe(0)
@@ -50,7 +58,48 @@ describe('npm run ledger:check', () => {
       expect.stringMatching(/^Falha resolvida e anotada na trilha de auditoria: day-differs:/),
       expect.stringMatching(/^Nenhuma falha em aberto tem o nome day-differs:/),
       ...[settled, settled],
+      expect.stringMatching(/^Igreja Esperanca, Conta norte: os totais do dia/),
       expect.stringMatching(/^Livro íntegro/),
     ])
+  })
+
+  it('undoes a movement whose document is gone by its opposite, from the command line, and says so in the trail', async () => {
+    const admin = api.church.people.admin
+    const bank = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '100.00' })
+    const [movement, line] = [newId(), newId()]
+    const given = { id: movement, account: bank, cents: '4200', internal: false, imposed: true }
+    await asOwner(api.adminUrl, async (client) => {
+      await client.query("select set_config('celeiro.company', $1, false)", [api.church.companyId])
+      await client.query(`select celeiro.post_movements($1, 7::smallint, $2, '2026-01-05', '2026-01-01', $3)`, [
+        ...[admin?.id, line, JSON.stringify([{ ...given, label: { description: 'Linha que ninguém tem' } }])],
+      ])
+    })
+    const said: string[] = []
+    const check = () => reportLedger(api.adminUrl, (words) => said.push(words))
+    expect(await check()).toBe(1)
+    const [, fault = ''] = /\[(line-missing:.+)\]/.exec(said.join()) ?? []
+    const settle = (...given: string[]) => runScript('ledger-settle.ts', api, given)
+    expect(await settle(fault)).toEqual({ code: 1, said: expect.stringMatching(/^Use npm run ledger:settle/) })
+    const settled = await settle(fault, '--reason', 'Linha apagada à mão')
+    expect(settled).toEqual({ code: 0, said: expect.stringContaining('com o lançamento estornado hoje') })
+    expect(await balanceOf(api, bank)).toBe('100.00')
+    const [opposite] = await api.query('select amount_cents::int as cents from celeiro.movement where reverses = $1', [
+      movement,
+    ])
+    expect(opposite).toEqual({ cents: -4_200 })
+    const again = await settleFault(api.adminUrl, fault, 'Outra vez', () => undefined)
+    expect([again, await balanceOf(api, bank), await check()]).toEqual([1, '100.00', 0])
+    expect(said.at(-1)).toMatch(/^Resolvida: .*linha do banco que não existe/)
+    expect(await api.query('select * from celeiro.broken_audit()')).toEqual([])
+    const trail = await trailOf(api, api.church.companyId)
+    expect(JSON.parse(trail.filter(({ action }) => action === 'settle').at(-1)?.payload ?? '')).toEqual({
+      ...{ reason: 'Linha apagada à mão', after: { fault, opposite: true } },
+    })
+    // With the line there is no fault any more, and the opposite stands.
+    await api.query(
+      `insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, created_by, updated_by)
+       values ($1, $2, $3, '2026-01-05', 4200, 'Achada', $4, $4)`,
+      [api.church.companyId, line, bank, admin?.id],
+    )
   })
 })
