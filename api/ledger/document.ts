@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { formatLocalDate } from '#domain/value/local-date.ts'
+import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 
@@ -23,6 +24,11 @@ export async function postedAmong({ rows }: Write, ids: readonly string[]): Prom
   )
   return new Set(moved.map(([id]) => id))
 }
+
+/** SQL: whether money of the document with that id was ever in an account; `origin` is the code that its postings bear. */
+export const everPosted = (origin: number, companyId: SQL, documentId: SQL): SQL =>
+  sql`exists (select from celeiro.movement m where m.company_id = ${companyId} and m.origin = ${codes(origin)}
+    and m.origin_id = ${documentId})`
 
 /** Whether money of one of the documents was ever in an account: then none of them is deleted. */
 export const wasPosted = async (write: Write, ids: readonly string[]): Promise<boolean> =>

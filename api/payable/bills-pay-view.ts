@@ -7,13 +7,14 @@ import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun as noun } from '#domain/bills-pay/noun.ts'
 import { choice, count, date, money, optional, text } from '#domain/field/fields.ts'
 import { StoredFile } from '#domain/file/file.ts'
-import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
+import { MovementOrigin, OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { billsPayReport } from '#domain/report/reports.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { billsPay } from '../db/table/payable-tables.ts'
+import { everPosted } from '../ledger/document.ts'
 import { byCode, byCompetence, byId, byPeriod, type Filter, type Filters } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 import { filesIn } from '../storage/attachment.ts'
@@ -28,6 +29,10 @@ const { OPEN, PARTIAL, PAID, LATE, CANCELLED, REFUNDED } = BillsPayStatus.codes
 
 const isRefunded = sql`exists (select from celeiro.installment i where i.company_id = ${outer(billsPay.companyId)}
   and i.bills_pay_id = ${outer(id)} and i.status = ${codes(PaymentStatus.codes.REFUNDED)})`
+
+const wasPaid = sql`exists (select from celeiro.installment i
+  where i.company_id = ${outer(billsPay.companyId)} and i.bills_pay_id = ${outer(id)}
+    and ${everPosted(MovementOrigin.codes.INSTALLMENT, sql`i.company_id`, sql`i.id`)})`
 
 /** As `billsPayStatusOf` says it. */
 const status = sql`case
@@ -75,6 +80,7 @@ const BillsPayRow = z
     paidValue: Money,
     installmentCount: z.int(),
     status: codeIn(BillsPayStatus),
+    wasPaid: z.boolean().meta({ description: 'Also where that was taken back: such an order is not deleted' }),
   })
   .meta({ id: 'BillsPayRow' })
 
@@ -116,7 +122,7 @@ const rowSelection = {
   ...{ id, code, branchId, ownerKind, ownerId, ownerName, description, invoiceNumber, accountPlanId },
   ...{ issueDate: dayText(issueDate, 'issue_text'), competence: month, nextDueDate: dayText(nextDueDate, 'next_text') },
   ...{ netValue: moneyText(netCents, 'net_value'), paidValue: moneyText(paidCents, 'paid_value') },
-  ...{ installmentCount, status: status.as('order_status') },
+  ...{ installmentCount, status: status.as('order_status'), wasPaid: wasPaid.as('was_paid') },
 }
 
 /** How an order is repeated; the database clips the 31st to shorter months as `sameDayAfter` does. */

@@ -193,7 +193,10 @@ const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
   sql`case when ${paidAt} is not null then ${expression} end`.as(name)
 
 const InstallmentTotals = z
-  .object({ open: Money, paid: Money, late: Money })
+  .object({
+    ...{ open: Money, paid: Money, late: Money },
+    left: Money.meta({ description: 'Cancelled, or given back: what all other sums leave out' }),
+  })
   .meta({ id: 'InstallmentTotals', description: 'Of what is filtered: waiting, paid, and past its day' })
 
 /** Instalments as they are read: by whoever reaches the branch of their order. */
@@ -227,6 +230,9 @@ export const installmentView = {
         sql`sum(${installment.paidCents}) filter (where ${status} = ${codes(PaymentStatus.codes.PAID)})`,
       ).as('paid'),
       late: sumText(sql`sum(${valueCents}) filter (where ${isLate})`).as('late'),
+      left: sumText(
+        sql`sum(${valueCents}) filter (where ${status} in (${codes(PaymentStatus.codes.CANCELLED, PaymentStatus.codes.REFUNDED)}))`,
+      ).as('left_out'),
     },
   },
   option: {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { choice, date, optional } from '#domain/field/fields.ts'
-import { AccountKind } from '#domain/ledger/enums.ts'
+import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { walletCheckReport } from '#domain/report/reports.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
@@ -14,6 +14,7 @@ import { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { walletCheck } from '../db/table/receivable-tables.ts'
+import { everPosted } from '../ledger/document.ts'
 import { byCode, byId, byPeriod } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf, type Values, type View } from '../noun/noun.ts'
 import { byDays } from '../payable/bills-pay-view.ts'
@@ -46,6 +47,8 @@ const WalletCheckRow = z
     value: Money,
     status: codeIn(WalletCheckStatus),
     depositAccountId: Id.optional(),
+    isOffered: z.boolean().meta({ description: 'It came with an offering: it is not deleted' }),
+    wasPosted: z.boolean().meta({ description: 'Its money was ever in an account: it is not deleted' }),
     issuerWithheld: z
       .boolean()
       .optional()
@@ -81,6 +84,8 @@ const rowSelection = {
   bankName: sql`(select b.name from celeiro.bank b where b.id = ${outer(bankId)})`.as('bank_called'),
   goodForDate: day(goodForDate, 'good_text'),
   value: moneyText(valueCents, 'value'),
+  isOffered: sql`${tithesOfferingsId} is not null`.as('is_offered'),
+  wasPosted: everPosted(MovementOrigin.codes.CHECK, outer(companyId), outer(id)).as('was_posted'),
 }
 
 /** What the income of a cheque is classified by where it came with an offering. */

@@ -2,6 +2,10 @@ import type { Problem } from '../error/error.ts'
 import { daysOfMonth, monthAfter } from '../value/competence.ts'
 import { AccountPlanNature } from '../value/enums.ts'
 
+/** Of which branch money is here, on the screen and on paper. */
+export const accountabilityBranchRule =
+  'cada valor na filial da conta em que entrou ou de que saiu, ainda que pague conta de outra'
+
 /** Whole months, yyyy-MM, both included. */
 export interface Months {
   readonly from: string

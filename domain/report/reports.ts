@@ -127,7 +127,7 @@ export const installmentReport: ListReport = {
     isLate: flag('Só atrasadas'),
   },
   orderBy: 'dueDate',
-  totals: { late: 'Atrasadas', paid: 'Pagas', open: 'Em aberto' },
+  totals: { late: 'Atrasadas', paid: 'Pagas', open: 'Em aberto', left: 'Canceladas e devolvidas, fora das somas' },
   rows: 'Parcelas',
   mostRows,
 }

@@ -50,7 +50,7 @@ async function keep(stage: Stage): Promise<void> {
   ]
   await stage.answer('billsPays', { rows: orders, count: 2, totals: { net: '2784.90', paid: '0.00' } })
   await stage.answer('billsPay', order)
-  const totals = { open: '2144.90', paid: '0.00', late: '384.90' }
+  const totals = { open: '2144.90', paid: '0.00', late: '384.90', left: '0.00' }
   await stage.answer('installments', { rows: installments, count: installments.length, totals })
   await stage.answer('installment', installment)
   await stage.keepLinked()

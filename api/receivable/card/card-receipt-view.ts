@@ -6,11 +6,14 @@ import { CardReceiptStatus, IncomeSource } from '#domain/card-receipt/enums.ts'
 import { cardReceiptTold } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun as noun } from '#domain/card-receipt/noun.ts'
 import { date, text } from '#domain/field/fields.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { cardReceiptReport } from '#domain/report/reports.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
+import { outer } from '../../db/statement.ts'
 import { cardReceipt } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
+import { everPosted } from '../../ledger/document.ts'
 import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 
@@ -50,6 +53,7 @@ const CardReceiptRow = z
     divergence: Money.meta({ description: 'What the acquirer keeps less what was agreed, where both are known' }),
     nextCreditDate: LocalDate.optional(),
     status: codeIn(CardReceiptStatus),
+    wasPosted: z.boolean().meta({ description: 'Money of it was ever in an account: it is not deleted' }),
   })
   .meta({ id: 'CardReceiptRow' })
 
@@ -68,6 +72,10 @@ const rowSelection = {
   divergence: moneyText(divergenceCents, 'divergence'),
   nextCreditDate: dayText(nextCreditDate, 'next_text'),
   status: status.as('receipt_status'),
+  wasPosted: sql`exists (select from celeiro.card_transaction t where t.company_id = ${outer(cardReceipt.companyId)}
+    and t.card_receipt_id = ${outer(id)} and ${everPosted(MovementOrigin.codes.CARD, sql`t.company_id`, sql`t.id`)})`.as(
+    'was_posted',
+  ),
 }
 
 const CardReceiptTotals = z

@@ -5,6 +5,7 @@ import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
 import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun as noun } from '#domain/card-transaction/noun.ts'
 import { date, text } from '#domain/field/fields.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { cardTransactionReport } from '#domain/report/reports.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { codeIn, Id, LocalDate, Money, Percent } from '#domain/value/values.ts'
@@ -12,7 +13,7 @@ import { codes } from '../../db/code.ts'
 import { outer } from '../../db/statement.ts'
 import { cardTransaction } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
-import { isReconciled } from '../../ledger/document.ts'
+import { everPosted, isReconciled } from '../../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { byDays } from '../../payable/bills-pay-view.ts'
@@ -71,6 +72,7 @@ const CardTransactionRow = z
     cardLast4: z.string().optional(),
     status: codeIn(CardTransactionStatus),
     isLate: z.boolean(),
+    wasPosted: z.boolean().meta({ description: 'Its money was ever in an account: it is not deleted' }),
   })
   .meta({ id: 'CardTransactionRow' })
 
@@ -108,6 +110,7 @@ const rowSelection = {
   net: moneyText(netCents, 'net'),
   expectedCreditDate: dayText(expectedCreditDate, 'expected_text'),
   isLate: isLate.as('is_late'),
+  wasPosted: everPosted(MovementOrigin.codes.CARD, outer(companyId), outer(id)).as('was_posted'),
 }
 
 const CardTransactionTotals = z

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/error/errors.ts'
+import { accountabilityBranchRule } from '#domain/report/accountability.ts'
 import {
   accountabilityBars,
   accountabilityColumns,
@@ -104,6 +105,7 @@ export async function drawAccountability(
       company: kept?.company ?? head.company,
       about: [
         { label: 'Filial', value: kept?.scope ?? head.scope },
+        { label: 'Critério', value: accountabilityBranchRule },
         { label: 'Período', value: wordedMonths(months) },
         { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
         ...closedFacts(told.closed, months, reader.timeZone),

@@ -22,7 +22,7 @@ function keepPaid(rows: readonly (typeof paid)[]): void {
   gateway.on('Installments', (call) => {
     const { status } = asked(call)
     const found = rows.filter((row) => !status || status.includes(row.status))
-    const totals = { open: '0.00', paid: '120.00', late: '0.00' }
+    const totals = { open: '0.00', paid: '120.00', late: '0.00', left: '0.00' }
     return answer({ installments: { rows: found, count: found.length, totals } })
   })
 }

@@ -14,7 +14,9 @@ beforeEach(() => {
     answer({ payables: { lines: [{ id: ownerId, name: 'Gráfica Boa Nova', ...sums }], lineCount: 1, totals: sums } }),
   )
   gateway.on('Installments', () =>
-    answer({ installments: { rows: [], count: 0, totals: { open: '0.00', paid: '0.00', late: '0.00' } } }),
+    answer({
+      installments: { rows: [], count: 0, totals: { open: '0.00', paid: '0.00', late: '0.00', left: '0.00' } },
+    }),
   )
 })
 afterEach(strike)

@@ -22,7 +22,7 @@ const previewed = { account, paidValue: '198.50', negativeOn: null, unknownKeys 
 beforeEach(() => {
   gateway = stage()
   keepTransfers(gateway)
-  const totals = { open: '200.00', paid: '0.00', late: '0.00' }
+  const totals = { open: '200.00', paid: '0.00', late: '0.00', left: '0.00' }
   gateway.on('Installments', () => answer({ installments: { rows, count: 2, totals } }))
   gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: previewed }))
   gateway.on('WriteOffInstallments', () => answer({ writeOffInstallments: { ids } }))
@@ -44,7 +44,9 @@ it('whoever entered an order is told that another approves it, and cannot try', 
   const own = rows.map((row) => ({ ...row, needsApproval: true, isOwn: true }))
   gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, approvalLimit: '50.00' } }))
   gateway.on('Installments', () =>
-    answer({ installments: { rows: own, count: 2, totals: { open: '200.00', paid: '0.00', late: '0.00' } } }),
+    answer({
+      installments: { rows: own, count: 2, totals: { open: '200.00', paid: '0.00', late: '0.00', left: '0.00' } },
+    }),
   )
   openAt('/payment-order')
   await page.getByRole('row', { name: 'Gráfica Boa Nova' }).getByRole('checkbox').click()
@@ -69,7 +71,7 @@ describe('a write-off of several', () => {
 
   it('goes on without the one that is disputed, names it, and leaves it chosen', async () => {
     const disputed = { ...rows[0], id: disputedId, name: 'Telefonia Central', status: 'IN_DISPUTE' }
-    const totals = { open: '300.00', paid: '0.00', late: '0.00' }
+    const totals = { open: '300.00', paid: '0.00', late: '0.00', left: '0.00' }
     gateway.on('Installments', () => answer({ installments: { rows: [...rows, disputed], count: 3, totals } }))
     openAt('/payment-order')
     await page.getByRole('row', { name: disputed.name }).getByRole('checkbox').click()

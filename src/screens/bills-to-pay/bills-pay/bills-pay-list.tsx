@@ -79,7 +79,7 @@ export function BillsPayList() {
       }
       moves={(row) => ({
         items: [],
-        isKept: row.status === 'REFUNDED' || centsOf(row.paidValue) > 0n,
+        isKept: row.wasPaid,
         whyKept: sentenceOf('bills_pay_paid'),
       })}
       remove={(id) => client.request(DeleteBillsPayDocument, { id })}

@@ -135,6 +135,9 @@ export function InstallmentList() {
               { label: 'Atrasadas', value: totals.late },
               { label: 'Pagas', value: totals.paid },
               { label: 'Em aberto', value: totals.open },
+              ...(centsOf(totals.left) > 0n
+                ? [{ label: 'Canceladas e devolvidas, fora das somas', value: totals.left }]
+                : []),
             ],
           }))
         }

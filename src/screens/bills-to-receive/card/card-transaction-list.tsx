@@ -1,5 +1,8 @@
+import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
 import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
+import { removalObstacle } from '#domain/card-transaction/rules.ts'
+import { sentenceOf } from '#domain/error/errors.ts'
 import { link, text } from '#domain/field/fields.ts'
 import { CardBrand, labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
@@ -67,6 +70,12 @@ const columns: Column<CardRow>[] = [
 const sumOf = (rows: readonly CardRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.net), 0n)))
 
+/** A sale that somebody looked at, or whose money was in an account, stays. */
+function keptOf({ status, wasPosted }: CardRow): { isKept: boolean; whyKept?: string } {
+  const obstacle = removalObstacle(CardTransactionStatus.codes[status], wasPosted)
+  return obstacle ? { isKept: true, whyKept: sentenceOf(obstacle.code) } : { isKept: false }
+}
+
 /** The sales of all receipts, the next credit first, and what may be done with each. */
 export function CardTransactionList() {
   const client = useClient()
@@ -126,8 +135,7 @@ export function CardTransactionList() {
         remove={(id) => client.request(DeleteCardTransactionDocument, { id })}
         moves={(row) => ({
           ...of(row),
-          isKept: row.status !== 'PENDING',
-          whyKept: 'Só uma venda a conferir pode ser excluída.',
+          ...keptOf(row),
         })}
         sum={sumOf}
         choosesKept

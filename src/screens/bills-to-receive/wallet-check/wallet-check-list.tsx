@@ -1,11 +1,13 @@
 import { sentenceOf } from '#domain/error/errors.ts'
+import { memberNoun } from '#domain/member/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { walletCheckFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
-import { editObstacle } from '#domain/wallet-check/rules.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { editObstacle, removalObstacle } from '#domain/wallet-check/rules.ts'
+import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
+import { mayUser } from '#src/app/session/permissions.ts'
 import type { WalletCheckCalendarQueryVariables } from '#src/graphql/generated/graphql.ts'
 import { WalletCheckCalendarDocument } from '#src/graphql/generated/wallet-check.ts'
 import {
@@ -68,10 +70,16 @@ function depositedAt(rows: readonly WalletCheckRow[]): string {
   return places.size === 1 ? place : ''
 }
 
-/** What is not in the wallet any more is told by the cheque, and stays. */
-function keptOf({ status }: WalletCheckRow): Pick<RowMoves, 'isKept' | 'isLocked' | 'whyKept'> {
-  const obstacle = editObstacle(WalletCheckStatus.codes[status])
-  return obstacle ? { isKept: true, isLocked: true, whyKept: sentenceOf(obstacle.code) } : { isKept: false }
+/** What is not in the wallet any more, was in an account or came with an offering is told by the cheque, and stays. */
+function keptOf(
+  { status, wasPosted, isOffered }: WalletCheckRow,
+  mayKnow: boolean,
+): Pick<RowMoves, 'isKept' | 'isLocked' | 'whyKept'> {
+  const code = WalletCheckStatus.codes[status]
+  const kept = isOffered ? { code: 'wallet_check_of_offering' as const } : removalObstacle(code, wasPosted)
+  // Whoever may not know whose it is changes nothing of it.
+  const isLocked = editObstacle(code) !== undefined || !mayKnow
+  return kept ? { isKept: true, isLocked, whyKept: sentenceOf(kept.code) } : { isKept: false, isLocked }
 }
 
 /** The cheques of the church, the next good one first, and what may be done with each or with many. */
@@ -79,6 +87,7 @@ export function WalletCheckList() {
   const client = useClient()
   const { of, dialog } = useRowActs(checkActs)
   const mayImport = useMay(walletCheckNoun)('create')
+  const mayKnow = mayUser(useUser(), memberNoun.module, 'read')
   const filters = [
     choiceFilter('status', checkStanding),
     periodFilter('goodForDate', goodForDate.label),
@@ -124,7 +133,7 @@ export function WalletCheckList() {
         }
         remove={(id) => client.request(DeleteWalletCheckDocument, { id })}
         removeMany={(ids) => client.request(DeleteWalletChecksDocument, { ids })}
-        moves={(row) => ({ ...of(row), ...keptOf(row) })}
+        moves={(row) => ({ ...of(row), ...keptOf(row, mayKnow) })}
         choosesKept
         several={(selection) => <CheckMany selection={selection} depositedAt={depositedAt(selection.rows)} />}
         sum={sumOf}

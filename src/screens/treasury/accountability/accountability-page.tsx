@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/error/errors.ts'
-import { comparedWith, daysOfMonths, type Months, monthsProblems, wordOfResult } from '#domain/report/accountability.ts'
+import {
+  accountabilityBranchRule,
+  comparedWith,
+  daysOfMonths,
+  type Months,
+  monthsProblems,
+  wordOfResult,
+} from '#domain/report/accountability.ts'
 import {
   awaitedOf,
   besideTitle,
@@ -93,7 +100,9 @@ export function AccountabilityPage() {
           </div>
         )}
       </header>
-      <p className={scopeStyle}>{`${scope} · ${wordedMonths(months)} · receitas e despesas por competência`}</p>
+      <p
+        className={scopeStyle}
+      >{`${scope} · ${wordedMonths(months)} · receitas e despesas por competência · ${accountabilityBranchRule}`}</p>
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
       ) : told ? (
