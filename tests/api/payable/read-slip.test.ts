@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { slipModulus11 } from '#domain/slip/digits.ts'
 import { slipOf } from '#domain/slip/slip.ts'
-import { brCodeOf } from '#domain/value/br-code.ts'
+import { brCodeOf, checksumOf } from '#domain/value/br-code.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
@@ -46,6 +46,21 @@ describe('reading a slip', () => {
     const text = brCodeOf({ key, name: 'Oficina', city: 'Campinas', amount: '123.45' })
     expect((await read(text)).body).toMatchObject({
       ...{ kind: 3, value: '123.45', pixKey: key, receiver: 'Oficina', supplierId: api.church.suppliers.shared },
+    })
+  })
+
+  it('does not fetch a Pix whose charge is kept elsewhere, and says where it is', async () => {
+    const url = 'pix.banco.example/qr/7f3a'
+    const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`
+    const account = field('26', field('00', 'br.gov.bcb.pix') + field('25', url))
+    const text = `000201${account}520400005303986${field('54', '1.00')}5802BR${field('59', 'Oficina')}${field('60', 'Campinas')}62070503***6304`
+    expect((await read(text + checksumOf(text))).body).toMatchObject({
+      ...{
+        kind: 3,
+        value: '1.00',
+        receiver: 'Oficina',
+        warnings: [{ msg: 'pix_not_fetched', params: { value: url } }],
+      },
     })
   })
 

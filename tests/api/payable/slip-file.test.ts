@@ -6,7 +6,8 @@ import { brCodeOf } from '#domain/value/br-code.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { send } from '#tests/support/file/file.ts'
 import { swellingPdf } from '#tests/support/file/swelling-pdf.ts'
-import { invoiceXml, serviceXml } from '#tests/support/money/invoice.ts'
+import { invoiceKey, invoiceXml, serviceXml } from '#tests/support/money/invoice.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 import { pdfOfPages, pictureOfBars, pictureOfCode } from '#tests/support/money/slip-paper.ts'
 
 let api: TestApi
@@ -148,6 +149,19 @@ describe('the XML of an invoice', () => {
       'invoice_not_authorized',
       'invoice_of_another',
     ])
+  })
+
+  it('of services that says more was kept back than its net takes off, or that is in an order already, says so', async () => {
+    const federal =
+      '<piscofins><vPis>6.50</vPis><vCofins>30.00</vCofins><tpRetPisCofins>3</tpRetPisCofins></piscofins><vRetCSLL>10.00</vRetCSLL>'
+    const unclear = await readXml(serviceXml({ federal, net: '990.00' }))
+    expect(unclear.body.warnings).toEqual([{ msg: 'invoice_withholding_unclear', params: { value: 'R$\u00a036,50' } }])
+    const order = orderOf(api, await expensePlan(api), { accessKey: invoiceKey(), invoiceNumber: '1234' })
+    const { code } = await createOrder(api, order)
+    const same = { msg: 'same_access_key', params: { code } }
+    expect((await readXml(invoiceXml())).body.warnings).toContainEqual(same)
+    const again = await api.call('POST', '/bills-pay', { as: admin(), body: { ...order, invoiceNumber: '1235' } })
+    expect(JSON.stringify(again.body.errors)).toContain('same_access_key')
   })
 
   it('that names entities, or whose key says another issuer, is refused', async () => {

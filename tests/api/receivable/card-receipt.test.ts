@@ -128,6 +128,8 @@ describe("an acquirer's file", () => {
     const pointOfSaleId = await cards.terminal({ establishmentNumber: '0001098765432' })
     const id = await cards.receipt(pointOfSaleId)
     const counts = ({ body }: Answer) => [body.successful, body.failure, body.duplicate, body.ignored]
+    const rounded = 'HORA DA VENDA;DATA DA VENDA;BANDEIRA;STONE ID;VALOR BRUTO\n;05/10/2026;Visa;1,23E+13;10,00\n'
+    expect(JSON.stringify((await cards.send(id, rounded, true)).body)).toContain('card_file_rounded')
     const dry = await cards.send(id, cielo, true)
     expect([dry.status, ...counts(dry)]).toEqual([200, 3, 2, 0, 2])
     expect(dry.body.rows).toMatchObject([

@@ -94,6 +94,15 @@ it('a gift by cheque counts once it cleared, in the month of worship, and no mor
   ])
 })
 
+it('an offering of which several cheques left the wallet names them where it is not reversed', async () => {
+  const checks = ['880021', '880022'].map((number) => offeredCheck({ value: '5.00', number }))
+  const { id, checks: held } = await offer({ checks })
+  for (const check of held) await clear(check.id)
+  const body = { reason: 'Engano' }
+  const { body: refused } = await postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, { as: as(), body })
+  expect(refused.errors).toEqual([{ msg: 'offering_checks_left', param: '', params: { numbers: '880021 e 880022' } }])
+})
+
 it('says how each gift came, and refuses what cannot be', async () => {
   const { norte } = api.church.members
   const [one, other] = [offeredCheck({ value: '40.00' }), offeredCheck({ value: '60.00' })]

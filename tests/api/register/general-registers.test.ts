@@ -48,6 +48,11 @@ describe('a regional', () => {
     expect(await refusal('POST', '/regional', { ...other, name: 'Alheia' })).toEqual([
       'parentId: regional_without_parent',
     ])
+    const wide = await regional({ name: 'Larga', childLimit: 2 })
+    for (const name of ['Leste', 'Oeste']) await regional({ name, parentId: wide.id })
+    expect(
+      await refusal('PUT', `/regional/${wide.id}`, { ...given, name: 'Larga', childLimit: 1, version: 1 }),
+    ).toEqual(['childLimit: regional_limit_below_children'])
     const { body } = await call('DELETE', `/regional/${top.id}`)
     expect(usedBy(body)).toBe('regional_cannot_be_deleted: 1 regional abaixo')
   })
