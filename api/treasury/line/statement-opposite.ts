@@ -33,9 +33,15 @@ export const isOfUndoneLine = (alias: string): string =>
 /** SQL: whether the bank may tell of a movement: of openings, and of what undoes one, it does not. */
 export const isOfBank = (alias: string): string => `${alias}.origin_id <> ${alias}.account_id`
 
+/** SQL: what all that was undone with a movement, as one posting, comes to: of a sale by card its gross less what was kept. */
+const postingCents = (alias: string): string =>
+  `(select sum(o.amount_cents) from celeiro.movement o where o.company_id = ${alias}.company_id and o.origin = ${alias}.origin
+    and o.origin_id = ${alias}.origin_id and o.account_id = ${alias}.account_id and o.date = ${alias}.date
+    and o.reverses is not null)`
+
 /**
  * Whether a movement may be what lines of a period are: of the days around it, or one that undoes another and was posted
- * after the bank told of it, where a line that waits has its value.
+ * after the bank told of it, where a line that waits has its value, or that of its whole posting.
  */
 export const isAround = (alias: string, { bankAccountId, dateFrom, dateTo }: SuggestionQuery): SQL => {
   const [date, reverses, amount] = ['date', 'reverses', 'amount_cents'].map((name) => sql.raw(`${alias}.${name}`))
@@ -44,5 +50,5 @@ export const isAround = (alias: string, { bankAccountId, dateFrom, dateTo }: Sug
     and ${date} > ${last} and ${date} <= ${dateTo}::date + ${returnDays}::integer and exists (
       select from celeiro.bank_statement_line y where y.company_id = (select celeiro.current_company())
         and y.account_id = ${bankAccountId} and y.status = ${codes(StatementLineStatus.codes.STAGED)}
-        and y.date between ${dateFrom} and ${dateTo} and y.amount_cents = ${amount})))`
+        and y.date between ${dateFrom} and ${dateTo} and y.amount_cents in (${amount}, ${sql.raw(postingCents(alias))}))))`
 }

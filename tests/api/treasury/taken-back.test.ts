@@ -197,6 +197,21 @@ describe('a line that looks like a return', () => {
   })
 })
 
+it('a chargeback that is told late is found whole in its line: what was kept of the sale went back with it', async () => {
+  const id = await bankWith('1000.00')
+  const sale = await documentOf('card-transaction', id, 10_000n)
+  for (const move of ['writeOff', 'dispute', 'chargeback']) await asked(sale, move)
+  const movements = await movementsOf(id)
+  const opposites = movements.filter(({ isOpposite }) => isOpposite)
+  expect(opposites.length).toBe(2)
+  const cents = opposites.reduce((sum, one) => sum + BigInt(one.cents), 0n)
+  const { lines } = await importStatementOf(api, admin(), id, [['2026-11-12', moneyOf(cents), 'CHARGEBACK VISA']])
+  const { matches, postings } = await read(id, 'suggestions', '2026-11-12')
+  expect([matches.length, postings]).toEqual([1, []])
+  expect(matches[0].lineIds).toEqual(lines)
+  expect(matches[0].movementIds.toSorted()).toEqual(opposites.map((one) => one.id).toSorted())
+})
+
 /** Everything that may be done with a cheque and the lines that may be it, in any order. */
 type Step = readonly [act: string, line: number, movement: number]
 const steps = fc.array(
