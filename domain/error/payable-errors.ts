@@ -2,7 +2,7 @@ import { type ErrorEntry, refused } from './gate-errors.ts'
 
 /** The part of the catalogue that is about bills: orders, their instalments, slips. */
 export const payableErrors = {
-  installments_required: refused('Gere pelo menos 1 parcela antes de salvar a ordem de pagamento'),
+  installments_required: refused('Faltam as parcelas: informe o primeiro vencimento, que as gera, ou adicione uma'),
   installments_sum_differs: refused('As parcelas somam {sum}, e o valor líquido é {net}: acerte a diferença'),
   installment_immutable: refused('Parcelas pagas, canceladas ou devolvidas não mudam mais: deixe-as como estão'),
   installment_status_changed: refused('A situação desta parcela não permite isso agora. Atualize a página e confira.'),

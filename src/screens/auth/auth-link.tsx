@@ -14,6 +14,9 @@ export type GoTo = (path: string) => void
 
 export const loginPath = '/auth/login'
 
+/** Where somebody signs in whose e-mail is known already. */
+export const loginPathOf = (email: string): string => `${loginPath}?${new URLSearchParams({ email })}`
+
 /** Where a church registers itself; with an e-mail, where who did proves to read it. */
 export const registerPath = (email = ''): string =>
   email ? `/auth/register?${new URLSearchParams({ email })}` : '/auth/register'

@@ -46,6 +46,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
     demandsSignOut(address.read()) ? 'first' : null,
   )
   const close = () => setAsked(null)
+  const known = new URLSearchParams(address.read()?.split('?')[1]).get('email') ?? ''
 
   useEffect(() => {
     if (problem?.key === provisionalPassword && !isBusy) setAsked('first')
@@ -80,6 +81,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
           <TextInput
             name="email"
             type="email"
+            defaultValue={known}
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"

@@ -14,6 +14,7 @@ import { type Area, mayUser } from '#src/app/session/permissions.ts'
 import { recordPath } from '#src/records/record/register.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
+import { isUntouched, useHomePanel } from './home-panel.ts'
 
 const verbsStyle = css({
   display: 'grid',
@@ -59,8 +60,10 @@ const verbs: readonly Verb[] = [
 /** What is done most, for whoever may: each in one press. */
 export function HomeVerbs() {
   const user = useUser()
+  const { data } = useHomePanel()
   const offered = verbs.filter(({ area, action }) => mayUser(user, area, action))
-  if (offered.length === 0) return null
+  // Where there is no money yet, the panel below has the way to the first account.
+  if (offered.length === 0 || (data && isUntouched(data))) return null
   return (
     <ul aria-label="O que fazer agora" className={verbsStyle}>
       {offered.map(({ label, to, icon, state }, place) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
@@ -9,10 +8,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { menuFor } from '#src/app/route/menu.ts'
-import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
-import { HomePanelDocument } from '#src/graphql/generated/home.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
@@ -26,6 +24,7 @@ import { CardFigures, useCardKpi } from './card-figures.tsx'
 import { useCheckKpi } from './check-kpi.ts'
 import { useClosableMonth } from './closable-month.ts'
 import { FlowChart } from './flow-chart.tsx'
+import { isUntouched, useHomePanel } from './home-panel.ts'
 import { LatestMovements } from './latest-movements.tsx'
 import { OfferingFigures, OfferingWeeks, useOfferingKpi } from './offering-figures.tsx'
 import { PayableFigures, usePayableKpi } from './payable-figures.tsx'
@@ -70,8 +69,6 @@ type Kpi = HomePanelQuery['homeKpi']
 
 /** Where the money is and what it did, in what is looked at. */
 export function MoneyPanel() {
-  const client = useClient()
-  const branchId = useBranchId()
   // Everything below the figures comes at once: what comes later would push down what is being read.
   const user = useUser()
   const reconciles = mayUser(user, 'bank-statement', 'read')
@@ -83,10 +80,7 @@ export function MoneyPanel() {
   const month = useClosableMonth()
   const present = usePresent()
   const mayJudge = mayUser(user, 'pending-tithes-and-offers', 'approve')
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['bankStatement', 'home', branchId],
-    queryFn: ({ signal }) => client.request(HomePanelDocument, { reconciles }, { signal }),
-  })
+  const { data, error, isFetching, refetch } = useHomePanel()
   if (!data && error)
     return (
       <div className={panelStyle}>
@@ -167,9 +161,6 @@ const balances: readonly Figure[] = [
 const longestOf = (kpi: Kpi): CSSProperties & Record<'--longest-figure', number> => ({
   '--longest-figure': Math.max(...balances.map(({ of }) => formatMoney(of(kpi)).length)),
 })
-
-const isUntouched = ({ homeKpi, homeBankStatement }: HomePanelQuery): boolean =>
-  homeBankStatement.count === 0 && homeKpi.alerts.length === 0 && homeKpi.failedJobs.length === 0
 
 const accountsPath: string = '/bank-account'
 

@@ -128,17 +128,12 @@ describe('a cheque', () => {
   })
 
   it('names who gave it, for whoever may know', async () => {
-    const [memberId, member] = ['01890a5d-ac96-774b-bcce-b302099a8505', 'Rute Dias']
-    gateway.on('StatementMembers', () => answer({ allMembers: [{ id: memberId, memberName: member }] }))
-    gateway.on('CreateWalletCheck', () => answer({ createWalletCheck: { ...check, memberId, memberName: member } }))
+    gateway.on('StatementMembers', () => answer({ allMembers: [{ id: 'm1', memberName: 'Rute Dias' }] }))
     openAt('/wallet-check/new')
-    await panel().getByLabelText('CMC7').fill('341123410180001235200000012344')
-    await panel().getByRole('textbox', { name: 'Emitente', exact: true }).fill('Ana Prado')
-    await panel().getByRole('combobox', { name: 'Membro que deu' }).fill('Rute')
-    await page.getByRole('option', { name: member }).click()
-    await panel().getByRole('textbox', { name: 'Valor' }).fill('15000')
-    await panel().getByRole('button', { name: 'Salvar' }).click()
-    await expect.poll(() => sent(gateway, 'CreateWalletCheck')?.input).toMatchObject({ memberId, value: '150.00' })
+    const giver = panel().getByRole('combobox', { name: 'Membro que deu' })
+    await giver.fill('Rute')
+    await page.getByRole('option', { name: 'Rute Dias' }).click()
+    await expect.element(giver).toHaveValue('Rute Dias')
   })
 
   it('does not ask who gave it of whoever may not know', async () => {

@@ -244,6 +244,7 @@ describe('the home screen', () => {
     gateway.on('HomePanel', () => answer({ homeKpi: nothing, homeBankStatement: { rows: [], count: 0 } }))
     openAt('/home')
     await expect.element(page.getByText('Os saldos aparecem aqui')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'O que fazer agora' })).not.toBeInTheDocument()
   })
 
   it('welcomes who may not see the money, and does not ask for it', async () => {

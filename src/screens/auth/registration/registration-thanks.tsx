@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { textAt } from '#machines/form-values.ts'
 import { resendPause } from '#machines/registration.ts'
 import { ShortField } from '#src/records/form/short-form-dialog.tsx'
-import { type GoTo, loginPath } from '#src/screens/auth/auth-link.tsx'
+import { type GoTo, loginPathOf } from '#src/screens/auth/auth-link.tsx'
 import { ResendCode } from '#src/screens/auth/resend-code.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { PinInput } from '#src/ui/control/pin-input.tsx'
@@ -41,12 +41,12 @@ export function ThanksStep({ actor }: StepProps) {
   )
 }
 
-export function VerifiedStep({ goTo }: { goTo: GoTo }) {
+export function VerifiedStep({ email, goTo }: { email: string; goTo: GoTo }) {
   return (
     <Message
       icon={<CircleCheck aria-hidden />}
       title="E-mail confirmado"
-      action={<Button onClick={() => goTo(loginPath)}>Entrar no Celeiro</Button>}
+      action={<Button onClick={() => goTo(loginPathOf(email))}>Entrar no Celeiro</Button>}
     >
       Sua igreja já tem sede, perfis de acesso, plano de contas e um centro de custo para começar.
     </Message>

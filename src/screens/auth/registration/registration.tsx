@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/error/errors.ts'
 import { normalizeEmail } from '#domain/value/email.ts'
-import { textAt } from '#machines/form-values.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
 import { stepOf } from '#machines/registration.ts'
 import { createQueryClient } from '#src/app/runtime/query-client.ts'
 import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
@@ -47,15 +47,17 @@ export function Registration({ path, goTo }: RegistrationProps) {
   )
 }
 
+const emailOf = (values: Values): string => normalizeEmail(textAt(values, 'responsible.email'))
+
 function RegistrationConversation({ brought, goTo }: { brought: Brought; goTo: GoTo }) {
   const session = useSession()
   const [shownPaths] = useState(() => new Set<string>())
   const isClosed = useIsClosed(brought.email === '')
   const actor = useRegistration(brought, () => {
     const { values } = actor.getSnapshot().context
-    const [email, password] = [textAt(values, 'responsible.email'), textAt(values, 'password')]
+    const password = textAt(values, 'password')
     // Whoever typed a password in this visit is let in by it.
-    if (password) session.send({ type: 'signIn', email: normalizeEmail(email), password })
+    if (password) session.send({ type: 'signIn', email: emailOf(values), password })
   })
   const step = useSelector(actor, stepOf)
   const isPerson = useSelector(actor, ({ context }) => textAt(context.values, 'personType') === 'PERSONAL')
@@ -71,7 +73,7 @@ function RegistrationConversation({ brought, goTo }: { brought: Brought; goTo: G
         {step === 'data' && <DataStep actor={actor} />}
         {step === 'responsible' && <ResponsibleStep actor={actor} />}
         {step === 'thanks' && <ThanksStep actor={actor} />}
-        {step === 'verified' && <VerifiedStep goTo={goTo} />}
+        {step === 'verified' && <VerifiedStep email={emailOf(actor.getSnapshot().context.values)} goTo={goTo} />}
         {step !== 'verified' && (
           <p className={footStyle}>
             Já tem acesso?{' '}

@@ -8,10 +8,12 @@ export interface FormAccountProps {
   at: string
   options: readonly Option[]
   placeholder: string
+  /** Read where there is no such account at all, instead of that of any kind. */
+  noneYet?: string
 }
 
 /** A cash box or bank account, found by its name; what it holds stands below it once it is chosen. */
-export function FormAccount({ at, options, placeholder }: FormAccountProps) {
+export function FormAccount({ at, options, placeholder, noneYet }: FormAccountProps) {
   const id = useFormText(at)
   const { data, isPending } = useAccounts()
   const balance = data?.find((account) => account.id === id)?.balance
@@ -23,6 +25,7 @@ export function FormAccount({ at, options, placeholder }: FormAccountProps) {
       placeholder={placeholder}
       unlisted=""
       {...(data?.length === 0 && { noneYet: 'Nenhuma conta nem caixa ainda. Cadastre em Contas.' })}
+      {...(data && noneYet && { noneYet })}
       help={typeof balance === 'string' ? `Saldo: ${formatMoney(balance)}` : undefined}
     />
   )

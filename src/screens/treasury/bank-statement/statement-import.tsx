@@ -38,7 +38,10 @@ export function StatementImport({ open, onClose }: StatementImportProps) {
   const { data: accounts } = useAccounts()
   const [filtered] = useState(() => accountsIn(String(accountId)))
   const banks = accounts?.filter(({ kind }) => kind === AccountKind.codes.BANK) ?? []
-  const chosen = banks.find(({ id }) => filtered.length === 1 && id === filtered[0])?.id ?? ''
+  const active = banks.filter(({ status }) => status === 'ACTIVE')
+  const chosen =
+    banks.find(({ id }) => filtered.length === 1 && id === filtered[0])?.id ??
+    (active.length === 1 ? (active[0]?.id ?? '') : '')
   const samples = useSamples()
   const [source] = useState(() => ({ ...statementSource(client, chosen), samples }))
   return <ImportDialog source={source} open={open} onClose={onClose} />
@@ -101,7 +104,8 @@ function BankAccount() {
   const { data } = useAccounts()
   const banks = new Set(data?.filter(({ kind }) => kind === AccountKind.codes.BANK).map(({ id }) => id))
   const options = useAccountOptions().filter(({ value }) => banks.has(value))
-  return <FormAccount at="bankAccountId" options={options} placeholder="Nome da conta" />
+  const noneYet = 'Nenhuma conta bancária ainda. Cadastre em Contas.'
+  return <FormAccount at="bankAccountId" options={options} placeholder="Nome da conta" noneYet={noneYet} />
 }
 
 interface BalanceProofProps {
