@@ -9,6 +9,8 @@ let gateway: ReturnType<typeof gatewayAt>
 
 beforeEach(() => {
   gateway = gatewayAt(api)
+  // Of a church in which money moved: before that, home offers the first account and nothing else.
+  gateway.on('HomePanel', () => answer({ homeKpi: kpi, homeBankStatement: { rows: [], count: 1 } }))
 })
 
 afterEach(async () => {
@@ -24,6 +26,10 @@ const greeting = () => page.getByRole('heading', { name: /Ana$/ })
 const hash = () => window.location.hash
 /** Somebody whose home screen offers something to do. */
 const mover = { ...user, permissions: [...user.permissions, { module: 'transfers', actions: ['create', 'read'] }] }
+const kpi = {
+  ...{ total: '0.00', bank: '0.00', cash: '0.00', monthIn: '0.00', monthOut: '0.00' },
+  ...{ months: [], alerts: [], failedJobs: [] },
+}
 const firstVerb = () => page.getByRole('main').getByRole('link', { name: 'Transferir' })
 
 describe('signing in', () => {
