@@ -6,11 +6,19 @@ import type { Obstacle } from '#domain/record/obstacle.ts'
 import type { Lifecycle, MoveOf } from '#machines/lifecycle.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
+import { todayOf } from '../ledger/posting.ts'
 import { scopeOf } from './list/condition.ts'
 import type { Noun, TenantTable, Values } from './noun.ts'
 
 /** Where a status is stored: the noun's own table, or one whose rows share its ids. */
-type StatusTable = PgTable & { companyId: AnyPgColumn; id: AnyPgColumn; status: AnyPgColumn; version?: AnyPgColumn }
+type StatusTable = PgTable & {
+  companyId: AnyPgColumn
+  id: AnyPgColumn
+  status: AnyPgColumn
+  version?: AnyPgColumn
+  /** Since when the status is what it is: today, unless the trail of the move names another day. */
+  statusDate?: AnyPgColumn
+}
 
 /** A record held for a move, with the code of its status. */
 export interface Held {
@@ -139,7 +147,7 @@ export async function move<M extends AnyStateMachine, H extends Held, F extends 
     at,
   )
   const trails = (await how.effect?.(doing, moving)) ?? []
-  await store(movable, write, moving, trails)
+  await store(movable, doing, moving, trails)
   for (const [place, { record, to }] of moving.entries()) {
     const { columns: _, before, after, ...more } = trails[place] ?? {}
     const changes = { before: { ...before, status: record.status }, after: { ...after, status: to }, ...more }
@@ -184,19 +192,21 @@ export function refuseEach<F>(
 /** Writes the status of the records: together those of which nothing else, or the very same, is written. */
 async function store<M extends AnyStateMachine, F extends Held>(
   { statusTable: table, statusChanged }: Pick<Movable<M, F>, 'statusTable' | 'statusChanged'>,
-  { db, identity }: Write,
+  { write, services }: Doing,
   moving: readonly Moving<F, unknown>[],
   trails: readonly Trail[],
 ): Promise<void> {
+  const { db, identity } = write
   const trace = table.version && {
     updatedBy: identity.userId,
     updatedAt: sql`now()`,
     version: sql`${table.version} + 1`,
   }
+  const since = table.statusDate && { statusDate: todayOf(write, services) }
   for (const { from, to, columns, ids } of batchesOf(moving, trails)) {
     const written = await db
       .update(table)
-      .set({ ...trace, ...columns, status: to } as Values)
+      .set({ ...trace, ...since, ...columns, status: to } as Values)
       .where(and(eq(table.companyId, identity.companyId), inArray(table.id, ids), eq(table.status, from)))
       .returning({ id: table.id })
     // The lock lets nobody come between; where one did not hold, the write finds out.

@@ -42,8 +42,9 @@ export async function clear(doing: Doing, moving: Moved, into: WalletCheckCleari
   const [first] = moving
   if (first)
     await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: first.record.id, date, movements })
-  const columns = { accountKind, accountId, writeOffDate: date }
-  return moving.map(() => ({ columns, after: columns }))
+  const after = { accountKind, accountId, writeOffDate: date }
+  const columns = { ...after, statusDate: date }
+  return moving.map(() => ({ columns, after }))
 }
 
 interface Entering {
@@ -91,7 +92,7 @@ export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDepos
   const [problem] = postingProblems(account, { date: today, amountCents: 0n }, today, at)
   if (problem) throw new InvalidInput([problem])
   const after = { depositAccountId: accountId, depositDate: date }
-  const columns = { ...after, reason: reason ?? null }
+  const columns = { ...after, statusDate: date, reason: reason ?? null }
   return moving.map(() => ({ columns, after, ...(reason !== undefined && { reason }) }))
 }
 

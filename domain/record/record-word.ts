@@ -31,6 +31,8 @@ const counters: ReadonlySet<string> = new Set([
   'plan_month',
   'import',
   'bank_statement_rule',
+  'wallet_check_day',
+  'card_transaction_day',
 ])
 
 /** How many rows of a table refer to a record. */

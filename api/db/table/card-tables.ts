@@ -60,6 +60,7 @@ export const cardTransaction = celeiro.table('card_transaction', {
   status: smallint('status').notNull().default(1),
   accountId: uuid('account_id'),
   writeOffDate: date('write_off_date'),
+  statusDate: date('status_date'),
   reason: text('reason'),
   importId: uuid('import_id'),
   searchText,

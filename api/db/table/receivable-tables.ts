@@ -37,6 +37,7 @@ export const walletCheck = celeiro.table('wallet_check', {
   installmentId: uuid('installment_id').generatedAlwaysAs(made),
   reason: text('reason').generatedAlwaysAs(made),
   tithesOfferingsId: uuid('tithes_offerings_id').generatedAlwaysAs(made),
+  statusDate: date('status_date').generatedAlwaysAs(made),
   returns: jsonb('returns').$type<readonly StoredReturn[]>().notNull().generatedAlwaysAs(made),
   searchText,
   ...trace,

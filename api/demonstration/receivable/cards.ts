@@ -184,6 +184,7 @@ function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: 
     const due = agreed.creditDate(place + 1)
     const status = selling.fate ?? statusOf(due, day, today, random)
     const isIn = status === PAID || status === IN_DISPUTE
+    const isGone = status === CHARGEBACK || status === REFUNDED
     sales.push({
       ...{ accountId: account.id, acquirer: acquirer ?? '', due, netCents: grossCents - keptCents, status },
       values: {
@@ -199,10 +200,10 @@ function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: 
         ...{ agreed_credit_date: agreed.feeCents === undefined ? null : due, expected_credit_date: due },
         ...{ nsu: nsu ?? null, authorization_code: authorization ?? null, card_last4: last4 ?? null, status },
         ...{ account_id: isIn ? account.id : null, write_off_date: isIn ? due : null },
+        status_date: isIn || isGone ? due : day.date,
         ...{ reason: status === IN_DISPUTE ? 'O titular não reconhece a compra' : null },
       },
     })
-    const isGone = status === CHARGEBACK || status === REFUNDED
     if (!isIn && !isGone) continue
     const { CREDIT_CARD, DEBIT_CARD } = PaymentType.codes
     const name = labelOf(CardBrand, codeNameOf(CardBrand, brand))

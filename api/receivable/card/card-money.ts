@@ -40,7 +40,8 @@ export async function writeOff(doing: Doing, moving: Moved, into: CardCredit, is
      where company_id = (select celeiro.current_company()) and id = any($1)`,
     [ids, accountId, date],
   )
-  return moving.map(() => ({ after: { accountId, writeOffDate: date } }))
+  const columns = { statusDate: date }
+  return moving.map(() => ({ columns, after: { accountId, writeOffDate: date } }))
 }
 
 /** The gross of a sale in, and what was kept of it out. */
@@ -91,5 +92,9 @@ export async function giveBack(
   if (problems.length > 0) throw new InvalidInput(problems)
   const words = isImposed ? chargebackWords : reversalWords
   if (record.standing) await reverse(write, services, record.standing, { date: from.date, isImposed, at, words })
-  return { columns: unwritten, before: writtenAs(record), after: { takenBackOn: from.date } }
+  return {
+    columns: { ...unwritten, statusDate: from.date },
+    before: writtenAs(record),
+    after: { takenBackOn: from.date },
+  }
 }

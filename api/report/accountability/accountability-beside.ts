@@ -105,18 +105,26 @@ export function selectAwaited(given: Given): Statement<AwaitedCents> {
   )
 }
 
-/** Whose accounts they are, as the company and its branches were called when the last of the months was closed. */
-export const selectClosedHead = (
-  { months }: Given,
-  branches: readonly string[],
-): Statement<{ readonly company: string; readonly scope: string | undefined } | undefined> =>
+/** Whose accounts they are, and whose clock, as it was when the last of the months was closed. */
+interface ClosedHead {
+  readonly company: string
+  readonly scope: string | undefined
+  /** Absent for what was kept without it. */
+  readonly timeZone: string | undefined
+}
+
+/** The head of the last of the months, where that is closed. */
+export const selectClosedHead = ({ months }: Given, branches: readonly string[]): Statement<ClosedHead | undefined> =>
   statementOf(
     sql`select m.head ->> 'company', (select string_agg(b.value, ', ' order by b.value collate "pt-BR-x-icu")
         from jsonb_each_text(m.head -> 'branches') b
-        where b.key::uuid = any(${sql.param(branches)}::uuid[]) and b.key::uuid = any((select celeiro.visible_branches())::uuid[]))
+        where b.key::uuid = any(${sql.param(branches)}::uuid[]) and b.key::uuid = any((select celeiro.visible_branches())::uuid[])),
+        m.head ->> 'timeZone'
       from celeiro.closed_month m where m.company_id = ${own} and m.month = ${first(months.to)}`,
-    ([row]) => row && { company: String(row[0]), scope: row[1] === null ? undefined : String(row[1]) },
+    ([row]) => row && { company: String(row[0]), scope: textOf(row[1]), timeZone: textOf(row[2]) },
   )
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** A month that is closed, and how it was. */
 export interface ClosedMonth {

@@ -1,17 +1,11 @@
 import { DomainError } from '#domain/error/errors.ts'
-import { accountabilityBranchRule } from '#domain/report/accountability.ts'
+import { accountabilityDocument } from '#domain/report/accountability-document.ts'
 import {
-  accountabilityBars,
   accountabilityColumns,
   accountabilityRows,
-  accountabilitySignatures,
   accountabilityTables,
   accountabilityTitle,
-  accountabilityTotals,
-  closedFacts,
-  wordedMonths,
 } from '#domain/report/accountability-paper.ts'
-import type { DocumentPaper } from '#domain/report/paper.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
@@ -99,26 +93,12 @@ export async function drawAccountability(
       selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
     )
     const kept = await snapshot.ask(selectClosedHead(givenOf(asked), branchesOf(tenant, asked)))
-    const paper: DocumentPaper = {
-      ...{ form: 'document', look: 'report' },
-      title: accountabilityTitle,
+    const paper = accountabilityDocument(told, months, {
       company: kept?.company ?? head.company,
-      about: [
-        { label: 'Filial', value: kept?.scope ?? head.scope },
-        { label: 'Critério', value: accountabilityBranchRule },
-        { label: 'Período', value: wordedMonths(months) },
-        { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
-        ...closedFacts(told.closed, months, reader.timeZone),
-      ],
+      scope: kept?.scope ?? head.scope,
+      timeZone: kept?.timeZone ?? reader.timeZone,
       issued: head.issued,
-      totals: accountabilityTotals(told),
-      parts: [
-        { kind: 'totals' },
-        { kind: 'bars', bars: accountabilityBars(told, months) },
-        ...accountabilityTables(told, months).map((table) => ({ kind: 'table' as const, ...table })),
-        { kind: 'signatures', labels: accountabilitySignatures },
-      ],
-    }
+    })
     return await issue(tenant, services, { paper, noted })
   } finally {
     await snapshot.close()

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '#tests/support/api.ts'
+import { cardsOf, sale } from '#tests/support/money/card.ts'
+import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
+import {
+  enterOffering,
+  judgeOffering,
+  offeredCheck,
+  offeringOf,
+  startOfferings,
+} from '#tests/support/money/offering.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
+
+let api: TestApi
+let bank: string
+let checks: Readonly<Record<string, string>>
+
+const admin = () => api.church.people.admin
+const on = (day: string) => {
+  api.now = new Date(`${day}T15:00:00Z`)
+}
+const done = async (answer: Promise<{ status: number; body: { errors?: unknown; error?: unknown } }>) => {
+  const { status, body } = await answer
+  expect([status, body.errors ?? body.error]).toEqual([200, undefined])
+}
+const act = (check: string, name: string, body: object = {}) =>
+  done(postTo(api, 'POST', `/wallet-check/${checks[check]}/${name}`, { as: admin(), body }))
+const clear = (check: string, date: string) =>
+  done(
+    postTo(api, 'PUT', `/wallet-check/write-off/${checks[check]}`, {
+      as: admin(),
+      body: { accountKind: 2, accountId: bank, date },
+    }),
+  )
+
+/** What stands beside the accounts of a month, as 'count value', where there is any of it. */
+async function beside(month: string, names: readonly string[]): Promise<Record<string, string>> {
+  const { status, body } = await api.call('GET', `/report/accountability?month=${month}`, { as: admin() })
+  expect(status).toBe(200)
+  return Object.fromEntries(
+    names.filter((name) => body[name].count > 0).map((name) => [name, `${body[name].count} ${body[name].value}`]),
+  )
+}
+
+const ofChecks = ['checks', 'deposited', 'returned', 'inCollection', 'handedOver']
+
+/** Cheques that one worship brought, of values of which each sum tells what it is made of. */
+async function bring(place: Awaited<ReturnType<typeof startOfferings>>['place']) {
+  const names = ['kept', 'cleared', 'bounced', 'collected', 'handed', 'torn']
+  const given = names.map((_, at) =>
+    offeredCheck({ value: `${2 ** at}.00`, number: `4400${at}`, issueDate: '2026-08-30', goodForDate: '2026-08-30' }),
+  )
+  const { id } = await enterOffering(api, offeringOf(api, place, { worshipDate: '2026-08-30', checks: given }))
+  await done(judgeOffering(api, id, 'approve', api.church.people.minister))
+  const { body } = await api.call('GET', `/tithes-offerings/${id}`, { as: admin() })
+  const idOf = (at: number) => body.walletChecks.find(({ number }: { number: string }) => number === `4400${at}`).id
+  return Object.fromEntries(names.map((name, at) => [name, idOf(at) as string]))
+}
+
+beforeAll(async () => {
+  const started = await startOfferings()
+  api = started.api
+  bank = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '900.00' })
+  on('2026-08-31')
+  checks = await bring(started.place)
+})
+afterEach(() => expectSoundLedger(api))
+afterAll(() => api.finish())
+
+it('cheques stand beside the accounts of a month as they were on its last day, whatever was done since', async () => {
+  on('2026-09-10')
+  for (const name of ['cleared', 'bounced', 'collected'])
+    await act(name, 'deposit', { accountId: bank, date: '2026-09-09' })
+  on('2026-09-12')
+  for (const name of ['bounced', 'collected']) await act(name, 'return', { reason: 11 })
+  on('2026-09-15')
+  await act('collected', 'collect')
+  await act('handed', 'handOver', { reason: 'Entregue ao pedreiro' })
+  await act('torn', 'cancel', { reason: 'Rasurado' })
+  on('2026-10-05')
+  await clear('cleared', '2026-10-02')
+  await act('bounced', 'collect')
+  await act('collected', 'receive', { accountKind: 2, accountId: bank, date: '2026-10-05' })
+  await done(
+    postTo(api, 'DELETE', `/wallet-check/${checks.handed}/reversal`, { as: admin(), body: { reason: 'Voltou' } }),
+  )
+  await act('kept', 'deposit', { accountId: bank, date: '2026-10-05' })
+  on('2026-11-05')
+  await done(
+    postTo(api, 'DELETE', `/wallet-check/${checks.cleared}/reversal`, { as: admin(), body: { reason: 'Engano' } }),
+  )
+  await act('bounced', 'cancel', { reason: 'Não paga' })
+  expect(await beside('2026-08', ofChecks)).toEqual({ checks: '6 63.00' })
+  expect(await beside('2026-09', ofChecks)).toEqual({
+    ...{ checks: '1 1.00', deposited: '1 2.00', returned: '1 4.00', inCollection: '1 8.00', handedOver: '1 16.00' },
+  })
+  expect(await beside('2026-10', ofChecks)).toEqual({ checks: '1 16.00', deposited: '1 1.00', inCollection: '1 4.00' })
+  // Two of the church itself, of 50.00 together, came meanwhile.
+  expect(await beside('2026-11', ofChecks)).toEqual({ checks: '4 68.00', deposited: '1 1.00' })
+})
+
+it('sales by card are to be received until they came or were cancelled, and again once what came was taken back', async () => {
+  on('2026-10-05')
+  const cards = await cardsOf(api)
+  const receipt = await cards.receipt(await cards.terminal(), { periodStart: '2026-07-01', periodEnd: '2026-07-31' })
+  const [cancelled = '', paid = ''] = await cards.enter(receipt, [
+    sale({ saleDate: '2026-07-10' }),
+    sale({ saleDate: '2026-07-11', nsu: '2', gross: '50.00' }),
+  ])
+  const told = async (month: string) => (await beside(month, ['cards'])).cards?.slice(0, 2)
+  on('2026-08-20')
+  await done(cards.act(cancelled, 'cancel', { reason: 'Lançada duas vezes' }))
+  await done(cards.act(paid, 'write-off', { accountId: cards.bank, date: '2026-08-12' }))
+  on('2026-10-06')
+  await done(cards.act(paid, 'reverse', { reason: 'Dia errado' }))
+  // Two sales of the church itself wait all the time.
+  expect([await told('2026-07'), await told('2026-08'), await told('2026-09'), await told('2026-10')]).toEqual([
+    ...['4 ', '2 ', '2 ', '3 '],
+  ])
+})
+
+it('bills of the month stand beside it until they are paid, those of months before apart', async () => {
+  const plan = await expensePlan(api)
+  on('2026-10-05')
+  const of = async (competence: string, value: string) => {
+    const more = {
+      competence,
+      issueDate: `${competence}-02`,
+      grossValue: value,
+      installments: [{ value, dueDate: '2026-10-20' }],
+    }
+    return (await createOrder(api, orderOf(api, plan, { ...more, invoiceNumber: competence }))).installments[0].id
+  }
+  await of('2026-05', '30.00')
+  const id = await of('2026-06', '70.00')
+  const body = { accountKind: 2, accountId: bank, paidAt: '2026-07-03', items: [{ id }] }
+  await done(postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body }))
+  const bills = ['bills', 'earlierBills']
+  // Two of the church itself, of 100.00 together, are of before.
+  expect(await beside('2026-05', bills)).toEqual({ bills: '1 30.00', earlierBills: '2 100.00' })
+  expect(await beside('2026-06', bills)).toEqual({ bills: '1 70.00', earlierBills: '3 130.00' })
+  expect(await beside('2026-07', bills)).toEqual({ earlierBills: '3 130.00' })
+})
