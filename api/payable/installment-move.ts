@@ -86,7 +86,9 @@ async function refund({ write, services }: Doing, { record, input }: Moving<Held
   const account = await lockAccount(write, accountKind, accountId)
   const { id, order, number, paidCents, paidAt } = record
   if (paidAt !== null && date < paidAt) throw new InvalidInput([{ msg: 'refund_before_payment', param: 'date' }])
-  const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId } = order
+  const { ownerKind, ownerId, ownerName: counterparty } = order
+  // What comes back is of the plan that the payment is of by now.
+  const { accountPlanId, costCenterId } = record.standing?.movements[0]?.label ?? order
   await post(write, services, {
     ...{ origin: MovementOrigin.codes.INSTALLMENT, originId: id, date },
     movements: [

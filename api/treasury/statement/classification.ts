@@ -8,6 +8,7 @@ import {
   reclassified,
 } from '#domain/bank-statement/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { natureOf, type SideFacts } from '#domain/ledger/nature.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { Id, Version } from '#domain/value/values.ts'
@@ -15,7 +16,7 @@ import { movementLabel } from '../../db/table/ledger-tables.ts'
 import { costCenter, member } from '../../db/table/tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
-import { lockAccounts } from '../../ledger/account.ts'
+import { findAccounts, lockAccounts } from '../../ledger/account.ts'
 import { planProblems } from '../../ledger/classified.ts'
 import { refuseGiftTwice } from '../../ledger/gift.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
@@ -23,6 +24,8 @@ import type { Values } from '../../noun/noun.ts'
 import { present, shownBy } from '../../noun/record.ts'
 import { givingFactsOf } from '../../privacy/who-gave.ts'
 import { bankStatementView, Movement, selectMovement } from './bank-statement-view.ts'
+
+const { INSTALLMENT } = MovementOrigin.codes
 
 const Change = ClassificationInput.extend({ version: Version }).meta({
   id: 'ClassificationChange',
@@ -78,7 +81,8 @@ async function relabel(
   // The branch before the account, and the account before what is said of its movements, as everywhere.
   const { accountId, branchId } = await placeOf(write, id)
   await refuseInactive(write, branchId)
-  const lockDate = accountId && (await lockAccounts(write, [accountId])).get(accountId)?.lockDate
+  await lockAccounts(write, await accountsOfPair(write, id))
+  const lockDate = accountId && (await findAccounts(write, [accountId])).get(accountId)?.lockDate
   const record = await movementOf(write, id)
   if (record.version !== version) throw new DomainError('stale_version')
   const before = { ...record, ...givingFactsOf(record) } as ClassifiedMovement
@@ -90,6 +94,14 @@ async function relabel(
     ...classificationProblems(input, before, mayRead),
     ...closedProblems(after, before, { month: await monthOf(write, id), lockDate }),
   ]
+  const isOther = after.accountPlanId !== before.accountPlanId || after.costCenterId !== before.costCenterId
+  const others = isOther ? await othersOf(write, id) : []
+  if (problems.length === 0)
+    problems.push(
+      ...others.flatMap(({ month }) =>
+        closedProblems({ ...after, memberId: before.memberId }, before, { month, lockDate }),
+      ),
+    )
   if (problems.length) throw new InvalidInput(problems)
   if (input.memberId !== undefined && input.memberId !== before.memberId)
     await refuseGiftTwice(write, {
@@ -106,6 +118,7 @@ async function relabel(
       ...{ updatedBy: identity.userId, updatedAt: sql`now()`, version: version + 1 },
     })
     .where(own)
+  await carry(write, others, { accountPlanId, costCenterId })
   write.audit('update', 'bank-statement', id, { before: record, after })
   return shownBy(bankStatementView, await movementOf(write, id), identity)
 }
@@ -119,6 +132,61 @@ async function placeOf({ rows }: Write, id: string) {
     [id],
   )
   return { accountId: found?.[0], branchId: found?.[1] }
+}
+
+/**
+ * SQL: which movements `o` and `x` are what one gave back of the other: a reversal and what it undoes, a payment and its
+ * refund. Money given back has the plan and the cost centre of what it gives back, whichever of both is classified.
+ */
+const isPair = (one: string, other: string): string =>
+  `(${one}.reverses = ${other}.id or ${other}.reverses = ${one}.id
+    or ${one}.origin = ${INSTALLMENT} and ${other}.origin = ${INSTALLMENT} and ${one}.origin_id = ${other}.origin_id
+      and ${one}.amount_cents = -${other}.amount_cents
+      and not exists (select from celeiro.movement r where r.company_id = ${one}.company_id and r.reverses in (${one}.id, ${other}.id)))`
+
+/** The accounts of a movement and of what it gives back, or what gives it back. */
+const accountsOfPair = async ({ rows }: Write, id: string): Promise<string[]> =>
+  (
+    await rows<[string]>(
+      `select m.account_id from celeiro.movement m where m.company_id = (select celeiro.current_company()) and m.id = $1
+       union
+       select o.account_id from celeiro.movement m join celeiro.movement o on o.company_id = m.company_id and ${isPair('o', 'm')}
+       where m.company_id = (select celeiro.current_company()) and m.id = $1`,
+      [id],
+    )
+  ).map(([accountId]) => accountId)
+
+/** A movement that gives another back, or that is given back by it. */
+interface Other {
+  readonly id: string
+  /** The month that it counts in, yyyy-MM. */
+  readonly month: string
+}
+
+const othersOf = async ({ rows }: Write, id: string): Promise<Other[]> =>
+  (
+    await rows<[string, string]>(
+      `select o.id, to_char(coalesce(l.counted_in, o.competence), 'YYYY-MM') from celeiro.movement m
+       join celeiro.movement o on o.company_id = m.company_id and ${isPair('o', 'm')}
+       join celeiro.movement_label l on l.company_id = o.company_id and l.movement_id = o.id
+       where m.company_id = (select celeiro.current_company()) and m.id = $1 order by o.id`,
+      [id],
+    )
+  ).map(([other, month]) => ({ id: other, month }))
+
+/** Gives them the plan and the cost centre, where they are of others. */
+async function carry(
+  { rows, identity }: Write,
+  others: readonly Other[],
+  { accountPlanId, costCenterId }: { readonly accountPlanId: string | null; readonly costCenterId: string | null },
+): Promise<void> {
+  if (others.length === 0) return
+  await rows(
+    `update celeiro.movement_label set account_plan_id = $2, cost_center_id = $3, updated_by = $4, updated_at = now(), version = version + 1
+     where company_id = (select celeiro.current_company()) and movement_id = any($1)
+       and (account_plan_id, cost_center_id) is distinct from ($2::uuid, $3::uuid)`,
+    [others.map(({ id }) => id), accountPlanId, costCenterId, identity.userId],
+  )
 }
 
 /** The month that a movement counts in, yyyy-MM, which is settled while its account is held. */

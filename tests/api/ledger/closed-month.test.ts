@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
+import { createOrder, orderOf } from '#tests/support/money/payable.ts'
 import { report } from '#tests/support/money/statement.ts'
 
 let api: TestApi
@@ -44,6 +45,9 @@ const classify = async (id: string, change: object) => {
   const { version, description } = (await api.call('GET', `/bank-statement/${id}`, { as: admin() })).body
   return api.call('PUT', `/bank-statement/${id}`, { as: admin(), body: { description, version, ...change } })
 }
+
+const planOf = async (id: string): Promise<string> =>
+  (await api.call('GET', `/bank-statement/${id}`, { as: admin() })).body.accountPlanId
 
 describe('what lies in a closed month', () => {
   it('keeps its plan, its cost centre and its giver until the month is reopened; its words may change', async () => {
@@ -137,5 +141,39 @@ describe('the plan of a movement', () => {
     expect(codesOf(await classify(String(back?.id), { accountPlanId: plans.Ofertas }))).toEqual([
       'account_plan_not_expense accountPlanId',
     ])
+    expect(await planOf(out)).toBe(plans.Água)
+    const costCenterId = await made('/cost-center', { name: 'Culto devolvido', status: 1 })
+    expect((await classify(out, { accountPlanId: plans.Luz, costCenterId })).status).toBe(200)
+    expect(await planOf(String(back?.id))).toBe(plans.Luz)
+    const [told] = await api.query<{ id: string }>(
+      'select cost_center_id as id from celeiro.movement_label where movement_id = $1',
+      [back?.id],
+    )
+    expect(told?.id).toBe(costCenterId)
+  })
+
+  it('is that of what was given back, in whichever of both months one may not say it otherwise', async () => {
+    const more = { branchId: api.church.branches.sede, competence: '2026-11', issueDate: '2026-10-02' }
+    const order = await createOrder(api, orderOf(api, String(plans.Luz), more))
+    const installment = order.installments[0].id
+    const account = { accountKind: 2, accountId: bank }
+    const paying = { ...account, paidAt: '2026-10-05', items: [{ id: installment }] }
+    const as = admin()
+    expect((await postTo(api, 'PUT', '/installment/write-off-many', { as, body: paying })).status).toBe(200)
+    const movements = () =>
+      api.query<{ id: string }>('select id from celeiro.movement where origin_id = $1 order by posted_at', [
+        installment,
+      ])
+    const paid = String((await movements())[0]?.id)
+    expect((await classify(paid, { accountPlanId: plans.Água })).status).toBe(200)
+    const refund = { ...account, date: '2026-10-08' }
+    expect((await postTo(api, 'POST', `/installment/${installment}/refund`, { as, body: refund })).status).toBe(200)
+    const back = String((await movements())[1]?.id)
+    expect(await planOf(back)).toBe(plans.Água)
+    expect((await month('close', '2026-10')).status).toBe(200)
+    expect(codesOf(await classify(paid, { accountPlanId: plans.Luz }))).toEqual(['period_closed accountPlanId'])
+    expect((await month('reopen', '2026-10')).status).toBe(200)
+    expect((await classify(paid, { accountPlanId: plans.Luz })).status).toBe(200)
+    expect(await planOf(back)).toBe(plans.Luz)
   })
 })
