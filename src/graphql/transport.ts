@@ -1,7 +1,7 @@
 import { GraphQLClient } from 'graphql-request'
-import { isErrorCode } from '#domain/error/error.ts'
+import { gateErrors } from '#domain/error/gate-errors.ts'
 import { loadErrorCatalogue } from './error-catalogue.ts'
-import { failureOf, RequestFailure } from './request-failure.ts'
+import { failureOf, type InputProblem, RequestFailure } from './request-failure.ts'
 
 /** A document made from a `.graphql` file, with the types of its answer and its variables. */
 export type TypedDocument<Result, Variables> = {
@@ -76,7 +76,7 @@ export function createTransport(settings: TransportSettings): Transport {
       options.signal?.throwIfAborted()
       if (timeout.signal.aborted) throw new RequestFailure({ key: 'ECONNABORTED' })
       const failure = failureOf(error)
-      if (![failure.code, ...failure.errors.map(({ msg }) => msg)].every(isErrorCode)) await loadErrorCatalogue()
+      if ([failure, ...failure.errors].some(needsCatalogue)) await loadErrorCatalogue()
       throw failure
     } finally {
       clearTimeout(timer)
@@ -84,6 +84,10 @@ export function createTransport(settings: TransportSettings): Transport {
     }
   }
 }
+
+/** Whether what the way in knows has no sentence for it. */
+const needsCatalogue = (one: RequestFailure | InputProblem): boolean =>
+  !Object.hasOwn(gateErrors, 'code' in one ? one.code : one.msg)
 
 function headersOf({ accessToken, branchId, idempotencyKey, siteProof }: SendOptions): Record<string, string> {
   return {

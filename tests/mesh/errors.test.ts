@@ -105,7 +105,7 @@ describe('a mistake in the request', async () => {
     expect(errors?.map(({ message }) => message)).toEqual(['bad_request.invalid_variables'])
     expect(errors?.[0]?.extensions).toMatchObject({
       ...{ code: 'invalid_variables', status: 400, params: { variable: param }, errors: [{ param, msg }] },
-      sentence: `A variável ${param} não tem um valor que esta consulta aceite. Confira-a no esquema.`,
+      sentence: `Esta consulta não aceita o valor de uma variável (${param}). Confira-a no esquema.`,
     })
     expect(text).not.toMatch(/BLOCKED|Ana|CEP|"um"/)
     expect(gateway.calls).toEqual([])
