@@ -118,6 +118,8 @@ const acts: fc.Arbitrary<Act> = fc.record({
   which: fc.nat(),
 })
 
+let checks = 0
+
 async function act(given: Act, posted: string[]): Promise<void> {
   const { kind, cents, which } = given
   const month = months[given.month] ?? months[0]
@@ -163,13 +165,21 @@ async function act(given: Act, posted: string[]): Promise<void> {
     // It lies in the wallet from its day on, before or after the month is closed.
     cheque: async () => {
       const day = `${month}-12`
-      await api.call('POST', '/wallet-check', {
+      checks += 1
+      const answer = await api.call('POST', '/wallet-check', {
         as: admin(),
         body: {
-          ...{ branchId: api.church.branches.norte, bankId, agency: '1', account: '22', number: String(1_000 + cents) },
+          ...{
+            branchId: api.church.branches.norte,
+            bankId,
+            agency: '1',
+            account: '22',
+            number: String(1_000 + checks),
+          },
           ...{ issuerName: 'Rute Dias', type: 1, issueDate: day, goodForDate: day, value: '10.00' },
         },
       })
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined])
     },
     close: () => monthly('close', month),
     reopen: () => monthly('reopen', month),
