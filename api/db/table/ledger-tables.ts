@@ -71,6 +71,7 @@ export const bankStatement = celeiro.table('bank_statement', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   updatedBy: uuid('updated_by').notNull(),
   version: integer('version').notNull(),
+  counted: date('counted').notNull(),
 })
 
 export const bankAccount = celeiro.table('bank_account', {

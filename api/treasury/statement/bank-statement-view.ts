@@ -5,6 +5,7 @@ import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/value/values.ts'
 import { outer, selectRecords } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
@@ -26,7 +27,7 @@ const {
   costCenterId,
   memberId,
 } = bankStatement
-const { ownerKind, ownerId, counterparty, reconciledAt, version } = bankStatement
+const { ownerKind, ownerId, counterparty, reconciledAt, version, counted } = bankStatement
 
 const Counterparty = z
   .object({ ownerKind: codeIn(OwnerKind).optional(), ownerId: Id.optional(), name: z.string() })
@@ -130,6 +131,17 @@ export const bankStatementListing: Listing = {
     ...accountFilters,
     ...period,
     competence: byCompetence(competence),
+    // The month whose accounts it stands in, where its own was closed when it came; what is internal stands in none.
+    counted: {
+      ...byCompetence(counted),
+      condition: (months) => sql`(not ${isInternal} and ${byCompetence(counted).condition(months)})`,
+    },
+    nature: {
+      ...byCode(direction, AccountPlanNature),
+      // What is undone of income is income too, below zero.
+      condition: (codes) =>
+        sql`case when (${amountCents} > 0) = (${bankStatement.reverses} is null) then 1 else 2 end = any(${sql.param(codes)}::int[])`,
+    },
     direction: {
       ...byCode(direction, MovementDirection),
       // By the amount itself, of which the planner knows how many are above zero.

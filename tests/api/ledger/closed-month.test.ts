@@ -114,7 +114,21 @@ it('what comes late counts in the first open month, as of its own, until that is
     { ...line, month: '2025-12', isOfEarlierYear: true, value: '30.00' },
     { ...line, month: '2026-07', isOfEarlierYear: false, value: '40.00' },
   ])
-  expect((await told('2026-07&monthTo=2026-08')).totals).toMatchObject({ expense: '170.00', otherCompetence: '0.00' })
+  // The list that a line of the accounts leads to comes to what the line says.
+  const listed = async (of: string, more: string) => {
+    const { body } = await api.call('GET', `/bank-statement/kpi?counted=${of}&${more}`, { as: admin() })
+    return [body.in, body.out]
+  }
+  await report(api, admin(), { accountId: bank, date: '2026-08-22', cents: -1_500 })
+  const undone = await report(api, admin(), { accountId: bank, date: '2026-08-23', cents: -500 })
+  const { originId } = (await api.call('GET', `/bank-statement/${undone}`, { as: admin() })).body
+  await postTo(api, 'POST', `/bank-statement/line/${originId}/undo`, { as: admin(), body: {} })
+  expect(await listed('2026-08', `accountPlanId=${plans.Luz}`)).toEqual(['0.00', '70.00'])
+  expect(await listed('2026-07', `accountPlanId=${plans.Luz}`)).toEqual(['0.00', '100.00'])
+  expect(await listed('2026-08', 'classified=false&nature=2')).toEqual(['5.00', '20.00'])
+  expect(await listed('2026-08', 'classified=false&nature=1')).toEqual(['0.00', '0.00'])
+  expect((await told('2026-08')).plans).toContainEqual(expect.objectContaining({ code: '', nature: 2, value: '15.00' }))
+  expect((await told('2026-07&monthTo=2026-08')).totals).toMatchObject({ expense: '185.00', otherCompetence: '-5.00' })
   expect((await month('reopen', '2026-07')).status).toBe(200)
   expect((await told('2026-07')).totals.expense).toBe('170.00')
   expect((await told('2026-08')).late).toEqual([])

@@ -108,7 +108,7 @@ it('gives account of a month, from what there was to what is, and leads to what 
   await page.getByRole('link', { name: 'Luz' }).click()
   await expect
     .poll(() => gateway.calls.filter(({ operation }) => operation === 'BankStatement').map(asked)[0])
-    .toMatchObject({ competence: ['2026-02'], accountPlanId: [lightId] })
+    .toMatchObject({ counted: ['2026-02'], accountPlanId: [lightId] })
 })
 
 it('is of another month by a step, and of a year at most', async () => {

@@ -84,18 +84,24 @@ describe('the statement', () => {
   })
 
   it('asks by every filter, and says what the totals are of where no balance can be told', async () => {
-    const months = 'competence=2026-11,1999-02'
+    const months = 'competence=2026-11,1999-02&counted=2026-12&nature=DESPESA'
     const ids = `${months}&accountId=${accountId}&accountPlanId=${rentPlan.id}&costCenterId=${center.id}`
     openAt(
       `/bank-statement?${ids}&direction=OUT&origin=BANK&reconciled=NO&search=luz&dateFrom=2026-11-01&dateTo=2026-11-30`,
     )
-    const chips = ['Competência: nov/2026, fev/1999', 'Entrada ou saída: Saída', 'Origem: Banco']
+    const chips = [
+      'Competência: nov/2026, fev/1999',
+      'Conta na prestação de: dez/2026',
+      'Entrada ou saída: Saída',
+      'Origem: Banco',
+    ]
     for (const chip of [...chips, 'Conciliação: Ainda não conciliados'])
       await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
     await expect
       .poll(() => lastSent(gateway, 'BankStatement'))
       .toEqual({
         competence: ['2026-11', '1999-02'],
+        ...{ counted: ['2026-12'], nature: ['DESPESA'] },
         ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
         ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
         ...{ page: 1, pageSize: 20, orderBy: '-date' },

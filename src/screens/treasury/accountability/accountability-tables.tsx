@@ -108,12 +108,12 @@ export function PlanTable({ side, told, months }: { side: keyof typeof sides; to
   )
 }
 
-/** To the statement with what the line is made of. */
+/** To the statement with what the line is made of: what counts in the months, also of others that were closed. */
 function MovementsLink({ plan, months, children }: { plan: Plan; months: Months; children: ReactNode }) {
   const { accountPlanId, nature } = plan
   const search = {
-    competence: monthsOf(months).join(','),
-    ...(accountPlanId ? { accountPlanId } : { classified: 'NO', direction: nature === 'RECEITA' ? 'IN' : 'OUT' }),
+    counted: monthsOf(months).join(','),
+    ...(accountPlanId ? { accountPlanId } : { classified: 'NO', nature }),
   }
   return (
     <Link to="/bank-statement" search={search} className={linkStyle}>

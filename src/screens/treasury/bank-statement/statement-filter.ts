@@ -2,7 +2,7 @@ import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { choice, link } from '#domain/field/fields.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { isCompetence, monthsUntil, shownCompetence } from '#domain/value/competence.ts'
-import { type Enumeration, enumeration } from '#domain/value/enums.ts'
+import { AccountPlanNature, type Enumeration, enumeration } from '#domain/value/enums.ts'
 import {
   choiceFilter,
   type FilterVariables,
@@ -43,16 +43,18 @@ export const statementFilters = ({ accounts, plans, centers, today }: StatementO
   choiceFilter('origin', choice('Origem', MovementOrigin)),
   linkFilter('accountPlanId', accountPlanId, plans),
   seldom(linkFilter('costCenterId', costCenterId, centers)),
-  seldom(competenceFilter(today)),
+  seldom(monthFilter('competence', 'Competência', today)),
+  seldom(monthFilter('counted', 'Conta na prestação de', today)),
+  seldom(choiceFilter('nature', choice('Receita ou despesa', AccountPlanNature))),
   seldom(yesOrNo('reconciled', 'Conciliação', Reconciliation)),
   seldom(yesOrNo('classified', 'Classificação', Classification)),
 ]
 
 const offeredMonths = 36
 
-/** The months that movements belong to, whenever they were paid; older ones stand in the address. */
-const competenceFilter = (today: string): ListFilter =>
-  severalFilter('competence', 'Competência', {
+/** Months, whenever something was paid; older ones than are offered stand in the address. */
+const monthFilter = (name: string, label: string, today: string): ListFilter =>
+  severalFilter(name, label, {
     options: monthsUntil(today, offeredMonths).map((month) => ({ value: month, label: shownCompetence(month) })),
     accepts: isCompetence,
     labelOf: shownCompetence,
