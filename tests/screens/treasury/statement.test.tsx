@@ -141,30 +141,6 @@ describe('the statement', () => {
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).click()
     await expect.element(selected()).toHaveTextContent(/3 selecionados.*Soma: R\$\s120,00, sem 2 estornados/)
   })
-
-  it('classifies what is chosen together: what is left empty stays, and those that refuse stay chosen', async () => {
-    gateway.on('ClassifyMovement', (call) =>
-      String(call.variables?.id) === 'm2' ? refuseWith('stale_version') : answer({ classifyMovement: { id: 'm1' } }),
-    )
-    openAt('/bank-statement')
-    for (const name of [/Pix recebido/, /Aluguel do templo/]) await row(name).getByRole('checkbox').click()
-    await selected().getByRole('button', { name: 'Classificar' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Classificar/ })
-    await expect.element(dialog.getByRole('button', { name: 'Classificar 2 lançamentos' })).toBeDisabled()
-    await dialog.getByRole('combobox', { name: 'Plano de contas' }).fill('alug')
-    await page.getByRole('option', { name: '2.03.001 · Aluguel' }).click()
-    await dialog.getByRole('button', { name: 'Classificar 2 lançamentos' }).click()
-    await expect.element(dialog.getByRole('listitem')).toHaveTextContent(/Aluguel do templo/)
-    await expect.element(dialog.getByRole('combobox', { name: 'Plano de contas' })).toHaveValue('2.03.001 · Aluguel')
-    await expect.element(selected()).toHaveTextContent('1 selecionado')
-    const sentTo = gateway.calls.filter(({ operation }) => operation === 'ClassifyMovement')
-    expect(sentTo.map(({ variables }) => variables)).toEqual(
-      ['m1', 'm2'].map((id) => ({
-        id,
-        input: { description: 'Pix recebido', accountPlanId: rentPlan.id, memberId, version: 4 },
-      })),
-    )
-  })
 })
 
 describe('classifying', () => {

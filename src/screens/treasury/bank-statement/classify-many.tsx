@@ -22,6 +22,7 @@ import type { Option } from '#src/ui/choice/option.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
+import { sharedNature } from './movement-nature.ts'
 import type { MovementRow } from './statement-list.tsx'
 
 const { accountPlanId, costCenterId } = classificationFields
@@ -85,11 +86,12 @@ function ClassifyDialog({ open, selection, onClose }: ClassifyDialogProps) {
   const client = useClient()
   const toasts = useToasts()
   const changed = useRecordChange(bankStatementNoun)
-  const plans = useAccountPlanOptions('CHILD')
   const centers = useCostCenterOptions()
   const [rows] = useState(selection.rows)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const left = refused.size > 0 ? rows.filter(({ id }) => refused.has(id)) : rows
+  const nature = sharedNature(rows)
+  const plans = useAccountPlanOptions('CHILD', nature)
   const actor = useShortForm({
     name: 'classification',
     fields,
@@ -135,7 +137,14 @@ function ClassifyDialog({ open, selection, onClose }: ClassifyDialogProps) {
           items={left.map(({ id, name }) => ({ id, name, note: refused.get(id) ?? '' }))}
         />
       )}
-      <Choice at="accountPlanId" options={plans} />
+      {nature ? (
+        <Choice at="accountPlanId" options={plans} />
+      ) : (
+        <FormNotice>
+          Você escolheu receitas e despesas juntas, e nenhum plano de contas serve às duas. Para dar um plano, escolha
+          só receitas ou só despesas. O centro de custo vale para todas.
+        </FormNotice>
+      )}
       <Choice at="costCenterId" options={centers} />
     </ShortFormDialog>
   )

@@ -3,13 +3,10 @@ import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { DomainError } from '#domain/error/error.ts'
-import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
-import { natureOf } from '#domain/ledger/nature.ts'
-import { codeOf, AccountPlanNature as Nature } from '#domain/value/enums.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { ClassifyMovementDocument, MovementDocument } from '#src/graphql/generated/bank-statement.ts'
 import { MovementHistoryDocument } from '#src/graphql/generated/bank-statement-record.ts'
-import type { AccountPlanNature, ClassificationChangeInput } from '#src/graphql/generated/graphql.ts'
+import type { ClassificationChangeInput } from '#src/graphql/generated/graphql.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
@@ -19,6 +16,7 @@ import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/l
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { Fact } from '#src/ui/figure/fact.tsx'
 import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
+import { natureOfMovement } from './movement-nature.ts'
 
 // The member has no input here, and so stays as it is; so does a description that tells who gave, where that is withheld.
 const definition = { fields: classificationFields, schema: Classification }
@@ -30,21 +28,11 @@ function NoPlan() {
   return isViewing && !planId && <Fact label={classificationFields.accountPlanId.label}>Sem classificação</Fact>
 }
 
-/** What plans a movement takes; all of them until it is read. */
-const natureOfMovement = (movement: MovementRecord | null): AccountPlanNature | undefined => {
-  if (!movement) return undefined
-  const [origin = 0, direction = 0] = [
-    codeOf(MovementOrigin, movement.origin),
-    codeOf(MovementDirection, movement.direction),
-  ]
-  return natureOf({ origin, direction }) === Nature.codes.RECEITA ? 'RECEITA' : 'DESPESA'
-}
-
 /** A movement: what it was, and how it is classified. */
 export function MovementForm() {
   const client = useClient()
   const [movement, setMovement] = useState<MovementRecord | null>(null)
-  const plans = useAccountPlanOptions('CHILD', natureOfMovement(movement))
+  const plans = useAccountPlanOptions('CHILD', movement ? natureOfMovement(movement) : undefined)
   const centers = useCostCenterOptions()
   // The conversation of the form keeps the functions that it began with.
   const isWithheld = useRef(false)
