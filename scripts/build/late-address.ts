@@ -6,6 +6,9 @@ const helped =
 
 const late = /\(\) => import\("([^"]+)"\)/g
 
+/** Vite's module that loads style sheets beside a late part, of which there are none: its 1 KB is not for every sign-in. */
+const preloadHelper = '\0vite/preload-helper.js'
+
 /**
  * Lets whoever imports a late part add to its address: a browser keeps that a module could not be fetched for as long as
  * the page lives, and asks no more for that address (src/ui/late.tsx).
@@ -13,5 +16,7 @@ const late = /\(\) => import\("([^"]+)"\)/g
 export const lateAddresses = (): Plugin => ({
   name: 'celeiro-late-addresses',
   apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load()' : null),
   renderChunk: (code) => code.replace(helped, '$1').replace(late, '(again = "") => import("$1" + again)'),
 })
