@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import { cardsOf, sale } from '#tests/support/money/card.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
@@ -140,4 +142,26 @@ it('bills of the month stand beside it until they are paid, those of months befo
   expect(await beside('2026-05', bills)).toEqual({ bills: '1 30.00', earlierBills: '2 100.00' })
   expect(await beside('2026-06', bills)).toEqual({ bills: '1 70.00', earlierBills: '3 130.00' })
   expect(await beside('2026-07', bills)).toEqual({ earlierBills: '3 130.00' })
+})
+
+it('documents of before have their days from the trail, as the migration reads it', async () => {
+  // The trail tells the day on which an act was noted, where its form had none.
+  const days = () =>
+    api.query(
+      `select wallet_check_id as id, n, status, case when status = 2 or n = 1 and status = 3 then date end as date, is_of_bill
+       from celeiro.wallet_check_day
+       union all
+       select card_transaction_id, n, status, case when status = 2 then date end, false from celeiro.card_transaction_day
+       order by 1, 2`,
+    )
+  const left = await days()
+  const text = readFileSync('api/db/migrations/0238_days_of_cheques_and_sales.sql', 'utf8')
+  const fill = text.slice(text.indexOf('do $$\nbegin\n  create temporary'), text.indexOf('-- As before, with cheques'))
+  await asOwner(api.adminUrl, async (client) => {
+    await client.query('delete from celeiro.wallet_check_day')
+    await client.query('delete from celeiro.card_transaction_day')
+    await client.query(`begin; ${fill}; commit`)
+  })
+  expect(left.length).toBeGreaterThan(10)
+  expect(await days()).toEqual(left)
 })
