@@ -79,5 +79,5 @@ export const callableFunctions = words(`
   search_member search_supplier search_tithes_offerings search_wallet_check searchable suggest_account_plan suggest_app_user
   suggest_bank_account suggest_bills_pay suggest_branch suggest_card_receipt suggest_cash_account suggest_cost_center
   suggest_member suggest_ministry suggest_point_of_sale suggest_region suggest_regional suggest_supplier
-  suggest_tithes_offerings suggest_transfer suggest_wallet_check take_attempt tell_of_device told_digest try_code
+  suggest_tithes_offerings suggest_transfer suggest_wallet_check take_attempt tell_of_device told_digest try_code try_codes
   try_provisional unscheduled_jobs upkeep use_once uses_among uses_of verify_email visible_branches`)

@@ -72,7 +72,6 @@ language sql volatile security definer set search_path = '' as $$
   returning c.hash, case when c.before_until > now() then c.hash_before end
 $$;
 revoke execute on function celeiro.try_codes from public;
-grant execute on function celeiro.try_codes to :"app_role";
 
 -- Uses a code up, and with it the other that counts.
 create function celeiro.use_code(p_key bytea, p_hash bytea) returns boolean

@@ -85,6 +85,12 @@ beforeAll(async () => {
     `insert into celeiro.council_folder (company_id, id, month, created_at, created_by)
      select company_id, gen_random_uuid(), '2026-10', now(), id from celeiro.app_user limit 1`,
   )
+  await api.query(
+    `with c as (insert into celeiro.wallet_check_day (company_id, wallet_check_id, n, status, date, is_of_bill)
+       select company_id, id, 1, status, '2026-10-05', false from celeiro.wallet_check limit 1)
+     insert into celeiro.card_transaction_day (company_id, card_transaction_id, n, status, date)
+       select company_id, id, 1, status, '2026-10-05' from celeiro.card_transaction limit 1`,
+  )
   await closeOctober()
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })
