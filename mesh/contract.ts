@@ -4,6 +4,9 @@ import type { GraphQLSchema } from 'graphql'
 /** Components that become text scalars of their own: Mesh's `Date`, `DateTime` and numbers would change what they carry. */
 const TEXT_SCALARS = new Set(['Id', 'Money', 'Percent', 'LocalDate', 'IsoDateTime', 'Competence'])
 
+/** Components that are maps, which GraphQL has not, and what a list of their entries holds: mesh/resolvers.ts makes it. */
+const LISTED_MAPS: Readonly<Record<string, string>> = { PermissionMap: 'ModulePermission' }
+
 /** Mesh only names a text that has a pattern; the annotation it makes of this one is dropped again. */
 const NAMED = '^'
 
@@ -29,6 +32,7 @@ interface SchemaObject {
   pattern?: string
   enum?: (string | number)[]
   'x-enum-varnames'?: string[]
+  items?: { $ref: string }
 }
 
 interface OpenApiDocument {
@@ -51,6 +55,9 @@ export async function loadContract(document: object): Promise<Contract> {
   for (const name of TEXT_SCALARS) {
     if (contract.components.schemas[name]) contract.components.schemas[name] = { type: 'string', pattern: NAMED }
   }
+  for (const [name, entry] of Object.entries(LISTED_MAPS))
+    if (contract.components.schemas[name])
+      contract.components.schemas[name] = { type: 'array', items: { $ref: `#/components/schemas/${entry}` } }
   const enumNames = enumNamesOf(contract)
   const requiredBodies = requiredBodiesOf(contract)
   const schema = await loadNonExecutableGraphQLSchemaFromOpenAPI('api', {

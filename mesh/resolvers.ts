@@ -68,4 +68,12 @@ async function answerOf<Answer>(context: LookupContext, ask: () => Promise<Answe
 
 const unavailable = (cause: unknown) => Object.assign(new DomainError('lookup_unavailable'), { cause })
 
-export default { Query: { address, states, cities } }
+interface Rights {
+  readonly permissions: Readonly<Record<string, readonly string[]>>
+}
+
+/** REST answers rights by module; GraphQL has no maps. */
+const permissions = ({ permissions: byModule }: Rights) =>
+  Object.entries(byModule).map(([module, actions]) => ({ module, actions }))
+
+export default { Query: { address, states, cities }, Me: { permissions } }

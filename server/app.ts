@@ -39,6 +39,8 @@ export interface AppParts {
   ping: () => Promise<void>
   /** What is full, so that nothing can be written there. */
   full: () => Promise<readonly string[]>
+  /** Why the bucket of files does not work, where there is one and it does not. */
+  fileTrouble?: () => Promise<string | undefined>
   /** How the jobs stand, once they are done at all. */
   jobs: () => Promise<JobCounts | undefined>
   /** What is told of each request. */
@@ -81,7 +83,8 @@ export function createApp(parts: AppParts): Hono {
       await ping()
       const stores = await full()
       if (stores.length > 0) return context.json({ status: 'full', stores }, 503)
-      return context.json({ status: 'ready', jobs: await jobs() })
+      const files = await parts.fileTrouble?.()
+      return context.json({ status: 'ready', jobs: await jobs(), ...(files && { files }) })
     } catch (error) {
       log.warn({ err: error }, 'o banco de dados não respondeu')
       return context.json({ status: 'unavailable' }, 503)

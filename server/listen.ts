@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#api/db/start-error.ts'
 
@@ -59,6 +59,19 @@ export async function listen(answer: Answer, place: Place, patience: Patience = 
     port: address && typeof address === 'object' ? address.port : place.port,
     close: () => finish(server),
   }
+}
+
+/**
+ * Whether the place can be had, before anything is made for it.
+ * @throws StartError that names PORT or CELEIRO_HOST when it cannot
+ */
+export async function demandFree(place: Place): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(placeProblem(error, place)))
+    server.listen(place.port, place.host, resolve)
+  })
+  await new Promise((resolve) => server.close(resolve))
 }
 
 /** What is answered to a request that never became one, by Node's code for it. */

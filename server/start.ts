@@ -5,10 +5,12 @@ import type { Logger } from 'pino'
 import { createApi } from '#api/app.ts'
 import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
 import { startEmbedded } from '#api/db/embedded/embedded.ts'
+import { fullDiskProblem } from '#api/db/full-disk.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { seedDemonstration } from '#api/demonstration/seed.ts'
 import { Tokens } from '#api/http/token.ts'
+import { troubleSentence } from '#api/installation/file-trouble.ts'
 import type { JobRunner } from '#api/job/runner.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
@@ -24,7 +26,7 @@ import { Draining } from './draining.ts'
 import { filesOf } from './files.ts'
 import type { RequestWatch } from './headers.ts'
 import { startJobs } from './jobs.ts'
-import { listen } from './listen.ts'
+import { demandFree, listen } from './listen.ts'
 import { RequestOwners } from './log/request-owner.ts'
 import { metricText } from './metrics/metric.ts'
 import { ProcessMetrics } from './metrics/process-metrics.ts'
@@ -64,6 +66,7 @@ export async function startServer(configuration: Configuration, { log, signal }:
     }
   }
   try {
+    await demandFree(configuration)
     const urls = await databaseUrls(configuration, log, closers)
     signal?.throwIfAborted()
     const onNotice = (message: string) => log.warn(message)
@@ -109,7 +112,7 @@ export async function startServer(configuration: Configuration, { log, signal }:
     return { port: listening.port, url, database, close }
   } catch (error) {
     await close()
-    throw error
+    throw fullDiskProblem(error, configuration.dataFolder) ?? error
   }
 }
 
@@ -221,11 +224,14 @@ async function buildApp(
     ibgeUrl,
     log,
   })
+  const fileTrouble = async () => files.store.trouble?.()
   const ping = () => database.ping()
   const full = () => storage.full()
+  const troubled = troubleSentence(await fileTrouble())
+  if (troubled) log.warn(troubled)
   const webFolder = builtPage()
   const formerElements = await formerElementsOf(configuration, webFolder, log)
-  const parts = { api, gateway, isOfSession, ping, full, mails, awaitsFirst: () => awaitsFirst(running) }
+  const parts = { api, gateway, isOfSession, ping, full, fileTrouble, mails, awaitsFirst: () => awaitsFirst(running) }
   return createApp({
     ...parts,
     ...asked,

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { MailWay } from '#domain/installation/health.ts'
+import { FileTrouble, MailWay } from '#domain/installation/health.ts'
 import { codeIn, IsoDateTime } from '#domain/value/values.ts'
 import { statementOf } from '../db/statement.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -24,6 +24,8 @@ const Health = z
     lastLedgerSeal: IsoDateTime.optional(),
     freeMegabytes: z.int().optional().meta({ description: 'Of the disk where the process that answers keeps files' }),
     totalMegabytes: z.int().optional(),
+    /** Why the bucket of files does not work. */
+    fileTrouble: codeIn(FileTrouble).optional(),
     isFull: z.boolean().meta({ description: 'Something could not be written, and still cannot' }),
   })
   .meta({ id: 'InstallationHealth', description: 'How the product is run; mails and jobs are those of the company' })
@@ -70,11 +72,17 @@ export const installationHealth = (api: Api): void =>
       const begun = performance.now()
       const [, { databaseBytes, ...upkeep }, failedJobs] = await tenant.read(selectUpkeep, selectFailedJobs)
       const databaseMilliseconds = Math.ceil(performance.now() - begun)
-      const [disk, full] = await Promise.all([diskOf(services.files.incomingFolder), services.storage.full()])
+      const { store, incomingFolder } = services.files
+      const [disk, full, trouble] = await Promise.all([
+        diskOf(incomingFolder),
+        services.storage.full(),
+        store.trouble?.(),
+      ])
       return {
         ...{ ...upkeep, ...disk, failedJobs, databaseMilliseconds },
         databaseMegabytes: Math.round(databaseBytes / megabyte),
         mailWay: MailWay.codes[services.mailWay],
+        ...(trouble && { fileTrouble: FileTrouble.codes[trouble] }),
         isFull: full.length > 0,
       }
     },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { DomainError } from '#domain/error/errors.ts'
 import { type ColumnKind, columnKindOf } from '#domain/field/column.ts'
 import type { Field } from '#domain/field/fields.ts'
@@ -64,16 +65,33 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
   },
 })
 
+/** A format besides those of tables, which a list of its own kind leaves in. */
+export interface OwnFormat {
+  /** As it is asked for, and how the file's name ends. */
+  readonly format: string
+  /** Of all formats together, in the contract. */
+  readonly id: string
+  /** @throws DomainError where there is nothing to take along, or too much */
+  check(tenant: Tenant, query: Values): Promise<unknown>
+  readonly open: SignedFile['open']
+}
+
 /**
  * Adds `GET /{resource}/export`: the address of a file with the list as it is filtered. Comes before `{id}`.
  * @throws Error at the start, for a column that comes from nowhere or a link whose names are not known
  */
-export function exportable(api: Api, noun: ExportedNoun): void {
+export function exportable(api: Api, noun: ExportedNoun, own?: OwnFormat): void {
   const { resource, type, plural } = noun
   const listing = chosenFrom(noun)
   columnsOf(noun)
   exportedNouns.set(api, new Map([...exportsOf(api), [resource, noun]]))
-  signable(api, resource, listFile(noun))
+  const file = listFile(noun)
+  const isOwn = ({ format }: Values): boolean => own !== undefined && format === own.format
+  signable(api, resource, {
+    ...file,
+    open: (tenant, query, services) => (own && isOwn(query) ? own : file).open(tenant, query, services),
+  })
+  const Format = own ? z.enum([...FileFormat.options, own.format]).meta({ id: own.id }) : FileFormat
   operation(
     api,
     {
@@ -81,7 +99,7 @@ export function exportable(api: Api, noun: ExportedNoun): void {
       path: `/${resource}/export`,
       operationId: `${lowerFirst(type)}Export`,
       summary: `The address of a file with all ${lowerFirst(plural)} that are filtered`,
-      query: AllQuery(listing).extend({ orderBy: orderBySchema(listing), format: FileFormat.default('xlsx') }),
+      query: AllQuery(listing).extend({ orderBy: orderBySchema(listing), format: Format.default('xlsx') }),
       answer: SignedAddress,
     },
     async ({ query, tenant, services }) => {
@@ -90,8 +108,9 @@ export function exportable(api: Api, noun: ExportedNoun): void {
         tenant.read(countOf(noun, condition), scopeOf(noun, tenant)),
       )
       checkSize(count)
+      if (own && isOwn(query)) await own.check(tenant, query)
       const title = [titleOf(noun), ...scope]
-      return fileAddress(tenant, services, { kind: resource, title, ending: query.format, query, timeZone })
+      return fileAddress(tenant, services, { kind: resource, title, ending: String(query.format), query, timeZone })
     },
   )
 }

@@ -26,7 +26,7 @@ import { tellsOf } from '../notification/waiting.ts'
 import { calendar } from '../noun/calendar.ts'
 import { historyRoute } from '../noun/history.ts'
 import { move } from '../noun/move.ts'
-import { readable } from '../noun/read-routes.ts'
+import { paged } from '../noun/read-routes.ts'
 import { lockOne, reread, selectOne } from '../noun/record.ts'
 import { holdFiles } from '../storage/stored-file.ts'
 import { rewriteLines } from './bills-pay.ts'
@@ -56,7 +56,7 @@ const NewLines = checked(z.strictObject({ billsPayId: Id, version: Version, ...l
 export function installments(api: Api): void {
   // Before `{id}`, which would take `calendar` for one.
   calendar(api, noun, { date: installment.effectiveDueDate, cents: installment.valueCents, filter: 'dueDate' })
-  readable(api, noun)
+  paged(api, noun)
   tellsOf(api, lateBills, waitingApprovals)
   holdFiles(api, { resource: noun.resource, module: noun.module, find: (id) => selectOne(noun, id) })
   historyRoute(api, {

@@ -11,7 +11,7 @@ import type { Statement } from '../db/statement.ts'
 import { only } from '../db/statement.ts'
 import type { Identity, Tenant, Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { ModulePermission, permissionList } from '../user/module-permission.ts'
+import { PermissionMap, permissionMap } from '../user/module-permission.ts'
 import { contextOf, refuseGuessable } from './guessable-password.ts'
 import { guessesFrom } from './limit/guessing.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -56,7 +56,7 @@ const Me = z
     allowSelfApproval: z.boolean(),
     requireBlindCount: z.boolean().meta({ description: 'Offerings are counted by two people, blind' }),
     profile: Named,
-    permissions: z.array(ModulePermission),
+    permissions: PermissionMap,
     branches: z.array(OwnBranch),
     lists: z.array(KeptList),
     density: codeIn(ListDensity).optional(),
@@ -140,7 +140,7 @@ function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: I
     isAdmin,
     timeZone,
     ...person,
-    permissions: permissionList(permissions),
+    permissions: permissionMap(permissions),
   }
 }
 

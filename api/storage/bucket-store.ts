@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { DomainError } from '#domain/error/errors.ts'
+import type { FileTroubleName } from '#domain/installation/health.ts'
 import { FileGone, type FileKey, type FileStore, type ReceivedFile } from './store.ts'
 
 /** A bucket of any store that speaks S3, and how we are known there. */
@@ -17,10 +19,17 @@ export interface Bucket {
 /** Until an answer begins; a large file is on its way longer. */
 const patienceMilliseconds = 20_000
 
+/** For one that is only asked whether it works. */
+const probePatienceMilliseconds = 3_000
+const probedForMilliseconds = 30_000
+/** Of no company; a key that may read, write and delete objects may write it over. */
+const probe = { key: 'celeiro-probe', body: 'Celeiro' }
+
 /** Files in a bucket, each under its company. */
 export class BucketStore implements FileStore {
   readonly #bucket: Bucket
   readonly #client: AwsClient
+  #probed: { at: number; trouble: Promise<FileTroubleName | undefined> } | undefined
 
   constructor(bucket: Bucket) {
     this.#bucket = bucket
@@ -43,6 +52,29 @@ export class BucketStore implements FileStore {
     await this.#ask(key, { method: 'DELETE' }).catch((error: unknown) => {
       if (!(error instanceof FileGone)) throw error
     })
+  }
+
+  /** Writes one small object and says why that fails; what was found holds for half a minute. */
+  trouble(): Promise<FileTroubleName | undefined> {
+    const now = performance.now()
+    if (!this.#probed || now - this.#probed.at > probedForMilliseconds)
+      this.#probed = { at: now, trouble: this.#probe() }
+    return this.#probed.trouble
+  }
+
+  async #probe(): Promise<FileTroubleName | undefined> {
+    const { accessKeyId, secretAccessKey, region } = this.#bucket
+    // Without trying again: whoever asks wants to know how it is now.
+    const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+    const signal = AbortSignal.timeout(probePatienceMilliseconds)
+    const headers = { 'x-amz-content-sha256': createHash('sha256').update(probe.body).digest('hex') }
+    const asked = { method: 'PUT', body: probe.body, headers, signal }
+    const answer = await client.fetch(`${this.#bucket.url}/${probe.key}`, asked).catch((error: Error) => error)
+    if (answer instanceof Error) return answer.name === 'TimeoutError' ? 'SLOW' : 'UNREACHABLE'
+    if (answer.ok) return undefined
+    const told = await answer.text().catch(() => '')
+    if (answer.status === 404 || told.includes('NoSuchBucket')) return 'NO_BUCKET'
+    return answer.status === 401 || answer.status === 403 ? 'REFUSED' : 'FAILING'
   }
 
   /** @throws FileGone, DomainError `file_store_unavailable` for a store that does not answer or refuses us */

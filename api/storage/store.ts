@@ -2,6 +2,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { systemCodeOf } from '#domain/error/system-code.ts'
+import type { FileTroubleName } from '#domain/installation/health.ts'
 
 /** Where the bytes of files are kept, by company and file. */
 export interface FileStore {
@@ -11,6 +12,8 @@ export interface FileStore {
   read(key: FileKey): Promise<Readable>
   /** Also when there are none. */
   remove(key: FileKey): Promise<void>
+  /** Why it takes and gives no files, by code of FileTrouble; asked again after a while. A folder is watched as a disk. */
+  trouble?(): Promise<FileTroubleName | undefined>
 }
 
 export interface FileKey {

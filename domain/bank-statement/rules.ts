@@ -1,38 +1,39 @@
 import { isMonthClosed } from '../company/month.ts'
 import type { Problem } from '../error/error.ts'
-import { type GivingFacts, isGiving, isIncome } from '../person/who-gave.ts'
+import { type GivingFacts, isGiving, isIncome, neutralWords } from '../person/who-gave.ts'
 import { formatLocalDate } from '../value/local-date.ts'
-import type { Classification, ClassificationInput } from './bank-statement.ts'
+import type { Classification } from './bank-statement.ts'
 
 /** A movement as it is classified, and what its kind is. */
 export type ClassifiedMovement = Classification & GivingFacts
 
+const isWithheld = (before: ClassifiedMovement, readsGivers: boolean): boolean => !readsGivers && isGiving(before)
+
 /**
- * What a movement is to be classified as. Who may not know givers leaves out what is withheld, and it stays as it was:
- * the member always, the description of a giving.
+ * What a movement is to be classified as. What is withheld from who may not know givers stays as it was: the member always,
+ * the description of a giving, which they send as they read it.
  */
 export function reclassified(
-  { description, memberId, ...rest }: ClassificationInput,
+  { description, memberId, ...rest }: Classification,
   before: ClassifiedMovement,
   readsGivers: boolean,
 ): Classification {
   return {
     ...rest,
-    description: description ?? before.description,
+    description: isWithheld(before, readsGivers) ? before.description : description,
     memberId: readsGivers ? memberId : before.memberId,
   }
 }
 
 /** Why a movement is not classified so; a member sent by who may not know givers is refused before. */
 export function classificationProblems(
-  { description, memberId }: ClassificationInput,
+  { description, memberId }: Classification,
   before: ClassifiedMovement,
   readsGivers: boolean,
 ): Problem[] {
-  const isWithheld = !readsGivers && isGiving(before)
   const problems: Problem[] = []
-  if (isWithheld && description !== undefined) problems.push({ msg: 'giver_withheld', param: 'description' })
-  if (!isWithheld && description === undefined) problems.push({ msg: 'required', param: 'description' })
+  if (isWithheld(before, readsGivers) && description !== neutralWords(before))
+    problems.push({ msg: 'giver_withheld', param: 'description' })
   if (memberId !== undefined && memberId !== before.memberId && !isIncome(before))
     problems.push({ msg: 'member_link_not_income', param: 'memberId' })
   return problems

@@ -1,4 +1,4 @@
-import { enumeration } from '../value/enums.ts'
+import { enumeration, labelOf } from '../value/enums.ts'
 import { type Present, shownMoment, whenMoment } from '../value/moment.ts'
 
 /** How mail leaves the product. */
@@ -8,6 +8,20 @@ export const MailWay = enumeration(
   { NONE: 'Nenhum', FOLDER: 'Pasta', SMTP: 'Servidor' },
 )
 export type MailWayName = keyof typeof MailWay.codes
+
+/** Why a bucket takes and gives no files. */
+export const FileTrouble = enumeration(
+  'FileTrouble',
+  { UNREACHABLE: 1, SLOW: 2, REFUSED: 3, NO_BUCKET: 4, FAILING: 5 },
+  {
+    UNREACHABLE: 'não atende no endereço de CELEIRO_S3_URL',
+    SLOW: 'não respondeu a tempo',
+    REFUSED: 'recusou a chave de acesso (CELEIRO_S3_KEY e CELEIRO_S3_SECRET)',
+    NO_BUCKET: 'não tem o bucket que CELEIRO_S3_URL nomeia',
+    FAILING: 'respondeu com um erro',
+  },
+)
+export type FileTroubleName = keyof typeof FileTrouble.codes
 
 /** What is known of how the product is run; moments are ISO, none of what has not been done yet. */
 export interface HealthFacts {
@@ -27,6 +41,8 @@ export interface HealthFacts {
   /** Of the disk where this process keeps files; nothing where it cannot be asked. */
   readonly freeMegabytes?: number | null | undefined
   readonly totalMegabytes?: number | null | undefined
+  /** Why the bucket of files does not work; nothing where it does, or files are on that disk. */
+  readonly fileTrouble?: FileTroubleName | null | undefined
   /** Nothing can be written: the database's disk, or the folders of this process. */
   readonly isFull: boolean
 }
@@ -54,6 +70,7 @@ const found = (subject: string, state: HealthState, sentence: string): HealthFin
 export const healthFindings = (facts: HealthFacts, present: Present): HealthFinding[] => [
   databaseFinding(facts),
   diskFinding(facts),
+  ...filesFinding(facts),
   backupFinding(facts, present),
   sealFinding(facts, present),
   mailFinding(facts),
@@ -92,6 +109,18 @@ function diskFinding({ isFull, freeMegabytes, totalMegabytes }: HealthFacts) {
   if (freeMegabytes < leastFreeMegabytes || freeMegabytes < totalMegabytes * leastFreeShare)
     return found(subject, 'attention', `Restam ${free}. Peça a quem cuida do servidor que libere espaço.`)
   return found(subject, 'well', `${free}.`)
+}
+
+function filesFinding({ fileTrouble }: HealthFacts) {
+  if (!fileTrouble) return []
+  const cause = labelOf(FileTrouble, fileTrouble)
+  return [
+    found(
+      'Arquivos',
+      'ill',
+      `O serviço que guarda os arquivos ${cause}: anexos, fotos e importações não funcionam. Avise quem cuida do servidor.`,
+    ),
+  ]
 }
 
 function backupFinding({ lastBackup }: HealthFacts, present: Present) {

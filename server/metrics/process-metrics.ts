@@ -30,7 +30,11 @@ export class ProcessMetrics {
     return [
       gauge('celeiro_database_up', 'Whether the database answers.', [{ value: told ? 1 : 0 }]),
       gauge('celeiro_pool_connections', 'Connections to the database.', poolNames.flatMap(poolSamples(database))),
-      gauge('celeiro_event_loop_delay_seconds', 'Delay of the event loop since it was asked last.', this.#delays()),
+      gauge(
+        'celeiro_event_loop_delay_seconds',
+        'Delay of the event loop since it was asked last, by percentile.',
+        this.#delays(),
+      ),
       gauge('celeiro_memory_bytes', 'Resident memory.', [{ value: process.memoryUsage.rss() }]),
       counter('celeiro_processor_seconds_total', 'Processor time used.', [{ value: process.cpuUsage().user / 1e6 }]),
       ...(told ? [...upkeepMetrics(told[0]), ...jobMetrics(told[1])] : []),
@@ -40,10 +44,10 @@ export class ProcessMetrics {
   #delays(): Sample[] {
     const delay = this.#delay
     const samples = [50, 99].map((percent) => ({
-      labels: { quantile: String(percent / 100) },
+      labels: { of: `p${percent}` },
       value: delay.percentile(percent) / nanoseconds,
     }))
-    const longest = { labels: { quantile: '1' }, value: delay.max / nanoseconds }
+    const longest = { labels: { of: 'max' }, value: delay.max / nanoseconds }
     delay.reset()
     return [...samples, longest]
   }

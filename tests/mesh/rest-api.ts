@@ -65,7 +65,9 @@ export function restApi(calls: Call[]): Hono {
   app.get('/api/supplier/never', () => new Promise<Response>(() => undefined))
   app.get('/api/supplier/:id', (context) => failures[context.req.param('id')]?.() ?? context.json(supplier))
   app.put('/api/supplier/:id', (context) => failures[context.req.param('id')]?.() ?? context.json(supplier))
-  app.get('/api/auth/me', (context) => context.json({ id: 'u', name: 'Ana', permissions: [], branches: [] }))
+  app.get('/api/auth/me', (context) =>
+    context.json({ id: 'u', name: 'Ana', permissions: { suppliers: ['read'], home: [] }, branches: [] }),
+  )
   app.get('/api/region/odd', (context) => context.json({ id: 'r', name: 'Norte', status: 9 }))
   return app
 }

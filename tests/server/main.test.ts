@@ -139,17 +139,17 @@ describe('a start that fails says one sentence and ends with 1', () => {
     return started.output()
   }
 
-  it('when the port is taken, and stops the database it had started', async () => {
+  it('when the port is taken, before anything is made', async () => {
     const other = net.createServer().listen(0)
     onTestFinished(() => void other.close())
     await once(other, 'listening')
     const address = other.address()
     const port = String(address && typeof address === 'object' ? address.port : '')
-    const folder = await usedFolder()
+    const folder = temporaryFolder()
     expect(await sentence({ CELEIRO_DATA: folder, CELEIRO_DEMO: '0', PORT: port })).toContain(
       `A porta ${port} já está em uso`,
     )
-    expect(isDatabaseLeft(folder)).toBe(false)
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false)
   })
 
   it('when a variable is wrong', async () => {

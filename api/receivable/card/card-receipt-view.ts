@@ -7,7 +7,6 @@ import { cardReceiptTold } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun as noun } from '#domain/card-receipt/noun.ts'
 import { date, text } from '#domain/field/fields.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import { cardReceiptReport } from '#domain/report/reports.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
 import { outer } from '../../db/statement.ts'
@@ -57,7 +56,20 @@ const CardReceiptRow = z
   })
   .meta({ id: 'CardReceiptRow' })
 
-const CardReceipt = z.object({ ...shape, ...CardReceiptRow.shape, ...Trace }).meta({ id: 'CardReceipt' })
+const CardReceipt = z
+  .object({
+    ...{ ...shape, ...CardReceiptRow.shape, ...Trace },
+    fileName: z
+      .string()
+      .optional()
+      .meta({ description: 'The file that its sales came from, the last of several; none where they were entered' }),
+  })
+  .meta({ id: 'CardReceipt' })
+
+const fileName = sql`(select i.file_name from celeiro.card_transaction t
+    join celeiro.import i on i.company_id = t.company_id and i.id = t.import_id
+  where t.company_id = ${outer(cardReceipt.companyId)} and t.card_receipt_id = ${outer(id)}
+  order by i.created_at desc, i.id desc limit 1)`.as('file_name')
 
 const rowSelection = {
   ...{ id, code, pointOfSaleId, branchId, incomeSource, bankAccountId, transactionCount },
@@ -127,7 +139,7 @@ export const cardReceiptView = {
   },
   record: {
     schema: CardReceipt,
-    selection: { ...rowSelection, ...{ accountPlanId, feePlanId, costCenterId }, ...traceOf(cardReceipt) },
+    selection: { ...rowSelection, ...{ accountPlanId, feePlanId, costCenterId, fileName }, ...traceOf(cardReceipt) },
   },
   found: {
     detail: rowSelection.terminalName,
@@ -136,7 +148,6 @@ export const cardReceiptView = {
   },
   worth: { cents: grossCents, date: periodEnd },
   exported: {
-    report: cardReceiptReport,
     fields: {
       ...cardReceiptTold,
       // The form's longer words do not stand above a day on paper.

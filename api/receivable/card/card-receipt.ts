@@ -13,6 +13,7 @@ import { isReached, planProblems } from '../../ledger/classified.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
 import type { Values, WrittenNoun } from '../../noun/noun.ts'
+import { cardReceiptPaper } from '../../report/card-receipt-report.ts'
 import { cardKpi } from './card-kpi.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
 import { lateCredits } from './card-waiting.ts'
@@ -81,6 +82,7 @@ async function removeSales(write: Write, before: { readonly id: string }): Promi
 export function cardReceipts(api: Api): void {
   // Before `{id}`, which would take `kpi` for one.
   cardKpi(api)
+  cardReceiptPaper(api)
   tellsOf(api, lateCredits)
   crud(api, cardReceiptNoun)
 }

@@ -87,8 +87,7 @@ export function bankStatements(api: Api): void {
     },
     ({ query, tenant }) => readStatement(tenant, query),
   )
-  exportable(api, exportedStatement)
-  statementOfx(api)
+  exportable(api, exportedStatement, statementOfx)
   listReport(api, { noun: exportedStatement, report: statementReport, sums: statementSums })
   historyRoute(api, {
     resource,

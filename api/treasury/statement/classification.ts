@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Classification, ClassificationInput } from '#domain/bank-statement/bank-statement.ts'
+import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import {
   type ClassifiedMovement,
   classificationProblems,
@@ -27,9 +27,10 @@ import { bankStatementView, Movement, selectMovement } from './bank-statement-vi
 
 const { INSTALLMENT } = MovementOrigin.codes
 
-const Change = ClassificationInput.extend({ version: Version }).meta({
+const Change = Classification.extend({ version: Version }).meta({
   id: 'ClassificationChange',
-  description: 'A description that is withheld (`giverWithheld`) is left out, and stays; so does the member',
+  description:
+    'A description that is withheld (`giverWithheld`) is sent as it was answered, and stays; so does the member',
 })
 const Association = z.strictObject({ memberId: Id.optional(), version: Version }).meta({ id: 'MemberAssociation' })
 
@@ -74,7 +75,7 @@ async function relabel(
   write: Write,
   id: string,
   version: number,
-  change: (before: Classification) => ClassificationInput,
+  change: (before: Classification) => Classification,
 ): Promise<z.input<typeof Movement>> {
   const { identity } = write
   const own = and(eq(movementLabel.companyId, identity.companyId), eq(movementLabel.movementId, id))

@@ -9,25 +9,22 @@ import {
   type WrittenKind,
   type WrittenLine,
 } from '#domain/bank-file/ofx-writer.ts'
-import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { DomainError } from '#domain/error/errors.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { countRows, selectRecords, statementOf } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
-import type { Api, Services } from '../../http/operation.ts'
+import type { Services } from '../../http/operation.ts'
 import type { OpenText } from '../../http/signed-file.ts'
-import { checkSize, chosenFrom, withoutDocuments } from '../../noun/export.ts'
-import { AllQuery, conditionOf, orderBySchema } from '../../noun/list/condition.ts'
+import { checkSize, chosenFrom, type OwnFormat, withoutDocuments } from '../../noun/export.ts'
+import { conditionOf } from '../../noun/list/condition.ts'
 import { readBy } from '../../noun/list/reading.ts'
 import type { Values } from '../../noun/noun.ts'
 import { shownMovement } from '../../privacy/who-gave.ts'
-import { addressRoute } from '../../report/report-route.ts'
 import { exportedStatement } from './bank-statement-view.ts'
 
 const resource = 'bank-statement'
-const path = `/${resource}/ofx`
 const listing = chosenFrom(exportedStatement)
 const { accountId, date, seq, amountCents } = bankStatement
 /** Account by account, as each was posted. */
@@ -108,24 +105,16 @@ function lineOf({ id, date: day, cents, description, documentNumber, counterpart
   }
 }
 
-/** `GET /bank-statement/ofx`: the address of the statement as banks write theirs, by the filters of the list. */
-export function statementOfx(api: Api): void {
-  addressRoute(api, {
-    ...{ resource, path, kind: path.slice(1), operationId: 'bankStatementOfx' },
-    summary: 'The address of an OFX file with all movements that are filtered, account by account',
-    // What the list is ordered by is taken and left aside: a statement is in the order of its days.
-    query: AllQuery(listing).extend({ orderBy: orderBySchema(listing) }),
-    title: bankStatementNoun.words.title,
-    ending: () => 'ofx',
-    check: async (tenant, asked) => {
-      const [reader, count] = await readBy(conditionOf(bankStatement, listing, asked), ({ where }) =>
-        tenant.read(countRows(bankStatement, where)),
-      )
+/** `GET /bank-statement/export?format=ofx`: the statement as banks write theirs, account by account, by the filters of the list. */
+export const statementOfx: OwnFormat = {
+  format: 'ofx',
+  id: 'StatementFormat',
+  check: (tenant, asked) =>
+    readBy(conditionOf(bankStatement, listing, asked), async ({ where }) => {
+      const [, count] = await tenant.read(countRows(bankStatement, where))
       refuse(count)
-      return reader
-    },
-    open,
-  })
+    }),
+  open,
 }
 
 /** @throws DomainError `report_empty`, `export_too_large` */
@@ -142,8 +131,8 @@ async function open(tenant: Tenant, asked: Values, { clock }: Services): Promise
       refuse(count)
       const madeOn = localDateOf(clock(), reader.timeZone)
       const accounts = await snapshot.ask(selectAccounts(where, asked, madeOn))
-      const { orderBy: _order, ...filters } = asked
-      const told = { format: 'ofx', rows: count, filters: withoutDocuments(filters) }
+      const { orderBy: _order, format, ...filters } = asked
+      const told = { format, rows: count, filters: withoutDocuments(filters) }
       await tenant.write(async (write) => write.audit('export', resource, null, told))
       const batches = snapshot.batches(selectRecords(bankStatement, selection, { where, orderBy: inDays }))
       return { pieces: written({ accounts, batches, reader, madeOn }), contentType: 'application/x-ofx', snapshot }

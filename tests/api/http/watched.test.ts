@@ -139,7 +139,7 @@ describe('/metrics', () => {
     expect([value('celeiro_database_up'), value('celeiro_processes'), value('celeiro_jobs{state="dead"}')]).toEqual([
       1, 1, 0,
     ])
-    expect(value('celeiro_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
+    expect(value('celeiro_event_loop_delay_seconds{of="p99"}')).toBeGreaterThanOrEqual(0)
     expect(text).not.toMatch(/Esperan|Vizinha|exemplo|[0-9a-f]{8}-[0-9a-f]{4}/)
     for (const line of text.trim().split('\n'))
       expect(line).toMatch(/^(# (HELP|TYPE) celeiro_\w+ .+|celeiro_\w+(\{[^}]+\})? -?[\d.e+-]+)$/)

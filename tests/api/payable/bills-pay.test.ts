@@ -53,11 +53,11 @@ describe('an order of payment', () => {
     expect(history.rows).toMatchObject([{ action: 'create' }])
   })
 
-  it('is offered slim, instalment by instalment, in the order of its days', async () => {
+  it('is listed instalment by instalment, in the order of its days', async () => {
     const { id } = await createOrder(api, order({ grossValue: '100.00', installments: thirds }))
-    const { body } = await api.call('GET', `/installment/all?billsPayId=${id}`, { as: admin() })
+    const { body } = await api.call('GET', `/installment?billsPayId=${id}&orderBy=dueDate`, { as: admin() })
     const of = { id: expect.any(String), code: expect.stringMatching(/^OP-2026-/) }
-    expect(body).toEqual(thirds.map(({ value }, place) => ({ ...of, number: place + 1, value })))
+    expect(body.rows).toMatchObject(thirds.map(({ value }, place) => ({ ...of, number: place + 1, value })))
   })
 
   it.each([

@@ -68,12 +68,13 @@ describe('a giving, read by whoever may not know from whom', () => {
     ])
   })
 
-  it('is classified without what is withheld, which stays', async () => {
+  it('is classified with its words as they were read, and what is withheld stays', async () => {
     const center = (
       await api.call('POST', '/cost-center', { as: person('admin'), body: { name: 'Missões', status: 1 } })
     ).body.id
     const before = await read(giver.linked)
-    const { status, body } = await put(giver.linked, { costCenterId: center, version: before.version })
+    const { description } = await read(giver.linked, 'guest')
+    const { status, body } = await put(giver.linked, { description, costCenterId: center, version: before.version })
     expect([status, toldOf(giver, JSON.stringify(body))]).toEqual([200, []])
     const after = await read(giver.linked)
     expect(after).toEqual({ ...before, costCenterId: center, costCenterName: 'Missões', version: before.version + 1 })
@@ -81,15 +82,17 @@ describe('a giving, read by whoever may not know from whom', () => {
 
   it('takes neither words nor a member from them, not even the right ones', async () => {
     const { version, description } = await read(giver.linked)
-    for (const words of ['Pix recebido', description, 'Aluguel']) {
+    for (const words of [description, 'Aluguel']) {
       const { status, body } = await put(giver.linked, { description: words, version })
       expect([status, body.errors]).toEqual([400, [{ msg: 'giver_withheld', param: 'description' }]])
     }
     for (const memberId of [giver.id, newId()]) {
-      const { status, body } = await put(giver.linked, { memberId, version })
+      const { status, body } = await put(giver.linked, { description: 'Pix recebido', memberId, version })
       expect([status, body]).toEqual([403, { error: 'giver_forbidden' }])
       expect((await link(giver.linked, { memberId, version }, 'guest')).status).toBe(403)
     }
+    const unsaid = await put(giver.linked, { version })
+    expect([unsaid.status, unsaid.body.errors]).toEqual([400, [{ msg: 'required', param: 'description' }]])
     expect((await read(giver.linked)).version).toBe(version)
   })
 

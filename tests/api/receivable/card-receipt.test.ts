@@ -230,4 +230,26 @@ describe("an acquirer's file", () => {
     expect((await cards.send(id, 'PK\u0003\u0004')).status).toBe(400)
     expect((await cards.read(`/card-receipt/${id}`)).transactionCount).toBe(0)
   })
+
+  it('is told by its receipt, whose sales leave on paper without those of others', { timeout: 60_000 }, async () => {
+    const establishmentNumber = '1098765432'
+    const [id, entered] = await Promise.all(
+      [0, 1].map(async () => cards.receipt(await cards.terminal({ establishmentNumber }))),
+    )
+    expect((await cards.send(id ?? '', cielo)).status).toBe(200)
+    const paper = (of?: string) => api.call('GET', `/card-receipt/pdf-report?cardReceiptId=${of}`, { as: admin() })
+    expect((await paper(entered)).body.error).toBe('report_empty')
+    await cards.enter(entered ?? '', [sale()])
+    const [receipt, other] = await Promise.all([id, entered].map((of) => cards.read(`/card-receipt/${of}`)))
+    expect([receipt.fileName, other.fileName]).toEqual(['vendas no cartão', undefined])
+    const { body } = await paper(id)
+    const answer = await api.send(new Request(`http://celeiro.test${body.url}`))
+    const text = pagesOf(Buffer.from(await answer.arrayBuffer())).join('\n')
+    expect(text).toContain('Recebimento de cartão')
+    expect(text).toContain(receipt.code)
+    expect(text).not.toContain(other.code)
+    expect(text).toMatch(new RegExp(`Vendas\\s+${receipt.transactionCount}\\b`))
+    const unknown = await paper(newId())
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'card_receipt_not_found'])
+  })
 })

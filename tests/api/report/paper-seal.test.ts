@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const person = (role: string) => api.church.people[role] as Person
-const ask = (code: string) => api.call('GET', `/paper-seal?code=${encodeURIComponent(code)}`)
+/** As anybody asks, from wherever: without a session and without the gateway's key. */
+async function ask(code: string) {
+  const answer = await api.send(new Request(`http://celeiro.test/api/paper-seal?code=${encodeURIComponent(code)}`))
+  return { status: answer.status, body: await answer.json() }
+}
 
 /** A paper with the code at its foot. */
 async function paper(path = '/bank-statement/pdf-report?dateTo=2099-12-31') {
@@ -63,6 +67,8 @@ describe('the seal of a paper', () => {
     for (const code of ['K7QF-20ZR-XM4D', 'x', "' or 1=1", '٠'.repeat(12)])
       expect([(await ask(code)).status, (await ask(code)).body.error]).toEqual([400, 'paper_seal_unknown'])
     expect((await api.call('GET', '/paper-seal')).status).toBe(400)
+    const beside = await api.send(new Request('http://celeiro.test/api/paper-seal/x'))
+    expect(await beside.json()).toEqual({ error: 'invalid_api_key' })
     const headers = { 'x-forwarded-for': '2001:db8:7::1' }
     const many = await Promise.all(
       Array.from({ length: 70 }, () => api.call('GET', '/paper-seal?code=K7QF-20ZR-XM4D', { headers })),

@@ -79,6 +79,21 @@ describe('a bucket', () => {
   })
 })
 
+describe('a bucket that is asked whether it works', () => {
+  it('says nothing while it does, and leaves no file of anybody', async () => {
+    const { bucket, kept } = await openBucket()
+    expect(await new BucketStore(bucket).trouble()).toBeUndefined()
+    expect([...kept.keys()]).toEqual(['/arquivos/celeiro-probe'])
+  })
+
+  it('says that it refuses our key, or is away', async () => {
+    const { bucket, close } = await openBucket()
+    expect(await new BucketStore({ ...bucket, secretAccessKey: 'outro' }).trouble()).toBe('REFUSED')
+    await close()
+    expect(await new BucketStore(bucket).trouble()).toBe('UNREACHABLE')
+  })
+})
+
 it('a file in the folder is readable by its owner alone', async () => {
   const made = folder()
   await new FolderStore(path.join(made, 'files')).keep(key, received())

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 async function taken(query: string, role = 'admin', branchId?: string) {
-  const asked = await api.call('GET', `/bank-statement/ofx?${query}`, {
+  const asked = await api.call('GET', `/bank-statement/export?format=ofx&${query}`, {
     as: person(role),
     ...(branchId && { headers: { 'branch-id': branchId } }),
   })
@@ -87,7 +87,7 @@ describe('the statement as OFX', () => {
     const { accounts } = readOf(both.text).facts
     expect(accounts).toHaveLength(2)
     expect(accounts).toContainEqual({ bank: '000', agency: '', account: expect.stringMatching(/^CAIXA[0-9A-F]{12}$/) })
-    expect(both.name).toMatch(/^extrato-filial-sede-/)
+    expect(both.name).toMatch(/^extrato-.*\.ofx$/)
   })
 
   it('does not tell who gave to whoever may not know', async () => {

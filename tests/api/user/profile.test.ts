@@ -147,7 +147,7 @@ describe('the matrix of a profile', () => {
     expect(rightsOf(await matrix(id))).toEqual(rightsOf(put))
     expect((await guest()).status).toBe(200)
     const { body: me } = await api.call('GET', '/auth/me', as('guest'))
-    expect(me.permissions).toEqual(put.body.permissions)
+    expect(me.permissions).toEqual(rightsOf(put))
     const taken = await replace(id, { permissions: [], version: version + 1 })
     expect(rightsOf(taken)).toEqual({})
     expect((await guest()).status).toBe(403)

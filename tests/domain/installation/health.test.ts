@@ -37,6 +37,7 @@ describe('says what to do where something is not', () => {
     ['Espaço em disco', { freeMegabytes: 2_047, totalMegabytes: 4_096 }, 'attention', /Restam 2\sGB livres de 4\sGB/],
     ['Espaço em disco', { freeMegabytes: 10_000, totalMegabytes: 102_400 }, 'attention', /libere espaço/],
     ['Espaço em disco', { freeMegabytes: null, totalMegabytes: null }, 'well', /não informa quanto resta/],
+    ['Arquivos', { fileTrouble: 'REFUSED' }, 'ill', /recusou a chave de acesso .* Avise quem cuida do servidor/],
     ['Cópia de segurança', { lastBackup: null }, 'attention', /agende a cópia diária/],
     [
       'Cópia de segurança',

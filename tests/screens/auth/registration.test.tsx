@@ -77,6 +77,7 @@ describe.each(['light', 'dark'])('registering on a phone (%s)', (theme) => {
     await expect.element(field('CNPJ')).toBeVisible()
     await button('Continuar').click()
     await expect.element(page.getByText('Campo obrigatório').first()).toBeVisible()
+    await expect.element(page.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
     await expectAccessible(element)
     await fillData()
     await expect.element(field('Confirme a senha')).toBeVisible()

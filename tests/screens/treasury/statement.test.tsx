@@ -208,7 +208,7 @@ describe('who may not read members', () => {
     await expect.element(page.getByText(/^Você não tem acesso a quem ofertou/)).toBeVisible()
   })
 
-  it('classifies a giving without its description, which is not sent', async () => {
+  it('classifies a giving without seeing what it was called, which is sent as it was told', async () => {
     gateway.on('ClassifyMovement', () => answer({ classifyMovement: { id: 'm1' } }))
     openToEdit('/bank-statement/m1?dateFrom=2026-11-01')
     await expect.element(panel().getByText('Pix recebido')).toBeVisible()
@@ -220,7 +220,7 @@ describe('who may not read members', () => {
     await expect.element(page.getByText('Lançamento classificado')).toBeVisible()
     expect(lastSent(gateway, 'ClassifyMovement')).toEqual({
       id: 'm1',
-      input: { accountPlanId: rentPlan.id, version: 4 },
+      input: { description: 'Pix recebido', accountPlanId: rentPlan.id, version: 4 },
     })
   })
 })

@@ -53,12 +53,14 @@ export function StepActions({ children }: { children: ReactNode }) {
   return <div className={actionsStyle}>{children}</div>
 }
 
-/** Why one cannot go on, where that is not said at a field; and trying the same again, where no answer came. */
+/** Why one cannot go on, where that is not said at a field, or fields are empty; and trying the same again, where no answer came. */
 function RegistrationProblem({ actor }: StepProps) {
   const { shownPaths } = useFields()
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
-  if (!refusal || (problems.length > 0 && problems.every(({ param }) => shownPaths.has(param)))) return null
+  if (!refusal) return null
+  const isSaidAtFields = problems.length > 0 && problems.every(({ param }) => shownPaths.has(param))
+  if (isSaidAtFields && refusal.code !== 'required_fields') return null
   const retry = (
     <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={() => actor.send({ type: 'retry' })}>
       Tentar novamente

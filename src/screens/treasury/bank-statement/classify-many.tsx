@@ -42,7 +42,7 @@ async function classify(client: Client, id: string, chosen: Classes): Promise<vo
     id,
     input: {
       version: movement.version,
-      ...(!movement.giverWithheld && { description: movement.description }),
+      description: movement.description,
       ...(plan && { accountPlanId: plan }),
       ...(center && { costCenterId: center }),
       ...(movement.memberId && { memberId: movement.memberId }),

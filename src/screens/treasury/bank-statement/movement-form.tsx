@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
@@ -34,8 +34,6 @@ export function MovementForm() {
   const [movement, setMovement] = useState<MovementRecord | null>(null)
   const plans = useAccountPlanOptions('CHILD', movement ? natureOfMovement(movement) : undefined)
   const centers = useCostCenterOptions()
-  // The conversation of the form keeps the functions that it began with.
-  const isWithheld = useRef(false)
   return (
     <RecordForm<never, ClassificationChangeInput>
       register={bankStatementNoun}
@@ -44,18 +42,11 @@ export function MovementForm() {
       read={async (id, signal) => {
         const { movement: found } = await client.request(MovementDocument, { id }, { signal })
         setMovement(found)
-        isWithheld.current = found.giverWithheld
         return { ...found, name: found.description }
       }}
       create={() => Promise.reject(new DomainError('forbidden'))}
-      update={(id, { description, ...input }, options) =>
-        client
-          .request(
-            ClassifyMovementDocument,
-            { id, input: { ...input, ...(!isWithheld.current && { description }) } },
-            options,
-          )
-          .then((done) => done.classifyMovement)
+      update={(id, input, options) =>
+        client.request(ClassifyMovementDocument, { id, input }, options).then((done) => done.classifyMovement)
       }
       history={(variables, signal) =>
         client.request(MovementHistoryDocument, variables, { signal }).then(({ movementHistory }) => movementHistory)

@@ -113,7 +113,8 @@ function BankAccount() {
 
 /** What its sales come to, and what may be done with them. */
 function Sums({ receipt }: { receipt: Receipt }) {
-  const { id, status, transactionCount, gross, fee, net, received, receivable, divergence, nextCreditDate } = receipt
+  const { id, status, transactionCount, gross, fee, net, received, receivable, divergence, nextCreditDate, fileName } =
+    receipt
   return (
     <FormGroup title="Resumo">
       <div>
@@ -130,6 +131,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
           { label: 'A receber', value: formatMoney(receivable) },
           { label: 'Próximo crédito', value: nextCreditDate ? formatLocalDate(nextCreditDate) : 'Nenhum' },
           { label: 'Retido a mais', value: formatMoney(divergence) },
+          ...(fileName ? [{ label: 'Arquivo', value: fileName }] : []),
         ]}
       />
       <ReceiptWays id={id} />

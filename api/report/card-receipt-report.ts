@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import { DomainError } from '#domain/error/errors.ts'
+import { cardReceiptReport, cardTransactionReport } from '#domain/report/reports.ts'
+import { Id } from '#domain/value/values.ts'
+import type { Api } from '../http/operation.ts'
+import { exportedBy } from '../noun/export.ts'
+import { selectOne } from '../noun/record.ts'
+import { cardReceiptView as noun } from '../receivable/card/card-receipt-view.ts'
+import { cardTransactionView } from '../receivable/card/card-transaction-view.ts'
+import { listPaper } from './list/list-report.ts'
+import { reportRoute } from './report-route.ts'
+
+const ofOne = { ...cardTransactionReport, title: 'Recebimento de cartão' }
+const list = listPaper({ noun: exportedBy(noun), report: cardReceiptReport })
+const sales = listPaper({ noun: exportedBy(cardTransactionView), report: ofOne })
+const query = list.query.extend({ cardReceiptId: Id.optional() })
+
+const salesOf = ({ cardReceiptId }: z.output<typeof query>) => ({ cardReceiptId: [cardReceiptId] })
+
+/** `GET /card-receipt/pdf-report`: the list as it is filtered, or with `cardReceiptId` the sales of one receipt. */
+export function cardReceiptPaper(api: Api): void {
+  reportRoute(api, {
+    resource: noun.resource,
+    operationId: 'cardReceiptReport',
+    summary: 'The address of a PDF with all card receipts that are filtered, or with the sales of one of them',
+    query,
+    title: ({ cardReceiptId }) => (cardReceiptId === undefined ? cardReceiptReport.title : ofOne.title),
+    check: async (tenant, asked) => {
+      if (asked.cardReceiptId === undefined) return list.check(tenant, asked)
+      const [, [found]] = await tenant.read(selectOne(noun, asked.cardReceiptId))
+      if (!found) throw new DomainError(noun.notFound)
+      return sales.check(tenant, salesOf(asked))
+    },
+    draw: (tenant, asked, services) =>
+      asked.cardReceiptId === undefined
+        ? list.draw(tenant, asked, services)
+        : sales.draw(tenant, salesOf(asked), services),
+  })
+}
