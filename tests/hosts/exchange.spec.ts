@@ -1,72 +1,149 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, test } from 'playwright/test'
-import { hostsPort, port, portalServerPort } from '#tests/e2e/stack.ts'
+import { expect, type Page, test } from 'playwright/test'
+import { hostsPort, port } from '#tests/e2e/stack.ts'
+import { isWhole } from '#tests/support/extent.ts'
+import { DocumentedServer, documented } from './documented-server.ts'
+import { HostJourney } from './journey.ts'
 import './portals/portal-page.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const server = new DocumentedServer()
+const admin = { id: '1', email: 'admin@celeiro.example' }
+const treasurer = { id: '2', email: 'tesouraria@celeiro.example' }
 
-interface Response {
-  json(body: unknown): void
-  type(name: string): Response
-  send(body: unknown): void
-}
-type Handler = (request: { session: { user: { id: string; email: string } } }, response: Response) => unknown
+// One after the other: each starts the portal's server.
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(async () => {
+  await server.start()
+  await server.signIn(admin)
+})
+test.afterAll(() => server.remove())
 
-/** The portal's server as docs/embedding.md has it, word for word, but for where Celeiro is. */
-async function documentedServer(): Promise<Map<string, Handler>> {
-  const text = await readFile(path.join(root, 'docs/embedding.md'), 'utf8')
-  const code = /POST \/auth\/exchange[\s\S]*?```js\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
-  expect(code.trim().split('\n').length).toBeLessThanOrEqual(20)
-  // Below the packages, so that it finds `jose` as a portal's server would.
-  const folder = path.join(root, 'node_modules/.cache/celeiro-portal')
-  await mkdir(folder, { recursive: true })
-  const file = path.join(folder, `${process.pid}-${Date.now()}.mjs`)
-  // Imports come first wherever they stand.
-  const app = 'export const routes = new Map()\nconst app = { get: (path, handler) => routes.set(path, handler) }\n'
-  await writeFile(file, app + code.replaceAll('https://celeiro.example', `http://localhost:${port}`))
-  const { routes } = (await import(pathToFileURL(file).href)) as { routes: Map<string, Handler> }
-  await rm(file)
-  return routes
-}
+const token = () => server.ask('/celeiro-token')
 
-/** Serves the routes as the framework of the document does, to whoever is signed in at the portal with that e-mail. */
-async function serve(routes: ReadonlyMap<string, Handler>, signedIn: { id: string; email: string }): Promise<Server> {
-  const server = createServer((request, response) => {
-    const answer: Response = {
-      json: (body) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
-      type: () => answer,
-      send: (body) => void response.end(String(body)),
-    }
-    const handle = routes.get(request.url ?? '')
-    if (!handle) response.writeHead(404).end()
-    else Promise.resolve(handle({ session: { user: signedIn } }, answer)).catch(() => response.writeHead(502).end())
+async function graphql(query: string, as: string): Promise<{ errors?: { message: string }[] }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${as}` }
+  const answer = await fetch(`http://localhost:${port}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query }),
   })
-  await new Promise<void>((resolve) => server.listen(portalServerPort, resolve))
-  return server
+  return answer.json()
 }
 
-test('the server of twenty lines in the document hands over its session to the element in a page of Vue', async ({
+/** The portal's page, whose `getToken` is the documented one, set anew as often as the test says. Answers its tokens. */
+async function openPortal(page: Page) {
+  const tokens: string[] = []
+  await page.route('**/celeiro-token', async (route) => {
+    const { status, text } = await token()
+    tokens.push(text)
+    await route.fulfill({ status, body: text })
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('celeiro-session-expired', (event) => {
+      window.heard = [...(window.heard ?? []), (event as CustomEvent).detail.reason]
+    })
+  })
+  await page.goto(`http://localhost:${hostsPort}/plain`)
+  const code = await documented('`getToken` hands on what that server answers')
+  const setToken = () =>
+    page.addScriptTag({
+      type: 'module',
+      content: `${code}\nconst celeiro = document.querySelector('celeiro-app')\nceleiro.session = 'host'\nceleiro.getToken = getToken`,
+    })
+  await setToken()
+  return { tokens, setToken, heard: () => page.evaluate(() => window.heard ?? []) }
+}
+
+test('the server in the document hands over its session to the element in a page of Vue', async ({ page }) => {
+  const first = await token()
+  await page.addInitScript((given) => {
+    window.portalToken = given
+  }, first.text)
+  await page.goto(`http://localhost:${hostsPort}/portals/vue`)
+  await expect(page.locator('celeiro-app').getByRole('heading', { name: /, Marta/ })).toBeVisible()
+  // Another token for the next page, never the same.
+  expect((await token()).text).not.toBe(first.text)
+})
+
+test('the server in the document outlives its restart, whom Celeiro does not know, and Celeiro’s absence', async () => {
+  expect((await token()).status).toBe(200)
+  const keys = (await server.ask('/jwks.json')).text
+  await server.start()
+  expect((await server.ask('/jwks.json')).text).toBe(keys)
+  expect(await token()).toEqual({ status: 401, text: '' })
+  await server.signIn(admin)
+  expect((await token()).status).toBe(200)
+  await server.signIn({ id: '3', email: 'ninguem@portal.example' })
+  expect(await token()).toEqual({ status: 403, text: 'exchange_user_refused' })
+  await server.start('http://localhost:1')
+  await server.signIn(admin)
+  expect(await token()).toEqual({ status: 503, text: 'service_unavailable' })
+  expect(server.isRunning()).toBe(true)
+})
+
+test('a hosted session goes on past the end of its token, and with another function, while somebody types', async ({
   page,
 }) => {
-  const signedIn = { id: '4711', email: 'admin@celeiro.example' }
-  const server = await serve(await documentedServer(), signedIn)
-  try {
-    const tokenOf = () => page.request.get(`http://localhost:${portalServerPort}/celeiro-token`)
-    const token = await (await tokenOf()).text()
-    await page.addInitScript((given) => {
-      window.portalToken = given
-    }, token)
-    await page.goto(`http://localhost:${hostsPort}/portals/vue`)
-    await expect(page.locator('celeiro-app').getByRole('heading', { name: /, Marta/ })).toBeVisible()
-    // Another token for the next page, never the same.
-    expect(await (await tokenOf()).text()).not.toBe(token)
-    // Whom Celeiro does not know, it does not let in, whoever vouches for them.
-    Object.assign(signedIn, { id: '4712', email: 'ninguem@portal.example' })
-    expect((await tokenOf()).status()).toBe(502)
-  } finally {
-    server.close()
+  // A token lives for 900 s: the whole waits for that, else its session is ended.
+  test.setTimeout(isWhole ? 1_500_000 : 240_000)
+  const { tokens, setToken, heard } = await openPortal(page)
+  const regions = await new HostJourney(page).openRegions()
+  const app = page.locator('celeiro-app')
+  const branch = app.getByRole('combobox', { name: /Filial/ })
+  await branch.click()
+  await app.getByRole('option', { name: 'Filial Jardim das Oliveiras' }).click()
+  await regions.startNew('Nova região')
+  await regions.field('Nome').fill('Vale do Sol')
+  await regions.field('Nome').evaluate((field) => field.setAttribute('data-first', ''))
+  const expectUntouched = async () => {
+    await expect(app.locator('[data-first]')).toHaveValue('Vale do Sol')
+    await expect(app.locator('[data-first]')).toBeFocused()
+    await expect(branch).toContainText('Jardim das Oliveiras')
+    expect(await heard()).toEqual([])
   }
+  await setToken()
+  await expect.poll(() => tokens.length).toBe(2)
+  await expectUntouched()
+  const [, second = ''] = tokens
+  if (!isWhole) await graphql('mutation { signOut { id } }', second)
+  await expect
+    .poll(async () => (await graphql('{ me { id } }', second)).errors?.[0]?.message, {
+      timeout: 1_200_000,
+      intervals: [1_000, 20_000],
+    })
+    .toBe('unauthorized')
+  await expectUntouched()
+  await page.keyboard.type(' II')
+  await regions.save()
+  await expect(app.getByText('Região salva')).toBeVisible()
+  await expect(branch).toContainText('Jardim das Oliveiras')
+  expect([tokens.length, await heard()]).toEqual([3, []])
+})
+
+test('whoever signs in at the portal instead takes over when what is unsaved may go; nobody ends it', async ({
+  page,
+}) => {
+  const app = page.locator('celeiro-app')
+  const { setToken, heard } = await openPortal(page)
+  const regions = await new HostJourney(page).openRegions()
+  await regions.startNew('Nova região')
+  await regions.field('Nome').fill('Vale do Sol')
+  await server.signIn(treasurer)
+  await setToken()
+  const question = app.getByRole('alertdialog', { name: 'Tiago Nogueira entrou no portal' })
+  await question.getByRole('button', { name: 'Ficar nesta tela' }).click()
+  await expect(regions.field('Nome')).toHaveValue('Vale do Sol')
+  await setToken()
+  await question.getByRole('button', { name: 'Descartar e passar' }).click()
+  await expect(app.getByTestId('user-menu')).toContainText('Tiago')
+  expect(await heard()).toEqual(['replaced'])
+  await server.signIn({ id: '3', email: 'ninguem@portal.example' })
+  await setToken()
+  await expect(app.getByText('O Celeiro ainda não conhece você')).toBeVisible()
+  await server.signIn(admin)
+  await setToken()
+  await expect(app.getByTestId('user-menu')).toContainText('Marta')
+  await server.signIn()
+  await setToken()
+  await expect(app.getByText('Sua sessão terminou')).toBeVisible()
+  expect(await heard()).toEqual(['replaced', 'unknown-person', 'no-token'])
 })

@@ -32,7 +32,7 @@ test('a portal that CELEIRO_ORIGINS does not list is told so by name, and its pe
   await expect(app.getByRole('alert')).toHaveText(/^Este portal ainda não pode usar o Celeiro\. Fale com/)
   expect(await told).toContain(`A origem ${origin} não está em CELEIRO_ORIGINS`)
   expect(complaints.filter((text) => text.includes(`<celeiro-app> A origem ${origin} `))).toHaveLength(1)
-  await app.evaluate((element) => Object.assign(element, { getToken: async () => 'of-the-portal' }))
+  await app.evaluate((element) => Object.assign(element, { getToken: async () => 'of.the-portal' }))
   await expect(app.getByRole('heading', { name: 'Este portal ainda não pode usar o Celeiro' })).toBeVisible()
 })
 

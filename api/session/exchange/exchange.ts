@@ -1,13 +1,15 @@
+import type { Context } from 'hono'
 import * as z from 'zod'
 import { DomainError } from '#domain/error/errors.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import { IsoDateTime } from '#domain/value/values.ts'
-import { type Api, operation } from '../../http/operation.ts'
+import { type Api, type Env, operation, type Services } from '../../http/operation.ts'
 import { addressOf, noteFailedSignIn } from '../../http/security-trail.ts'
 import { accessLifetime } from '../../http/token.ts'
 import { guessesFromNetwork } from '../limit/guessing.ts'
 import { isFirstUse } from '../proof/used-once.ts'
 import { beginSession, type Login, originOf } from '../session.ts'
+import type { Vouched } from './issuer.ts'
 
 const Exchange = z
   .strictObject({ token: z.string().min(1).max(8000).meta({ description: 'A JWT of a trusted issuer, for one use' }) })
@@ -30,30 +32,39 @@ export function exchange(api: Api): void {
       answer: ExchangedSession,
     },
     async ({ body, services, context }) => {
-      const { database, issuers, limits, tokens, clock } = services
-      const counts = guessesFromNetwork('exchange', addressOf(context))
-      return limits.attempt(context, counts, async () => {
-        const { email, issuer, subject, tokenId, until } = await issuers.read(body.token, clock())
-        const { rows } = await database.writer.query<Login>('select * from celeiro.login_of_identity($1, $2, $3)', [
-          issuer.issuer,
-          subject ?? null,
-          email,
-        ])
-        const [login] = rows
-        const mayEnter = login?.status === UserStatus.codes.ACTIVE && login.email_verified && !login.provisional
-        if (!login || !mayEnter || (issuer.company ?? login.company_id) !== login.company_id) {
-          noteFailedSignIn(services, login, 'exchange_user_refused', addressOf(context))
-          throw new DomainError('exchange_user_refused')
-        }
-        if (!(await isFirstUse(database, 'issued token', `${issuer.issuer}\n${tokenId}`, until)))
-          throw new DomainError('exchange_token_refused', { reason: 'jti' })
-        const now = clock()
-        const lifetime = `${accessLifetime} seconds`
-        const identity = { issuer: issuer.issuer, subject }
-        const id = await beginSession(services, login, { ...originOf(context), lifetime, identity })
-        const expiresAt = new Date(now.getTime() + accessLifetime * 1000)
-        return { accessToken: tokens.access(id, now), expiresAt: expiresAt.toISOString() }
-      })
+      const { database, tokens, clock } = services
+      const { email, issuer, subject, tokenId, until } = await readCounted(services, context, body.token)
+      const { rows } = await database.writer.query<Login>('select * from celeiro.login_of_identity($1, $2, $3)', [
+        issuer.issuer,
+        subject ?? null,
+        email,
+      ])
+      const [login] = rows
+      const mayEnter = login?.status === UserStatus.codes.ACTIVE && login.email_verified && !login.provisional
+      if (!login || !mayEnter || (issuer.company ?? login.company_id) !== login.company_id) {
+        noteFailedSignIn(services, login, 'exchange_user_refused', addressOf(context))
+        throw new DomainError('exchange_user_refused')
+      }
+      if (!(await isFirstUse(database, 'issued token', `${issuer.issuer}\n${tokenId}`, until)))
+        throw new DomainError('exchange_token_refused', { reason: 'jti' })
+      const now = clock()
+      const lifetime = `${accessLifetime} seconds`
+      const identity = { issuer: issuer.issuer, subject }
+      const id = await beginSession(services, login, { ...originOf(context), lifetime, identity })
+      const expiresAt = new Date(now.getTime() + accessLifetime * 1000)
+      return { accessToken: tokens.access(id, now), expiresAt: expiresAt.toISOString() }
     },
   )
+}
+
+/**
+ * Reads a token; those that are refused are counted by network. One that is good is taken all the same: all people of a
+ * portal come from its server's network, and whoever asks first must not keep out the others.
+ */
+function readCounted({ issuers, limits, clock }: Services, context: Context<Env>, token: string): Promise<Vouched> {
+  return issuers.read(token, clock()).catch((error: unknown) => {
+    const refuse = () => Promise.reject(error)
+    if (!(error instanceof DomainError) || error.code !== 'exchange_token_refused') return refuse()
+    return limits.spend(context, guessesFromNetwork('exchange', addressOf(context)), refuse)
+  })
 }

@@ -136,8 +136,8 @@ async function asked(getToken: GetToken, tell: (problem: unknown) => void): Prom
 
 const errorOf = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
-/** Not the page of a sign-in that a server leads to, nor what a `fetch` answers. */
-const isToken = (said: unknown): said is string => typeof said === 'string' && /^[!-~]+$/.test(said)
+/** Not the page of a sign-in that a server leads to, the word of its refusal, nor what a `fetch` answers. */
+const isToken = (said: unknown): said is string => typeof said === 'string' && /^[\w-]+(\.[\w-]+)+$/.test(said)
 
 /** New tokens for those that are kept. @throws RequestFailure */
 export async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {

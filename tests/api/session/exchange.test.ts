@@ -78,7 +78,8 @@ const claims = (change: JWTPayload = {}) => ({
 })
 const signed = (payload: JWTPayload, by: CryptoKey = key, header: { alg?: string; kid?: string; typ?: string } = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: '1', ...header }).sign(by)
-const exchange = (token: string) => api.call('POST', '/auth/exchange', { body: { token } })
+const exchange = (token: string, from = '127.0.0.1') =>
+  api.call('POST', '/auth/exchange', { body: { token }, headers: { 'x-forwarded-for': from } })
 const refusal = (reason: string) => ({
   status: 400,
   body: { errors: [{ msg: 'exchange_token_refused', param: '', params: { reason } }] },
@@ -190,6 +191,16 @@ describe('what is refused', () => {
       error: 'exchange_user_refused',
     })
   })
+})
+
+it('bad tokens from one network are bounded; good ones, and of whom nobody knows, keep out none of a portal', async () => {
+  const from = '2001:db8:35:6::1'
+  const bad = await Promise.all(Array.from({ length: 64 }, () => exchange('x', from)))
+  expect(bad.filter(({ status }) => status === 400)).toHaveLength(60)
+  expect(bad.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  const unknown = await signed(claims({ email: 'ninguem@longe.example' }))
+  expect((await exchange(unknown, from)).body).toEqual({ error: 'exchange_user_refused' })
+  expect((await exchange(await signed(claims()), from)).status).toBe(200)
 })
 
 describe('a provider of OpenID as the issuer', () => {

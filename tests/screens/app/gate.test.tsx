@@ -229,7 +229,7 @@ describe('the start', () => {
     await expect.poll(() => gateway.count('Me')).toBe(2)
     await expect.element(retry).toBeVisible()
     await expectAccessible(element)
-    expect(localStorage.getItem(`celeiro:${api}:token`)).toBe('access-1')
+    expect(localStorage.getItem(`celeiro:${api}:token`)).toBe('access.1')
     gateway.on('Me', () => answer({ me: user }))
     await retry.click()
     await expect.element(greeting()).toBeVisible()

@@ -63,7 +63,7 @@ export function testGateway() {
   let refreshToken = ''
   const issue = () => {
     generation += 1
-    accessToken = `access-${generation}`
+    accessToken = `access.${generation}`
     refreshToken = `refresh-${generation}`
     return { accessToken, refreshToken }
   }

@@ -146,6 +146,7 @@ describe('what a page says in place of a token', () => {
 
   it.each([
     ['an object', async () => ({ accessToken: 'x' }), '[object Object]'],
+    ['the word of a refusal', async () => 'service_unavailable', 'service_unavailable'],
     ['the page of a sign-in', async () => '<!doctype html>\n<title>Entrar</title>', '<!doctype html>'],
   ])('%s is told to the page', async (_what, getToken, part) => {
     const told = nextEvent<{ message: string }>(document, 'celeiro-error')

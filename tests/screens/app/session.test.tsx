@@ -66,13 +66,13 @@ describe('signing in', () => {
     const { session, client } = open()
     session.send({ type: 'signIn', email: 'tesouraria@celeiro.example', password: 'Celeiro#2026' })
     await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
-    expect(localStorage.getItem(`${prefix}token`)).toBe('access-1')
+    expect(localStorage.getItem(`${prefix}token`)).toBe('access.1')
     expect(localStorage.getItem(`${prefix}refreshToken`)).toBe('refresh-1')
     session.send({ type: 'chooseScope', scope: 'b2' })
     expect(localStorage.getItem(`${prefix}branchId`)).toBe('b2')
     await client.request(Ping, {})
     const { headers } = gateway.calls.at(-1) ?? {}
-    expect(headers?.get('authorization')).toBe('Bearer access-1')
+    expect(headers?.get('authorization')).toBe('Bearer access.1')
     expect(headers?.get('branch-id')).toBe('b2')
   })
 
@@ -108,7 +108,7 @@ describe('an expired access token', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ping(tab)))
     expect(answers).toEqual(Array(8).fill({ ok: true }))
     expect(gateway.count('RefreshToken')).toBe(1)
-    expect(localStorage.getItem(`${prefix}token`)).toBe('access-2')
+    expect(localStorage.getItem(`${prefix}token`)).toBe('access.2')
     expect(gateway.count('Me')).toBe(1)
   })
 
@@ -216,7 +216,7 @@ it('keeps a stored session through a start without network, and goes on when it 
   gateway.fetch = (input, init) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : Me(input, init))
   const { session } = open()
   await waitFor(session, (snapshot) => snapshot.matches('offline'))
-  expect(localStorage.getItem(`${prefix}token`)).toBe('access-1')
+  expect(localStorage.getItem(`${prefix}token`)).toBe('access.1')
   isDown = false
   window.dispatchEvent(new Event('online'))
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
