@@ -122,17 +122,36 @@ export interface Standing {
 
 /** @throws DomainError for an account out of the session's reach */
 export async function lockStanding(write: Write, originId: string): Promise<Standing> {
-  const rows = await write.rows<[string]>(
-    `select distinct m.account_id from celeiro.movement m
-     where m.company_id = (select celeiro.current_company()) and m.origin_id = $1`,
-    [originId],
+  const standing = (await lockStandings(write, [originId])).get(originId)
+  return standing ?? { originId, accounts: new Map(), movements: [] }
+}
+
+/**
+ * The same of several documents, by their ids. Their accounts, and those that are named besides, are locked at once and in
+ * one order: whoever locked one of them later might wait for somebody who waits for them.
+ * @throws DomainError for an account of a document that is out of the session's reach
+ */
+export async function lockStandings(
+  write: Write,
+  originIds: readonly string[],
+  accountIds: readonly string[] = [],
+): Promise<Map<string, Standing>> {
+  if (originIds.length === 0) return new Map()
+  const rows = await write.rows<[originId: string, accountId: string]>(
+    `select distinct m.origin_id, m.account_id from celeiro.movement m
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = any($1)`,
+    [originIds],
   )
-  const accounts = await lockAccounts(
-    write,
-    rows.map(([accountId]) => accountId),
+  const accounts = await lockAccounts(write, [...new Set([...rows.map(([, accountId]) => accountId), ...accountIds])])
+  if (rows.some(([, accountId]) => !accounts.has(accountId))) throw new DomainError('branch_forbidden')
+  const standing = await standingMovements(write, originIds)
+  return new Map(
+    originIds.map((originId) => {
+      const own = rows.flatMap(([id, accountId]) => (id === originId ? (accounts.get(accountId) ?? []) : []))
+      const movements = standing.get(originId) ?? []
+      return [originId, { originId, movements, accounts: new Map(own.map((account) => [account.id, account])) }]
+    }),
   )
-  if (accounts.size < rows.length) throw new DomainError('branch_forbidden')
-  return { originId, accounts, movements: await standingMovements(write, originId) }
 }
 
 const said = [
@@ -140,30 +159,38 @@ const said = [
   ...(['ownerKind', 'ownerId', 'counterparty'] as const),
 ]
 
-async function standingMovements(write: Write, originId: string): Promise<StandingMovement[]> {
+/** What stands of each document, by its id. */
+async function standingMovements(
+  write: Write,
+  originIds: readonly string[],
+): Promise<Map<string, readonly StandingMovement[]>> {
   const rows = await write.rows<
     [
-      ...[id: string, accountId: string, cents: string, part: number, competence: string, countedIn: string],
-      ...[isInternal: boolean, isReconciled: boolean],
+      ...[originId: string, id: string, accountId: string, cents: string, part: number, competence: string],
+      ...[countedIn: string, isInternal: boolean, isReconciled: boolean],
       ...unknown[],
     ]
   >(
-    `select m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'),
+    `select m.origin_id, m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'),
        to_char(coalesce(l.counted_in, m.competence), 'YYYY-MM'), m.is_internal, l.reconciled_at is not null, l.description,
        l.payment_type, l.document_number, l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id,
        l.counterparty
      from celeiro.movement m
      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
-     where m.company_id = (select celeiro.current_company()) and m.origin_id = $1 and m.origin <> $2
+     where m.company_id = (select celeiro.current_company()) and m.origin_id = any($1) and m.origin <> $2
        and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
      order by m.account_id, m.seq`,
-    [originId, MovementOrigin.codes.REVERSAL],
+    [originIds, MovementOrigin.codes.REVERSAL],
   )
-  return rows.map((row) => {
+  const standing = new Map<string, StandingMovement[]>()
+  for (const [originId, ...row] of rows) {
     const [id, accountId, cents, part, competence, countedIn, isInternal, isReconciled, ...words] = row
     const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
-    return { id, accountId, cents: BigInt(cents), part, competence, countedIn, isInternal, isReconciled, label }
-  })
+    const own = standing.get(originId) ?? []
+    own.push({ id, accountId, cents: BigInt(cents), part, competence, countedIn, isInternal, isReconciled, label })
+    standing.set(originId, own)
+  }
+  return standing
 }
 
 /** @throws InvalidInput where a movement that stands counts in a closed month: what lies there is not undone */

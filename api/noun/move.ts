@@ -52,8 +52,11 @@ export interface Movable<M extends AnyStateMachine, H extends Held, F extends H 
    * is left out. @throws DomainError for whom it is not theirs to move, whatever the status
    */
   hold(write: Write, ids: readonly string[]): Promise<readonly H[]>
-  /** Holds and reads what decides besides, of records that have the move: accounts come after their documents. */
-  weigh?(doing: Doing, records: readonly H[]): Promise<readonly F[]>
+  /**
+   * Holds and reads what decides besides, of records that have the move: accounts come after their documents, and those
+   * that the input names are locked together with them.
+   */
+  weigh?(doing: Doing, records: readonly H[], accountIds: readonly string[]): Promise<readonly F[]>
   /** Why a record that has the move cannot make it now: the rule that the screen shows beside the button. */
   obstacle?(name: MoveOf<M>, record: F, doing: Doing): Obstacle | undefined
 }
@@ -77,6 +80,8 @@ export interface Trail {
 
 /** What else happens with a move, in the same transaction. */
 export interface Move<F, B> {
+  /** The accounts that the input names, where others than those of its documents are posted to. */
+  accounts?(input: B): readonly string[]
   /** Answers the trail of each record, in their order. @throws DomainError, InvalidInput */
   effect?(doing: Doing, moving: readonly Moving<F, B>[]): Promise<readonly Trail[]>
 }
@@ -136,7 +141,8 @@ export async function move<M extends AnyStateMachine, H extends Held, F extends 
     at,
   )
   const known = found.filter((record) => record !== undefined)
-  const records = (await movable.weigh?.(doing, known)) ?? (known as readonly H[] as readonly F[])
+  const accountIds = requests.flatMap(({ input }) => how.accounts?.(input) ?? [])
+  const records = (await movable.weigh?.(doing, known, accountIds)) ?? (known as readonly H[] as readonly F[])
   const moving = records.map((record, place) => ({
     record,
     input: requests[place]?.input as B,

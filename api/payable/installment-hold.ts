@@ -5,7 +5,7 @@ import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import { installment } from '../db/table/payable-tables.ts'
 import type { Write } from '../db/tenant.ts'
-import { lockStanding, type Standing, todayOf } from '../ledger/posting.ts'
+import { lockStandings, type Standing, todayOf } from '../ledger/posting.ts'
 import { scopeOf } from '../noun/list/condition.ts'
 import type { Doing, Movable } from '../noun/move.ts'
 import { installmentView } from './installment-view.ts'
@@ -116,19 +116,21 @@ export async function approvalRuleOf({ rows }: Write): Promise<ApprovalRule> {
   return { limitCents: limit === null ? undefined : BigInt(limit), allowSelfApproval }
 }
 
-async function weigh({ write }: Doing, rows: readonly InstallmentRow[]): Promise<HeldInstallment[]> {
+async function weigh(
+  { write }: Doing,
+  rows: readonly InstallmentRow[],
+  accountIds: readonly string[],
+): Promise<HeldInstallment[]> {
   const orders = await ordersOf(write, rows)
   const rule = await approvalRuleOf(write)
   const paid = rows.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id)
   const checks = paid.length > 0 ? await payingChecks(write, paid) : new Map<string, PayingCheck>()
-  const held: HeldInstallment[] = []
-  for (const row of rows) {
+  const standings = await lockStandings(write, paid, accountIds)
+  return rows.flatMap((row) => {
     const order = orders.get(row.billsPayId)
-    if (!order) continue
-    const standing = row.paidAt === null ? undefined : await lockStanding(write, row.id)
-    held.push({ ...row, order, rule, standing, paidByCheck: checks.get(row.id)?.number })
-  }
-  return held
+    if (!order) return []
+    return [{ ...row, order, rule, standing: standings.get(row.id), paidByCheck: checks.get(row.id)?.number }]
+  })
 }
 
 /** Whoever asks entered it, last changed it, or asked for the amount that is to be approved. */

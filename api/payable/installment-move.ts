@@ -145,6 +145,7 @@ export function installmentMoves(api: Api): void {
       summary: 'Says that what was paid came back, into an account on a day',
       body: Refund,
       posts: true,
+      accounts: ({ accountId }: Refund) => [accountId],
       effect: onEach(refund),
     },
     dispute: { summary: 'Keeps an instalment from being paid while it is disputed', body: Stopping, effect: stop },

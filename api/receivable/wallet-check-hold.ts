@@ -8,10 +8,10 @@ import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wa
 import { walletCheck } from '../db/table/receivable-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { lastPostings } from '../ledger/document.ts'
-import { lockStanding, type Standing, todayOf } from '../ledger/posting.ts'
+import { lockStandings, type Standing, todayOf } from '../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../noun/move.ts'
 import { type InstallmentRow, movableInstallments } from '../payable/installment-hold.ts'
-import { payingChecks } from '../payable/paying-check.ts'
+import { type PayingCheck, payingChecks } from '../payable/paying-check.ts'
 import { walletCheckView } from './wallet-check-view.ts'
 
 type CheckRow = typeof walletCheck.$inferSelect
@@ -26,16 +26,20 @@ export interface HeldCheck extends CheckRow {
 }
 
 async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<HeldCheck[]> {
-  const held: HeldCheck[] = []
-  for (const row of rows) {
-    // Documents before accounts: what it paid may have to be given back with it.
-    const installment = row.installmentId === null ? undefined : await heldInstallment(write, row.installmentId)
-    const isPosted = row.status === WalletCheckStatus.codes.CLEARED || installment !== undefined
-    const standing = isPosted ? await lockStanding(write, row.id) : undefined
-    const paying = installment && (await payingChecks(write, [installment.id])).get(installment.id)
-    held.push({ ...row, standing, installment, isPaying: paying?.id === row.id })
-  }
-  return held
+  const installments = new Map<string, InstallmentRow>()
+  // Documents before accounts: what it paid may have to be given back with it.
+  for (const { id, installmentId } of rows)
+    if (installmentId !== null) installments.set(id, await heldInstallment(write, installmentId))
+  const isPosted = ({ id, status }: CheckRow) => status === WalletCheckStatus.codes.CLEARED || installments.has(id)
+  const posted = rows.filter(isPosted).map(({ id }) => id)
+  const standings = await lockStandings(write, posted)
+  const paid = [...installments.values()].map(({ id }) => id)
+  const paying = paid.length > 0 ? await payingChecks(write, paid) : new Map<string, PayingCheck>()
+  return rows.map((row) => {
+    const installment = installments.get(row.id)
+    const isPaying = installment !== undefined && paying.get(installment.id)?.id === row.id
+    return { ...row, standing: standings.get(row.id), installment, isPaying }
+  })
 }
 
 /** @throws DomainError for an instalment whose order was moved to a branch out of reach */

@@ -43,8 +43,11 @@ export class Sender {
   /** @throws Error when no answer came for three minutes, or one that no outage excuses */
   async send(asked: Asked): Promise<Answered> {
     const end = Date.now() + patienceMilliseconds
+    const came = new Map<string, number>()
     for (let sent = 1; Date.now() < end; sent++) {
       const response = await this.#once(asked).catch(() => undefined)
+      const kind = String(response?.status ?? 'nothing')
+      came.set(kind, (came.get(kind) ?? 0) + 1)
       if (response?.status === 200 || response?.status === 400) {
         const body: Answered['body'] | undefined = await response.json().catch(() => undefined)
         if (body) {
@@ -63,7 +66,8 @@ export class Sender {
       this.#journal.outages++
       await wait(50)
     }
-    throw new Error(`${asked.method} ${asked.path} got no answer`)
+    const kinds = [...came].map(([kind, times]) => `${times} times ${kind}`).join(', ')
+    throw new Error(`${asked.method} ${asked.path} got no answer but ${kinds}`)
   }
 
   /** The file that a path of a list answers with an address of; nothing where an outage kept it or cut it. */

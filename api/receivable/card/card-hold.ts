@@ -5,7 +5,7 @@ import { type CardTransactionMove, cardTransactionStatus } from '#machines/lifec
 import { cardReceipt, cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { lastPostings } from '../../ledger/document.ts'
-import { lockStanding, type Standing } from '../../ledger/posting.ts'
+import { lockStandings, type Standing } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
 import { cardTransactionView } from './card-transaction-view.ts'
 
@@ -61,12 +61,9 @@ export async function lockReceipts(write: Write, ids: readonly string[]): Promis
 }
 
 async function weigh({ write }: Doing, rows: readonly HeldRow[]): Promise<HeldSale[]> {
-  const held: HeldSale[] = []
-  for (const row of rows) {
-    const standing = row.accountId === null ? undefined : await lockStanding(write, row.id)
-    held.push({ ...row, standing })
-  }
-  return held
+  const written = rows.flatMap(({ id, accountId }) => (accountId === null ? [] : [id]))
+  const standings = await lockStandings(write, written)
+  return rows.map((row) => ({ ...row, standing: standings.get(row.id) }))
 }
 
 function obstacle(name: CardTransactionMove, { standing }: HeldSale): Obstacle | undefined {

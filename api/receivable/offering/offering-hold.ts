@@ -7,7 +7,7 @@ import { printedMoment } from '#domain/value/moment.ts'
 import { type TithesOfferingsMove, tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { tithesOfferings } from '../../db/table/receivable-tables.ts'
 import type { Write } from '../../db/tenant.ts'
-import { lockStanding, type Standing, todayOf } from '../../ledger/posting.ts'
+import { lockStandings, type Standing, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
 import { approvalRuleOf } from '../../payable/installment-hold.ts'
 import { offeringView } from './offering-view.ts'
@@ -43,14 +43,14 @@ async function hold(write: Write, ids: readonly string[]): Promise<JudgedOfferin
 
 async function weigh({ write }: Doing, rows: readonly JudgedOffering[]): Promise<HeldOffering[]> {
   const { allowSelfApproval } = await approvalRuleOf(write)
-  const held: HeldOffering[] = []
-  for (const row of rows) {
-    const isApproved = row.status === TithesOfferingsStatus.codes.APPROVED
-    const offered = isApproved ? await holdOffered(write, row.id) : []
-    const standing = isApproved ? await lockStanding(write, row.id) : undefined
-    held.push({ ...row, allowSelfApproval, standing, offered })
-  }
-  return held
+  const approved = rows.filter(({ status }) => status === TithesOfferingsStatus.codes.APPROVED).map(({ id }) => id)
+  const offered = new Map<string, OfferedCheck[]>()
+  for (const id of approved) offered.set(id, await holdOffered(write, id))
+  const standings = await lockStandings(write, approved)
+  return rows.map((row) => {
+    const { id } = row
+    return { ...row, allowSelfApproval, standing: standings.get(id), offered: offered.get(id) ?? [] }
+  })
 }
 
 /** Entered or last edited by them. */

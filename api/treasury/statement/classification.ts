@@ -79,9 +79,10 @@ async function relabel(
 ): Promise<z.input<typeof Movement>> {
   const { identity } = write
   const own = and(eq(movementLabel.companyId, identity.companyId), eq(movementLabel.movementId, id))
-  // The branch before the account, and the account before what is said of its movements, as everywhere.
+  // The branch, the document, the accounts, and only then what is said of their movements, as everywhere.
   const { accountId, branchId } = await placeOf(write, id)
   await refuseInactive(write, branchId)
+  await holdInstallment(write, id)
   await lockAccounts(write, await accountsOfPair(write, id))
   const lockDate = accountId && (await findAccounts(write, [accountId])).get(accountId)?.lockDate
   const record = await movementOf(write, id)
@@ -144,6 +145,16 @@ const isPair = (one: string, other: string): string =>
     or ${one}.origin = ${INSTALLMENT} and ${other}.origin = ${INSTALLMENT} and ${one}.origin_id = ${other}.origin_id
       and ${one}.amount_cents = -${other}.amount_cents
       and not exists (select from celeiro.movement r where r.company_id = ${one}.company_id and r.reverses in (${one}.id, ${other}.id)))`
+
+/** Holds the instalment that a movement is of: nobody gives it back meanwhile, into an account that is not locked. */
+const holdInstallment = ({ rows }: Write, id: string): Promise<unknown> =>
+  rows(
+    `select from celeiro.installment i where i.company_id = (select celeiro.current_company()) and i.id = (
+       select m.origin_id from celeiro.movement m
+       where m.company_id = i.company_id and m.id = $1 and m.origin = ${INSTALLMENT})
+     for share`,
+    [id],
+  )
 
 /** The accounts of a movement and of what it gives back, or what gives it back. */
 const accountsOfPair = async ({ rows }: Write, id: string): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { localDateOf } from '#domain/value/local-date.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { transfer } from '../../db/table/ledger-tables.ts'
 import type { Api } from '../../http/operation.ts'
-import { lockStanding, reverse, type Standing, todayOf } from '../../ledger/posting.ts'
+import { lockStandings, reverse, type Standing, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable, type Moving, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { transferNoun } from './transfer-view.ts'
@@ -21,15 +21,17 @@ const movable: Movable<typeof transferStatus.machine, TransferRow, HeldTransfer>
   statusChanged: 'transfer_status_changed',
   hold: holdRows(transferNoun),
   weigh: async (doing, rows) => {
-    const held: HeldTransfer[] = []
-    for (const row of rows) held.push(await weighed(doing, row))
-    return held
+    const ids = rows.map(({ id }) => id)
+    const standings = await lockStandings(doing.write, ids)
+    return rows.flatMap((row) => {
+      const standing = standings.get(row.id)
+      return standing ? [weighed(doing, row, standing)] : []
+    })
   },
   obstacle: (name, { facts }) => transferMoveObstacle(name, facts),
 }
 
-async function weighed({ write, services }: Doing, row: TransferRow): Promise<HeldTransfer> {
-  const standing = await lockStanding(write, row.id)
+function weighed({ write, services }: Doing, row: TransferRow, standing: Standing): HeldTransfer {
   const { accounts, movements } = standing
   const facts: GivingBack = {
     enteredOn: localDateOf(row.createdAt, write.identity.timeZone),

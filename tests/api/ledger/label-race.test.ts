@@ -184,6 +184,10 @@ const postings: Readonly<Record<string, Act>> = {
     act: ({ paidInstallment }) =>
       send('POST', `/installment/${paidInstallment}/refund`, { accountKind: 2, accountId: bank, date }),
   },
+  'a refund into another account': {
+    act: ({ paidInstallment }) =>
+      send('POST', `/installment/${paidInstallment}/refund`, { accountKind: 1, accountId: cash, date }),
+  },
   'a transfer': { act: () => send('POST', '/transfer', into('5.00')) },
   'the reversal of a transfer': {
     act: ({ transfer }) => send('DELETE', `/transfer/${transfer}/reversal`, { reason: 'Engano' }),
