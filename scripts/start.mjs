@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import './stop-with-parent.cjs'
 import { isFresh, root } from './step/fingerprint.mjs'
 import { product } from './step/steps.mjs'
 
-if (process.env.npm_lifecycle_event) stopWithParent()
 if (!isFresh(product)) await build()
 await import('../dist/server/main.js')
 
@@ -29,15 +29,4 @@ async function build() {
     console.error('Não foi possível preparar o Celeiro. Veja o erro acima e rode npm start novamente.')
     process.exit(1)
   }
-}
-
-/** npm passes SIGTERM to the shell it started this with, and the shell ends without passing it on. */
-function stopWithParent() {
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 250)
-  watch.unref()
 }
