@@ -1,4 +1,4 @@
-import { isConcealed } from '#domain/person/concealment.ts'
+import { isConcealed } from '#domain/value/concealment.ts'
 
 /** What a form holds: text as typed, the name of a choice, the id of a link; groups of those, and lines of groups. */
 export type Value = string | Values | readonly Values[]

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Permissions } from '#domain/access/permissions.ts'
+import type { Permissions } from '#domain/right/permissions.ts'
 
 /** What a person looks at: every branch that they reach, or the one of this id. */
 export type Scope = string

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 
 export interface ViaCepAddress {
   cep?: string

@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Module } from '#domain/access/modules.ts'
+import type { Module } from '#domain/right/permissions.ts'
 import { outer } from '../db/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Id, IsoDateTime } from '#domain/field/values.ts'
 import { jobTitle } from '#domain/job/title.ts'
-import { Id, IsoDateTime } from '#domain/value/values.ts'
 import type { Statement } from '../db/statement.ts'
 
 export const FailedJob = z.object({ id: Id, title: z.string(), failedAt: IsoDateTime }).meta({

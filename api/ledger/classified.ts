@@ -1,4 +1,4 @@
-import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import { natureProblems } from '#domain/ledger/nature.ts'
 import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'

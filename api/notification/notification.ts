@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { isAllowed } from '#domain/access/access.ts'
+import { isAllowed } from '#domain/right/access.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { failedJobs } from '../job/waiting.ts'
 import { providersOf, tellsOf } from './waiting.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { Access } from '#domain/access/access.ts'
 import type { NotificationWords } from '#domain/notification/notification.ts'
+import type { Access } from '#domain/right/access.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Api } from '../http/operation.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'

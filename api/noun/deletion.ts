@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
-import { Id } from '#domain/value/values.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { Id } from '#domain/field/values.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { commaList } from './list/condition.ts'

@@ -1,6 +1,6 @@
+import { nouns } from '#domain/catalogue/nouns.ts'
 import type { NameOf } from '#domain/field/text.ts'
-import type { Noun } from '#domain/noun.ts'
-import { nouns } from '#domain/nouns.ts'
+import type { Noun } from '#domain/noun/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import { columnName, linkedNouns, tableName } from '../db/table/noun-table.ts'

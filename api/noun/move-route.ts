@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type * as z from 'zod'
-import { type Moves, routeOf } from '#domain/access/move.ts'
+import { type Moves, routeOf } from '#domain/right/move.ts'
 import type { MoveOf } from '#machines/lifecycle.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting, repeatable } from '../http/idempotency.ts'

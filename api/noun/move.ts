@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine } from 'xstate'
-import { DomainError, type ErrorCode, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { DomainError, type ErrorCode, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import type { Lifecycle, MoveOf } from '#machines/lifecycle.ts'
 import type { Write } from '../db/tenant.ts'

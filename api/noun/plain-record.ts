@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from '#domain/value/values.ts'
+import { Id } from '#domain/field/values.ts'
 import { columnOf } from '../db/table/columns.ts'
 import type { TenantTable, View } from './noun.ts'
 import { Trace, traceOf } from './noun.ts'

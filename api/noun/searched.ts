@@ -1,4 +1,4 @@
-import { nouns } from '#domain/nouns.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
 import type { Api } from '../http/operation.ts'
 import type { Noun } from './noun.ts'
 

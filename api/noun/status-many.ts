@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { codeIn, Id } from '#domain/field/values.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import { codeIn, Id } from '#domain/value/values.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { refuseInactive } from './acting-branch.ts'

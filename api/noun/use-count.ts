@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { isCounter, type Use, usesInWords } from '#domain/record/record-word.ts'
+import { isCounter, type Use, usesInWords } from '#domain/catalogue/record-word.ts'
 import type { Write } from '../db/tenant.ts'
 
 /** A noun's table, and those whose row of the same id goes with the record. */

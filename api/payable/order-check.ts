@@ -1,5 +1,5 @@
 import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
-import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import { payableStatuses } from '#domain/installment/due.ts'
 import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import {

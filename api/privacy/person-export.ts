@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import { PersonFileReason } from '#domain/person/person-file.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { SheetRow } from '../file/sheet.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#domain/error/errors.ts'
-import type { NounWords } from '#domain/noun.ts'
+import type { ErrorCode } from '#domain/catalogue/errors.ts'
+import type { NounWords } from '#domain/noun/noun.ts'
 import { disclosed, type Fact, factsOf } from '#domain/person/fact.ts'
 import { goneActor, verbOf } from '#domain/record/act-words.ts'
 import { changesOf, linkedIds, type RecordFields, sentenceOfChange } from '#domain/record/history.ts'

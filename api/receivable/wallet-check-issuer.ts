@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
+import { Document } from '#domain/field/values.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
-import { Document } from '#domain/value/values.ts'
 import { type Api, operation } from '../http/operation.ts'
 
 const Issuer = z.object({ checks: z.int(), returns: z.int() }).meta({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { Money } from '#domain/value/values.ts'
+import { Money } from '#domain/field/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { codes } from '../db/code.ts'
 import { selectFigures } from '../db/figure.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { isAllowed } from '#domain/access/access.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
-import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { Id } from '#domain/field/values.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
-import { Id } from '#domain/value/values.ts'
+import { isAllowed } from '#domain/right/access.ts'
 import { walletCheckMoves as access } from '#domain/wallet-check/move.ts'
 import { returnObstacle } from '#domain/wallet-check/rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rightOf } from '#domain/access/move.ts'
 import { dueChecksWords, type NotificationWords, returnedChecksWords } from '#domain/notification/notification.ts'
+import { rightOf } from '#domain/right/move.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { walletCheckMoves } from '#domain/wallet-check/move.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Email, Id } from '#domain/field/values.ts'
 import { TypedPassword } from '#domain/session/password.ts'
-import { Email, Id } from '#domain/value/values.ts'
 import { type Api, bearerOf, operation } from '../http/operation.ts'
 import { closeSession, openSession, renewSession } from './session.ts'
 

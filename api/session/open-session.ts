@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/error/errors.ts'
-import { Id, IsoDateTime } from '#domain/value/values.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
+import { Id, IsoDateTime } from '#domain/field/values.ts'
 import type { Statement } from '../db/statement.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { revokeOthers } from './session.ts'

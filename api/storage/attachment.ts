@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
 import { FileUse } from '#domain/file/file.ts'
 import { outer } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { routeAccess } from '#domain/access/route-access.ts'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import { attachmentTypeOf, isPlainText, isWhole } from '#domain/file/content.ts'
 import { FileUse, type UploadQuery } from '#domain/file/file.ts'
 import { mostAttachmentBytes } from '#domain/file/limits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { moduleNames } from '#domain/access/modules.ts'
-import { actions, type Permissions } from '#domain/access/permissions.ts'
+import { actions, type Permissions } from '#domain/right/permissions.ts'
 
 /** The rights on one module, as they are answered. */
 export const ModulePermission = z

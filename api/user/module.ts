@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/error/errors.ts'
-import { Id } from '#domain/value/values.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
+import { Id } from '#domain/field/values.ts'
 import { backofficeModule } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
 import { readable } from '../noun/read-routes.ts'

@@ -1,5 +1,5 @@
-import type { Permissions } from '#domain/access/permissions.ts'
 import type { Standing } from '#domain/profile/rules.ts'
+import type { Permissions } from '#domain/right/permissions.ts'
 import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 

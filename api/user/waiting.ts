@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rightOf } from '#domain/access/move.ts'
 import { lapsedInvitationWords } from '#domain/notification/notification.ts'
+import { rightOf } from '#domain/right/move.ts'
 import { userActs } from '#domain/user/move.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { UserStatus } from '#domain/value/enums.ts'

@@ -1,8 +1,7 @@
-import type { Noun } from '../noun.ts'
-import { nouns } from '../nouns.ts'
+import { nouns } from '../catalogue/nouns.ts'
+import type { Noun } from '../noun/noun.ts'
+import type { Action, Module, Permissions } from '../right/permissions.ts'
 import { existingRights, isExistingRight } from './existing-rights.ts'
-import type { Module } from './modules.ts'
-import type { Action, Permissions } from './permissions.ts'
 
 /** A profile that every new company starts with. */
 export interface DefaultProfile {

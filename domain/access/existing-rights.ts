@@ -1,6 +1,7 @@
-import type { Access } from './access.ts'
-import { type Module, modules } from './modules.ts'
-import { type Action, actions, type Permissions } from './permissions.ts'
+import type { Access } from '../right/access.ts'
+import type { Module } from '../right/permissions.ts'
+import { type Action, actions, type Permissions } from '../right/permissions.ts'
+import { modules } from './modules.ts'
 import { routeAccess } from './route-access.ts'
 
 /** Rights of modules whose routes are still to come. Importing is creating. */

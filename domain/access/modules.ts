@@ -1,6 +1,7 @@
-import type { Noun } from '../noun.ts'
-import { nouns } from '../nouns.ts'
-import { type AreaPath, areas } from './areas.ts'
+import { nouns } from '../catalogue/nouns.ts'
+import type { Noun } from '../noun/noun.ts'
+import { type AreaPath, areas } from '../right/areas.ts'
+import type { Module } from '../right/permissions.ts'
 
 /** The modules of each area that no noun has (yet), and what the matrix calls them. */
 const others = {
@@ -13,10 +14,13 @@ const others = {
 
 type Slugs<Group> = Group extends unknown ? keyof Group & string : never
 
-/** The permission slugs. */
-export type Module =
+type Collected =
   | Exclude<(typeof nouns)[number]['module'], 'administration'>
   | Slugs<(typeof others)[keyof typeof others]>
+
+declare module '../right/permissions.ts' {
+  interface KnownModules extends Record<Collected, true> {}
+}
 
 const several = new Intl.ListFormat('pt-BR')
 

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import type { Access } from '../right/access.ts'
 
 const exporting: Access = { kind: 'right', module: 'bank-statement', action: 'export' }
 const exportingBills: Access = { kind: 'right', module: 'payment-order', action: 'export' }

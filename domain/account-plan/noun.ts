@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** What comes in and goes out, by its nature. */
 export const accountPlanNoun = defineRegister({

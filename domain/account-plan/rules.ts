@@ -4,17 +4,6 @@ import { AccountPlanLevel } from '../value/enums.ts'
 /** What is posted nowhere: the group that a MAIN plan stands for ends so. */
 const groupEnd = '.000'
 
-const codePattern = /^\d\.\d{2}\.\d{3}$/
-
-/** `9.99.999` */
-export const isAccountPlanCode = (code: string): boolean => codePattern.test(code)
-
-/** Digits as a code, as far as they go: `3010` → `3.01.0`. */
-export function formatAccountPlanCode(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 6)
-  return [digits.slice(0, 1), digits.slice(1, 3), digits.slice(3)].filter(Boolean).join('.')
-}
-
 /** The part of a MAIN plan's code that its children begin with: `3.01.000` → `3.01`. */
 export const prefixOf = (code: string): string => code.slice(0, 4)
 

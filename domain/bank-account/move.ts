@@ -1,3 +1,3 @@
-import type { Moves } from '../access/move.ts'
+import type { Moves } from '../right/move.ts'
 
 export const bankAccountMoves = { activate: {}, inactivate: {} } as const satisfies Moves

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
-import { Competence, Id } from '../value/values.ts'
+import { Competence, Id } from '../field/values.ts'
 import { lineIgnoringFields, linePostingFields } from './fields.ts'
 
 const most = 100

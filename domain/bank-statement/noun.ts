@@ -1,4 +1,4 @@
-import { defineNoun } from '../noun.ts'
+import { defineNoun } from '../noun/noun.ts'
 
 /** What came in and went out: posted by what it comes from, and only classified here. */
 export const bankStatementNoun = defineNoun({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from '../value/values.ts'
+import { Id } from '../field/values.ts'
 
 /** A bank: `identifier` is its three-character COMPE code, `ispb` its eight-digit key at the Banco Central. */
 export const Bank = z

@@ -1,4 +1,4 @@
-import type { Moves } from '../access/move.ts'
+import type { Moves } from '../right/move.ts'
 
 /** What else is done with an order: it makes orders, and so needs the right to. */
 export const billsPayMoves = {

@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** A bill that the church received: who is paid, what for, and in which instalments. */
 export const billsPayNoun = defineRegister({

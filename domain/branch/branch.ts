@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { shapeOf } from '../field/shape.ts'
-import { withRules } from '../value/values.ts'
+import { withRules } from '../field/values.ts'
 import { branchFields, holidayFields } from './fields.ts'
 import { branchProblems } from './rules.ts'
 

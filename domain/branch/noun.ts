@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** A place where the church is: its headquarters and every other. */
 export const branchNoun = defineRegister({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
-import { withRules } from '../value/values.ts'
+import { withRules } from '../field/values.ts'
 import { cardReceiptFields } from './fields.ts'
 import { cardReceiptProblems } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** The sales of one terminal in a period, until all of their money has come. */
 export const cardReceiptNoun = defineRegister({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
-import { Id, withRules } from '../value/values.ts'
+import { Id, withRules } from '../field/values.ts'
 import { cardSaleFields, creditFields, stopFields } from './fields.ts'
 import { cardSaleProblems } from './rules.ts'
 

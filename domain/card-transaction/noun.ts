@@ -1,4 +1,4 @@
-import { defineNoun } from '../noun.ts'
+import { defineNoun } from '../noun/noun.ts'
 
 /** One instalment of a sale by card: what it was, what the acquirer keeps of it, and when the rest comes. */
 export const cardTransactionNoun = defineNoun({

@@ -1,4 +1,4 @@
-import type { Module } from '../access/modules.ts'
+import type { Module } from '../right/permissions.ts'
 
 /** The modules whose money goes through cash boxes: a right on one of them chooses among the boxes. Cards pay into banks alone. */
 export const boxModules: readonly Module[] = [

@@ -1,4 +1,4 @@
-import type { Moves } from '../access/move.ts'
+import type { Moves } from '../right/move.ts'
 
 export const cashAccountMoves = {
   block: {},

@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** Money of the church at hand. */
 export const cashAccountNoun = defineRegister({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { shapeOf } from '../field/shape.ts'
-import { Cpf, withRules } from '../value/values.ts'
+import { Cpf, withRules } from '../field/values.ts'
 import {
   companyChangeFields,
   companyFields,

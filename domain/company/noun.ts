@@ -1,4 +1,4 @@
-import { defineNoun } from '../noun.ts'
+import { defineNoun } from '../noun/noun.ts'
 
 /** The church itself: who it is, and the settings that its work follows. */
 export const companyNoun = defineNoun({

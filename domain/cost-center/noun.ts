@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** What money is spent on, within a branch or in all. */
 export const costCenterNoun = defineRegister({

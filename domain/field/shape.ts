@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Field, FieldKind, Fields } from './fields.ts'
 import {
   AccountPlanCode,
   ConcealableDocument,
@@ -20,8 +21,7 @@ import {
   StateAcronym,
   text,
   ZipCode,
-} from '../value/values.ts'
-import type { Field, FieldKind, Fields } from './fields.ts'
+} from './values.ts'
 
 const longestText = 255
 const largestCount = 999_999

@@ -1,4 +1,4 @@
-import { concealDocument, concealPhone, isConcealed } from '../person/concealment.ts'
+import { concealDocument, concealPhone, isConcealed } from '../value/concealment.ts'
 import { formatDocument } from '../value/document.ts'
 import { formatPhone } from '../value/phone.ts'
 import { formatZipCode } from '../value/zip-code.ts'

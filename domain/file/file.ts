@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Id, IsoDateTime, text } from '../field/values.ts'
 import { enumeration } from '../value/enums.ts'
-import { Id, IsoDateTime, text } from '../value/values.ts'
 
 /** What a file is sent for, as it is stored: to belong to a record, or to be read once. */
 export const FileUse = enumeration(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
+import { withRules } from '../field/values.ts'
 import { moneyOf } from '../value/money.ts'
-import { withRules } from '../value/values.ts'
 import { type Cmc7, cmc7Of } from '../wallet-check/cmc7.ts'
 import { CheckType } from '../wallet-check/enums.ts'
 import { walletCheckFields } from '../wallet-check/fields.ts'

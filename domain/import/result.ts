@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, LocalDate, Money } from '../value/values.ts'
+import { Id, LocalDate, Money } from '../field/values.ts'
 
 /** Rows that an answer tells of at most. */
 export const mostToldRows = 1_000

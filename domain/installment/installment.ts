@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
+import { Id, Money, withRules } from '../field/values.ts'
 import { AcceptedWarnings } from '../record/accepted-warnings.ts'
-import { Id, Money, withRules } from '../value/values.ts'
 import {
   installmentFields,
   refundFields,

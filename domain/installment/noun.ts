@@ -1,4 +1,4 @@
-import { defineNoun } from '../noun.ts'
+import { defineNoun } from '../noun/noun.ts'
 
 /** A part of an order that falls due on a day, and is paid by itself. */
 export const installmentNoun = defineNoun({

@@ -1,4 +1,4 @@
-import { LocalDate } from '../value/values.ts'
+import { LocalDate } from '../field/values.ts'
 
 const amountPattern = /^\d{1,13}(\.\d{1,4})?$/
 

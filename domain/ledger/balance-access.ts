@@ -1,4 +1,4 @@
-import { type Access, type Caller, isAllowed } from '../access/access.ts'
+import { type Access, type Caller, isAllowed } from '../right/access.ts'
 
 /** Whoever sees accounts, what moved on them, or moves it; others choose an account by its name. */
 const balances: Access = { kind: 'anyRight', modules: ['accounts', 'bank-statement', 'transfers', 'payment-order'] }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codeIn, line } from '../value/values.ts'
+import { codeIn, line } from '../field/values.ts'
 import { ListDensity } from './density.ts'
 import { listViewName } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** Who gives; what tells them from others is answered masked. */
 export const memberNoun = defineRegister({

@@ -1,5 +1,5 @@
-import { can, type Permissions } from '../access/permissions.ts'
 import { MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '../ledger/enums.ts'
+import { can, type Permissions } from '../right/permissions.ts'
 
 /** Who gave, and what one person gave, is for whoever may read members, and for nobody else, wherever it stands. */
 export const readsGivers = (permissions: Permissions): boolean => can(permissions, 'members-offerings', 'read')

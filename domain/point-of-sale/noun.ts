@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** A terminal that takes cards, and what its operator keeps of them. */
 export const pointOfSaleNoun = defineRegister({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
-import { line, withRules } from '../value/values.ts'
+import { line, withRules } from '../field/values.ts'
 import { observationLength, pointOfSaleFields, taxFields } from './fields.ts'
 import { pointOfSaleProblems } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Action } from '../access/permissions.ts'
+import type { Action } from '../right/permissions.ts'
 
 /** The rights as people call them, in the order that the matrix shows them in. */
 export const actionLabels: readonly { id: Action; label: string }[] = [

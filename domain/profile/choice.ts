@@ -1,4 +1,4 @@
-import { type Action, actions } from '../access/permissions.ts'
+import { type Action, actions } from '../right/permissions.ts'
 
 /** Rights in the one order that they are kept in, each once. */
 export const ordered = (rights: Iterable<Action>): readonly Action[] => {

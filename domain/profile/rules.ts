@@ -1,6 +1,6 @@
-import type { Module } from '../access/modules.ts'
-import { type Action, can, type Permissions } from '../access/permissions.ts'
 import type { ErrorCode, Problem } from '../error/error.ts'
+import type { Module } from '../right/permissions.ts'
+import { type Action, can, type Permissions } from '../right/permissions.ts'
 
 /** What somebody may do, and where: what decides whom and what they may manage. */
 export interface Standing {

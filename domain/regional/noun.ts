@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** Groups branches within a region, and other regionals. */
 export const regionalNoun = defineRegister({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { note, text } from '../field/fields.ts'
 import { shapeOf } from '../field/shape.ts'
-import { Year } from '../value/values.ts'
+import { Year } from '../field/values.ts'
 
 /** What is asked before the receipts of all members leave: of which year, and why. */
 export const contributionFolderFields = { year: text('Ano', 4), reason: note('Motivo', 255) }

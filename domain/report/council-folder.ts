@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Competence } from '../field/values.ts'
 import { enumeration } from '../value/enums.ts'
-import { Competence } from '../value/values.ts'
 import type { PaperColumn } from './paper.ts'
 
 /** What is put together as a folder: the council's papers of a month, or the receipts of a year. */

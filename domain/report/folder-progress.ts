@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codeIn, Id, IsoDateTime } from '../value/values.ts'
+import { codeIn, Id, IsoDateTime } from '../field/values.ts'
 import { CouncilFolderStatus } from './council-folder.ts'
 
 /** How far a folder is that somebody asked for, and until when it can be had. */

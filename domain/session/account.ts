@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { optional, phone } from '../field/fields.ts'
 import { shapeOf } from '../field/shape.ts'
-import { Version } from '../value/values.ts'
+import { Version } from '../field/values.ts'
 
 /** What a person may change of their own account; name, e-mail and profile are for who manages the users. */
 export const accountFields = {

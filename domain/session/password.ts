@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Problem } from '../error/error.ts'
 import '../field/problems.ts'
-import { Email } from '../value/values.ts'
+import { Email } from '../field/values.ts'
 import { holdsOwner, type PasswordOwner } from './guessable.ts'
 
 /** What a password must hold, as the specification says ('Mínimo 8 caracteres, 1 especial, 1 maiúscula, …'). */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Email, withRules } from '../value/values.ts'
+import { Email, withRules } from '../field/values.ts'
 import { OneTimeCode } from './one-time-code.ts'
 import { NewPassword, ownerProblems } from './password.ts'
 

@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** Who is paid. */
 export const supplierNoun = defineRegister({

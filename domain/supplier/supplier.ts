@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { BankLine } from '../bank-line/bank-line.ts'
 import { shapeOf } from '../field/shape.ts'
-import { withRules } from '../value/values.ts'
+import { withRules } from '../field/values.ts'
 import { supplierFields } from './fields.ts'
 import { supplierProblems } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Module } from '../access/modules.ts'
-import type { Moves } from '../access/move.ts'
+import type { Moves } from '../right/move.ts'
+import type { Module } from '../right/permissions.ts'
 
 const history = { method: 'put', path: '/tithes-offerings/history/{id}' } as const
 

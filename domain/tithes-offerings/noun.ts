@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** What was given at a worship: money and cheques, counted, and by whom as far as it is known. */
 export const tithesOfferingsNoun = defineRegister({

@@ -1,4 +1,4 @@
-import { defineNoun } from '../noun.ts'
+import { defineNoun } from '../noun/noun.ts'
 
 const accounts = ['bank-account', 'cash-account'] as const
 

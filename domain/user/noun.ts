@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** Who works with the product. */
 export const userNoun = defineRegister({

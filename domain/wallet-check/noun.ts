@@ -1,4 +1,4 @@
-import { defineRegister } from '../noun.ts'
+import { defineRegister } from '../noun/noun.ts'
 
 /** A cheque that the church was given, until it is money or nothing. */
 export const walletCheckNoun = defineRegister({

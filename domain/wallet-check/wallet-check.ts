@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
+import { codeIn, Id, withRules } from '../field/values.ts'
 import { AccountKind } from '../ledger/enums.ts'
-import { codeIn, Id, withRules } from '../value/values.ts'
 import { clearFields, depositFields, handOverFields, returnFields, stopFields, walletCheckFields } from './fields.ts'
 import { walletCheckProblems } from './rules.ts'
 

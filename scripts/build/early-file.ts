@@ -1,4 +1,4 @@
-import { nouns } from '../../domain/nouns.ts'
+import { nouns } from '../../domain/catalogue/nouns.ts'
 import type { EarlyFiles } from '../../src/element/early-file.ts'
 import type { Chunk } from './chunk.ts'
 import { screenChunk } from './loading-stage.ts'

@@ -1,4 +1,4 @@
-import type { Noun } from '../../domain/noun.ts'
+import type { Noun } from '../../domain/noun/noun.ts'
 
 /** Folders of screens that are not named after their noun. */
 const ownNames: Readonly<Record<string, string>> = {

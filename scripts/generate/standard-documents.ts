@@ -11,8 +11,8 @@ import {
   isObjectType,
   Kind,
 } from 'graphql'
-import type { Noun } from '#domain/noun.ts'
-import { nouns } from '#domain/nouns.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
+import type { Noun } from '#domain/noun/noun.ts'
 import { root, writeIfChanged } from '../step/fingerprint.mjs'
 import { callersSchema, standardSource, writtenDocuments } from './typed-documents.ts'
 

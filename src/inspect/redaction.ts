@@ -1,4 +1,4 @@
-import { isErrorCode } from '#domain/error/errors.ts'
+import { isErrorCode } from '#domain/catalogue/errors.ts'
 import * as enums from '#domain/value/enums.ts'
 import { everyBranch } from '#machines/session-steps.ts'
 import { isKnownPath } from './known-word.ts'

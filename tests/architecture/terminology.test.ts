@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { modules } from '#domain/access/modules.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
 import type { Field } from '#domain/field/fields.ts'
-import { ending, type Noun } from '#domain/noun.ts'
-import { nouns } from '#domain/nouns.ts'
+import { ending, type Noun } from '#domain/noun/noun.ts'
 import { sourcesIn } from './sources.ts'
 
 /** What a thing must not be called as well, and what it is called. */

@@ -4,8 +4,6 @@ import {
   type AccountPlanFacts,
   accountPlanPlaceProblems,
   accountPlanProblems,
-  formatAccountPlanCode,
-  isAccountPlanCode,
   prefixOf,
 } from '#domain/account-plan/rules.ts'
 import { standardPlan } from '#domain/account-plan/standard-plan.ts'
@@ -16,6 +14,7 @@ import { type CostCenterFacts, costCenterProblems } from '#domain/cost-center/ru
 import { problemsOf } from '#domain/field/problems.ts'
 import { pointOfSaleProblems } from '#domain/point-of-sale/rules.ts'
 import { type RegionalFacts, regionalProblems } from '#domain/regional/rules.ts'
+import { formatAccountPlanCode, isAccountPlanCode } from '#domain/value/account-plan-code.ts'
 
 const codes = (problems: readonly { msg: string; param: string }[]) =>
   problems.map(({ msg, param }) => `${param}: ${msg}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
 import { mailIn, passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { resendPause } from '#machines/registration.ts'
 import { everyWay, type Happening, transitionsOf, walk } from './every-transition.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import { type Draft, type OpenedRecord, recordFormMachine, type SaveInput } from '#machines/record-form.ts'
 
 export type Save = (input: SaveInput) => Promise<{ id: string }>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
 import type { Values } from '#machines/form-values.ts'
 import {
   type RegistrationDraft,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
 import type { Sent } from '#machines/conversation.ts'
 import { shortForm } from '#machines/short-form.ts'
 

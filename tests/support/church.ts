@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { allRights } from '#api/db/tenant.ts'
 import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
-import type { Permissions } from '#domain/access/permissions.ts'
+import type { Permissions } from '#domain/right/permissions.ts'
 import { openAccounts } from './money/church-account.ts'
 
 /** Every person of a test church signs in with this. */

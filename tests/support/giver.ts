@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
-import { concealDocument } from '#domain/person/concealment.ts'
+import { concealDocument } from '#domain/value/concealment.ts'
 import type { TestApi } from './api.ts'
 import { asOwner, type Person } from './church.ts'
 import { brazilianDay } from './day.ts'

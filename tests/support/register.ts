@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { takenCodes } from '#domain/error/stock-errors.ts'
+import { takenCodes } from '#domain/catalogue/stock-errors.ts'
 import type { Field } from '#domain/field/fields.ts'
 import type { Answer, Method, TestApi } from './api.ts'
 import { trailOf } from './api.ts'

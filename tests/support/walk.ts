@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { type Access, isAllowed } from '#domain/access/access.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
+import { type Access, isAllowed } from '#domain/right/access.ts'
 import { type Call, type TestApi, tokens } from './api.ts'
 import { canary, type Person } from './church.ts'
 import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'

@@ -1,7 +1,7 @@
-import type { ErrorCode, Problem } from '#domain/error/errors.ts'
-import { takenCodes } from '#domain/error/stock-errors.ts'
-import type { Noun } from '#domain/noun.ts'
-import { nouns } from '#domain/nouns.ts'
+import type { ErrorCode, Problem } from '#domain/catalogue/errors.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
+import { takenCodes } from '#domain/catalogue/stock-errors.ts'
+import type { Noun } from '#domain/noun/noun.ts'
 import { columnName, linkedNouns, tableName } from './noun-table.ts'
 
 /** Unique keys of a noun are called after its table and field; foreign keys too, or as PostgreSQL calls them by itself. */

@@ -1,5 +1,5 @@
-import type { Noun } from '#domain/noun.ts'
-import { nouns } from '#domain/nouns.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
+import type { Noun } from '#domain/noun/noun.ts'
 
 /** A field as its column is called: `serial_number`. */
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import type { Module } from '#domain/access/modules.ts'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { Competence, codeIn, Id, LocalDate, sought } from '#domain/field/values.ts'
+import type { Module } from '#domain/right/permissions.ts'
 import { stripDocument, wholeDocument } from '#domain/value/document.ts'
 import type { Enumeration } from '#domain/value/enums.ts'
-import { Competence, codeIn, Id, LocalDate, sought } from '#domain/value/values.ts'
 
 /** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
 export interface Filter {

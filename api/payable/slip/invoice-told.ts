@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { BillsPayTax } from '#domain/bills-pay/bills-pay.ts'
+import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
 import type { Nfe } from '#domain/invoice/nfe.ts'
 import type { Nfse } from '#domain/invoice/nfse.ts'
 import type { AccessKey } from '#domain/slip/access-key.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
-import { Competence, Id, LocalDate, Money } from '#domain/value/values.ts'
 import type { Write } from '../../db/tenant.ts'
 import { type Warned, Warning } from '../order-warning.ts'
 

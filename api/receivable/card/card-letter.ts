@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
+import { Id, LocalDate } from '#domain/field/values.ts'
 import {
   type DisputedSale,
   type LetterOf,
@@ -9,11 +11,9 @@ import {
   letterRows,
   letterTitle,
   letterTotals,
-} from '#domain/card-transaction/letter.ts'
-import { DomainError } from '#domain/error/errors.ts'
+} from '#domain/report/dispute-letter.ts'
 import type { DocumentPaper } from '#domain/report/paper.ts'
 import { cardTransactionReport, reportObstacle } from '#domain/report/reports.ts'
-import { Id, LocalDate } from '#domain/value/values.ts'
 import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { inReais } from '../../db/table/columns.ts'

@@ -1,4 +1,4 @@
-import { InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'

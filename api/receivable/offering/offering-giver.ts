@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { Id, sought } from '#domain/field/values.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import { Id, sought } from '#domain/value/values.ts'
 import { selectRecords } from '../../db/statement.ts'
 import { member } from '../../db/table/tables.ts'
 import { type Api, operation } from '../../http/operation.ts'

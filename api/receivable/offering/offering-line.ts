@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput, type Problem } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import {
   cashCents,
   checkCents,

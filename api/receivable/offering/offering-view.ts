@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { IncomeSource } from '#domain/card-receipt/enums.ts'
 import { choice, money, text } from '#domain/field/fields.ts'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
 import {
   GivingKind,
   GivingMeans,
@@ -13,7 +14,6 @@ import {
 import { countedFields, tithesOfferingsFields } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun as noun } from '#domain/tithes-offerings/noun.ts'
 import { Denomination, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
-import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { codes } from '../../db/code.ts'
 import { outer } from '../../db/statement.ts'

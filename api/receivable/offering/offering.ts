@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { cashCents, checkCents } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'

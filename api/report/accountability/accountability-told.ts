@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import {
   type AccountabilityCents,
@@ -11,7 +12,6 @@ import {
 } from '#domain/report/accountability.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/value/values.ts'
 import { commaList } from '../../noun/list/condition.ts'
 import type { Awaited, AwaitedCents, ClosedMonth, RestrictedCents } from './accountability-beside.ts'
 import type { AccountCents, Given, LateFigure, Period, PlanFigure } from './accountability-figures.ts'

@@ -1,5 +1,5 @@
-import type { Access } from '#domain/access/access.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
+import type { Access } from '#domain/right/access.ts'
 
 /** Who may call a route. @throws Error for one that the table of access lacks */
 export function accessOf(route: string): Access {

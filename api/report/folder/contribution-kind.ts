@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { contributionFolderText, contributionFolderTitle } from '#domain/report/contribution-folder.ts'
 import { FolderKind as Kinds } from '#domain/report/council-folder.ts'

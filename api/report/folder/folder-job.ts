@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '#domain/error/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/catalogue/errors.ts'
 import {
   CouncilFolderStatus,
   contentsColumns,

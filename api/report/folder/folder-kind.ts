@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from '#domain/value/values.ts'
+import { Id } from '#domain/field/values.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { JobKind } from '../../job/kind.ts'
 import type { MonthFile } from './attachment.ts'

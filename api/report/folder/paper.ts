@@ -1,5 +1,4 @@
-import { isAllowed } from '#domain/access/access.ts'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import { accountabilityTitle } from '#domain/report/accountability-paper.ts'
 import {
   cardReceiptReport,
@@ -8,6 +7,7 @@ import {
   statementReport,
   transferReport,
 } from '#domain/report/reports.ts'
+import { isAllowed } from '#domain/right/access.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { Tenant } from '../../db/tenant.ts'
 import { exportedBy } from '../../noun/export.ts'

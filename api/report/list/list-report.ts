@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import type { RecordFields } from '#domain/record/history.ts'
 import { filterFacts, namedIn } from '#domain/report/filter-fact.ts'
 import type { ListPaper, PaperFact } from '#domain/report/paper.ts'

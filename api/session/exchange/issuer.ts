@@ -12,8 +12,8 @@ import {
   jwtVerify,
 } from 'jose'
 import * as z from 'zod'
-import { DomainError } from '#domain/error/errors.ts'
-import { Email } from '#domain/value/values.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
+import { Email } from '#domain/field/values.ts'
 
 /** Whose word is taken for who somebody is. */
 export interface Issuer {

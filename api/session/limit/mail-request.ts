@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { Email } from '#domain/value/values.ts'
+import { Email } from '#domain/field/values.ts'
 import type { Env, Services } from '../../http/operation.ts'
 import { addressOf } from '../../http/security-trail.ts'
 import type { CodePurpose } from '../one-time-code.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as z from 'zod'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tokens } from '../../http/token.ts'
 import { isFirstUse } from './used-once.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyStateMachine } from 'xstate'
-import type { ErrorCode } from '#domain/error/errors.ts'
+import type { ErrorCode } from '#domain/catalogue/errors.ts'
 import { accountMoveObstacle } from '#domain/ledger/account-move.ts'
 import type { Lifecycle } from '#machines/lifecycle.ts'
 import { ledgerAccount } from '../../db/table/ledger-tables.ts'

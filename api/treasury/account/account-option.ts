@@ -1,5 +1,5 @@
+import { Money } from '#domain/field/values.ts'
 import { mayReadBalances } from '#domain/ledger/balance-access.ts'
-import { Money } from '#domain/value/values.ts'
 import type { Identity } from '../../db/tenant.ts'
 import type { Values } from '../../noun/noun.ts'
 

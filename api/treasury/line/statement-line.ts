@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { routeOf } from '#domain/access/move.ts'
 import { statementLayout } from '#domain/bank-file/statement-layout.ts'
 import {
   LineIgnoring,
@@ -10,8 +9,9 @@ import {
   LinesPosting,
 } from '#domain/bank-statement-line/bank-statement-line.ts'
 import { bankStatementLineMoves as access } from '#domain/bank-statement-line/move.ts'
+import { Id, LocalDate } from '#domain/field/values.ts'
 import { ImportResult } from '#domain/import/result.ts'
-import { Id, LocalDate } from '#domain/value/values.ts'
+import { routeOf } from '#domain/right/move.ts'
 import type { ImportedLineMove } from '#machines/lifecycles/imported-line.ts'
 import type { Write } from '../../db/tenant.ts'
 import { posting, repeatable } from '../../http/idempotency.ts'

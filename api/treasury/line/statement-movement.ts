@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import { codeIn, Id, LocalDate, Money } from '#domain/value/values.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant.ts'

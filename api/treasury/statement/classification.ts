@@ -7,11 +7,11 @@ import {
   closedProblems,
   reclassified,
 } from '#domain/bank-statement/rules.ts'
-import { DomainError, InvalidInput } from '#domain/error/errors.ts'
+import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { Id, Version } from '#domain/field/values.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { natureOf, type SideFacts } from '#domain/ledger/nature.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
-import { Id, Version } from '#domain/value/values.ts'
 import { movementLabel } from '../../db/table/ledger-tables.ts'
 import { costCenter, member } from '../../db/table/tables.ts'
 import type { Write } from '../../db/tenant.ts'

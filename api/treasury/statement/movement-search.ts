@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
-import { can, type Permissions } from '#domain/access/permissions.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
+import { can, type Permissions } from '#domain/right/permissions.ts'
 import { typedCents } from '#domain/value/money.ts'
 import { type Statement, selectRecords } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'

@@ -9,7 +9,7 @@ import {
   type WrittenKind,
   type WrittenLine,
 } from '#domain/bank-file/ofx-writer.ts'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { countRows, selectRecords, statementOf } from '../../db/statement.ts'

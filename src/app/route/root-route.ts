@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
-import type { Action } from '#domain/access/permissions.ts'
+import type { Action } from '#domain/right/permissions.ts'
 import type { Runtime } from '#src/app/runtime/runtime.ts'
 import { type Area, mayUser } from '#src/app/session/permissions.ts'
 import { Shell } from '#src/app/shell/shell.tsx'

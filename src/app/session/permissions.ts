@@ -1,5 +1,5 @@
-import type { Module } from '#domain/access/modules.ts'
-import { type Action, can, isAction, type Permissions } from '#domain/access/permissions.ts'
+import type { Module } from '#domain/right/permissions.ts'
+import { type Action, can, isAction, type Permissions } from '#domain/right/permissions.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 
 /** The rights as the gateway lists them, as the domain asks for them; nobody asks for a module that this version does not know. */

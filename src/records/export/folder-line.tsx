@@ -1,4 +1,4 @@
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { printedMoment, shownMoment } from '#domain/value/moment.ts'
 import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { CouncilFoldersQuery } from '#src/graphql/generated/graphql.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
-import { isErrorCode } from '#domain/error/errors.ts'
+import { isErrorCode } from '#domain/catalogue/errors.ts'
 import { keptFileName } from '#domain/file/name.ts'
 import type { Sendable, Sent, UploadEvent } from '#machines/upload.ts'
 import type { Runtime } from '#src/app/runtime/runtime.ts'

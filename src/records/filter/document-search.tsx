@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { ending } from '#domain/noun.ts'
+import { ending } from '#domain/noun/noun.ts'
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
 import { useClient, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'

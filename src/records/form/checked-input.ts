@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { InvalidInput, isErrorCode, type Problem } from '#domain/error/errors.ts'
+import { InvalidInput, isErrorCode, type Problem } from '#domain/catalogue/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { failureOf } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { useFormField } from './form-context.ts'
 import { FormSelect } from './form-input.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import { type Problem, sentenceOf } from '#domain/error/errors.ts'
+import { type Problem, sentenceOf } from '#domain/catalogue/errors.ts'
 import type { Field } from '#domain/field/fields.ts'
 import type { Changes, Conversation } from '#machines/conversation.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/field/fields.ts'
-import { isConcealed } from '#domain/person/concealment.ts'
+import { isConcealed } from '#domain/value/concealment.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { codeOf, type Enumeration } from '#domain/value/enums.ts'
 import { formatPhone } from '#domain/value/phone.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { formatAccountPlanCode } from '#domain/account-plan/rules.ts'
 import type { FieldKind } from '#domain/field/fields.ts'
+import { formatAccountPlanCode } from '#domain/value/account-plan-code.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatPhone } from '#domain/value/phone.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useFields, useForm } from './form-context.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { isChanged } from '#machines/conversation.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { unsaved } from '#src/records/record/leave-question.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
-import { isErrorCode, sentenceOf } from '#domain/error/errors.ts'
+import { isErrorCode, sentenceOf } from '#domain/catalogue/errors.ts'
 import { mostImportBytes } from '#domain/file/limits.ts'
 import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { css } from '#styled-system/css/css.js'

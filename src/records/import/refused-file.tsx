@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import type { RefusedRow } from '#domain/import/reading.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { csvText } from '#domain/value/csv-text.ts'

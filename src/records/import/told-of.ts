@@ -1,4 +1,4 @@
-import { isErrorCode } from '#domain/error/errors.ts'
+import { isErrorCode } from '#domain/catalogue/errors.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
 

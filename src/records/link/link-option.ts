@@ -1,4 +1,4 @@
-import type { Noun } from '#domain/noun.ts'
+import type { Noun } from '#domain/noun/noun.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** A record that can be linked, with its number and its status where it has them. */

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { isOfBranches } from '#domain/noun.ts'
+import { isOfBranches } from '#domain/noun/noun.ts'
 import { everyBranch } from '#machines/session-steps.ts'
 import { useBranchId, useScopeName, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Register } from '#src/records/record/register.ts'

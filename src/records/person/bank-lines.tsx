@@ -1,5 +1,5 @@
 import { bankLineFields } from '#domain/bank-line/fields.ts'
-import { isConcealed } from '#domain/person/concealment.ts'
+import { isConcealed } from '#domain/value/concealment.ts'
 import { maskCnpj, maskCpf } from '#domain/value/document.ts'
 import { codeOf, PixKeyType } from '#domain/value/enums.ts'
 import { formatPixKey } from '#domain/value/pix-key.ts'

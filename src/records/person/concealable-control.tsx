@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isConcealed } from '#domain/person/concealment.ts'
+import { isConcealed } from '#domain/value/concealment.ts'
 import type { FormField } from '#src/records/form/form-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'

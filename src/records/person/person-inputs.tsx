@@ -1,5 +1,5 @@
-import { sentenceOf } from '#domain/error/errors.ts'
-import { isConcealed } from '#domain/person/concealment.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { isConcealed } from '#domain/value/concealment.ts'
 import { maskCnpj, maskCpf } from '#domain/value/document.ts'
 import { labelOf, PersonType } from '#domain/value/enums.ts'
 import { useEdit, useFormField, useFormText } from '#src/records/form/form-context.ts'

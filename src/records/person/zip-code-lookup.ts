@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { isZipCode, stripZipCode } from '#domain/value/zip-code.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useClient } from '#src/app/runtime/runtime-context.ts'

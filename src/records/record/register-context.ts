@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Action } from '#domain/access/permissions.ts'
+import type { Action } from '#domain/right/permissions.ts'
 import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { mayUser } from '#src/app/session/permissions.ts'
 import type { Register } from './register.ts'

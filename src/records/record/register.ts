@@ -1,4 +1,4 @@
-import type { Noun } from '#domain/noun.ts'
+import type { Noun } from '#domain/noun/noun.ts'
 import type { Area } from '#src/app/session/permissions.ts'
 
 /** What the list and the form of one noun share: where it lives, who may, and its words. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rightOf } from '#domain/access/move.ts'
+import { rightOf } from '#domain/right/move.ts'
 import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { type Acts, type Named, namesOf, type QuestionAct } from '#src/records/act/act.ts'

@@ -1,4 +1,4 @@
-import type { NounWords } from '#domain/noun.ts'
+import type { NounWords } from '#domain/noun/noun.ts'
 
 /** '3 regiões' */
 export const counted = (count: number, { one, several }: NounWords): string =>

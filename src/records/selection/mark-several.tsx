@@ -1,7 +1,7 @@
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import { useState } from 'react'
-import { ending } from '#domain/noun.ts'
+import { ending } from '#domain/noun/noun.ts'
 import type { MarkMany, Row } from '#src/records/list/row.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'

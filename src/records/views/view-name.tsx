@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type ErrorCode, InvalidInput, type ProblemParams, sentenceOf } from '#domain/error/errors.ts'
+import { type ErrorCode, InvalidInput, type ProblemParams, sentenceOf } from '#domain/catalogue/errors.ts'
 import { text } from '#domain/field/fields.ts'
 import { listViewName } from '#domain/list-view/limits.ts'
 import { textAt } from '#machines/form-values.ts'

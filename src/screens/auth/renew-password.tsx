@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { text } from '#domain/field/fields.ts'
 import { newPasswordProblems, ownerProblems, PasswordRenewal, passwordRules } from '#domain/session/password.ts'
 import { normalizeEmail } from '#domain/value/email.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { readSealCode, shownSealCode, verifyPath } from '#domain/report/seal.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import { createQueryClient } from '#src/app/runtime/query-client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Access } from '#domain/access/access.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
+import type { Access } from '#domain/right/access.ts'
 import { startApi } from '#tests/support/api.ts'
 import { canary } from '#tests/support/church.ts'
 import { routes } from '#tests/support/samples.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#api/routes.ts'
-import { isNamedUse } from '#domain/record/record-word.ts'
+import { isNamedUse } from '#domain/catalogue/record-word.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openBankAccount } from '#tests/support/money/ledger.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { existingRights, isExistingRight, plannedRights, rightsOfRoutes } from '#domain/access/existing-rights.ts'
-import { type Module, modules } from '#domain/access/modules.ts'
-import type { Action } from '#domain/access/permissions.ts'
-import { presetsOf, presetWith } from '#domain/profile/preset.ts'
+import { modules } from '#domain/access/modules.ts'
+import { presetsOf, presetWith } from '#domain/access/preset.ts'
+import type { Action, Module } from '#domain/right/permissions.ts'
 
 const pairs = (table: Readonly<Record<string, readonly Action[]>>): [Module, Action][] =>
   Object.entries(table).flatMap(([module, held]) => held.map((action): [Module, Action] => [module as Module, action]))

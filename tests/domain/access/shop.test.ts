@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isAllowed } from '#domain/access/access.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
+import { isAllowed } from '#domain/right/access.ts'
 
 /** What a shop does with terminals and card receipts, and what its forms choose from. */
 const ofShop = `

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ReportedAccount, ReportedLine, StatementFacts } from '#domain/bank-file/statement.ts'
 import type { StatementField } from '#domain/bank-file/statement-layout.ts'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
 import type { Mapping } from '#domain/import/column.ts'
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cardLayout } from '#domain/card-file/card-layout.ts'
 import { isSameEstablishment, saleKeyOf } from '#domain/card-file/card-sale.ts'
 import { amountOf, brandOf, installmentsOf, paidBy } from '#domain/card-file/card-words.ts'
-import { errorCodes as catalogue } from '#domain/error/errors.ts'
+import { errorCodes as catalogue } from '#domain/catalogue/errors.ts'
 import { expectedText, readSales, refusalOf, sampleBytes, textOf } from './read.ts'
 
 const samples = readdirSync(new URL('files', import.meta.url)).filter((name) => name.endsWith('.csv'))

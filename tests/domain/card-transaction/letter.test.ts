@@ -5,7 +5,7 @@ import {
   letterParts,
   letterRows,
   mostAnnexedSales,
-} from '#domain/card-transaction/letter.ts'
+} from '#domain/report/dispute-letter.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 
 const saleOf = (more: Partial<DisputedSale> = {}): DisputedSale => ({

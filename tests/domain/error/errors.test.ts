@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { billsPayProblems } from '#domain/bills-pay/rules.ts'
-import { errorCodes, type Problem, sentenceOf } from '#domain/error/errors.ts'
+import { errorCodes, type Problem, sentenceOf } from '#domain/catalogue/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
+import { countTo, text } from '#domain/field/values.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { countTo, text } from '#domain/value/values.ts'
 import { placesOf, untoldIn } from '#tests/support/untold.ts'
 import { sourcesIn } from '../../architecture/sources.ts'
 
 it('a code has one sentence, whichever of the catalogues it stands in', () => {
-  const codes = sourcesIn('domain/error')
+  const codes = sourcesIn('domain')
     .filter(({ file }) => file.endsWith('errors.ts'))
     .flatMap(({ text }) => [...text.matchAll(/^ {2}(\w+): (?:refused|missing|\{)/gm)].map(([, code]) => code))
   expect(codes.length).toBeGreaterThan(150)

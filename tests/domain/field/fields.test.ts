@@ -28,9 +28,9 @@ import {
   zipCode,
 } from '#domain/field/fields.ts'
 import { shapeOf } from '#domain/field/shape.ts'
+import { codeIn, Id } from '#domain/field/values.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { isId } from '#domain/value/id.ts'
-import { codeIn, Id } from '#domain/value/values.ts'
 
 const id = '01900000-0000-7a3f-8196-4827aa348781'
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { isErrorCode } from '#domain/error/errors.ts'
+import { isErrorCode } from '#domain/catalogue/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
+import { Email, Id, LocalDate, Name, text, withRules } from '#domain/field/values.ts'
 import { MemberFields } from '#domain/member/member.ts'
 import { RegionFields } from '#domain/region/region.ts'
 import { supplierProblems } from '#domain/supplier/rules.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { PersonType, PixKeyType } from '#domain/value/enums.ts'
-import { Email, Id, LocalDate, Name, text, withRules } from '#domain/value/values.ts'
 
 const bank = '01900000-0000-7a3f-8196-4827aa348781'
 const found = (schema: z.ZodType, value: unknown) => {

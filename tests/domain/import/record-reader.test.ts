@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '#domain/error/errors.ts'
+import { DomainError } from '#domain/catalogue/errors.ts'
 import { KnownPeople } from '#domain/import/person-match.ts'
 import { documentOfCell, importedMembers, importedSuppliers, phoneOfCell } from '#domain/import/person-row.ts'
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
-import { type Module, modules } from '#domain/access/modules.ts'
-import { actions, can, type Permissions } from '#domain/access/permissions.ts'
+import { MatrixChange, settledMatrix } from '#domain/access/matrix.ts'
+import { modules } from '#domain/access/modules.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { allowedChoice } from '#domain/profile/choice.ts'
-import { MatrixChange, settledMatrix } from '#domain/profile/matrix.ts'
 import { exceeds, matrixProblem, rightProblems, type Standing } from '#domain/profile/rules.ts'
+import type { Module } from '#domain/right/permissions.ts'
+import { actions, can, type Permissions } from '#domain/right/permissions.ts'
 
 const slugs = Object.keys(modules) as Module[]
 const rights = fc.uniqueArray(

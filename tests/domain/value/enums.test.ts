@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed } from '#domain/access/access.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { isExistingRight } from '#domain/access/existing-rights.ts'
-import { type Module, modules } from '#domain/access/modules.ts'
-import { actions, can } from '#domain/access/permissions.ts'
+import { modules } from '#domain/access/modules.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
-import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/error/errors.ts'
+import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#domain/catalogue/errors.ts'
+import { codeIn } from '#domain/field/values.ts'
 import * as ledgerEnumerations from '#domain/ledger/enums.ts'
+import { isAllowed } from '#domain/right/access.ts'
+import type { Module } from '#domain/right/permissions.ts'
+import { actions, can } from '#domain/right/permissions.ts'
 import {
   BankAccountType,
   codeOf,
@@ -16,7 +18,6 @@ import {
   PixKeyType,
   UserStatus,
 } from '#domain/value/enums.ts'
-import { codeIn } from '#domain/value/values.ts'
 
 const enumerations = [
   PersonType,

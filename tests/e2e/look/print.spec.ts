@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { nouns } from '#domain/nouns.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { brazilianDay } from '#tests/support/day.ts'
 import { newCpf, newName } from '../documents.ts'

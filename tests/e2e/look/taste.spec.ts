@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { type AreaPath, areas } from '#domain/access/areas.ts'
-import { nouns } from '#domain/nouns.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
+import { type AreaPath, areas } from '#domain/right/areas.ts'
 import { expectReadableInEveryLook, expectReadableInTwoLooks } from '../accessibility.ts'
 import { keepSession } from '../kept-session.ts'
 import { expectMoneyInSight } from '../money-in-sight.ts'

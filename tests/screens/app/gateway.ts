@@ -1,4 +1,4 @@
-import type { Permissions } from '#domain/access/permissions.ts'
+import type { Permissions } from '#domain/right/permissions.ts'
 
 export type Call = {
   operation: string

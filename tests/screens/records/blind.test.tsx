@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { nouns } from '#domain/nouns.ts'
+import { nouns } from '#domain/catalogue/nouns.ts'
 import { answer, user } from '../app/gateway.ts'
 import { typeBlind } from './blind.ts'
 import { type Gateway, openAt, stage, strike } from './stage.ts'

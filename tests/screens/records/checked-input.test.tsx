@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
-import { InvalidInput } from '#domain/error/errors.ts'
+import { InvalidInput } from '#domain/catalogue/errors.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import type { Values } from '#machines/form-values.ts'

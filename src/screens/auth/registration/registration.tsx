@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { normalizeEmail } from '#domain/value/email.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { stepOf } from '#machines/registration.ts'

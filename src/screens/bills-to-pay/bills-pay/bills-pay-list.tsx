@@ -1,6 +1,6 @@
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { date, money, text } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { file, note, optional, withHelp } from '#domain/field/fields.ts'
 import { billEndings } from '#domain/file/limits.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { scheduleFields } from '#domain/installment/fields.ts'
 import { Scheduling } from '#domain/installment/installment.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'

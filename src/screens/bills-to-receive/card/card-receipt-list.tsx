@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardReceiptFields, cardReceiptTold } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'

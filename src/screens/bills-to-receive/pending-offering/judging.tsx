@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { refusalFields } from '#domain/tithes-offerings/fields.ts'
 import { OfferingRefusal } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { formatMoney } from '#domain/value/money.ts'

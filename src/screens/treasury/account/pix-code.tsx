@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { brCodeOf, descriptionRoom, isWritable } from '#domain/value/br-code.ts'
 import { codeOf, labelOf, PixKeyType } from '#domain/value/enums.ts'
 import { formatPixKey } from '#domain/value/pix-key.ts'

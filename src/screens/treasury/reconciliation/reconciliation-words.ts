@@ -1,4 +1,4 @@
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Failure } from '#machines/conversation.ts'
 import type { LineAct } from '#machines/reconciliation.ts'

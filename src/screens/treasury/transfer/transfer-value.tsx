@@ -1,4 +1,4 @@
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { originProblem } from '#domain/transfer/rules.ts'
 import { centsOf, isMoney } from '#domain/value/money.ts'
 import { useFormField, useFormText } from '#src/records/form/form-context.ts'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Lock from 'lucide-react/icons/lock'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'

@@ -1,7 +1,8 @@
 import { isExistingRight } from '#domain/access/existing-rights.ts'
-import { type Module, modules } from '#domain/access/modules.ts'
-import { type Action, actions, can, isAction, type Permissions } from '#domain/access/permissions.ts'
+import { modules } from '#domain/access/modules.ts'
 import { allowedChoice, changedRights, ordered, withRights } from '#domain/profile/choice.ts'
+import type { Module } from '#domain/right/permissions.ts'
+import { type Action, actions, can, isAction, type Permissions } from '#domain/right/permissions.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '#domain/error/errors.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'

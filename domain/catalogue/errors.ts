@@ -1,16 +1,16 @@
-import { cardErrors } from './card-errors.ts'
-import { addErrors } from './error.ts'
-import { fileErrors } from './file-errors.ts'
-import { type ErrorEntry, gateErrors, missing, refused } from './gate-errors.ts'
-import { importErrors } from './import-errors.ts'
-import { ledgerErrors } from './ledger-errors.ts'
-import { offeringErrors } from './offering-errors.ts'
-import { payableErrors } from './payable-errors.ts'
-import { reportErrors } from './report-errors.ts'
+import { payableErrors } from '../bills-pay/errors.ts'
+import { cardErrors } from '../card-transaction/errors.ts'
+import { addErrors } from '../error/error.ts'
+import { type ErrorEntry, gateErrors, missing, refused } from '../error/gate-errors.ts'
+import { fileErrors } from '../file/errors.ts'
+import { importErrors } from '../import/errors.ts'
+import { ledgerErrors } from '../ledger/errors.ts'
+import { reportErrors } from '../report/errors.ts'
+import { offeringErrors } from '../tithes-offerings/errors.ts'
+import { walletCheckErrors } from '../wallet-check/errors.ts'
 import { stockErrors } from './stock-errors.ts'
-import { walletCheckErrors } from './wallet-check-errors.ts'
 
-export * from './error.ts'
+export * from '../error/error.ts'
 
 const catalogue = {
   ...stockErrors,
@@ -222,7 +222,7 @@ const catalogue = {
 
 type Catalogue = typeof catalogue
 
-declare module './error.ts' {
+declare module '../error/error.ts' {
   interface KnownErrors extends Catalogue {}
 }
 

@@ -1,6 +1,6 @@
-import { ending, type Noun } from '../noun.ts'
-import { nouns } from '../nouns.ts'
-import { type ErrorEntry, missing, refused } from './gate-errors.ts'
+import { type ErrorEntry, missing, refused } from '../error/gate-errors.ts'
+import { ending, type Noun } from '../noun/noun.ts'
+import { nouns } from './nouns.ts'
 
 type Every = (typeof nouns)[number]
 type Codes<One> = One extends { inUse: infer Code extends string } ? Code : never

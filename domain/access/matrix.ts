@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { isExistingRight } from '../access/existing-rights.ts'
-import { isModule, type Module, modules } from '../access/modules.ts'
-import { type Action, actions, can, isAction, type Permissions } from '../access/permissions.ts'
 import type { Problem } from '../error/error.ts'
-import { Version, withRules } from '../value/values.ts'
+import { Version, withRules } from '../field/values.ts'
+import type { Module } from '../right/permissions.ts'
+import { type Action, actions, can, isAction, type Permissions } from '../right/permissions.ts'
+import { isExistingRight } from './existing-rights.ts'
+import { isModule, modules } from './modules.ts'
 
 /** The rights on one module, as they are sent. */
 const ModuleRights = z

@@ -1,4 +1,4 @@
-import type { AreaPath } from './access/areas.ts'
+import type { AreaPath } from '../right/areas.ts'
 
 /** What a noun is called: in Portuguese, in lower case. */
 interface GivenWords {

@@ -1,5 +1,4 @@
-import type { Module } from './modules.ts'
-import { type Action, can, type Permissions } from './permissions.ts'
+import { type Action, can, type Module, type Permissions } from './permissions.ts'
 
 /**
  * Who may call a route: anyone, any session, one right on a module, several rights on it, any right (or this one) on one

@@ -1,4 +1,4 @@
-import { PixKeyType } from '../value/enums.ts'
+import { PixKeyType } from './enums.ts'
 
 /** Whether a text is a value of which a part is hidden. */
 export const isConcealed = (text: string): boolean => text.includes('*')

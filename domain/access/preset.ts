@@ -1,6 +1,5 @@
-import { existingRights } from '../access/existing-rights.ts'
-import type { Module } from '../access/modules.ts'
-import type { Action } from '../access/permissions.ts'
+import type { Action, Module } from '../right/permissions.ts'
+import { existingRights } from './existing-rights.ts'
 
 export interface Preset {
   readonly id: 'none' | 'read' | 'work' | 'all'

@@ -1,6 +1,6 @@
-import type { Noun, NounWords } from '../noun.ts'
-import { nouns } from '../nouns.ts'
+import type { Noun, NounWords } from '../noun/noun.ts'
 import { userNoun } from '../user/noun.ts'
+import { nouns } from './nouns.ts'
 
 type RecordWords = Pick<NounWords, 'one' | 'several'>
 

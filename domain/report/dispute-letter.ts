@@ -1,7 +1,7 @@
-import type { PaperColumn, PaperFact, PaperPart, PaperTable } from '../report/paper.ts'
 import { CardBrand, CardOperationType, codeNameOf, labelOf } from '../value/enums.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
+import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
 
 /** A sale of which the acquirer took something else than agreed, or which it pays later. */
 export interface DisputedSale {

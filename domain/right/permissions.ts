@@ -1,4 +1,9 @@
-import type { Module } from './modules.ts'
+/** The permission slugs, open: `access/modules.ts`, which collects the modules, declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended where the modules are collected
+export interface KnownModules {}
+
+/** A permission slug. */
+export type Module = keyof KnownModules & string
 
 export const actions = ['create', 'read', 'update', 'delete', 'approve', 'reverse', 'export', 'reveal'] as const
 export type Action = (typeof actions)[number]
