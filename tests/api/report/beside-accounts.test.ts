@@ -144,6 +144,24 @@ it('bills of the month stand beside it until they are paid, those of months befo
   expect(await beside('2026-07', bills)).toEqual({ earlierBills: '3 130.00' })
 })
 
+it('months that are closed at once keep what stood beside each on its last day', async () => {
+  const at = [api.church.companyId, '2026-05-01', '2026-10-01']
+  const atOnce = await api.query(
+    `select to_char(s.month, 'MM') as month, s.branch_id, s.kind, s.competence::text, s.count, s.cents
+     from celeiro.beside_months($1, $2, $3) s order by 1, 2, 3, 4`,
+    at,
+  )
+  const oneByOne = await api.query(
+    `select to_char(m, 'MM') as month, s.branch_id, s.kind, s.competence::text, s.count, s.cents
+     from generate_series($2::timestamp, $3::timestamp, '1 month') m
+     cross join lateral celeiro.beside_accounts($1, (m + interval '1 month' - interval '1 day')::date) s
+     where s.kind <> 8 or s.competence = m order by 1, 2, 3, 4`,
+    at,
+  )
+  expect(new Set(atOnce.map(({ kind }) => kind)).size).toBe(8)
+  expect(atOnce).toEqual(oneByOne)
+})
+
 it('documents of before have their days from the trail, as the migration reads it', async () => {
   // The trail tells the day on which an act was noted, where its form had none.
   const days = () =>
