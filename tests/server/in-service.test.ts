@@ -114,7 +114,7 @@ describe('what docs/operation.md says to do', () => {
 })
 
 describe('what compose.yaml and Dockerfile say', () => {
-  it('starts, is well, and answers and signs in at the domain of the proxy', async () => {
+  it('starts, answers and signs in at the domain of the proxy, and is well and says why while its bucket is away', async () => {
     const churches = await provideChurches()
     onTestFinished(() => churches.drop())
     const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-compose-'))
@@ -128,8 +128,13 @@ describe('what compose.yaml and Dockerfile say', () => {
     )
     // The proxy alone reaches the container; nobody but us may reach a test.
     const placed = { ...here, PORT: String(port), CELEIRO_HOST: '127.0.0.1', HOME: process.env.HOME }
-    const started = startCommand(image.command, placed, { cwd: root })
+    const away = `http://127.0.0.1:${await freePort()}/arquivos`
+    const bucket = { CELEIRO_S3_URL: away, CELEIRO_S3_KEY: 'CELEIRO', CELEIRO_S3_SECRET: 'segredo' }
+    const started = startCommand(image.command, { ...placed, ...bucket }, { cwd: root })
     await ready(started)
+    await started.said(/"warn".*O serviço que guarda os arquivos não atende/)
+    const said = await fetch(`http://127.0.0.1:${port}/ready`)
+    expect([said.status, await said.json()]).toMatchObject([200, { status: 'ready', files: 'UNREACHABLE' }])
     const health = startCommand(image.health, { PORT: String(port) })
     expect(await health.ended).toBe(0)
     const { email } = churches.church.people.admin ?? {}

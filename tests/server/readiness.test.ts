@@ -8,7 +8,7 @@ const nobody = { fetch: () => new Response() }
 const ready = { ping: () => Promise.resolve(), full: async () => [], jobs: async () => counts }
 
 /** What is said of the process and of what it needs. */
-async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full' | 'draining'>>) {
+async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full' | 'fileTrouble' | 'draining'>>) {
   const app = createApp({
     ...{
       api: nobody,
@@ -32,6 +32,8 @@ it.each([
   ['/health', down, 200, { status: 'alive' }],
   ['/ready', {}, 200, { status: 'ready', jobs: counts }],
   ['/ready', down, 503, { status: 'unavailable' }],
+  ['/ready', { fileTrouble: async () => undefined }, 200, { status: 'ready', jobs: counts }],
+  ['/ready', { fileTrouble: async () => 'REFUSED' as const }, 200, { status: 'ready', jobs: counts, files: 'REFUSED' }],
   ['/ready', { full: async () => ['database'] }, 503, { status: 'full', stores: ['database'] }],
 ])('%s, of %o, answers %i %j', async (address, parts, status, body) => {
   expect(await said(address, parts)).toEqual([status, body])

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Bucket, BucketStore } from '#api/storage/bucket-store.ts'
 import { FileGone, type FileStore, FolderStore } from '#api/storage/store.ts'
 import { openBucket } from '#tests/support/service/bucket.ts'
@@ -91,6 +91,20 @@ describe('a bucket that is asked whether it works', () => {
     expect(await new BucketStore({ ...bucket, secretAccessKey: 'outro' }).trouble()).toBe('REFUSED')
     await close()
     expect(await new BucketStore(bucket).trouble()).toBe('UNREACHABLE')
+  })
+
+  it.each([
+    ['a refusal of our key', () => new Response('<Code>AccessDenied</Code>', { status: 403 }), 'REFUSED'],
+    ['that there is no such bucket', () => new Response('<Code>NoSuchBucket</Code>', { status: 404 }), 'NO_BUCKET'],
+    ['a fault of its own', () => new Response('', { status: 500 }), 'FAILING'],
+    ['nothing in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'SLOW'],
+  ])('tells %s, and is not asked again for half a minute', async (_what, answer, trouble) => {
+    const { bucket } = await openBucket()
+    const asked = vi.fn(answer)
+    vi.stubGlobal('fetch', asked)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const store = new BucketStore(bucket)
+    expect([await store.trouble(), await store.trouble(), asked.mock.calls.length]).toEqual([trouble, trouble, 1])
   })
 })
 
