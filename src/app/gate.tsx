@@ -174,7 +174,7 @@ function HostedEnd() {
     return (
       <Notice
         title="O Celeiro ainda não conhece você"
-        text="Peça a quem administra o Celeiro na sua igreja que cadastre você, com o mesmo e-mail que você usa neste portal."
+        text="Peça a quem administra o Celeiro na sua igreja que cadastre você, com o mesmo e-mail que você usa neste portal. Se já recebeu o convite por e-mail, conclua antes o primeiro acesso por ele."
         actionLabel="Tentar novamente"
         onAction={again}
       />
