@@ -9,11 +9,11 @@ import { typedCents } from '#domain/value/money.ts'
 import { selectRecords } from './db/statement.ts'
 import { columnOf } from './db/table/columns.ts'
 import type { Identity } from './db/tenant.ts'
+import type { Values } from './db/values.ts'
 import { type Api, operation } from './http/operation.ts'
 import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './noun/list/condition.ts'
-import type { Values } from './noun/noun.ts'
+import { listingFor } from './noun/list/hidden-document.ts'
 import { type SearchedNoun, searchedOf } from './noun/searched.ts'
-import { listingFor } from './privacy/reveal-reason.ts'
 import { foundMovements, movementSearches } from './treasury/statement/movement-search.ts'
 
 const FoundRecord = z

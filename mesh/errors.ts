@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { DomainError, InvalidInput, kindOf, type ProblemParams, sentenceOf } from '#domain/catalogue/errors.ts'
+import '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput, kindOf, type ProblemParams, sentenceOf } from '#domain/error/error.ts'
 import { statusOfKind } from '#domain/error/error-status.ts'
 
 /** Keys that do not depend on the body; what the body says stays in `extensions.code`. */

@@ -1,6 +1,6 @@
 import { envelop, type Plugin, useSchema as schemaOf } from '@envelop/core'
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import type { GatewayContext } from './context.ts'
 import type { Asked } from './graphql-request.ts'
 import { variableMistakes } from './variable-mistakes.ts'

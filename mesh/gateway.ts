@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Plugin } from '@envelop/core'
-import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { sentenceOf } from '#domain/error/error.ts'
 import { getBuiltMesh } from '../.mesh/index.js'
 import { type Answer, answerOf } from './answers.ts'
 import type { GatewayContext } from './context.ts'

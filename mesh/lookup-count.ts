@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 
 /** Who asks for a look-up: a session, or whoever comes from a place of the internet. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { filterSchema, getDirective, pruneSchema } from '@graphql-tools/utils'
 import { defaultFieldResolver, type GraphQLFieldResolver, GraphQLSchema, specifiedDirectives } from 'graphql'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 
 const SEGMENT = /^[\w-]{1,64}$/
 const PATH_ARGUMENT = /\{args\.(\w+)\}/g

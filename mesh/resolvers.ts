@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import type { GatewayContext } from './context.ts'
 import {
   type AddressLookup,

@@ -13,7 +13,7 @@ import {
   isRequiredInputField,
   typeFromAST,
 } from 'graphql'
-import type { ErrorCode, Problem } from '#domain/catalogue/errors.ts'
+import type { ErrorCode, Problem } from '#domain/error/error.ts'
 import type { Asked } from './graphql-request.ts'
 
 /** How many are told at once. */

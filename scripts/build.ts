@@ -125,8 +125,8 @@ async function buildServer(): Promise<void> {
     main: 'server/main.ts',
     collected: 'server/trace/collected.ts',
     'workbook-worker': 'api/file/workbook-worker.ts',
-    'list-worker': 'api/report/list/list-worker.ts',
-    'document-worker': 'api/report/document/document-worker.ts',
+    'list-worker': 'api/paper/list/list-worker.ts',
+    'document-worker': 'api/paper/document/document-worker.ts',
     'untrusted-child': 'api/untrusted/child.ts',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })

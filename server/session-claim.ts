@@ -1,5 +1,5 @@
 import type { Tokens } from '#api/http/token.ts'
-import { networkOf } from '#api/session/limit/network.ts'
+import { networkOf } from '#api/limit/network.ts'
 import { LOCAL_API } from '#mesh/context.ts'
 import { type Environment, environmentFor, hostOf } from '#mesh/environment.ts'
 import type { Caller } from '#mesh/lookup-count.ts'

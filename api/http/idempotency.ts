@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Telling, tellingBounded } from './existence.ts'

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { demandsOf, routeAccess } from '#domain/access/route-access.ts'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { Id } from '#domain/field/values.ts'
 import type { MailWayName } from '#domain/installation/health.ts'
@@ -11,11 +11,7 @@ import type { Access } from '#domain/right/access.ts'
 import type { Database } from '../db/database.ts'
 import type { StorageWatch } from '../db/storage-watch.ts'
 import { Tenant } from '../db/tenant.ts'
-import type { TrustedIssuers } from '../session/exchange/issuer.ts'
-import type { AttemptLimits } from '../session/limit/attempt-limit.ts'
-import type { OneTimeCodes } from '../session/one-time-code.ts'
-import { type SiteProofs, siteVerificationHeader } from '../session/proof/site-proof.ts'
-import type { SessionLimits } from '../session/session-limits.ts'
+import type { AttemptLimits } from '../limit/attempt-limit.ts'
 import { fileAddressing } from '../storage/address.ts'
 import type { Files } from '../storage/files.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
@@ -31,11 +27,7 @@ export interface Services {
   readonly tokens: Tokens
   readonly addresses: SignedAddresses
   readonly limits: AttemptLimits
-  readonly codes: OneTimeCodes
   readonly registration: RegistrationMode
-  readonly siteProofs: SiteProofs
-  readonly issuers: TrustedIssuers
-  readonly sessionLimits: SessionLimits
   readonly storage: StorageWatch
   readonly files: Files
   readonly mailWay: MailWayName
@@ -90,8 +82,8 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodObject, B extends
   readonly answer: A
   /** Runs once the caller is admitted and before the body is read; may answer in its place. */
   readonly admitted?: MiddlewareHandler<Env>
-  /** Whoever calls it brings a proof of work, which is used up when the request is one that the route reads. */
-  readonly demandsSiteVerification?: boolean
+  /** Runs once the request is one that the route reads; throws to refuse it. */
+  readonly guard?: (context: Context<Env>) => Promise<void>
 }
 
 export interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -136,7 +128,7 @@ export function operation<
     const request = context.req as unknown as { valid(target: 'param' | 'query' | 'json'): unknown }
     const query = (spec.query ? request.valid('query') : {}) as z.output<Q>
     for (const demand of demandsOf(query as object)) context.var.tenant?.demand(demand)
-    if (spec.demandsSiteVerification) await demandSiteProof(context)
+    await spec.guard?.(context)
     const answer = await handle({
       params: (spec.params ? request.valid('param') : {}) as z.output<P>,
       query,
@@ -154,13 +146,6 @@ export function operation<
   }
   api.openapi(route, handler as unknown as Parameters<typeof api.openapi<typeof route>>[1])
 }
-
-/**
- * Uses up the proof of work that came with the request.
- * @throws DomainError `site_verification_required`, `site_verification_failed`
- */
-export const demandSiteProof = ({ req, var: { services } }: Context<Env>): Promise<void> =>
-  services.siteProofs.use(req.header(siteVerificationHeader), services.clock())
 
 /** An answer whose text is at hand for a caller in this process: read from the answer it would come through a stream. */
 function answered(context: Context<Env>, answer: object): Response {

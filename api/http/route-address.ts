@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routeAccess } from '#domain/access/route-access.ts'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { unknownFields } from '#domain/field/problems.ts'
 
 /** Words that are parts of routes behind a resource (`all`, `export`, `kpi`…) and therefore no ids. */

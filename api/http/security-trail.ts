@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { DomainError, ErrorCode } from '#domain/catalogue/errors.ts'
+import type { DomainError, ErrorCode } from '#domain/error/error.ts'
 import type { Env, Services } from './operation.ts'
 
 /** The account that somebody tried to sign in to. */

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Tenant } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import type { Sheet, SheetRows } from '../file/sheet.ts'
-import type { Values } from '../noun/noun.ts'
 import type { Api, Services } from './operation.ts'
 
 export const FileFormat = z.enum(['csv', 'xlsx']).meta({ id: 'FileFormat' })

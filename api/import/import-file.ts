@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { isPlainText } from '#domain/file/content.ts'
 import { FileUse } from '#domain/file/file.ts'
 import type { Tenant } from '../db/tenant.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
 import { can } from '#domain/right/permissions.ts'
 import { countRows, outer, selectRecords } from '../db/statement.ts'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { Id, text } from '#domain/field/values.ts'
 import { keptFileName } from '#domain/file/name.ts'

@@ -1,4 +1,4 @@
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'

@@ -1,8 +1,8 @@
-import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { natureProblems } from '#domain/ledger/nature.ts'
 import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
-import type { Values } from '../noun/noun.ts'
+import type { Values } from '../db/values.ts'
 
 /** Why nothing of that nature (AccountPlanNature) is posted to a plan of accounts; it is held, so that it stays as it is. */
 export async function planProblems({ rows }: Write, id: string, param: string, wanted: number): Promise<Problem[]> {

@@ -1,5 +1,5 @@
 import { IncomeSource } from '#domain/card-receipt/enums.ts'
-import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import type { Write } from '../db/tenant.ts'
 

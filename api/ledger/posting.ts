@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
 import { isMonthClosed } from '#domain/company/month.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'
 import { type PostingParams, postingProblems } from '#domain/ledger/rules.ts'

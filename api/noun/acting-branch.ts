@@ -1,10 +1,10 @@
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
-import type { Values } from './noun.ts'
+import type { Values } from '../db/values.ts'
 
 /** Why nobody acts in a branch now. */
 type Idle = 'missing' | { readonly branch: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { type ColumnKind, columnKindOf } from '#domain/field/column.ts'
 import type { Field } from '#domain/field/fields.ts'
 import { type NameOf, textOf } from '#domain/field/text.ts'
@@ -19,15 +19,16 @@ import {
   statementOf,
 } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import type { SheetColumn, SheetRow } from '../file/sheet.ts'
 import { fileAddress } from '../http/file-address.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { FileFormat, type OpenFile, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
-import { listingFor } from '../privacy/reveal-reason.ts'
 import { LinkNames, linkNames } from './link-name.ts'
 import { AllQuery, byId, type Condition, conditionOf, type Listing, orderBySchema, orderOf } from './list/condition.ts'
+import { listingFor } from './list/hidden-document.ts'
 import { readBy } from './list/reading.ts'
-import type { Exported, Noun, Values } from './noun.ts'
+import type { Exported, Noun } from './noun.ts'
 import { lowerFirst } from './record.ts'
 
 /** A list that can be taken along. */

@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { DomainError, type ErrorCode } from '#domain/catalogue/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
 import { type Change, changesOf, type Edition, linkedIds, linkKeys, type RecordFields } from '#domain/record/history.ts'
 import type { Statement } from '../db/statement.ts'
+import type { Values } from '../db/values.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { goneRecord, linkNames } from './link-name.ts'
 import { Paging } from './list/condition.ts'
-import type { ShownTo, Values } from './noun.ts'
+import type { ShownTo } from './noun.ts'
 
 export const HistoryActor = z.object({ id: Id, name: z.string() }).meta({ id: 'HistoryActor' })
 

@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine } from 'xstate'
-import { DomainError, type ErrorCode, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, type ErrorCode, InvalidInput, type Problem } from '#domain/error/error.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import type { Lifecycle, MoveOf } from '#machines/lifecycle.ts'
 import type { Write } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import type { Services } from '../http/operation.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { scopeOf } from './list/condition.ts'
-import type { Noun, TenantTable, Values } from './noun.ts'
+import type { Noun, TenantTable } from './noun.ts'
 
 /** Where a status is stored: the noun's own table, or one whose rows share its ids. */
 type StatusTable = PgTable & {

@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
-import type { ErrorCode } from '#domain/catalogue/errors.ts'
+import type { ErrorCode } from '#domain/error/error.ts'
 import { Id, IsoDateTime, Version } from '#domain/field/values.ts'
 import type { Noun as WhatIs } from '#domain/noun/noun.ts'
 import type { RecordFields } from '#domain/record/history.ts'
 import type { ListReport } from '#domain/report/reports.ts'
 import type { Selection } from '../db/statement.ts'
 import type { Identity, Write } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import type { Telling } from '../http/existence.ts'
 import type { Services } from '../http/operation.ts'
 
@@ -16,7 +17,6 @@ import type { Listing } from './list/condition.ts'
 type RecordTable = PgTable & { id: AnyPgColumn }
 /** A table of a company's records. */
 export type TenantTable = RecordTable & { companyId: AnyPgColumn; version: AnyPgColumn; branchId?: AnyPgColumn }
-export type Values = Record<string, unknown>
 
 /** A view of a record: its schema and where each of its fields comes from. */
 export interface View {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { DomainError, type ErrorCode } from '#domain/catalogue/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import { type Selection, selectRecords } from '../db/statement.ts'
 import { branch } from '../db/table/tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'

@@ -3,11 +3,12 @@ import * as z from 'zod'
 import { codeIn, Id } from '#domain/field/values.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { refuseInactive } from './acting-branch.ts'
 import { allOrNone } from './deletion.ts'
 import { scopeOf } from './list/condition.ts'
-import type { Values, WrittenNoun } from './noun.ts'
+import type { WrittenNoun } from './noun.ts'
 import { lockOne } from './record.ts'
 
 /** As many as a list lets be chosen for one act. */

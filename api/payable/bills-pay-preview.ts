@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { LocalDate, Money } from '#domain/field/values.ts'
 import { effectiveDueDate } from '#domain/installment/due.ts'
 import { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'

@@ -10,6 +10,7 @@ import { Competence, codeIn, Id, LocalDate, Money } from '#domain/field/values.t
 import { StoredFile } from '#domain/file/file.ts'
 import { MovementOrigin, OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { billsPayReport } from '#domain/report/reports.ts'
+import { filesIn } from '../attachment/attachment.ts'
 import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
@@ -17,7 +18,6 @@ import { billsPay } from '../db/table/payable-tables.ts'
 import { everPosted } from '../ledger/document.ts'
 import { byCode, byCompetence, byId, byPeriod, type Filter, type Filters } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
-import { filesIn } from '../storage/attachment.ts'
 import { OrderInstallment, orderInstallments, today } from './installment-json.ts'
 
 const { id, code, branchId, ownerKind, ownerId, ownerName, invoiceType, invoiceNumber, series, accessKey } = billsPay

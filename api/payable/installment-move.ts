@@ -1,4 +1,4 @@
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { Refund, Scheduling, Stopping } from '#domain/installment/installment.ts'
 import { installmentMoves as access } from '#domain/installment/move.ts'
 import { approvalProblems, schedulingObstacle } from '#domain/installment/rules.ts'

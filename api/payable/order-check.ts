@@ -1,11 +1,11 @@
 import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
-import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import { planProblems } from '../ledger/classified.ts'
-import type { Values } from '../noun/noun.ts'
 
 type Named = Pick<BillsPayFields, 'ownerKind' | 'ownerId' | 'accountPlanId' | 'costCenterId' | 'ministryId'>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
-import { type ErrorCode, InvalidInput, sentenceOf } from '#domain/catalogue/errors.ts'
+import { type ErrorCode, InvalidInput, sentenceOf } from '#domain/error/error.ts'
 import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { patternsOf, type ToldPerson } from '#domain/reconciliation/told-person.ts'
 import type { Write } from '../db/tenant.ts'
 import { lockAccountsOf } from '../ledger/account.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/catalogue/errors.ts'
+import type { ErrorCode } from '#domain/error/error.ts'
 import type { NounWords } from '#domain/noun/noun.ts'
 import { disclosed, type Fact, factsOf } from '#domain/person/fact.ts'
 import { goneActor, verbOf } from '#domain/record/act-words.ts'
@@ -10,9 +10,9 @@ import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Statement } from '../db/statement.ts'
 import { only } from '../db/statement.ts'
 import type { Identity, Write } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import { type Entry, entriesOf, linkedIn } from '../noun/history.ts'
 import { type LinkNames, linkNames } from '../noun/link-name.ts'
-import type { Values } from '../noun/noun.ts'
 import { filesOf } from './person-file.ts'
 
 export type Ask = <T>(statement: Statement<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/person/fact.ts'
+import { keptUnused } from '../attachment/attachment.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
-import { keptUnused } from '../storage/attachment.ts'
 
 /** A person by their record. */
 interface FileOwner {

@@ -16,7 +16,7 @@ import {
 } from '#domain/person/who-gave.ts'
 import { bankStatement } from '../db/table/ledger-tables.ts'
 import type { Identity } from '../db/tenant.ts'
-import type { Values } from '../noun/noun.ts'
+import type { Values } from '../db/values.ts'
 
 /** What the rule reads of a movement that is selected with its counterparty, or with `ownerKind`. */
 export function givingFactsOf(record: Values): GivingFacts {

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/catalogue/errors.ts'
+import type { Problem } from '#domain/error/error.ts'
 import type { Write } from '../db/tenant.ts'
 
 /** Who gave must be a member of the branch, or of all, whom the session reaches; `at` says where each is named. */

@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { isAllowed } from '#domain/right/access.ts'

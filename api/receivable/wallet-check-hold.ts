@@ -1,4 +1,4 @@
-import { DomainError, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, type Problem } from '#domain/error/error.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'

@@ -1,4 +1,4 @@
-import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import type { WalletCheckClearing } from '#domain/wallet-check/wallet-check.ts'
 import type { Write } from '../db/tenant.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Document } from '#domain/field/values.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { type Api, operation } from '../http/operation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { routeAccess } from '#domain/access/route-access.ts'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import { isAllowed } from '#domain/right/access.ts'

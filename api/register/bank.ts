@@ -1,5 +1,5 @@
 import { Bank } from '#domain/bank/bank.ts'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { bank } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
 import { readable } from '../noun/read-routes.ts'

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
 import { CompanyChangeFields, CompanyFields } from '#domain/company/company.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { isReopening, lockDateProblems, reopeningProblems } from '#domain/company/rules.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Id, IsoDateTime, Version } from '#domain/field/values.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type Selection, selectRecords } from '../db/statement.ts'
 import { company } from '../db/table/tables.ts'
+import type { Values } from '../db/values.ts'
 import { type Telling, tellingBounded } from '../http/existence.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { lockAllAccounts } from '../ledger/account.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { historyRoute } from '../noun/history.ts'
-import type { Values } from '../noun/noun.ts'
 
 export const Company = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { codeIn, Id, LocalDate, Money, Year } from '#domain/field/values.ts'
 import { contributionReceipt } from '#domain/report/contribution-paper.ts'
 import { GiftSource, GivingKind } from '#domain/tithes-offerings/enums.ts'
@@ -8,8 +8,8 @@ import type { Tenant } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import type { Noun } from '../noun/noun.ts'
 import { present, selectOne } from '../noun/record.ts'
-import { drawContributionReceipt, selectContributions } from '../report/contribution-receipt.ts'
-import { reportRoute } from '../report/report-route.ts'
+import { reportRoute } from '../paper/report-route.ts'
+import { drawContributionReceipt, selectContributions } from './contribution-receipt.ts'
 
 const Contribution = z
   .object({ date: LocalDate, kind: codeIn(GivingKind).optional(), source: codeIn(GiftSource), value: Money })

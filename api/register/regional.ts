@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { regionalFields } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { RegionalFields } from '#domain/regional/regional.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import type { CompletedRegistration } from '#domain/registration/registration.ts'
 import { actions } from '#domain/right/permissions.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'

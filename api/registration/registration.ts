@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Email, Id } from '#domain/field/values.ts'
 import { CompanyRegistration, completed, UserRegistration } from '#domain/registration/registration.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
+import { guesses } from '../limit/guessing.ts'
 import { refuseGuessable } from '../session/guessable-password.ts'
-import { guesses } from '../session/limit/guessing.ts'
 import { hashPassword } from '../session/password.ts'
+import { demandSiteProof } from '../session/proof/site-proof.ts'
 import { found, type Registered } from './founding.ts'
 
 const RegistrationState = z
@@ -50,7 +51,7 @@ export function registration(api: Api): void {
       summary: 'Takes what a church says of itself; the token that answers it registers who will administer it',
       body: CompanyRegistration,
       answer: RegisteredCompany,
-      demandsSiteVerification: true,
+      guard: demandSiteProof,
     },
     ({ body, services, context }) =>
       services.limits.attempt(context, guesses('registration', body.document, addressOf(context)), async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { IsoDateTime, text } from '#domain/field/values.ts'
 import { readSealCode, shownSealCode } from '#domain/report/seal.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
-import { guessesFromNetwork } from '../session/limit/guessing.ts'
+import { guessesFromNetwork } from '../limit/guessing.ts'
 
 const Total = z.object({ label: z.string(), value: z.string() }).meta({ id: 'PaperTotal' })
 

@@ -1,14 +1,15 @@
 import * as z from 'zod'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Email, withRules } from '#domain/field/values.ts'
 import { NewPassword, ownerProblems } from '#domain/session/password.ts'
 import { normalizeProvisional } from '#domain/user/provisional.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
+import { guessesAtInvitation } from '../limit/guessing.ts'
 import { contextOf, refuseGuessable } from './guessable-password.ts'
-import { guessesAtInvitation } from './limit/guessing.ts'
-import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
+import { askMail, MailedTo, MailRequest } from './mail-request.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { demandSiteProof } from './proof/site-proof.ts'
 
 const VerifyRegister = withRules(
   z.strictObject({ email: Email, provisionalPassword: z.string().min(1).max(200), password: NewPassword }),
@@ -52,7 +53,7 @@ export function firstAccess(api: Api): void {
       summary: 'Mails another provisional password, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
-      demandsSiteVerification: true,
+      guard: demandSiteProof,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'invitation', email),
   )

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import type { PasswordOwner } from '#domain/session/guessable.ts'
 import { ownerProblems } from '#domain/session/password.ts'
 import type { Database } from '../db/database.ts'

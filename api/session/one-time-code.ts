@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { codeDigits } from '#domain/session/one-time-code.ts'
 import type { Database } from '../db/database.ts'
 

@@ -1,14 +1,15 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Email } from '#domain/field/values.ts'
 import { PasswordReset } from '#domain/session/recovery.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
+import { guesses } from '../limit/guessing.ts'
 import { contextOf, refuseGuessable } from './guessable-password.ts'
-import { guesses } from './limit/guessing.ts'
-import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
+import { askMail, MailedTo, MailRequest } from './mail-request.ts'
 import { hashPassword } from './password.ts'
+import { demandSiteProof } from './proof/site-proof.ts'
 
 const Recovered = z.object({ email: Email }).meta({ id: 'RecoveredPassword' })
 
@@ -26,7 +27,7 @@ export function recovery(api: Api): void {
       summary: 'Mails the code by which another password is chosen, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
-      demandsSiteVerification: true,
+      guard: demandSiteProof,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'recovery', email),
   )
@@ -39,7 +40,7 @@ export function recovery(api: Api): void {
       summary: 'Replaces a password that was forgotten, by the code that was mailed; ends every session of the person',
       body: PasswordReset,
       answer: Recovered,
-      demandsSiteVerification: true,
+      guard: demandSiteProof,
     },
     ({ body, services, context }) =>
       services.limits.attempt(context, guesses('recovery', body.email, addressOf(context)), () =>

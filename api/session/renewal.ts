@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Email } from '#domain/field/values.ts'
 import { PasswordRenewal } from '#domain/session/password.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Email } from '#domain/field/values.ts'
 import { OneTimeCode } from '#domain/session/one-time-code.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
-import { guesses } from './limit/guessing.ts'
-import { askMail, MailedTo, MailRequest } from './limit/mail-request.ts'
+import { guesses } from '../limit/guessing.ts'
+import { askMail, MailedTo, MailRequest } from './mail-request.ts'
+import { demandSiteProof } from './proof/site-proof.ts'
 
 const UserVerification = z
   .strictObject({ email: Email, verificationCode: OneTimeCode })
@@ -43,7 +44,7 @@ export function verification(api: Api): void {
       summary: 'Mails another code, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
-      demandsSiteVerification: true,
+      guard: demandSiteProof,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'verification', email),
   )

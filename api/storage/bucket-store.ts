@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import type { FileTroubleName } from '#domain/installation/health.ts'
 import { FileGone, type FileKey, type FileStore, type ReceivedFile } from './store.ts'
 

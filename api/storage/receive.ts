@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { systemCodeOf } from '#domain/error/system-code.ts'
 import type { ReceivedFile } from './store.ts'
 

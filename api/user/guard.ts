@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { grantProblem, isSameAccess, type PowerFacts, powerObstacle, powerOver } from '#domain/user/rules.ts'
 import type { UserFields } from '#domain/user/user.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Id, Version } from '#domain/field/values.ts'
 import { mostListViews } from '#domain/list-view/limits.ts'
 import { ListColumnsFields, ListDensityFields, ListName, ListViewFields } from '#domain/list-view/list-view.ts'

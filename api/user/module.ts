@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { backofficeModule } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'

@@ -1,5 +1,5 @@
 import { isModule, modules } from '#domain/access/modules.ts'
-import { isErrorCode, sentenceOf } from '#domain/catalogue/errors.ts'
+import { isErrorCode, sentenceOf } from '#domain/error/error.ts'
 import { ListDensity } from '#domain/list-view/density.ts'
 import type { Fact } from '#domain/person/fact.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Anonymization } from '#domain/person/anonymization.ts'
 import { anonymousUser, userAnonymizationObstacle } from '#domain/user/rules.ts'
 import { UserStatus } from '#domain/value/enums.ts'

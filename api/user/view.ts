@@ -11,8 +11,9 @@ import { PersonType, UserStatus } from '#domain/value/enums.ts'
 import { codes } from '../db/code.ts'
 import { appUser } from '../db/table/tables.ts'
 import type { Identity } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import { alphabetical, byCode, byId } from '../noun/list/condition.ts'
-import { type Noun, Trace, traceOf, type Values } from '../noun/noun.ts'
+import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 
 const { id, name, email, phone, personalDocument, personType, profileId, branchId, status, provisional } = appUser
 const { zipCode, street, streetNumber, complement, neighborhood, city, state, lastAccessAt, emailVerified } = appUser

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { canonicalAddress, isIpv6 } from '#api/session/limit/network.ts'
+import { canonicalAddress, isIpv6 } from '#api/limit/network.ts'
 
 /** Whom to believe about a client's address unless somebody says otherwise: a proxy on this machine. */
 export const loopback: readonly string[] = ['127.0.0.0/8', '::1']

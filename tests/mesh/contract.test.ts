@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { parse as load } from 'yaml'
-import { openApiDocument } from '#api/http/openapi.ts'
+import { openApiDocument } from '#api/openapi.ts'
 import * as enumerations from '#domain/value/enums.ts'
 import { annotatedSdl } from '#mesh/sdl.ts'
 import { callersSchema, documentFiles } from '../../scripts/generate/typed-documents.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, networkOf } from '#api/session/limit/network.ts'
+import { canonicalAddress, networkOf } from '#api/limit/network.ts'
 import { addressed, loopback } from '#server/configuration/client-address.ts'
 
 /** The client that a route sees, of a connection from this peer with these words of whoever forwarded it. */

@@ -1,4 +1,4 @@
-import { openApiDocument } from '#api/http/openapi.ts'
+import { openApiDocument } from '#api/openapi.ts'
 import type { Method, TestApi } from './api.ts'
 import type { Church } from './church.ts'
 

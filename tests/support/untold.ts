@@ -1,4 +1,4 @@
-import { isErrorCode, sentenceOf } from '#domain/catalogue/errors.ts'
+import { isErrorCode, sentenceOf } from '#domain/error/error.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import type { ErrorCode, Problem } from '#domain/catalogue/errors.ts'
 import { nouns } from '#domain/catalogue/nouns.ts'
 import { takenCodes } from '#domain/catalogue/stock-errors.ts'
+import type { ErrorCode, Problem } from '#domain/error/error.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import { columnName, linkedNouns, tableName } from './noun-table.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { Competence, codeIn, Id, LocalDate, sought } from '#domain/field/values.ts'
 import type { Module } from '#domain/right/permissions.ts'
 import { stripDocument, wholeDocument } from '#domain/value/document.ts'

@@ -3,7 +3,7 @@ import { editionOf, holds, type Known, memoryOf } from '../../db/list-memory.ts'
 import type { Statement } from '../../db/statement.ts'
 import { type Selection, selectRecords } from '../../db/statement.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
-import type { Values } from '../noun.ts'
+import type { Values } from '../../db/values.ts'
 import { inOrder } from './condition.ts'
 import {
   beginning,

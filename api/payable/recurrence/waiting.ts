@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { type ProblemParams, sentenceOf } from '#domain/catalogue/errors.ts'
+import { type ProblemParams, sentenceOf } from '#domain/error/error.ts'
 import { stuckRecurrenceWords } from '#domain/notification/notification.ts'
 import { statementOf } from '../../db/statement.ts'
 import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'

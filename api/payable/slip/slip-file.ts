@@ -1,4 +1,4 @@
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { payableOf } from '#domain/slip/found.ts'
 import type { Reading } from '#domain/slip/reading.ts'
 import { ReadingEnded } from '../../untrusted/child-process.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Id, LocalDate } from '#domain/field/values.ts'
 import {
   type DisputedSale,
@@ -21,8 +21,8 @@ import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
 import type { OpenFile } from '../../http/signed-file.ts'
-import { type Issued, issue, note, type PaperServices } from '../../report/issue.ts'
-import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../report/report-route.ts'
+import { type Issued, issue, note, type PaperServices } from '../../paper/issue.ts'
+import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../paper/report-route.ts'
 
 const resource = 'card-transaction/audit'
 

@@ -1,7 +1,7 @@
 import type { CardCredit } from '#domain/card-transaction/card-transaction.ts'
 import { takingProblems, writeOffProblems } from '#domain/card-transaction/rules.ts'
 import { operationOf } from '#domain/card-transaction/tax.ts'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { paymentWords } from '#domain/installment/words.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { chargebackWords, reversalWords } from '#domain/ledger/reversal.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { isSameEstablishment, type ReportedSale, saleKeyOf } from '#domain/card-file/card-sale.ts'
 import { agreedFor, splitCents, type Tax } from '#domain/card-transaction/tax.ts'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { only } from '../../db/statement.ts'
 import type { Write } from '../../db/tenant.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'

@@ -6,7 +6,7 @@ import { type CardSale, NewCardTransactions } from '#domain/card-transaction/car
 import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
 import { removalObstacle } from '#domain/card-transaction/rules.ts'
 import { operationOf, splitCents, taxFor } from '#domain/card-transaction/tax.ts'
-import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { CardOperationType } from '#domain/value/enums.ts'
 import { centsOf } from '#domain/value/money.ts'

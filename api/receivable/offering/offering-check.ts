@@ -1,10 +1,10 @@
-import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import type { Write } from '../../db/tenant.ts'
+import type { Values } from '../../db/values.ts'
 import { planProblems } from '../../ledger/classified.ts'
-import type { Values } from '../../noun/noun.ts'
 import { giverProblems } from '../giver-problem.ts'
 
 const reached = '(t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))'

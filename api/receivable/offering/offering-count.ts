@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { codeIn, Money } from '#domain/field/values.ts'
 import { type Denomination, denominationsCents, differencesOf } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount } from '#domain/tithes-offerings/enums.ts'

@@ -6,8 +6,8 @@ import { selectRecords } from '../../db/statement.ts'
 import { member } from '../../db/table/tables.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { alphabetical, conditionOf, type Listing } from '../../noun/list/condition.ts'
+import { listingFor } from '../../noun/list/hidden-document.ts'
 import { readBy } from '../../noun/list/reading.ts'
-import { listingFor } from '../../privacy/reveal-reason.ts'
 
 const most = 20
 

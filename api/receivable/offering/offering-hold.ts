@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/catalogue/errors.ts'
+import type { Problem } from '#domain/error/error.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'

@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import {
   cashCents,
   checkCents,
@@ -13,7 +13,7 @@ import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
 import type { Write } from '../../db/tenant.ts'
-import type { Values } from '../../noun/noun.ts'
+import type { Values } from '../../db/values.ts'
 import { walletProblems } from './offering-wallet.ts'
 
 /** The lines of an offering as they stand, whoever may read them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError, InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'

@@ -1,4 +1,4 @@
-import { InvalidInput, type Problem } from '#domain/catalogue/errors.ts'
+import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import type { OfferingCheck } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { accountabilityDocument } from '#domain/report/accountability-document.ts'
 import {
   accountabilityColumns,
@@ -10,8 +10,8 @@ import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
 import type { OpenFile } from '../../http/signed-file.ts'
-import { type Issued, issue, note, type PaperServices } from '../issue.ts'
-import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../report-route.ts'
+import { type Issued, issue, note, type PaperServices } from '../../paper/issue.ts'
+import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../paper/report-route.ts'
 import { selectAwaited, selectClosed, selectClosedHead, selectRestricted } from './accountability-beside.ts'
 import { selectAccountFigures, selectLate, selectOtherCompetence, selectPlanFigures } from './accountability-figures.ts'
 import { type Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import {

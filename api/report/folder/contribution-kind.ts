@@ -1,9 +1,9 @@
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { contributionFolderText, contributionFolderTitle } from '#domain/report/contribution-folder.ts'
 import { FolderKind as Kinds } from '#domain/report/council-folder.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { drawContributionReceipt, selectGivers } from '../contribution-receipt.ts'
+import { drawContributionReceipt, selectGivers } from '../../register/contribution-receipt.ts'
 import { Asked, type FolderKind, type FolderPieces } from './folder-kind.ts'
 
 /** The receipts of all who gave in a year, one paper for each. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Competence } from '#domain/field/values.ts'
 import { readyFolderWords } from '#domain/notification/notification.ts'
 import { CouncilFolderInput } from '#domain/report/council-folder.ts'

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '#domain/catalogue/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import {
   CouncilFolderStatus,
   contentsColumns,
@@ -17,10 +17,10 @@ import { ZipWriter } from '../../file/zip.ts'
 import type { Services } from '../../http/operation.ts'
 import { type Attempt, JobLost } from '../../job/attempt.ts'
 import { type JobHandler, plainJob, writeAs } from '../../job/handler.ts'
+import { type Issued, issue, type PaperServices } from '../../paper/issue.ts'
+import { selectLetterhead } from '../../paper/report-route.ts'
 import { receiving } from '../../storage/receive.ts'
 import { FileGone, type FileKey, type ReceivedFile } from '../../storage/store.ts'
-import { type Issued, issue, type PaperServices } from '../issue.ts'
-import { selectLetterhead } from '../report-route.ts'
 import { accessOf } from './access.ts'
 import type { MonthFile } from './attachment.ts'
 import { contributionFolder } from './contribution-kind.ts'

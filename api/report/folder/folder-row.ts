@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import type { NotificationWords } from '#domain/notification/notification.ts'
 import { CouncilFolderStatus, FolderReach, stillReaches } from '#domain/report/council-folder.ts'
 import type { FolderProgress } from '#domain/report/folder-progress.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { accountabilityTitle } from '#domain/report/accountability-paper.ts'
 import {
   cardReceiptReport,
@@ -10,8 +10,11 @@ import {
 import { isAllowed } from '#domain/right/access.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { Tenant } from '../../db/tenant.ts'
+import type { Values } from '../../db/values.ts'
 import { exportedBy } from '../../noun/export.ts'
-import type { Noun, Values } from '../../noun/noun.ts'
+import { type DrawnList, listPaper } from '../../noun/list-report.ts'
+import type { Noun } from '../../noun/noun.ts'
+import type { Issued, PaperServices } from '../../paper/issue.ts'
 import { installmentView } from '../../payable/installment-view.ts'
 import { cardReceiptView } from '../../receivable/card/card-receipt-view.ts'
 import { exportedStatement } from '../../treasury/statement/bank-statement-view.ts'
@@ -19,8 +22,6 @@ import { statementSums } from '../../treasury/statement/statement-sums.ts'
 import { transferNoun } from '../../treasury/transfer/transfer-view.ts'
 import { readAccountability } from '../accountability/accountability.ts'
 import { drawAccountability } from '../accountability/accountability-paper.ts'
-import type { Issued, PaperServices } from '../issue.ts'
-import { type DrawnList, listPaper } from '../list/list-report.ts'
 import { accessOf } from './access.ts'
 
 /** A paper of a folder, drawn when its turn comes: none where it would be empty. */

@@ -12,7 +12,7 @@ import {
   jwtVerify,
 } from 'jose'
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Email } from '#domain/field/values.ts'
 
 /** Whose word is taken for who somebody is. */

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import type { Context } from 'hono'
 import * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import type { Database } from '../../db/database.ts'
+import type { Env } from '../../http/operation.ts'
 import type { Tokens } from '../../http/token.ts'
 import { isFirstUse } from './used-once.ts'
 
@@ -72,3 +74,10 @@ function solutionIn(payload: string): z.infer<typeof Solution> {
     throw failed()
   }
 }
+
+/**
+ * Uses up the proof of work that came with the request.
+ * @throws DomainError `site_verification_required`, `site_verification_failed`
+ */
+export const demandSiteProof = ({ req, var: { services } }: Context<Env>): Promise<void> =>
+  services.siteProofs.use(req.header(siteVerificationHeader), services.clock())

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyStateMachine } from 'xstate'
-import type { ErrorCode } from '#domain/catalogue/errors.ts'
+import type { ErrorCode } from '#domain/error/error.ts'
 import { accountMoveObstacle } from '#domain/ledger/account-move.ts'
 import type { Lifecycle } from '#machines/lifecycle.ts'
 import { ledgerAccount } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { type Account, lockAccounts } from '../../ledger/account.ts'
-import { lockedAccount } from '../../ledger/opening.ts'
 import { scopeOf } from '../../noun/list/condition.ts'
 import type { Movable } from '../../noun/move.ts'
 import type { Noun, TenantTable } from '../../noun/noun.ts'
+import { lockedAccount } from './opening.ts'
 
 /** How accounts are moved: their status is the ledger's, which holds them for it as for a posting. */
 export const accountsMovable = <M extends AnyStateMachine>(

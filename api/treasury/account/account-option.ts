@@ -1,7 +1,7 @@
 import { Money } from '#domain/field/values.ts'
 import { mayReadBalances } from '#domain/ledger/balance-access.ts'
 import type { Identity } from '../../db/tenant.ts'
-import type { Values } from '../../noun/noun.ts'
+import type { Values } from '../../db/values.ts'
 
 export const OptionBalance = Money.optional().meta({ description: 'Absent for who may not read balances' })
 

@@ -12,7 +12,6 @@ import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { outer } from '../../db/statement.ts'
 import { bankAccount, ledgerAccount } from '../../db/table/ledger-tables.ts'
 import type { Api } from '../../http/operation.ts'
-import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from '../../ledger/opening.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../../noun/list/condition.ts'
@@ -22,6 +21,7 @@ import { BankOfLine } from '../../register/bank-line.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 import { OptionBalance, withReadBalance } from './account-option.ts'
 import { unbalancedAccounts } from './account-waiting.ts'
+import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from './opening.ts'
 
 const { id, branchId, bankId, accountType, nickname, agency, agencyDigit, account, accountDigit } = bankAccount
 const { holderName, holderDocument, pixKeys } = bankAccount

@@ -4,7 +4,7 @@ import { isSameAccount, nameOfAccount, type RegisteredAccount } from '#domain/ba
 import type { ReportedAccount, ReportedLine, StatementFacts } from '#domain/bank-file/statement.ts'
 import type { StatementField } from '#domain/bank-file/statement-layout.ts'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import type { KnownColumns } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { AccountKind, StatementLineStatus } from '#domain/ledger/enums.ts'

@@ -7,7 +7,7 @@ import {
   matchProblem,
   paymentTypeOf,
 } from '#domain/bank-statement-line/rules.ts'
-import { DomainError, InvalidInput } from '#domain/catalogue/errors.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { MovementDirection, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'

@@ -8,8 +8,9 @@ import { outer } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant.ts'
+import type { Values } from '../../db/values.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
-import type { Noun, Values } from '../../noun/noun.ts'
+import type { Noun } from '../../noun/noun.ts'
 import { maySessionReadGivers } from '../../privacy/who-gave.ts'
 
 const { id, companyId, accountId, date, amountCents, text, document, fitid } = bankStatementLine

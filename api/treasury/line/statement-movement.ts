@@ -5,7 +5,7 @@ import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant.ts'
-import type { Values } from '../../noun/noun.ts'
+import type { Values } from '../../db/values.ts'
 import { shownMovement } from '../../privacy/who-gave.ts'
 import { isSettled } from './statement-opposite.ts'
 

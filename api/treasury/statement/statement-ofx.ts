@@ -9,18 +9,18 @@ import {
   type WrittenKind,
   type WrittenLine,
 } from '#domain/bank-file/ofx-writer.ts'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { countRows, selectRecords, statementOf } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
+import type { Values } from '../../db/values.ts'
 import type { Services } from '../../http/operation.ts'
 import type { OpenText } from '../../http/signed-file.ts'
 import { checkSize, chosenFrom, type OwnFormat, withoutDocuments } from '../../noun/export.ts'
 import { conditionOf } from '../../noun/list/condition.ts'
 import { readBy } from '../../noun/list/reading.ts'
-import type { Values } from '../../noun/noun.ts'
 import { shownMovement } from '../../privacy/who-gave.ts'
 import { exportedStatement } from './bank-statement-view.ts'
 

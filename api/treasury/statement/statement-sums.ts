@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { only, type Statement, statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
+import type { Values } from '../../db/values.ts'
 import type { Span } from '../../ledger/counters.ts'
 import { type Sums, selectSums } from '../../ledger/sums.ts'
 import { conditionOf } from '../../noun/list/condition.ts'
-import type { Values } from '../../noun/noun.ts'
 import { countedFilters, bankStatementListing as listing } from './bank-statement-view.ts'
 
 /** What is filtered comes to; opening and closing only where accounts and days alone are filtered. */

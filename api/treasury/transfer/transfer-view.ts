@@ -9,16 +9,16 @@ import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun as noun } from '#domain/transfer/noun.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
+import { fileIn } from '../../attachment/attachment.ts'
 import { codes } from '../../db/code.ts'
 import { outer } from '../../db/statement.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { transfer } from '../../db/table/ledger-tables.ts'
 import { isReconciled } from '../../ledger/document.ts'
-import { InactiveBranch } from '../../ledger/opening.ts'
 import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { actorName } from '../../privacy/actor-name.ts'
-import { fileIn } from '../../storage/attachment.ts'
+import { InactiveBranch } from '../account/opening.ts'
 
 const { id, companyId, operationCode, type, originId, destinationId, originBranchId, destinationBranchId } = transfer
 const { valueCents, date, paymentType, documentNumber, description, status } = transfer

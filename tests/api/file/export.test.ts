@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportsOf, mostExportedRows } from '#api/noun/export.ts'
 import { routes } from '#api/routes.ts'
-import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { sentenceOf } from '#domain/error/error.ts'
 import { type Call, recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import { canary, type Person } from '#tests/support/church.ts'
 import { sheetOf } from '#tests/support/file/archive.ts'

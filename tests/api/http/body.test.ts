@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '#api/http/openapi.ts'
+import { openApiDocument } from '#api/openapi.ts'
 import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { type Product, productOver } from '#tests/support/product.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isErrorCode, type ProblemParams, sentenceOf } from '#domain/catalogue/errors.ts'
+import { isErrorCode, type ProblemParams, sentenceOf } from '#domain/error/error.ts'
 import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { expectSoundLedger, openBankAccount } from '#tests/support/money/ledger.ts'

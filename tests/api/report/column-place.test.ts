@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placesOf } from '#api/report/list/column-place.ts'
+import { placesOf } from '#api/paper/list/column-place.ts'
 import type { PaperColumn } from '#domain/report/paper.ts'
 
 const widths = (columns: readonly PaperColumn[], width: number): number[] =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { pdfOf } from '#api/report/pdf.ts'
+import { pdfOf } from '#api/paper/pdf.ts'
 import type { ListPaper } from '#domain/report/paper.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sealSize } from '#api/report/seal-drawing.ts'
+import { sealSize } from '#api/paper/seal-drawing.ts'
 import { codesIn } from '#api/untrusted/barcode.ts'
 import { sheet } from '#domain/report/paper.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'

@@ -8,7 +8,7 @@ import { createApi } from '#api/app.ts'
 import { type Env, operation, router, type Services } from '#api/http/operation.ts'
 import { onError } from '#api/http/refusal.ts'
 import { Tokens } from '#api/http/token.ts'
-import { SiteProofs } from '#api/session/proof/site-proof.ts'
+import { demandSiteProof, SiteProofs } from '#api/session/proof/site-proof.ts'
 import { filesIn } from '#api/storage/files.ts'
 import { apiKey, secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
 import { password } from '#tests/support/church.ts'
@@ -87,7 +87,7 @@ describe('a route that demands a proof', () => {
         summary: '',
         body: answer,
         answer,
-        demandsSiteVerification: true,
+        guard: demandSiteProof,
       },
       async ({ body }) => body,
     )

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { ListDrawing } from '#api/report/list/list-drawing.ts'
+import { ListDrawing } from '#api/paper/list/list-drawing.ts'
 import type { ColumnKind } from '#domain/field/column.ts'
 import { type ListPaper, sheet } from '#domain/report/paper.ts'
 import type { Figure } from '../figure.ts'

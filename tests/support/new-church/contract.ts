@@ -1,4 +1,4 @@
-import { openApiDocument } from '#api/http/openapi.ts'
+import { openApiDocument } from '#api/openapi.ts'
 
 export interface Schema {
   readonly $ref?: string

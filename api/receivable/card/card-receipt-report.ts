@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { cardReceiptReport, cardTransactionReport } from '#domain/report/reports.ts'
-import type { Api } from '../http/operation.ts'
-import { exportedBy } from '../noun/export.ts'
-import { selectOne } from '../noun/record.ts'
-import { cardReceiptView as noun } from '../receivable/card/card-receipt-view.ts'
-import { cardTransactionView } from '../receivable/card/card-transaction-view.ts'
-import { listPaper } from './list/list-report.ts'
-import { reportRoute } from './report-route.ts'
+import type { Api } from '../../http/operation.ts'
+import { exportedBy } from '../../noun/export.ts'
+import { listPaper } from '../../noun/list-report.ts'
+import { selectOne } from '../../noun/record.ts'
+import { reportRoute } from '../../paper/report-route.ts'
+import { cardReceiptView as noun } from './card-receipt-view.ts'
+import { cardTransactionView } from './card-transaction-view.ts'
 
 const ofOne = { ...cardTransactionReport, title: 'Recebimento de cartão' }
 const list = listPaper({ noun: exportedBy(noun), report: cardReceiptReport })

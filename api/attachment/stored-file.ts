@@ -1,12 +1,12 @@
-import { DomainError } from '#domain/catalogue/errors.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { FileUse } from '#domain/file/file.ts'
 import type { Module } from '#domain/right/permissions.ts'
 import { can } from '#domain/right/permissions.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import type { FileFacts } from './address.ts'
-import type { FileKey } from './store.ts'
+import type { FileFacts } from '../storage/address.ts'
+import type { FileKey } from '../storage/store.ts'
 
 /** A noun whose records hold files: who reads a record reads its files. */
 export interface FileHolder {

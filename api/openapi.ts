@@ -1,5 +1,5 @@
-import { routes } from '../routes.ts'
-import type { Api } from './operation.ts'
+import type { Api } from './http/operation.ts'
+import { routes } from './routes.ts'
 
 /** The contract: OpenAPI 3.0.3, since 3.1 makes Mesh read nullable as required. */
 export const openApiDocument = (api: Api = routes()) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jobTitle } from '#domain/job/title.ts'
 import { failedJobWords } from '#domain/notification/notification.ts'
 import { statementOf } from '../db/statement.ts'
-import type { WaitingProvider } from '../notification/waiting.ts'
+import type { WaitingProvider } from './waiting.ts'
 
 /** What the product does by itself and gave up, for administrators. */
 export const failedJobs: WaitingProvider = {

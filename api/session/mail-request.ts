@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { Email } from '#domain/field/values.ts'
-import type { Env, Services } from '../../http/operation.ts'
-import { addressOf } from '../../http/security-trail.ts'
-import type { CodePurpose } from '../one-time-code.ts'
-import type { Bound } from './attempt-limit.ts'
-import { networkOf } from './network.ts'
+import type { Env, Services } from '../http/operation.ts'
+import { addressOf } from '../http/security-trail.ts'
+import type { Bound } from '../limit/attempt-limit.ts'
+import { networkOf } from '../limit/network.ts'
+import type { CodePurpose } from './one-time-code.ts'
 
 export const MailRequest = z.strictObject({ email: Email }).meta({ id: 'MailRequest' })
 export const MailedTo = z

@@ -9,8 +9,8 @@ import {
 import type { DocumentPaper } from '#domain/report/paper.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { type Issued, issue, type PaperServices } from './issue.ts'
-import { branchesOf, selectLetterhead } from './report-route.ts'
+import { type Issued, issue, type PaperServices } from '../paper/issue.ts'
+import { branchesOf, selectLetterhead } from '../paper/report-route.ts'
 
 /** What of what members gave in a year counts, in the branches that the session reaches: a line for each. */
 const given = (year: string, memberId?: string): SQL =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { DomainError } from '#domain/catalogue/errors.ts'
-import type { Database } from '../../db/database.ts'
+import { DomainError } from '#domain/error/error.ts'
+import type { Database } from '../db/database.ts'
 
 /** How often something may fail: so many times at once, and once more after each so many seconds. */
 export interface Bound {

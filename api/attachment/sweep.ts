@@ -3,8 +3,8 @@ import path from 'node:path'
 import * as z from 'zod'
 import { companyJob, type JobHandler, plainJob } from '../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../job/kind.ts'
+import type { Files } from '../storage/files.ts'
 import { keptUnused } from './attachment.ts'
-import type { Files } from './files.ts'
 
 const Nothing = z.object({})
 const sweepFiles: JobKind<typeof Nothing> = {

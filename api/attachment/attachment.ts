@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { InvalidInput } from '#domain/catalogue/errors.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { FileUse } from '#domain/file/file.ts'
 import { outer } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
-import type { FileFacts } from './address.ts'
+import type { FileFacts } from '../storage/address.ts'
 
 /** A field that holds a file, of one record. */
 export interface FilePlace {

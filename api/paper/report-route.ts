@@ -5,10 +5,10 @@ import { senderOf } from '#domain/report/sender.ts'
 import { printedMoment, todayOf } from '#domain/value/moment.ts'
 import { only, type Statement, statementOf } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
 import { fileAddress } from '../http/file-address.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { FileFormat, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
-import type { Values } from '../noun/noun.ts'
 import { type Issued, leaving, type PaperServices } from './issue.ts'
 
 /** What is said above every report: whose it is, of which branches, who had it drawn. */

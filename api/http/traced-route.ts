@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Env } from '../http/operation.ts'
-import { noTracing, type Tracing } from './tracing.ts'
+import { noTracing, type Tracing } from '../trace/tracing.ts'
+import type { Env } from './operation.ts'
 
 /** Has each request of the API be a span, called by its route and never by its path. */
 export function tracedRoutes(tracing: Tracing): MiddlewareHandler<Env> {

@@ -1,0 +1,14 @@
+import type { TrustedIssuers } from './exchange/issuer.ts'
+import type { OneTimeCodes } from './one-time-code.ts'
+import type { SiteProofs } from './proof/site-proof.ts'
+import type { SessionLimits } from './session-limits.ts'
+
+declare module '../http/operation.ts' {
+  /** What the routes of sessions have at hand besides. */
+  interface Services {
+    readonly codes: OneTimeCodes
+    readonly siteProofs: SiteProofs
+    readonly issuers: TrustedIssuers
+    readonly sessionLimits: SessionLimits
+  }
+}
