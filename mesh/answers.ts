@@ -36,13 +36,26 @@ function told(error: GraphQLError, context: GatewayContext, options: AnswerOptio
   const seconds = retryAfterOf(error)
   if (seconds !== undefined) context.answers.retryAfter = seconds
   if (extensions.status >= 500) options.log.error({ requestId, path: error.path, err: causeOf(error) }, message)
-  const detail = options.production ? {} : { detail: mistakeIn(error) }
-  return { message, ...(error.path && { path: error.path }), extensions: { ...extensions, requestId, ...detail } }
+  const isOfDocument = extensions.code === 'invalid_query'
+  // The schema is no secret: whoever writes for it learns what is wrong, in production too.
+  const detail = isOfDocument || !options.production ? { detail: mistakeIn(error) } : {}
+  return {
+    message,
+    ...(isOfDocument && error.locations && { locations: error.locations }),
+    ...(error.path && { path: error.path }),
+    extensions: { ...extensions, requestId, ...detail },
+  }
 }
 
-/** What graphql says of a mistake, as far as the value that it would print: it may be anything, however long. */
+/**
+ * What graphql says of a mistake, as far as the value that it would print: it may be anything, however long. Names that
+ * come near it are left out: whoever guesses has the schema to read.
+ */
 const mistakeIn = ({ message }: GraphQLError): string =>
-  message.replace(/(got invalid value|\bvalue:|\bfound|^Value) [\s\S]*/, '$1 …').slice(0, 200)
+  message
+    .replace(/(got invalid value|\bvalue:|\bfound|^Value) [\s\S]*/, '$1 …')
+    .replace(/\s*(?:Did you mean|\[Suggestion hidden\])[\s\S]*$/, '')
+    .slice(0, 200)
 
 /** A GraphQLError carries the upstream's answer, which may hold personal data: its message is enough. */
 function causeOf({ message, originalError }: GraphQLError): Error | string {

@@ -48,7 +48,7 @@ export function publicFailure(error: GraphQLError): PublicFailure {
   if (cause instanceof InvalidInput) return variablesFailure(cause)
   if (isTimeout(cause)) return failure('ECONNABORTED', 504)
   const isOfTheRequest = cause instanceof GraphQLError && !error.path
-  return isOfTheRequest ? badRequest('generic', 400) : failure('internal_server_error', 500)
+  return isOfTheRequest ? documentFailure() : failure('internal_server_error', 500)
 }
 
 /** Seconds until what we refused ourselves may be asked again. */
@@ -74,6 +74,13 @@ function domainFailure({ code, params }: DomainError): PublicFailure {
   const status = statusOfKind[kindOf(code)]
   const known = status === 400 ? badRequest(code, status) : { ...failure(code, status), message: KEYS[status] ?? code }
   return params ? { ...known, extensions: { ...known.extensions, params } } : known
+}
+
+/** What a document asks that the schema lacks, its syntax or its size: written by programs, as variables are. */
+function documentFailure(): PublicFailure {
+  const code = 'invalid_query'
+  const { message, extensions } = badRequest(code, 400)
+  return { message, extensions: { ...extensions, sentence: sentenceOf(code) } }
 }
 
 /** Variables are written by programs: whoever writes one reads what is wrong with which. */

@@ -86,6 +86,9 @@ const catalogue = {
   // requests
   content_type_not_json: refused('Envie os dados como JSON em UTF-8, com o cabeçalho content-type: application/json'),
   invalid_json: refused('Não entendemos os dados enviados. Recarregue a página e tente novamente.'),
+  invalid_query: refused(
+    'Este pedido não serve para a versão do Celeiro que está no ar. Recarregue a página; em um programa, o campo detail diz o que corrigir.',
+  ),
   invalid_variables: refused('Esta consulta não aceita o valor de uma variável ({variable}). Confira-a no esquema.'),
   body_too_large: refused('Os dados enviados são grandes demais. Reduza o conteúdo e tente novamente.'),
   address_too_long: refused('O endereço pedido é longo demais. Use menos filtros e tente novamente.'),

@@ -5,6 +5,7 @@ import { type Call, restApi } from './rest-api.ts'
 export interface GatewayError {
   message: string
   path?: string[]
+  locations?: { line: number; column: number }[]
   extensions: Record<string, unknown>
 }
 

@@ -47,7 +47,7 @@ test('what is not executed has no data, and the newer type says so by its status
   for (const query of ['{ me { ', '{ me { secret } }', 'query One($id: ID!) { supplier(id: $id) { id } }']) {
     const [older, newer] = await Promise.all([gateway.ask(query), gateway.ask(query, {}, accept)])
     expect([older.status, older.data, newer.status, newer.data]).toEqual([200, undefined, 400, undefined])
-    expect(newer.errors?.[0]?.message).toMatch(/^bad_request\.(generic|invalid_variables)$/)
+    expect(newer.errors?.[0]?.message).toMatch(/^bad_request\.(invalid_query|invalid_variables)$/)
   }
   const failed = await gateway.ask('{ me { id } supplier(id: "missing") { name } }', {}, accept)
   expect([failed.status, failed.data]).toEqual([200, null])
@@ -71,6 +71,6 @@ test('a document that is asked again answers its own variables, and one that was
   expect((await gateway.ask(one)).errors?.[0]?.message).toBe('bad_request.invalid_variables')
   const wide = `{ ${['a', 'b', 'c', 'd', 'e'].map((alias) => `${alias}: me { id }`).join(' ')} }`
   const sent = gateway.calls.length
-  for (const _time of [1, 2]) expect((await gateway.ask(wide)).errors?.[0]?.message).toBe('bad_request.generic')
+  for (const _time of [1, 2]) expect((await gateway.ask(wide)).errors?.[0]?.message).toBe('bad_request.invalid_query')
   expect(gateway.calls.length).toBe(sent)
 })

@@ -9,7 +9,7 @@ const aliases = (count: number) => Array.from({ length: count }, (_, at) => `a${
 async function isRefused(query: string): Promise<void> {
   const before = gateway.calls.length
   const { errors, text } = await gateway.ask(query)
-  expect(errors?.[0]?.message).toBe('bad_request.generic')
+  expect(errors?.[0]?.message).toBe('bad_request.invalid_query')
   expect(text).not.toMatch(/limit|exceeded/i)
   expect(gateway.calls).toHaveLength(before)
 }
