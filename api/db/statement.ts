@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type AnyPgTable, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type AnyPgTable, alias, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
+import { joinsIn } from './join.ts'
 
 type Leaf = AnyPgColumn | SQL.Aliased
 
@@ -74,6 +75,8 @@ export function selectRecords<R = Record<string, unknown>>(
     .where(where)
     .orderBy(...orderBy)
     .$dynamic()
+  for (const { name, table: other, kind, on } of joinsIn([leaves.map(([, leaf]) => leaf), where, orderBy]))
+    query[`${kind}Join`](alias(other, name), on)
   if (limit !== undefined) query.limit(limit)
   if (offset) query.offset(offset)
   const { sql: text, params } = query.toSQL()
@@ -82,12 +85,12 @@ export function selectRecords<R = Record<string, unknown>>(
 
 /** How many rows match. */
 export function countRows(table: AnyPgTable, where: SQL | undefined): Statement<number> {
-  const { sql: text, params } = new QueryBuilder()
-    .select({ count: sql<string>`count(*)`.as('count') })
-    .from(table)
-    .where(where)
-    .toSQL()
-  return { text, values: params, answer: ([row]) => Number(row?.[0]) }
+  const { answer, ...statement } = selectRecords<{ count: string }>(
+    table,
+    { count: sql`count(*)`.as('count') },
+    { where },
+  )
+  return { ...statement, answer: (rows) => Number(only(answer(rows)).count) }
 }
 
 /** How many rows of a table that is counted as it is written the session may see: of its branches and of none. */

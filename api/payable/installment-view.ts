@@ -13,32 +13,30 @@ import { AccountKind, OwnerKind, PaymentStatus, PaymentType } from '#domain/ledg
 import { installmentReport } from '#domain/report/reports.ts'
 import { fileIn } from '../attachment/attachment.ts'
 import { codes } from '../db/code.ts'
+import { referred } from '../db/join.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { billsPay, installment } from '../db/table/payable-tables.ts'
+import { accountNameOf } from '../ledger/account-name.ts'
 import { isReconciled } from '../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { userName } from '../privacy/actor-name.ts'
 import { byDays } from './bills-pay-view.ts'
 import { today } from './installment-json.ts'
 
 const { id, companyId, billsPayId, branchId, number, valueCents, dueDate, effectiveDueDate, status } = installment
 const { paymentType, digitableLine, pixKey, checkNumber, scheduledDate, accountId, accountKind, paidAt } = installment
 
-/** Of the order of a row of instalments. */
-const ofOrder = (expression: SQL): SQL =>
-  sql`(select ${expression} from celeiro.bills_pay o
-    where o.company_id = ${outer(companyId)} and o.id = ${outer(billsPayId)})`
+const order = referred('its_order', billsPay, { companyId, id: billsPayId }, 'inner')
+
 /** Whether the order of a row has one of these in a column: asked of the orders once, not of each row. */
 const byOrder = (column: AnyPgColumn): Filter => ({
   schema: byId(column).schema,
   condition: (ids) => sql`${billsPayId} in (select ${outer(billsPay.id)} from ${billsPay}
     where ${outer(billsPay.companyId)} = (select celeiro.current_company()) and ${outer(column)} = any(${sql.param(ids)}))`,
 })
-const named = (column: AnyPgColumn, name: string): SQL.Aliased =>
-  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(column)})`.as(
-    name,
-  )
+const named = (column: AnyPgColumn): AnyPgColumn => userName(companyId, column)
 
 const isLate = sql`(${status} = any(${sql.param(openStatuses)}) and ${effectiveDueDate} < ${today})`
 
@@ -48,7 +46,7 @@ const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 /** Above the company's limit, by itself or with its order, and not approved for its value. */
 const isWaiting = sql`(${status} = any(${sql.param(payableStatuses)})
   and coalesce(${installment.approvedCents}, -1) < ${valueCents}
-  and ${ofOrder(sql`o.net_cents`)} > (select celeiro.approval_limit()))`
+  and ${order.netCents} > (select celeiro.approval_limit()))`
 
 /** Somebody asked for the approval of an amount, and nobody has approved it yet. */
 const isRequested = sql`(${installment.requestedCents} is not null and ${status} = any(${sql.param(payableStatuses)}))`
@@ -57,7 +55,7 @@ const isRequested = sql`(${installment.requestedCents} is not null and ${status}
 const approval: Filter = {
   schema: z.enum(['waiting']).meta({ id: 'ApprovalFilter' }),
   condition: () => sql`((${isWaiting} or ${isRequested})
-    and ${ofOrder(sql`celeiro.may_approve(o.created_by, o.updated_by)`)}
+    and celeiro.may_approve(${order.createdBy}, ${order.updatedBy})
     and celeiro.may_approve(coalesce(${installment.requestedBy}, ${nobody}), ${nobody}))`,
   isPersonal: true,
 }
@@ -147,30 +145,23 @@ const Installment = z
   })
   .meta({ id: 'Installment' })
 
-const accountName = sql`coalesce(
-  (select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)} and b.id = ${outer(accountId)}),
-  (select c.name from celeiro.cash_account c where c.company_id = ${outer(companyId)} and c.id = ${outer(accountId)}))`.as(
-  'account_name',
-)
+const accountName = accountNameOf('paid_from', companyId, accountId).as('account_name')
 
 const inReais = (column: AnyPgColumn): SQL => sql`round(${column} / 100.0, 2)::text`
 
 const rowSelection = {
   ...{ id, billsPayId, branchId, number, paymentType, status, accountId },
-  code: ofOrder(sql`o.code`).as('order_code'),
-  ownerKind: ofOrder(sql`o.owner_kind`).as('owner_kind_code'),
-  ownerId: ofOrder(sql`o.owner_id`).as('owner'),
-  ownerName: ofOrder(sql`o.owner_name`).as('owner_called'),
-  description: ofOrder(sql`o.description`).as('order_description'),
-  total: ofOrder(sql`o.installment_count`).as('total'),
+  ...{ code: order.code, ownerKind: order.ownerKind, ownerId: order.ownerId, ownerName: order.ownerName },
+  ...{ description: order.description, total: order.installmentCount },
   value: moneyText(valueCents, 'value'),
   dueDate: sql`${dueDate}::text`.as('due_text'),
   effectiveDueDate: sql`${effectiveDueDate}::text`.as('effective_text'),
   isLate: isLate.as('is_late'),
   needsApproval: isWaiting.as('needs_approval'),
-  isOwn: ofOrder(
-    sql`(select celeiro.current_person()) in (o.created_by, o.updated_by, coalesce(${installment.requestedBy}, ${nobody}))`,
-  ).as('is_own'),
+  isOwn:
+    sql`((select celeiro.current_person()) in (${order.createdBy}, ${order.updatedBy}, coalesce(${installment.requestedBy}, ${nobody})))`.as(
+      'is_own',
+    ),
   requestedValue: sql`case when ${isRequested} then ${inReais(installment.requestedCents)} end`.as('requested_value'),
   isApproved: sql`coalesce(${installment.approvedCents} >= ${valueCents}, false)`.as('is_approved'),
   scheduledDate: sql`${scheduledDate}::text`.as('scheduled_text'),
@@ -245,13 +236,13 @@ export const installmentView = {
       ...rowSelection,
       ...{ dueRule: installment.dueRule, digitableLine, pixKey, checkNumber, reason: installment.reason },
       approvalRequest: {
-        byName: named(installment.requestedBy, 'requester'),
+        byName: named(installment.requestedBy),
         at: installment.requestedAt,
         value: moneyText(installment.requestedCents, 'asked_value'),
       },
       approval: {
         by: installment.approvedBy,
-        byName: named(installment.approvedBy, 'approver'),
+        byName: named(installment.approvedBy),
         at: installment.approvedAt,
         value: moneyText(installment.approvedCents, 'approved_value'),
         isSelfApproved: sql`case when ${installment.approvedBy} is not null then ${installment.isSelfApproved} end`.as(
@@ -265,12 +256,12 @@ export const installmentView = {
         fine: whenPaid(inReais(installment.fineCents), 'fine'),
         discount: whenPaid(inReais(installment.writeOffDiscountCents), 'write_off_discount'),
         paidValue: moneyText(installment.paidCents, 'written_value'),
-        byName: named(installment.writtenOffBy, 'writer'),
+        byName: named(installment.writtenOffBy),
         proof: fileIn(installment, noun.resource, 'proof'),
       },
       reversal: {
         at: installment.reversedAt,
-        byName: named(installment.reversedBy, 'reverser'),
+        byName: named(installment.reversedBy),
         reason: installment.reversalReason,
       },
       refundDate: sql`${installment.refundDate}::text`.as('refund_text'),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { choice, date, optional } from '#domain/field/fields.ts'
@@ -11,9 +11,11 @@ import { walletCheckFields } from '#domain/wallet-check/fields.ts'
 import { withheldIssuer, withoutIssuer } from '#domain/wallet-check/issuer.ts'
 import { walletCheckNoun as noun } from '#domain/wallet-check/noun.ts'
 import { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
+import { joined, referred } from '../db/join.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
-import { walletCheck } from '../db/table/receivable-tables.ts'
+import { tithesOfferings, walletCheck } from '../db/table/receivable-tables.ts'
+import { bank, member } from '../db/table/tables.ts'
 import type { Values } from '../db/values.ts'
 import { everPosted } from '../ledger/document.ts'
 import { byCode, byId, byPeriod } from '../noun/list/condition.ts'
@@ -80,19 +82,19 @@ const WalletCheck = z
 
 const day = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 
+/** What the income of a cheque is classified by where it came with an offering. */
+const ofOffering = referred('its_offering', tithesOfferings, { companyId, id: tithesOfferingsId })
+const ofMember = referred('its_member', member, { companyId, id: memberId })
+const itsBank = joined({ name: 'its_bank', table: bank, kind: 'inner', on: (other) => eq(other.id, bankId) })
+
 const rowSelection = {
   ...{ id, branchId, bankId, agency, account, number, issuerName, type, status, depositAccountId },
-  bankName: sql`(select b.name from celeiro.bank b where b.id = ${outer(bankId)})`.as('bank_called'),
+  bankName: itsBank.name,
   goodForDate: day(goodForDate, 'good_text'),
   value: moneyText(valueCents, 'value'),
   isOffered: sql`${tithesOfferingsId} is not null`.as('is_offered'),
   wasPosted: everPosted(MovementOrigin.codes.CHECK, outer(companyId), outer(id)).as('was_posted'),
 }
-
-/** What the income of a cheque is classified by where it came with an offering. */
-const ofOffering = (column: 'account_plan_id' | 'cost_center_id') =>
-  sql`(select o.${sql.identifier(column)} from celeiro.tithes_offerings o
-    where o.company_id = ${outer(companyId)} and o.id = ${outer(tithesOfferingsId)})`.as(`offered_${column}`)
 
 const WalletCheckTotals = z
   .object({
@@ -172,10 +174,8 @@ export const walletCheckView = {
         reason,
         returns,
       },
-      memberName: sql`(select m.member_name from celeiro.member m
-        where m.company_id = ${outer(companyId)} and m.id = ${outer(memberId)})`.as('given_by'),
-      accountPlanId: ofOffering('account_plan_id'),
-      costCenterId: ofOffering('cost_center_id'),
+      memberName: ofMember.memberName,
+      ...{ accountPlanId: ofOffering.accountPlanId, costCenterId: ofOffering.costCenterId },
       issueDate: day(issueDate, 'issue_text'),
       depositDate: day(depositDate, 'deposit_text'),
       writeOffDate: day(writeOffDate, 'written_text'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PixKeyLine } from '#domain/bank-account/bank-account.ts'
 import { celeiro, searchText, tenantKey, trace } from './columns.ts'
@@ -12,6 +13,8 @@ export const ledgerAccount = celeiro.table('ledger_account', {
   status: smallint('status').notNull().default(1),
   allowNegative: boolean('allow_negative').notNull().default(false),
   openingDate: date('opening_date').notNull(),
+  /** Kept by the database. */
+  balanceCents: cents('balance_cents').notNull().generatedAlwaysAs(sql`null`),
 })
 
 export const movement = celeiro.table('movement', {

@@ -1,5 +1,6 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgTable, PgDialect } from 'drizzle-orm/pg-core'
+import { joinsIn } from '../../db/join.ts'
 import { type Listing, scopeOf } from './condition.ts'
 
 /** What views are made of. Movements are numbered, and so counted, by their account. */
@@ -28,5 +29,6 @@ function namedIn(table: AnyPgTable, listing: Listing): string[] {
   const orders: SQL[] = Object.values(listing.orderBy).map((by) => sql`${by}`)
   const whole = and(scopeOf(table, listing), ...conditions, ...orders)
   const text = whole ? dialect.sqlToQuery(whole).sql : ''
-  return [...text.matchAll(/(?<!')\bceleiro"?\."?(\w+)"?(?!\w|\()/g)].map(([, name = '']) => name)
+  const written = [...text.matchAll(/(?<!')\bceleiro"?\."?(\w+)"?(?!\w|\()/g)].map(([, name = '']) => name)
+  return [...written, ...joinsIn([whole]).map((join) => getTableName(join.table))]
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { fromOf } from '../../db/join.ts'
 
 /** Rows in their order: of a table, those of the condition, by keys that tell any two of them apart. */
 export interface OrderedRows {
@@ -58,10 +59,11 @@ function walk({ table, where, keys, isDescending }: OrderedRows, { id }: Place, 
     keys.map((key) => sql`${key} ${isDescending === isBack ? sql`asc` : sql`desc`}`),
     sql`, `,
   )}`
-  if (id === undefined) return { from: sql`from ${table} ${where ? sql`where ${where}` : sql``}`, order }
+  const from = fromOf(table, [where, keys])
+  if (id === undefined) return { from: sql`${from} ${where ? sql`where ${where}` : sql``}`, order }
   const ofCompany = table.companyId && sql`${table.companyId} = (select celeiro.current_company()) and`
-  const there = keys.map((key) => sql`(select ${key} from ${table} where ${ofCompany} ${table.id} = ${id})`)
+  const there = keys.map((key) => sql`(select ${key} ${fromOf(table, [key])} where ${ofCompany} ${table.id} = ${id})`)
   const compared = isBack ? (isDescending ? sql`>` : sql`<`) : isDescending ? sql`<=` : sql`>=`
   const beyond = sql`(${sql.join([...keys], sql`, `)}) ${compared} (${sql.join(there, sql`, `)})`
-  return { from: sql`from ${table} where ${where ? sql`(${where}) and` : sql``} ${beyond}`, order }
+  return { from: sql`${from} where ${where ? sql`(${where}) and` : sql``} ${beyond}`, order }
 }

@@ -10,8 +10,9 @@ import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { cardTransactionReport } from '#domain/report/reports.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { codes } from '../../db/code.ts'
+import { referred } from '../../db/join.ts'
 import { outer } from '../../db/statement.ts'
-import { cardTransaction } from '../../db/table/card-tables.ts'
+import { cardReceipt, cardTransaction } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { everPosted, isReconciled } from '../../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../../noun/list/condition.ts'
@@ -93,13 +94,12 @@ const CardTransaction = z
 
 const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 
+const receipt = referred('its_receipt', cardReceipt, { companyId, id: cardReceiptId }, 'inner')
+
 const rowSelection = {
   ...{ id, cardReceiptId, branchId, saleTime, brand, operationType, installments, installmentNumber, taxPercent },
   ...{ nsu, authorization, cardLast4, status },
-  receiptCode: sql`(select r.code from celeiro.card_receipt r
-    where r.company_id = ${outer(companyId)} and r.id = ${outer(cardReceiptId)})`.as('receipt_code'),
-  bankAccountId: sql`(select r.bank_account_id from celeiro.card_receipt r
-    where r.company_id = ${outer(companyId)} and r.id = ${outer(cardReceiptId)})`.as('paid_into'),
+  ...{ receiptCode: receipt.code, bankAccountId: receipt.bankAccountId },
   saleDate: dayText(saleDate, 'sale_text'),
   gross: moneyText(grossCents, 'gross'),
   fee: moneyText(keptCents, 'fee'),

@@ -16,12 +16,15 @@ import { tithesOfferingsNoun as noun } from '#domain/tithes-offerings/noun.ts'
 import { Denomination, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
 import { codes } from '../../db/code.ts'
+import { referred } from '../../db/join.ts'
 import { outer } from '../../db/statement.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
+import { cashAccount } from '../../db/table/ledger-tables.ts'
 import { tithesOfferings } from '../../db/table/receivable-tables.ts'
 import { byCode, byFlag, byId, byPeriod } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { byDays } from '../../payable/bills-pay-view.ts'
+import { userName } from '../../privacy/actor-name.ts'
 import { maySessionReadGivers } from '../../privacy/who-gave.ts'
 import { hiddenWhere } from './hidden-count.ts'
 
@@ -124,10 +127,8 @@ const amounts = {
   total: moneyUnlessHidden(totalCents, 'total'),
 }
 
-const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased =>
-  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(companyId)} and u.id = ${outer(user)})`.as(
-    name,
-  )
+const nameOf = (user: AnyPgColumn): AnyPgColumn => userName(companyId, user)
+const cashBox = referred('its_cash_box', cashAccount, { companyId, id: cashAccountId })
 
 const rowSelection = {
   ...{ id, code, branchId, worshipPeriod, incomeSource, cashAccountId, status, count, isSelfApproved },
@@ -135,7 +136,7 @@ const rowSelection = {
   ...amounts,
   isOwn: isOwn.as('is_own'),
   isCountHidden: isHidden.as('is_hidden'),
-  createdByName: nameOf(createdBy, 'created_by_name'),
+  createdByName: nameOf(createdBy),
 }
 
 const givings = sql`case when ${mayReadLines} then coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
@@ -210,8 +211,7 @@ export const offeringView = {
     selection: {
       ...rowSelection,
       ...{ accountPlanId, costCenterId, ministryId, counter1Id, counter2Id, observation },
-      cashAccountName: sql`(select c.name from celeiro.cash_account c
-        where c.company_id = ${outer(companyId)} and c.id = ${outer(cashAccountId)})`.as('cash_account_called'),
+      cashAccountName: cashBox.name,
       denominations: unlessHidden(table.denominations).as('denominations_told'),
       secondDenominations: unlessHidden(table.secondDenominations).as('second_told'),
       checks: sql`case when ${mayReadLines} then ${table.checks} end`.as('checks_told'),
@@ -221,12 +221,12 @@ export const offeringView = {
       ...{ countedAt: table.countedAt, settledAt: table.settledAt, approvedAt: table.approvedAt },
       ...{ refusedAt: table.refusedAt, reversedAt: table.reversedAt, reason: table.reason },
       reversalReason: table.reversalReason,
-      counter1Name: nameOf(counter1Id, 'counter1_name'),
-      counter2Name: nameOf(counter2Id, 'counter2_name'),
-      settledByName: nameOf(table.settledBy, 'settled_by_name'),
-      approvedByName: nameOf(table.approvedBy, 'approved_by_name'),
-      refusedByName: nameOf(table.refusedBy, 'refused_by_name'),
-      reversedByName: nameOf(table.reversedBy, 'reversed_by_name'),
+      counter1Name: nameOf(counter1Id),
+      counter2Name: nameOf(counter2Id),
+      settledByName: nameOf(table.settledBy),
+      approvedByName: nameOf(table.approvedBy),
+      refusedByName: nameOf(table.refusedBy),
+      reversedByName: nameOf(table.reversedBy),
       ...traceOf(table),
     },
   },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { BankAccountFields } from '#domain/bank-account/bank-account.ts'
 import { bankAccountFields, pixKeyFields, pixKeyWord } from '#domain/bank-account/fields.ts'
@@ -9,8 +9,9 @@ import { codeIn, Id, Money } from '#domain/field/values.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { feminine, GeneralStatus } from '#domain/value/enums.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
-import { outer } from '../../db/statement.ts'
+import { joined } from '../../db/join.ts'
 import { bankAccount, ledgerAccount } from '../../db/table/ledger-tables.ts'
+import { bank } from '../../db/table/tables.ts'
 import type { Api } from '../../http/operation.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
@@ -28,9 +29,8 @@ const { holderName, holderDocument, pixKeys } = bankAccount
 const ledger = ledgerColumns(bankAccount)
 const { status, balance, openingBalance, openingDate, allowNegative, hasMovements } = ledger.selection
 
-const bankOf = (column: 'identifier' | 'name') =>
-  sql`(select ${sql.identifier(column)} from celeiro.bank b where b.id = ${outer(bankId)})`.as(`bank_${column}`)
-const bank = { id: bankId, identifier: bankOf('identifier'), name: bankOf('name') }
+const itsBank = joined({ name: 'its_bank', table: bank, kind: 'inner', on: (other) => eq(other.id, bankId) })
+const bankLine = { id: bankId, identifier: itsBank.identifier, name: itsBank.name }
 
 /** `Agência 1234, conta 56789-0`: tells apart accounts of one name. */
 const numberOf =
@@ -73,7 +73,17 @@ const record: View = {
   schema: BankAccount,
   selection: {
     ...{ id, nickname, branchId, bankId, accountType, agency, agencyDigit, account, accountDigit },
-    ...{ holderName, holderDocument, pixKeys, bank, status, balance, openingBalance, openingDate, allowNegative },
+    ...{
+      holderName,
+      holderDocument,
+      pixKeys,
+      bank: bankLine,
+      status,
+      balance,
+      openingBalance,
+      openingDate,
+      allowNegative,
+    },
     hasMovements,
     ...traceOf(bankAccount),
   },
@@ -112,7 +122,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   row: {
     schema: BankAccountRow,
     selection: {
-      ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status, balance },
+      ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank: bankLine, status, balance },
       allowNegative,
     },
   },
@@ -120,7 +130,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
   option: {
     schema: BankAccountOption,
     selection: {
-      ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank, status, balance },
+      ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank: bankLine, status, balance },
       allowNegative,
     },
     shown: withReadBalance,

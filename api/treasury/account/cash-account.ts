@@ -12,7 +12,7 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.
 import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
-import { outer, selectRecords } from '../../db/statement.ts'
+import { selectRecords } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { cashAccount, cashCount, ledgerAccount } from '../../db/table/ledger-tables.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
@@ -24,7 +24,7 @@ import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../../noun/list/c
 import { type Doing, type Moving, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { Trace, traceOf, type WrittenNoun } from '../../noun/noun.ts'
-import { actorName } from '../../privacy/actor-name.ts'
+import { actorName, userName } from '../../privacy/actor-name.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 import { OptionBalance, withReadBalance } from './account-option.ts'
 import { uncountedBoxes } from './account-waiting.ts'
@@ -34,10 +34,7 @@ const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
 const ledger = ledgerColumns(cashAccount)
 const { status, balance, openingBalance, openingDate, hasMovements } = ledger.selection
 const maxBalance = moneyText(maxBalanceCents, 'max_balance')
-const responsibleName =
-  sql`(select u.name from celeiro.app_user u where u.company_id = ${outer(cashAccount.companyId)} and u.id = ${outer(responsibleUserId)})`.as(
-    'responsible_name',
-  )
+const responsibleName = userName(cashAccount.companyId, responsibleUserId)
 
 const fields = CashAccountFields.shape
 const read = {

@@ -4,9 +4,10 @@ import { paymentTypeOf } from '#domain/bank-statement-line/rules.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
 import { MovementDirection, MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { neutralWords, readsGivers } from '#domain/person/who-gave.ts'
+import { referred } from '../../db/join.ts'
 import { outer } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
-import { bankStatementLine } from '../../db/table/ledger-tables.ts'
+import { bankAccount, bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
@@ -38,8 +39,7 @@ export const BankStatementLine = z
   })
   .meta({ id: 'BankStatementLine' })
 
-const accountName = sql`(select b.nickname from celeiro.bank_account b
-  where b.company_id = ${outer(companyId)} and b.id = ${outer(accountId)})`.as('account_name')
+const itsAccount = referred('its_account', bankAccount, { companyId, id: accountId })
 
 const movementIds = sql`coalesce(
   (select json_agg(x.movement_id order by x.movement_id) from celeiro.bank_statement_match x
@@ -49,7 +49,13 @@ const movementIds = sql`coalesce(
   '[]'::json)`.as('movement_ids')
 
 export const lineSelection = {
-  ...{ id, accountId, accountName, date: sql`${date}::text`.as('date_text'), value: moneyText(amountCents, 'value') },
+  ...{
+    id,
+    accountId,
+    accountName: itsAccount.nickname,
+    date: sql`${date}::text`.as('date_text'),
+    value: moneyText(amountCents, 'value'),
+  },
   ...{ text, document, fitid, status, reason, movementIds, importId, line, createdAt },
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
@@ -7,9 +6,12 @@ import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/field/values.ts'
 import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
+import { joined, referred } from '../../db/join.ts'
 import { outer, selectRecords } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
-import { bankStatement } from '../../db/table/ledger-tables.ts'
+import { bankStatement, movement } from '../../db/table/ledger-tables.ts'
+import { accountPlan, costCenter, member } from '../../db/table/tables.ts'
+import { accountNameOf } from '../../ledger/account-name.ts'
 import type { ExportedNoun } from '../../noun/export.ts'
 import { byCode, byCompetence, byFlag, byId, type Filters, type Listing, scopeOf } from '../../noun/list/condition.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
@@ -68,15 +70,15 @@ export const Movement = z
       'The value has no sign: the direction has it. The running balance is that of its account after it, by day and then as it was posted',
   })
 
-const named = (table: string, column: AnyPgColumn, name: string, as: string) =>
-  sql`(select x.${sql.identifier(name)} from celeiro.${sql.identifier(table)} x
-    where x.company_id = ${outer(companyId)} and x.id = ${outer(column)})`.as(as)
-
-const accountName = sql`coalesce(
-  (select x.nickname from celeiro.bank_account x where x.company_id = ${outer(companyId)} and x.id = ${outer(accountId)}),
-  (select x.name from celeiro.cash_account x where x.company_id = ${outer(companyId)} and x.id = ${outer(accountId)}))`.as(
-  'account_name',
-)
+const ofPlan = referred('its_plan', accountPlan, { companyId, id: accountPlanId })
+const ofCenter = referred('its_center', costCenter, { companyId, id: costCenterId })
+const ofMember = referred('its_member', member, { companyId, id: memberId })
+/** What undid it, of which there is one at most. */
+const reversal = joined({
+  ...{ name: 'undone_by', table: movement },
+  on: (other) => and(eq(other.companyId, companyId), eq(other.reverses, id)),
+})
+const accountName = accountNameOf('its_account', companyId, accountId).as('account_name')
 
 /** What the account held before its month, came in the month before its day, and on the day up to the movement. */
 const runningBalance = sql`(
@@ -97,15 +99,10 @@ const selection = {
   value: moneyText(sql`abs(${amountCents})`, 'value'),
   ...{ description, accountPlanId, costCenterId, memberId, paymentType, documentNumber },
   ...{ origin, originId, isInternal },
-  accountPlanName: sql`(select x.code || ' · ' || x.name from celeiro.account_plan x
-    where x.company_id = ${outer(companyId)} and x.id = ${outer(accountPlanId)})`.as('account_plan_name'),
-  costCenterName: named('cost_center', costCenterId, 'name', 'cost_center_name'),
-  memberName: named('member', memberId, 'member_name', 'member_name'),
+  accountPlanName: sql`${ofPlan.code} || ' · ' || ${ofPlan.name}`.as('account_plan_name'),
+  ...{ costCenterName: ofCenter.name, memberName: ofMember.memberName },
   counterparty: { ownerKind, ownerId, name: counterparty },
-  reversed:
-    sql`exists (select from celeiro.movement m where m.company_id = ${outer(companyId)} and m.reverses = ${outer(id)})`.as(
-      'reversed',
-    ),
+  reversed: sql`(${reversal.id} is not null)`.as('reversed'),
   runningBalance: moneyText(runningBalance, 'running_balance'),
   ...{ reconciledAt, version },
 }

@@ -11,9 +11,11 @@ import { TransferFields } from '#domain/transfer/transfer.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { fileIn } from '../../attachment/attachment.ts'
 import { codes } from '../../db/code.ts'
-import { outer } from '../../db/statement.ts'
+import { joined, type referred } from '../../db/join.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
-import { transfer } from '../../db/table/ledger-tables.ts'
+import { ledgerAccount, transfer } from '../../db/table/ledger-tables.ts'
+import { branch } from '../../db/table/tables.ts'
+import { accountNameOf } from '../../ledger/account-name.ts'
 import { isReconciled } from '../../ledger/document.ts'
 import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
@@ -24,12 +26,6 @@ const { id, companyId, operationCode, type, originId, destinationId, originBranc
 const { valueCents, date, paymentType, documentNumber, description, status } = transfer
 const { reversalReason, reversedAt, reversedBy } = transfer
 
-const nameOf = (account: AnyPgColumn, name: string): SQL.Aliased =>
-  sql`coalesce(
-    (select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)} and b.id = ${outer(account)}),
-    (select c.name from celeiro.cash_account c where c.company_id = ${outer(companyId)} and c.id = ${outer(account)}))`.as(
-    name,
-  )
 const kindOf = (end: 'origin' | 'destination', name: string): SQL.Aliased =>
   sql`${sql.identifier(`${end}_kind`)}`.as(name)
 
@@ -42,13 +38,13 @@ const origin = {
   id: originId,
   kind: kindOf('origin', 'origin_kind_code'),
   branchId: originBranchId,
-  name: nameOf(originId, 'origin_name'),
+  name: accountNameOf('origin', companyId, originId).as('origin_name'),
 }
 const destination = {
   id: destinationId,
   kind: kindOf('destination', 'destination_kind_code'),
   branchId: destinationBranchId,
-  name: nameOf(destinationId, 'destination_name'),
+  name: accountNameOf('destination', companyId, destinationId).as('destination_name'),
 }
 
 const AccountState = z
@@ -66,38 +62,45 @@ const AccountState = z
     description: 'How an account stands, which decides whether it takes a movement, and what the transfer did to it',
   })
 
+type LedgerAccount = ReturnType<typeof referred<typeof ledgerAccount>>
+
 /**
- * The balance of the account `a` by what was posted up to the transfer's own movement, and `besides`. Movements only ever
+ * The balance of an account by what was posted up to the transfer's own movement, and `besides`. Movements only ever
  * come to be, so it never changes; what was posted since is less than what was posted before.
  */
-const balanceAsPosted = (besides: SQL): SQL =>
-  sql`(select round((a.balance_cents + ${besides} - coalesce((select sum(later.amount_cents) from celeiro.movement later
-      where later.company_id = a.company_id and later.account_id = a.id and later.seq > m.seq), 0)) / 100.0, 2)::text
+const balanceAsPosted = (account: LedgerAccount, besides: SQL): SQL =>
+  sql`(select round((${account.balanceCents} + ${besides} - coalesce((select sum(later.amount_cents) from celeiro.movement later
+      where later.company_id = m.company_id and later.account_id = m.account_id and later.seq > m.seq), 0)) / 100.0, 2)::text
     from celeiro.movement m
-    where m.company_id = a.company_id and m.account_id = a.id and m.origin = ${codes(MovementOrigin.codes.TRANSFER)}
-      and m.origin_id = ${outer(id)})`
+    where m.company_id = ${account.companyId} and m.account_id = ${account.id}
+      and m.origin = ${codes(MovementOrigin.codes.TRANSFER)} and m.origin_id = ${id})`
 
 /** How one end stands, where the session reaches it. */
-function stateOf(end: 'origin' | 'destination', account: AnyPgColumn) {
-  const own = (column: SQL, name: string) =>
-    sql`(select ${column} from celeiro.ledger_account a where a.company_id = ${outer(companyId)} and a.id = ${outer(account)}
-      and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`.as(`${end}_${name}`)
+function stateOf(end: 'origin' | 'destination', accountId: AnyPgColumn) {
+  const account = joined({
+    ...{ name: `${end}_account`, table: ledgerAccount },
+    on: (other) =>
+      sql`${other.companyId} = ${companyId} and ${other.id} = ${accountId}
+        and ${other.branchId} = any((select celeiro.visible_branches())::uuid[])`,
+  })
+  const ofBranch = joined({
+    ...{ name: `${end}_branch`, table: branch },
+    on: (other) =>
+      sql`${other.companyId} = ${account.companyId} and ${other.id} = ${account.branchId}
+        and ${other.status} <> ${codes(GeneralStatus.codes.ACTIVE)}`,
+  })
   return {
     // In the words of cash boxes: a bank account is never blocked.
-    status: own(
-      sql`case when a.kind = ${codes(AccountKind.codes.BANK)} and a.status <> ${codes(GeneralStatus.codes.ACTIVE)} then ${codes(CashAccountStatus.codes.INACTIVE)} else a.status end`,
-      'status',
-    ),
-    balance: own(sql`round(a.balance_cents / 100.0, 2)::text`, 'balance'),
-    before: own(balanceAsPosted(sql`-m.amount_cents`), 'before'),
-    after: own(balanceAsPosted(sql`0`), 'after'),
-    allowNegative: own(sql`a.allow_negative`, 'allow_negative'),
-    openingDate: own(sql`a.opening_date::text`, 'opening_date'),
-    inactiveBranch: own(
-      sql`(select f.name from celeiro.branch f where f.company_id = a.company_id and f.id = a.branch_id
-        and f.status <> ${codes(GeneralStatus.codes.ACTIVE)})`,
-      'inactive_branch',
-    ),
+    status:
+      sql`case when ${account.kind} = ${codes(AccountKind.codes.BANK)} and ${account.status} <> ${codes(GeneralStatus.codes.ACTIVE)} then ${codes(CashAccountStatus.codes.INACTIVE)} else ${account.status} end`.as(
+        `${end}_status`,
+      ),
+    balance: moneyText(account.balanceCents, `${end}_balance`),
+    before: balanceAsPosted(account, sql`-m.amount_cents`).as(`${end}_before`),
+    after: balanceAsPosted(account, sql`0`).as(`${end}_after`),
+    allowNegative: account.allowNegative,
+    openingDate: sql`${account.openingDate}::text`.as(`${end}_opening_date`),
+    inactiveBranch: ofBranch.name,
   }
 }
 

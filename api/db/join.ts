@@ -1,0 +1,72 @@
+import { aliasedTable, and, Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
+
+/** Another table of which a view tells something: a row of it, or none, for each of the view's own. */
+export interface Join {
+  /** What the row is called in the statement. */
+  readonly name: string
+  readonly table: AnyPgTable
+  /** `inner` where there always is one, by a reference that cannot be empty: neither may change which rows there are. */
+  readonly kind: 'inner' | 'left'
+  /** By a key of the other table that is unique. */
+  readonly on: SQL
+}
+
+interface Described<T extends PgTable> extends Pick<Join, 'name'> {
+  readonly table: T
+  readonly kind?: Join['kind']
+  on(other: T): SQL | undefined
+}
+
+const joinOf = new WeakMap<object, Join>()
+
+/**
+ * The columns of another table for a view's selection, filters and orders. A statement joins it where it names one of
+ * them, and only then: nothing else has to be said, and a count that looks at none of them reads its own table alone.
+ */
+export function joined<T extends PgTable>({ name, table, kind = 'left', on }: Described<T>): T['_']['columns'] {
+  const other = aliasedTable(table, name)
+  const columns = getTableColumns(other)
+  const condition = on(other)
+  if (!condition) throw new Error(`the join ${name} lacks a condition`)
+  const join = { name, table, kind, on: condition }
+  for (const column of Object.values(columns)) joinOf.set(column, join)
+  return columns
+}
+
+type CompanyTable = PgTable & { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn }
+
+/** What a column of a company's table refers to, by its id, in another table of the company. */
+export const referred = <T extends CompanyTable>(
+  name: string,
+  table: T,
+  by: { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn },
+  kind: Join['kind'] = 'left',
+): T['_']['columns'] =>
+  joined({ name, table, kind, on: (other) => and(eq(other.companyId, by.companyId), eq(other.id, by.id)) })
+
+/** The joins whose columns the parts of a statement name, each after those that its own condition needs. */
+export function joinsIn(parts: readonly unknown[]): Join[] {
+  const found = new Set<Join>()
+  const look = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) look(one)
+    else if (is(part, SQL)) for (const chunk of part.queryChunks) look(chunk)
+    else if (is(part, SQL.Aliased)) look(part.sql)
+    else if (is(part, Column)) {
+      const join = joinOf.get(part)
+      if (!join || found.has(join)) return
+      look(join.on)
+      found.add(join)
+    }
+  }
+  look(parts)
+  return [...found]
+}
+
+/** `from` for a statement in our own words: the table, and the joins that those parts of it need. */
+export function fromOf(table: AnyPgTable, parts: readonly unknown[]): SQL {
+  const more = joinsIn(parts).map(
+    (join) => sql` ${sql.raw(join.kind)} join ${join.table} ${sql.identifier(join.name)} on ${join.on}`,
+  )
+  return sql`from ${table}${sql.join(more)}`
+}
