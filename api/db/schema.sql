@@ -1,0 +1,5843 @@
+-- The database as all migrations leave it, to be read: what a table or a function is now stands here, how it came to be in
+-- migrations/. Written by `npm run schema` from the catalogue, never by hand; a test compares it.
+
+-- Extensions
+
+create extension btree_gin;
+
+create extension pg_trgm;
+
+-- Sequences
+
+create sequence celeiro.list_edition_lane_seq;
+
+-- Tables
+
+create table celeiro.account_day (
+  company_id uuid not null,
+  account_id uuid not null,
+  date date not null,
+  movements integer not null,
+  in_cents bigint not null,
+  out_cents bigint not null,
+  internal_in_cents bigint not null,
+  internal_out_cents bigint not null,
+  constraint account_day_pkey PRIMARY KEY (company_id, account_id, date),
+  constraint account_day_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.ledger_account(company_id, id)
+) with (fillfactor=50);
+alter table celeiro.account_day enable row level security;
+create policy tenant on celeiro.account_day using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.account_month (
+  company_id uuid not null,
+  account_id uuid not null,
+  month date not null,
+  movements integer not null,
+  in_cents bigint not null,
+  out_cents bigint not null,
+  internal_in_cents bigint not null,
+  internal_out_cents bigint not null,
+  constraint account_month_pkey PRIMARY KEY (company_id, account_id, month),
+  constraint account_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint account_month_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.ledger_account(company_id, id)
+) with (fillfactor=50);
+alter table celeiro.account_month enable row level security;
+create policy tenant on celeiro.account_month using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.account_plan (
+  company_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  level smallint not null,
+  parent_id uuid,
+  nature smallint not null,
+  restricted boolean default false not null,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(((code || ' '::text) || name))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint account_plan_pkey PRIMARY KEY (company_id, id),
+  constraint account_plan_code_key UNIQUE (company_id, code),
+  constraint account_plan_check CHECK (((level = 2) = (parent_id IS NOT NULL))),
+  constraint account_plan_code_check CHECK ((code ~ '^[0-9]\.[0-9]{2}\.[0-9]{3}$'::text)),
+  constraint account_plan_level_check CHECK ((level = ANY (ARRAY[1, 2]))),
+  constraint account_plan_nature_check CHECK ((nature = ANY (ARRAY[1, 2]))),
+  constraint account_plan_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint account_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint account_plan_parent_fkey FOREIGN KEY (company_id, parent_id) REFERENCES celeiro.account_plan(company_id, id)
+);
+CREATE INDEX account_plan_by_parent ON celeiro.account_plan USING btree (company_id, parent_id);
+alter table celeiro.account_plan enable row level security;
+create policy tenant on celeiro.account_plan using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.account_plan REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.app_user (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  email text,
+  password_hash text,
+  profile_id uuid,
+  branch_id uuid,
+  status smallint default 1 not null,
+  email_verified boolean default false not null,
+  provisional boolean default false not null,
+  last_access_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  phone text,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  anonymized_at timestamp with time zone,
+  personal_document text,
+  person_type smallint default 0 not null,
+  zip_code text,
+  street text,
+  street_number text,
+  complement text,
+  neighborhood text,
+  city text,
+  state text,
+  provisional_until timestamp with time zone,
+  provisional_tries smallint default 0 not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (celeiro.searchable(((name || ' '::text) || COALESCE(email, ''::text)))) stored not null,
+  created_by uuid,
+  updated_by uuid,
+  password_changed_at timestamp with time zone default now() not null,
+  provisional_before text,
+  provisional_before_until timestamp with time zone,
+  constraint app_user_pkey PRIMARY KEY (company_id, id),
+  constraint app_user_email_key UNIQUE (email),
+  constraint app_user_anonymized_check CHECK (((anonymized_at IS NULL) OR ((status = 3) AND (num_nonnulls(email, phone, profile_id, password_hash) = 0)))),
+  constraint app_user_deleted_check CHECK (((deleted_at IS NULL) OR ((status = 3) AND (num_nonnulls(email, profile_id, branch_id, password_hash, phone, personal_document, zip_code, street) = 0)))),
+  constraint app_user_email_check CHECK ((email = lower(email))),
+  constraint app_user_kept_check CHECK (((deleted_at IS NOT NULL) OR ((email IS NOT NULL) AND (profile_id IS NOT NULL)))),
+  constraint app_user_person_type_check CHECK ((person_type = ANY (ARRAY[0, 1, 2]))),
+  constraint app_user_status_check CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint app_user_type_check CHECK (((person_type = 0) = (personal_document IS NULL))),
+  constraint app_user_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint app_user_company_id_profile_id_fkey FOREIGN KEY (company_id, profile_id) REFERENCES celeiro.profile(company_id, id)
+);
+CREATE INDEX app_user_name ON celeiro.app_user USING btree (company_id, name COLLATE "pt-BR-x-icu", id);
+CREATE INDEX app_user_profile ON celeiro.app_user USING btree (company_id, profile_id);
+alter table celeiro.app_user enable row level security;
+create policy tenant on celeiro.app_user using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.app_user REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.app_user REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.app_user REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER favoured AFTER UPDATE OF name ON celeiro.app_user FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION celeiro.rename_favoured('name');
+CREATE TRIGGER note_password_change BEFORE UPDATE OF password_hash ON celeiro.app_user FOR EACH ROW WHEN (new.password_hash IS DISTINCT FROM old.password_hash) EXECUTE FUNCTION celeiro.note_password_change();
+
+create table celeiro.attempt (
+  key bytea not null,
+  drained_at timestamp with time zone not null,
+  constraint attempt_pkey PRIMARY KEY (key),
+  constraint attempt_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX attempt_drained ON celeiro.attempt USING btree (drained_at);
+
+create table celeiro.audit_chain (
+  company_id uuid not null,
+  lane smallint not null,
+  last_seq bigint default 0 not null,
+  last_hash bytea default '\x'::bytea not null,
+  constraint audit_chain_pkey PRIMARY KEY (company_id, lane),
+  constraint audit_chain_lane_check CHECK (((lane >= 0) AND (lane <= 15))),
+  constraint audit_chain_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.audit_chain enable row level security;
+create policy tenant on celeiro.audit_chain using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.audit_entry (
+  company_id uuid not null,
+  lane smallint not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  action text not null,
+  resource text not null,
+  record_id uuid,
+  payload_hash bytea not null,
+  hash bytea not null,
+  actor_hash bytea,
+  constraint audit_entry_pkey PRIMARY KEY (company_id, lane, seq),
+  constraint audit_entry_words CHECK ((strpos((action || resource), '|'::text) = 0)),
+  constraint audit_entry_company_id_lane_fkey FOREIGN KEY (company_id, lane) REFERENCES celeiro.audit_chain(company_id, lane)
+);
+CREATE INDEX audit_entry_departure ON celeiro.audit_entry USING btree (company_id, resource, at) WHERE (action = 'delete'::text);
+CREATE INDEX audit_entry_record ON celeiro.audit_entry USING btree (company_id, record_id, at);
+CREATE INDEX audit_entry_security ON celeiro.audit_entry USING btree (company_id, actor_id, action, at) WHERE (resource = 'session'::text);
+alter table celeiro.audit_entry enable row level security;
+create policy tenant on celeiro.audit_entry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.audit_payload (
+  company_id uuid not null,
+  lane smallint not null,
+  seq bigint not null,
+  salt bytea,
+  payload text,
+  actor_salt bytea,
+  actor_name text,
+  constraint audit_payload_pkey PRIMARY KEY (company_id, lane, seq),
+  constraint audit_payload_company_id_lane_seq_fkey FOREIGN KEY (company_id, lane, seq) REFERENCES celeiro.audit_entry(company_id, lane, seq)
+);
+alter table celeiro.audit_payload enable row level security;
+create policy tenant on celeiro.audit_payload using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.audit_seal (
+  company_id uuid not null,
+  n integer not null,
+  sealed_at timestamp with time zone not null,
+  heads jsonb not null,
+  previous bytea not null,
+  hash bytea not null,
+  constraint audit_seal_pkey PRIMARY KEY (company_id, n),
+  constraint audit_seal_n_check CHECK ((n > 0)),
+  constraint audit_seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.audit_seal enable row level security;
+create policy tenant on celeiro.audit_seal using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.backoffice_module (
+  slug text not null,
+  label text not null,
+  "position" smallint not null,
+  id uuid not null,
+  constraint module_pkey PRIMARY KEY (slug),
+  constraint backoffice_module_id_key UNIQUE (id)
+);
+
+create table celeiro.bank (
+  id uuid not null,
+  identifier text not null,
+  ispb text not null,
+  name text not null,
+  search_text text generated always as (celeiro.searchable(((identifier || ' '::text) || name))) stored not null,
+  constraint bank_pkey PRIMARY KEY (id),
+  constraint bank_identifier_key UNIQUE (identifier),
+  constraint bank_ispb_key UNIQUE (ispb),
+  constraint bank_identifier_check CHECK ((length(identifier) = 3)),
+  constraint bank_ispb_check CHECK ((length(ispb) = 8))
+);
+
+create table celeiro.bank_account (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  bank_id uuid not null,
+  account_type smallint not null,
+  nickname text not null,
+  agency text not null,
+  agency_digit text,
+  account text not null,
+  account_digit text,
+  holder_name text,
+  holder_document text,
+  pix_keys jsonb default '[]'::jsonb not null,
+  search_text text generated always as (celeiro.searchable((((((((nickname || ' '::text) || agency) || ' '::text) || account) || COALESCE(('-'::text || account_digit), ''::text)) || ' '::text) || COALESCE(holder_name, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint bank_account_pkey PRIMARY KEY (company_id, id),
+  constraint bank_account_account_type_check CHECK ((account_type = ANY (ARRAY[1, 2]))),
+  constraint bank_account_pix_keys_check CHECK ((jsonb_typeof(pix_keys) = 'array'::text)),
+  constraint bank_account_bank_fkey FOREIGN KEY (bank_id) REFERENCES celeiro.bank(id),
+  constraint bank_account_company_id_id_branch_id_fkey FOREIGN KEY (company_id, id, branch_id) REFERENCES celeiro.ledger_account(company_id, id, branch_id) ON UPDATE CASCADE
+);
+CREATE UNIQUE INDEX bank_account_nickname_key ON celeiro.bank_account USING btree (company_id, branch_id, celeiro.searchable(nickname));
+CREATE UNIQUE INDEX bank_account_number_key ON celeiro.bank_account USING btree (company_id, bank_id, ltrim(agency, '0'::text), ltrim(account, '0'::text), COALESCE(account_digit, ''::text));
+alter table celeiro.bank_account enable row level security;
+create policy tenant on celeiro.bank_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bank_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bank_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bank_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.bank_statement_line (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  date date not null,
+  amount_cents bigint not null,
+  text text not null,
+  document text,
+  fitid text,
+  occurrence integer default 1 not null,
+  status smallint default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  forgotten bytea,
+  import_id uuid,
+  line integer,
+  reason text,
+  constraint bank_statement_line_pkey PRIMARY KEY (company_id, id),
+  constraint bank_statement_line_key UNIQUE (company_id, account_id, date, amount_cents, text, occurrence),
+  constraint bank_statement_line_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint bank_statement_line_occurrence_check CHECK ((occurrence > 0)),
+  constraint bank_statement_line_status_check CHECK (((status >= 1) AND (status <= 4))),
+  constraint bank_statement_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.bank_account(company_id, id),
+  constraint bank_statement_line_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES celeiro.import(company_id, id)
+);
+CREATE INDEX bank_statement_line_import ON celeiro.bank_statement_line USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX bank_statement_line_waiting ON celeiro.bank_statement_line USING btree (company_id, account_id, status, date);
+alter table celeiro.bank_statement_line enable row level security;
+create policy tenant on celeiro.bank_statement_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bank_statement_line REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bank_statement_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bank_statement_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept AFTER DELETE ON celeiro.bank_statement_line REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
+
+create table celeiro.bank_statement_match (
+  company_id uuid not null,
+  group_id uuid not null,
+  line_id uuid not null,
+  movement_id uuid not null,
+  constraint bank_statement_match_pkey PRIMARY KEY (company_id, line_id, movement_id),
+  constraint bank_statement_match_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES celeiro.bank_statement_line(company_id, id),
+  constraint bank_statement_match_company_id_movement_id_fkey FOREIGN KEY (company_id, movement_id) REFERENCES celeiro.movement(company_id, id)
+);
+CREATE INDEX bank_statement_match_group ON celeiro.bank_statement_match USING btree (company_id, group_id);
+CREATE INDEX bank_statement_match_movement ON celeiro.bank_statement_match USING btree (company_id, movement_id);
+alter table celeiro.bank_statement_match enable row level security;
+create policy tenant on celeiro.bank_statement_match using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.bank_statement_rule (
+  company_id uuid not null,
+  key text not null,
+  is_in boolean not null,
+  origin smallint not null,
+  account_plan_id uuid,
+  cost_center_id uuid,
+  member_id uuid,
+  used_at timestamp with time zone default now() not null,
+  constraint bank_statement_rule_pkey PRIMARY KEY (company_id, key, is_in),
+  constraint bank_statement_rule_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  constraint bank_statement_rule_origin_check CHECK ((origin = ANY (ARRAY[7, 9]))),
+  constraint bank_statement_rule_company_id_account_plan_id_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id) ON DELETE CASCADE,
+  constraint bank_statement_rule_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id) ON DELETE CASCADE,
+  constraint bank_statement_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint bank_statement_rule_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX bank_statement_rule_center ON celeiro.bank_statement_rule USING btree (company_id, cost_center_id);
+CREATE INDEX bank_statement_rule_member ON celeiro.bank_statement_rule USING btree (company_id, member_id);
+CREATE INDEX bank_statement_rule_plan ON celeiro.bank_statement_rule USING btree (company_id, account_plan_id);
+alter table celeiro.bank_statement_rule enable row level security;
+create policy tenant on celeiro.bank_statement_rule using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.bills_pay (
+  company_id uuid not null,
+  id uuid not null,
+  code text default ''::text not null,
+  branch_id uuid not null,
+  owner_kind smallint not null,
+  owner_id uuid not null,
+  supplier_id uuid generated always as (
+CASE
+    WHEN (owner_kind = 1) THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  member_id uuid generated always as (
+CASE
+    WHEN (owner_kind = 2) THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  user_id uuid generated always as (
+CASE
+    WHEN (owner_kind = 3) THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  owner_name text default ''::text not null,
+  invoice_type smallint not null,
+  invoice_number text,
+  series text,
+  access_key text,
+  issue_date date not null,
+  competence date not null,
+  account_plan_id uuid not null,
+  cost_center_id uuid not null,
+  ministry_id uuid,
+  description text not null,
+  gross_cents bigint not null,
+  discount_cents bigint default 0 not null,
+  addition_cents bigint default 0 not null,
+  taxes jsonb default '[]'::jsonb not null,
+  withheld_cents bigint default 0 not null,
+  net_cents bigint generated always as ((((gross_cents - discount_cents) - withheld_cents) + addition_cents)) stored not null,
+  installment_count integer default 0 not null,
+  paid_count integer default 0 not null,
+  closed_count integer default 0 not null,
+  paid_cents bigint default 0 not null,
+  next_due_date date,
+  search_text text generated always as (celeiro.searchable(((((((((code || ' '::text) || owner_name) || ' '::text) || description) || ' '::text) || COALESCE(invoice_number, ''::text)) || ' '::text) || COALESCE(access_key, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  recurs_from uuid,
+  recurrence_month integer,
+  constraint bills_pay_pkey PRIMARY KEY (company_id, id),
+  constraint bills_pay_code_key UNIQUE (company_id, code),
+  constraint bills_pay_company_id_id_branch_id_key UNIQUE (company_id, id, branch_id),
+  constraint bills_pay_recurrence_key UNIQUE (company_id, recurs_from, recurrence_month),
+  constraint bills_pay_access_key_check CHECK ((length(access_key) = 44)),
+  constraint bills_pay_addition_cents_check CHECK ((addition_cents >= 0)),
+  constraint bills_pay_competence_check CHECK ((EXTRACT(day FROM competence) = (1)::numeric)),
+  constraint bills_pay_discount_cents_check CHECK ((discount_cents >= 0)),
+  constraint bills_pay_gross_cents_check CHECK ((gross_cents > 0)),
+  constraint bills_pay_invoice_type_check CHECK (((invoice_type >= 1) AND (invoice_type <= 5))),
+  constraint bills_pay_net_cents_check CHECK ((net_cents > 0)),
+  constraint bills_pay_owner_kind_check CHECK ((owner_kind = ANY (ARRAY[1, 2, 3]))),
+  constraint bills_pay_recurrence_month_check CHECK ((recurrence_month > 0)),
+  constraint bills_pay_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text)),
+  constraint bills_pay_withheld_cents_check CHECK ((withheld_cents >= 0)),
+  constraint bills_pay_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint bills_pay_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint bills_pay_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint bills_pay_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint bills_pay_member_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id),
+  constraint bills_pay_ministry_fkey FOREIGN KEY (company_id, ministry_id) REFERENCES celeiro.ministry(company_id, id),
+  constraint bills_pay_recurs_from_fkey FOREIGN KEY (company_id, recurs_from) REFERENCES celeiro.bills_pay(company_id, id) ON DELETE SET NULL (recurs_from),
+  constraint bills_pay_supplier_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES celeiro.supplier(company_id, id),
+  constraint bills_pay_user_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE INDEX bills_pay_by_branch ON celeiro.bills_pay USING btree (company_id, branch_id);
+CREATE INDEX bills_pay_by_center ON celeiro.bills_pay USING btree (company_id, cost_center_id);
+CREATE INDEX bills_pay_by_due ON celeiro.bills_pay USING btree (company_id, next_due_date) WHERE (next_due_date IS NOT NULL);
+CREATE INDEX bills_pay_by_issue ON celeiro.bills_pay USING btree (company_id, issue_date, id);
+CREATE INDEX bills_pay_by_key ON celeiro.bills_pay USING btree (company_id, access_key) WHERE (access_key IS NOT NULL);
+CREATE INDEX bills_pay_by_ministry ON celeiro.bills_pay USING btree (company_id, ministry_id) WHERE (ministry_id IS NOT NULL);
+CREATE INDEX bills_pay_by_owner ON celeiro.bills_pay USING btree (company_id, owner_id, invoice_number);
+CREATE INDEX bills_pay_by_plan ON celeiro.bills_pay USING btree (company_id, account_plan_id);
+CREATE INDEX bills_pay_search ON celeiro.bills_pay USING gin (company_id, search_text public.gin_trgm_ops);
+alter table celeiro.bills_pay enable row level security;
+create policy tenant on celeiro.bills_pay using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bills_pay REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER favoured BEFORE INSERT OR UPDATE OF owner_kind, owner_id ON celeiro.bills_pay FOR EACH ROW EXECUTE FUNCTION celeiro.name_favoured();
+CREATE TRIGGER numbered BEFORE INSERT ON celeiro.bills_pay FOR EACH ROW WHEN (new.code = ''::text) EXECUTE FUNCTION celeiro.number_bills_pay();
+CREATE TRIGGER worded AFTER UPDATE ON celeiro.bills_pay FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION celeiro.word_installments();
+
+create table celeiro.bills_pay_recurrence (
+  company_id uuid not null,
+  bills_pay_id uuid not null,
+  until date not null,
+  percent text,
+  next_month integer not null,
+  problem text,
+  problem_params jsonb,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  constraint bills_pay_recurrence_pkey PRIMARY KEY (company_id, bills_pay_id),
+  constraint bills_pay_recurrence_next_month_check CHECK ((next_month > 0)),
+  constraint bills_pay_recurrence_percent_check CHECK ((percent ~ '^[0-9]{1,3}(\.[0-9]{1,4})?$'::text)),
+  constraint bills_pay_recurrence_company_id_bills_pay_id_fkey FOREIGN KEY (company_id, bills_pay_id) REFERENCES celeiro.bills_pay(company_id, id) ON DELETE CASCADE
+);
+alter table celeiro.bills_pay_recurrence enable row level security;
+create policy tenant on celeiro.bills_pay_recurrence using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.branch (
+  company_id uuid not null,
+  id uuid not null,
+  code text,
+  name text not null,
+  is_headquarters boolean default false not null,
+  status smallint default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  version integer default 1 not null,
+  document text,
+  regional_id uuid,
+  leader text,
+  phone text,
+  email text,
+  zip_code text,
+  street text,
+  street_number text,
+  complement text,
+  neighborhood text,
+  city text,
+  state text,
+  holidays jsonb default '[]'::jsonb not null,
+  search_text text generated always as (celeiro.searchable(((((((COALESCE(code, ''::text) || ' '::text) || name) || ' '::text) || COALESCE(document, ''::text)) || ' '::text) || COALESCE(leader, ''::text)))) stored not null,
+  constraint branch_pkey PRIMARY KEY (company_id, id),
+  constraint branch_document_key UNIQUE (company_id, document),
+  constraint branch_holidays_check CHECK ((jsonb_typeof(holidays) = 'array'::text)),
+  constraint branch_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint branch_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint branch_regional_fkey FOREIGN KEY (company_id, regional_id) REFERENCES celeiro.regional(company_id, id)
+);
+CREATE UNIQUE INDEX branch_code_key ON celeiro.branch USING btree (company_id, code);
+CREATE UNIQUE INDEX branch_headquarters_key ON celeiro.branch USING btree (company_id) WHERE is_headquarters;
+CREATE UNIQUE INDEX branch_name_key ON celeiro.branch USING btree (company_id, celeiro.searchable(name));
+alter table celeiro.branch enable row level security;
+create policy tenant on celeiro.branch using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER accounts_in_use AFTER UPDATE OF status ON celeiro.branch FOR EACH ROW WHEN (old.status = 1 AND new.status <> 1) EXECUTE FUNCTION celeiro.keep_branch_of_accounts();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.branch REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.branch REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.branch REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.card_receipt (
+  company_id uuid not null,
+  id uuid not null,
+  code text default ''::text not null,
+  point_of_sale_id uuid not null,
+  branch_id uuid not null,
+  income_source smallint not null,
+  period_start date not null,
+  period_end date not null,
+  bank_account_id uuid not null,
+  account_plan_id uuid not null,
+  fee_plan_id uuid,
+  cost_center_id uuid,
+  transaction_count integer default 0 not null,
+  open_count integer default 0 not null,
+  paid_count integer default 0 not null,
+  cancelled_count integer default 0 not null,
+  gross_cents bigint default 0 not null,
+  fee_cents bigint default 0 not null,
+  divergence_cents bigint default 0 not null,
+  open_cents bigint default 0 not null,
+  paid_cents bigint default 0 not null,
+  next_credit_date date,
+  terminal_text text default ''::text not null,
+  search_text text generated always as (celeiro.searchable(((code || ' '::text) || terminal_text))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint card_receipt_pkey PRIMARY KEY (company_id, id),
+  constraint card_receipt_code_key UNIQUE (company_id, code),
+  constraint card_receipt_company_id_id_branch_id_key UNIQUE (company_id, id, branch_id),
+  constraint card_receipt_check CHECK ((period_end >= period_start)),
+  constraint card_receipt_income_source_check CHECK (((income_source >= 1) AND (income_source <= 4))),
+  constraint card_receipt_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint card_receipt_bank_account_fkey FOREIGN KEY (company_id, bank_account_id) REFERENCES celeiro.bank_account(company_id, id),
+  constraint card_receipt_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint card_receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint card_receipt_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint card_receipt_fee_plan_fkey FOREIGN KEY (company_id, fee_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint card_receipt_point_of_sale_fkey FOREIGN KEY (company_id, point_of_sale_id) REFERENCES celeiro.point_of_sale(company_id, id)
+) with (fillfactor=80);
+CREATE INDEX card_receipt_by_bank_account ON celeiro.card_receipt USING btree (company_id, bank_account_id);
+CREATE INDEX card_receipt_by_branch ON celeiro.card_receipt USING btree (company_id, branch_id);
+CREATE INDEX card_receipt_by_center ON celeiro.card_receipt USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX card_receipt_by_fee_plan ON celeiro.card_receipt USING btree (company_id, fee_plan_id) WHERE (fee_plan_id IS NOT NULL);
+CREATE INDEX card_receipt_by_period ON celeiro.card_receipt USING btree (company_id, period_end, id);
+CREATE INDEX card_receipt_by_plan ON celeiro.card_receipt USING btree (company_id, account_plan_id);
+CREATE INDEX card_receipt_by_terminal ON celeiro.card_receipt USING btree (company_id, point_of_sale_id);
+CREATE INDEX card_receipt_search ON celeiro.card_receipt USING gin (company_id, search_text public.gin_trgm_ops);
+alter table celeiro.card_receipt enable row level security;
+create policy tenant on celeiro.card_receipt using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.card_receipt REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.card_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.card_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER numbered BEFORE INSERT ON celeiro.card_receipt FOR EACH ROW WHEN (new.code = ''::text) EXECUTE FUNCTION celeiro.number_card_receipt();
+CREATE TRIGGER terminal_named BEFORE INSERT OR UPDATE OF point_of_sale_id ON celeiro.card_receipt FOR EACH ROW EXECUTE FUNCTION celeiro.name_terminal();
+
+create table celeiro.card_transaction (
+  company_id uuid not null,
+  id uuid not null,
+  card_receipt_id uuid not null,
+  branch_id uuid not null,
+  register text not null,
+  sale_key text not null,
+  occurrence integer default 1 not null,
+  sale_date date not null,
+  sale_time text,
+  brand smallint not null,
+  operation_type smallint not null,
+  installments smallint not null,
+  installment_number smallint not null,
+  gross_cents bigint not null,
+  tax_percent text,
+  fee_cents bigint,
+  agreed_credit_date date,
+  acquirer_fee_cents bigint,
+  divergence_cents bigint generated always as ((acquirer_fee_cents - fee_cents)) stored,
+  kept_cents bigint generated always as (COALESCE(acquirer_fee_cents, fee_cents, (0)::bigint)) stored not null,
+  net_cents bigint generated always as ((gross_cents - COALESCE(acquirer_fee_cents, fee_cents, (0)::bigint))) stored not null,
+  expected_credit_date date not null,
+  nsu text,
+  authorization_code text,
+  card_last4 text,
+  terminal text,
+  status smallint default 1 not null,
+  account_id uuid,
+  account_kind smallint generated always as (
+CASE
+    WHEN (account_id IS NOT NULL) THEN 2
+    ELSE NULL::integer
+END) stored,
+  write_off_date date,
+  reason text,
+  import_id uuid,
+  line integer,
+  search_text text generated always as (celeiro.searchable(((((((COALESCE(nsu, ''::text) || ' '::text) || COALESCE(authorization_code, ''::text)) || ' '::text) || COALESCE(card_last4, ''::text)) || ' '::text) || COALESCE(terminal, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  status_date date,
+  constraint card_transaction_pkey PRIMARY KEY (company_id, id),
+  constraint card_transaction_sale_key UNIQUE (company_id, register, sale_key, occurrence),
+  constraint card_transaction_brand_check CHECK (((brand >= 1) AND (brand <= 9))),
+  constraint card_transaction_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
+  constraint card_transaction_check CHECK (((installment_number >= 1) AND (installment_number <= installments))),
+  constraint card_transaction_check1 CHECK (((fee_cents >= 0) AND (fee_cents <= gross_cents))),
+  constraint card_transaction_check2 CHECK (((acquirer_fee_cents >= 0) AND (acquirer_fee_cents <= gross_cents))),
+  constraint card_transaction_check3 CHECK (((status <> ALL (ARRAY[2, 7])) OR (account_id IS NOT NULL))),
+  constraint card_transaction_check4 CHECK (((account_id IS NULL) = (write_off_date IS NULL))),
+  constraint card_transaction_gross_cents_check CHECK ((gross_cents > 0)),
+  constraint card_transaction_installments_check CHECK (((installments >= 1) AND (installments <= 99))),
+  constraint card_transaction_operation_type_check CHECK (((operation_type >= 1) AND (operation_type <= 6))),
+  constraint card_transaction_status_check CHECK ((status = ANY (ARRAY[1, 2, 4, 5, 6, 7, 8]))),
+  constraint card_transaction_company_id_account_id_account_kind_fkey FOREIGN KEY (company_id, account_id, account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
+  constraint card_transaction_company_id_card_receipt_id_branch_id_fkey FOREIGN KEY (company_id, card_receipt_id, branch_id) REFERENCES celeiro.card_receipt(company_id, id, branch_id) ON UPDATE CASCADE,
+  constraint card_transaction_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES celeiro.import(company_id, id)
+) with (fillfactor=80);
+CREATE INDEX card_transaction_by_account ON celeiro.card_transaction USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX card_transaction_by_credit ON celeiro.card_transaction USING btree (company_id, status, expected_credit_date);
+CREATE INDEX card_transaction_by_import ON celeiro.card_transaction USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX card_transaction_by_receipt ON celeiro.card_transaction USING btree (company_id, card_receipt_id, sale_date, id);
+CREATE INDEX card_transaction_by_sale ON celeiro.card_transaction USING btree (company_id, sale_date, id);
+CREATE INDEX card_transaction_divergent ON celeiro.card_transaction USING btree (company_id, sale_date) WHERE ((divergence_cents > 1) OR (divergence_cents < '-1'::integer));
+CREATE INDEX card_transaction_search ON celeiro.card_transaction USING gin (company_id, search_text public.gin_trgm_ops);
+CREATE INDEX card_transaction_without_fee ON celeiro.card_transaction USING btree (company_id, sale_date) WHERE ((fee_cents IS NULL) AND (acquirer_fee_cents IS NOT NULL));
+alter table celeiro.card_transaction enable row level security;
+create policy tenant on celeiro.card_transaction using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER dated AFTER INSERT ON celeiro.card_transaction FOR EACH ROW WHEN (new.status <> 1) EXECUTE FUNCTION celeiro.note_sale_day();
+CREATE TRIGGER dated_again AFTER UPDATE OF status ON celeiro.card_transaction FOR EACH ROW WHEN (new.status <> old.status) EXECUTE FUNCTION celeiro.note_sale_day();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.card_transaction REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept AFTER DELETE ON celeiro.card_transaction REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
+CREATE TRIGGER summed_delete AFTER DELETE ON celeiro.card_transaction REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_card_receipts();
+CREATE TRIGGER summed_insert AFTER INSERT ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_card_receipts();
+CREATE TRIGGER summed_update AFTER UPDATE ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_card_receipts();
+
+create table celeiro.card_transaction_day (
+  company_id uuid not null,
+  card_transaction_id uuid not null,
+  n integer not null,
+  status smallint not null,
+  date date not null,
+  constraint card_transaction_day_pkey PRIMARY KEY (company_id, card_transaction_id, n),
+  constraint card_transaction_day_n_check CHECK ((n > 0)),
+  constraint card_transaction_day_company_id_card_transaction_id_fkey FOREIGN KEY (company_id, card_transaction_id) REFERENCES celeiro.card_transaction(company_id, id) ON DELETE CASCADE
+);
+alter table celeiro.card_transaction_day enable row level security;
+create policy tenant on celeiro.card_transaction_day using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.cash_account (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  name text not null,
+  responsible_user_id uuid,
+  max_balance_cents bigint,
+  search_text text generated always as (celeiro.searchable(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint cash_account_pkey PRIMARY KEY (company_id, id),
+  constraint cash_account_max_balance_cents_check CHECK ((max_balance_cents > 0)),
+  constraint cash_account_company_id_id_branch_id_fkey FOREIGN KEY (company_id, id, branch_id) REFERENCES celeiro.ledger_account(company_id, id, branch_id) ON UPDATE CASCADE,
+  constraint cash_account_responsible_fkey FOREIGN KEY (company_id, responsible_user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE UNIQUE INDEX cash_account_name_key ON celeiro.cash_account USING btree (company_id, branch_id, celeiro.searchable(name));
+alter table celeiro.cash_account enable row level security;
+create policy tenant on celeiro.cash_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.cash_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.cash_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.cash_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.cash_count (
+  company_id uuid not null,
+  id uuid not null,
+  cash_account_id uuid not null,
+  date date not null,
+  expected_cents bigint not null,
+  counted_cents bigint not null,
+  observation text,
+  counted_by uuid not null,
+  counted_at timestamp with time zone default now() not null,
+  counted_by_name text,
+  constraint cash_count_pkey PRIMARY KEY (company_id, id),
+  constraint cash_count_counted_cents_check CHECK ((counted_cents >= 0)),
+  constraint cash_count_company_id_cash_account_id_fkey FOREIGN KEY (company_id, cash_account_id) REFERENCES celeiro.cash_account(company_id, id)
+);
+CREATE INDEX cash_count_by_account ON celeiro.cash_count USING btree (company_id, cash_account_id, counted_at);
+alter table celeiro.cash_count enable row level security;
+create policy tenant on celeiro.cash_count using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER actor_names BEFORE INSERT ON celeiro.cash_count FOR EACH ROW EXECUTE FUNCTION celeiro.keep_actor_names('counted_by');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF company_id, id, cash_account_id, date, expected_cents, counted_cents, observation, counted_by, counted_at OR TRUNCATE ON celeiro.cash_count FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.closed_month (
+  company_id uuid not null,
+  month date not null,
+  closed_at timestamp with time zone default clock_timestamp() not null,
+  head jsonb not null,
+  digest bytea default '\x'::bytea not null,
+  seal integer,
+  constraint closed_month_pkey PRIMARY KEY (company_id, month),
+  constraint closed_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint closed_month_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint closed_month_company_id_seal_fkey FOREIGN KEY (company_id, seal) REFERENCES celeiro.ledger_seal(company_id, n)
+);
+CREATE INDEX closed_month_by_seal ON celeiro.closed_month USING btree (company_id, seal);
+alter table celeiro.closed_month enable row level security;
+create policy tenant on celeiro.closed_month using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.closed_month_account (
+  company_id uuid not null,
+  month date not null,
+  account_id uuid not null,
+  branch_id uuid not null,
+  kind smallint not null,
+  name text not null,
+  opening_cents bigint not null,
+  in_cents bigint not null,
+  out_cents bigint not null,
+  internal_cents bigint not null,
+  constraint closed_month_account_pkey PRIMARY KEY (company_id, month, account_id),
+  constraint closed_month_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.ledger_account(company_id, id),
+  constraint closed_month_account_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES celeiro.closed_month(company_id, month)
+);
+CREATE INDEX closed_month_account_by_account ON celeiro.closed_month_account USING btree (company_id, account_id);
+alter table celeiro.closed_month_account enable row level security;
+create policy tenant on celeiro.closed_month_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.closed_month_beside (
+  company_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  kind smallint not null,
+  competence date not null,
+  count integer not null,
+  cents bigint not null,
+  constraint closed_month_beside_pkey PRIMARY KEY (company_id, month, branch_id, kind, competence),
+  constraint closed_month_beside_kind_check CHECK (((kind >= 1) AND (kind <= 8))),
+  constraint closed_month_beside_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES celeiro.closed_month(company_id, month)
+);
+alter table celeiro.closed_month_beside enable row level security;
+create policy tenant on celeiro.closed_month_beside using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.closed_month_plan (
+  company_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  competence date not null,
+  plan_id uuid not null,
+  code text not null,
+  name text not null,
+  group_name text not null,
+  nature smallint,
+  restricted boolean not null,
+  income_cents bigint not null,
+  expense_cents bigint not null,
+  constraint closed_month_plan_pkey PRIMARY KEY (company_id, month, branch_id, competence, plan_id),
+  constraint closed_month_plan_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES celeiro.closed_month(company_id, month)
+);
+alter table celeiro.closed_month_plan enable row level security;
+create policy tenant on celeiro.closed_month_plan using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.closed_month_restricted (
+  company_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  plan_id uuid not null,
+  code text not null,
+  name text not null,
+  opening_cents bigint not null,
+  income_cents bigint not null,
+  expense_cents bigint not null,
+  constraint closed_month_restricted_pkey PRIMARY KEY (company_id, month, branch_id, plan_id),
+  constraint closed_month_restricted_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES celeiro.closed_month(company_id, month)
+);
+alter table celeiro.closed_month_restricted enable row level security;
+create policy tenant on celeiro.closed_month_restricted using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.company (
+  id uuid not null,
+  legal_name text not null,
+  fantasy_name text,
+  document text not null,
+  created_at timestamp with time zone default now() not null,
+  type smallint default 2 not null,
+  municipal_registration text,
+  state_registration text,
+  email text,
+  phone text,
+  zip_code text,
+  street text,
+  street_number text,
+  complement text,
+  neighborhood text,
+  city text,
+  state text,
+  responsible jsonb,
+  timezone smallint default 1 not null,
+  approval_limit_cents bigint,
+  allow_self_approval boolean default false not null,
+  lock_date date,
+  password_expiry_days smallint,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  version integer default 1 not null,
+  require_blind_count boolean default false not null,
+  constraint company_pkey PRIMARY KEY (id),
+  constraint company_document_key UNIQUE (document),
+  constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
+  constraint company_password_expiry_days_check CHECK (((password_expiry_days >= 1) AND (password_expiry_days <= 3650))),
+  constraint company_responsible_check CHECK ((jsonb_typeof(responsible) = 'object'::text)),
+  constraint company_timezone_check CHECK (((timezone >= 1) AND (timezone <= 4))),
+  constraint company_type_check CHECK ((type = ANY (ARRAY[1, 2])))
+);
+alter table celeiro.company enable row level security;
+create policy tenant on celeiro.company using ((id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER followed AFTER UPDATE OF lock_date ON celeiro.company FOR EACH ROW WHEN (old.lock_date IS DISTINCT FROM new.lock_date) EXECUTE FUNCTION celeiro.follow_lock_date();
+CREATE TRIGGER limit_noted AFTER UPDATE OF approval_limit_cents, allow_self_approval ON celeiro.company FOR EACH ROW WHEN (old.approval_limit_cents IS DISTINCT FROM new.approval_limit_cents OR old.allow_self_approval IS DISTINCT FROM new.allow_self_approval) EXECUTE FUNCTION celeiro.note_limit();
+
+create table celeiro.cost_center (
+  company_id uuid not null,
+  id uuid not null,
+  code text,
+  name text not null,
+  branch_id uuid,
+  parent_id uuid,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(((COALESCE(code, ''::text) || ' '::text) || name))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint cost_center_pkey PRIMARY KEY (company_id, id),
+  constraint cost_center_check CHECK ((parent_id <> id)),
+  constraint cost_center_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint cost_center_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint cost_center_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint cost_center_parent_fkey FOREIGN KEY (company_id, parent_id) REFERENCES celeiro.cost_center(company_id, id)
+);
+CREATE INDEX cost_center_by_parent ON celeiro.cost_center USING btree (company_id, parent_id);
+CREATE UNIQUE INDEX cost_center_code_key ON celeiro.cost_center USING btree (company_id, code);
+CREATE UNIQUE INDEX cost_center_name_key ON celeiro.cost_center USING btree (company_id, celeiro.searchable(name), branch_id) NULLS NOT DISTINCT;
+alter table celeiro.cost_center enable row level security;
+create policy tenant on celeiro.cost_center using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.cost_center REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.cost_center REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.cost_center REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.council_folder (
+  company_id uuid not null,
+  id uuid not null,
+  month text not null,
+  branch_id uuid,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  status smallint default 1 not null,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  rights jsonb,
+  size bigint,
+  downloaded_at timestamp with time zone,
+  problem text,
+  ended_at timestamp with time zone,
+  kind smallint default 1 not null,
+  reason text,
+  constraint council_folder_pkey PRIMARY KEY (company_id, id),
+  constraint council_folder_check CHECK (((status = 1) = (ended_at IS NULL))),
+  constraint council_folder_check1 CHECK ((((status = 2) = (size IS NOT NULL)) AND ((status = 2) = (rights IS NOT NULL)))),
+  constraint council_folder_check2 CHECK (((status = 3) = (problem IS NOT NULL))),
+  constraint council_folder_done_check CHECK ((done >= 0)),
+  constraint council_folder_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  constraint council_folder_month_check CHECK ((month ~
+CASE kind
+    WHEN 1 THEN '^[0-9]{4}-[0-9]{2}$'::text
+    ELSE '^[0-9]{4}$'::text
+END)),
+  constraint council_folder_reason_check CHECK (((kind = 2) = (reason IS NOT NULL))),
+  constraint council_folder_size_check CHECK ((size > 0)),
+  constraint council_folder_status_check CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint council_folder_total_check CHECK ((total >= 0)),
+  constraint council_folder_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX council_folder_asker ON celeiro.council_folder USING btree (company_id, created_by, created_at);
+CREATE UNIQUE INDEX council_folder_waiting ON celeiro.council_folder USING btree (company_id, created_by, month, branch_id) NULLS NOT DISTINCT WHERE (status = 1);
+alter table celeiro.council_folder enable row level security;
+create policy tenant on celeiro.council_folder using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.file (
+  company_id uuid not null,
+  id uuid not null,
+  use smallint not null,
+  name text not null,
+  content_type text not null,
+  size bigint not null,
+  sha256 text not null,
+  resource text,
+  record_id uuid,
+  field text,
+  place smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  stored_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint file_pkey PRIMARY KEY (company_id, id),
+  constraint file_check CHECK ((((resource IS NULL) = (record_id IS NULL)) AND ((resource IS NULL) = (field IS NULL)))),
+  constraint file_check1 CHECK (((resource IS NULL) = (released_at IS NOT NULL))),
+  constraint file_name_check CHECK (((name ~ '^[a-z0-9][a-z0-9.-]*$'::text) AND (length(name) <= 120))),
+  constraint file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint file_size_check CHECK ((size > 0)),
+  constraint file_use_check CHECK ((use = ANY (ARRAY[1, 2]))),
+  constraint file_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX file_record ON celeiro.file USING btree (company_id, record_id, field) WHERE (record_id IS NOT NULL);
+CREATE INDEX file_released ON celeiro.file USING btree (company_id, released_at) WHERE (released_at IS NOT NULL);
+CREATE INDEX file_sender ON celeiro.file USING btree (company_id, created_by) WHERE (released_at IS NOT NULL);
+alter table celeiro.file enable row level security;
+create policy tenant on celeiro.file using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.idempotency (
+  company_id uuid not null,
+  user_id uuid not null,
+  route text not null,
+  key text not null,
+  request_hash bytea not null,
+  status smallint,
+  answer json,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_pkey PRIMARY KEY (company_id, user_id, route, key),
+  constraint idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  constraint idempotency_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX idempotency_by_age ON celeiro.idempotency USING btree (created_at);
+alter table celeiro.idempotency enable row level security;
+create policy tenant on celeiro.idempotency using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.import (
+  company_id uuid not null,
+  id uuid not null,
+  resource text not null,
+  account_id uuid,
+  branch_id uuid,
+  file_name text not null,
+  successful integer not null,
+  failure integer not null,
+  duplicate integer not null,
+  ignored integer not null,
+  balance_date date,
+  balance_cents bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint import_pkey PRIMARY KEY (company_id, id),
+  constraint import_check CHECK (((balance_date IS NULL) = (balance_cents IS NULL))),
+  constraint import_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.bank_account(company_id, id),
+  constraint import_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint import_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX import_account ON celeiro.import USING btree (company_id, account_id, balance_date);
+CREATE INDEX import_latest ON celeiro.import USING btree (company_id, resource, created_at);
+alter table celeiro.import enable row level security;
+create policy tenant on celeiro.import using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.import REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.import REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.import REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.import_columns (
+  company_id uuid not null,
+  resource text not null,
+  headings_hash text not null,
+  fields text[] not null,
+  used_at timestamp with time zone default now() not null,
+  constraint import_columns_pkey PRIMARY KEY (company_id, resource, headings_hash),
+  constraint import_columns_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.import_columns enable row level security;
+create policy tenant on celeiro.import_columns using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.import_record (
+  company_id uuid not null,
+  import_id uuid not null,
+  record_id uuid not null,
+  constraint import_record_pkey PRIMARY KEY (company_id, import_id, record_id),
+  constraint import_record_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES celeiro.import(company_id, id) ON DELETE CASCADE
+);
+alter table celeiro.import_record enable row level security;
+create policy tenant on celeiro.import_record using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.installment (
+  company_id uuid not null,
+  id uuid not null,
+  bills_pay_id uuid not null,
+  branch_id uuid not null,
+  number integer not null,
+  value_cents bigint not null,
+  due_date date not null,
+  due_rule smallint default 1 not null,
+  effective_due_date date not null,
+  payment_type smallint,
+  digitable_line text,
+  pix_key text,
+  check_number text,
+  status smallint default 1 not null,
+  scheduled_date date,
+  reason text,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  approved_cents bigint,
+  is_self_approved boolean default false not null,
+  account_id uuid,
+  account_kind smallint,
+  paid_at date,
+  interest_cents bigint default 0 not null,
+  fine_cents bigint default 0 not null,
+  write_off_discount_cents bigint default 0 not null,
+  paid_cents bigint,
+  written_off_by uuid,
+  reversed_at timestamp with time zone,
+  reversed_by uuid,
+  reversal_reason text,
+  refund_date date,
+  order_text text default ''::text not null,
+  search_text text generated always as (((((order_text || ' '::text) || COALESCE(digitable_line, ''::text)) || ' '::text) || COALESCE(check_number, ''::text))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  requested_cents bigint,
+  requested_by uuid,
+  requested_at timestamp with time zone,
+  constraint installment_pkey PRIMARY KEY (company_id, id),
+  constraint installment_number_key UNIQUE (company_id, bills_pay_id, number),
+  constraint installment_account_kind_check CHECK ((account_kind = ANY (ARRAY[1, 2]))),
+  constraint installment_check CHECK (((paid_cents = (((value_cents + interest_cents) + fine_cents) - write_off_discount_cents)) AND (paid_cents > 0))),
+  constraint installment_check1 CHECK (((status <> ALL (ARRAY[2, 5])) OR ((account_id IS NOT NULL) AND (paid_at IS NOT NULL) AND (paid_cents IS NOT NULL)))),
+  constraint installment_check2 CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((approved_by IS NULL) = (approved_cents IS NULL)))),
+  constraint installment_check3 CHECK (((account_id IS NULL) = (account_kind IS NULL))),
+  constraint installment_check4 CHECK ((((requested_by IS NULL) = (requested_at IS NULL)) AND ((requested_by IS NULL) = (requested_cents IS NULL)))),
+  constraint installment_check5 CHECK ((requested_cents >= value_cents)),
+  constraint installment_digitable_line_check CHECK ((digitable_line ~ '^[0-9]{47,48}$'::text)),
+  constraint installment_due_rule_check CHECK ((due_rule = ANY (ARRAY[1, 2, 3]))),
+  constraint installment_fine_cents_check CHECK ((fine_cents >= 0)),
+  constraint installment_interest_cents_check CHECK ((interest_cents >= 0)),
+  constraint installment_number_check CHECK ((number > 0)),
+  constraint installment_payment_type_check CHECK (((payment_type >= 1) AND (payment_type <= 13))),
+  constraint installment_status_check CHECK ((status = ANY (ARRAY[1, 2, 4, 5, 6, 7]))),
+  constraint installment_value_cents_check CHECK ((value_cents > 0)),
+  constraint installment_write_off_discount_cents_check CHECK ((write_off_discount_cents >= 0)),
+  constraint installment_company_id_account_id_account_kind_fkey FOREIGN KEY (company_id, account_id, account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
+  constraint installment_company_id_bills_pay_id_branch_id_fkey FOREIGN KEY (company_id, bills_pay_id, branch_id) REFERENCES celeiro.bills_pay(company_id, id, branch_id) ON UPDATE CASCADE
+) with (fillfactor=80);
+CREATE INDEX installment_by_account ON celeiro.installment USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX installment_by_due ON celeiro.installment USING btree (company_id, effective_due_date, id);
+CREATE INDEX installment_by_slip ON celeiro.installment USING btree (company_id, digitable_line) WHERE (digitable_line IS NOT NULL);
+CREATE INDEX installment_by_status ON celeiro.installment USING btree (company_id, status, effective_due_date);
+CREATE INDEX installment_search ON celeiro.installment USING gin (company_id, search_text public.gin_trgm_ops);
+alter table celeiro.installment enable row level security;
+create policy tenant on celeiro.installment using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
+CREATE TRIGGER summed_delete AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_written_orders();
+CREATE TRIGGER summed_insert AFTER INSERT ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_written_orders();
+CREATE TRIGGER summed_update AFTER UPDATE ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_written_orders();
+CREATE TRIGGER worded BEFORE INSERT ON celeiro.installment FOR EACH ROW EXECUTE FUNCTION celeiro.word_installment();
+
+create table celeiro.job (
+  company_id uuid,
+  id uuid not null,
+  name text not null,
+  payload jsonb not null,
+  key text,
+  schedule text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  due_at timestamp with time zone not null,
+  attempts smallint default 0 not null,
+  claim uuid,
+  again_at timestamp with time zone,
+  reason text,
+  died_at timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (id),
+  constraint job_name_check CHECK ((name ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint job_payload_check CHECK ((octet_length((payload)::text) <= 4096)),
+  constraint job_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX job_dead ON celeiro.job USING btree (company_id, died_at) WHERE (died_at IS NOT NULL);
+CREATE INDEX job_due ON celeiro.job USING btree (due_at) WHERE (died_at IS NULL);
+CREATE UNIQUE INDEX job_key ON celeiro.job USING btree (company_id, name, key) NULLS NOT DISTINCT WHERE ((key IS NOT NULL) AND (died_at IS NULL));
+alter table celeiro.job enable row level security;
+
+create table celeiro.ledger_account (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  kind smallint not null,
+  status smallint default 1 not null,
+  allow_negative boolean default false not null,
+  opening_date date not null,
+  balance_cents bigint default 0 not null,
+  floor_cents bigint default 0 not null,
+  last_seq bigint default 0 not null,
+  last_hash bytea default '\x'::bytea not null,
+  constraint ledger_account_pkey PRIMARY KEY (company_id, id),
+  constraint ledger_account_company_id_id_branch_id_key UNIQUE (company_id, id, branch_id),
+  constraint ledger_account_company_id_id_kind_key UNIQUE (company_id, id, kind),
+  constraint ledger_account_balance CHECK ((allow_negative OR (balance_cents >= floor_cents))),
+  constraint ledger_account_check CHECK (((status >= 1) AND (status <=
+CASE kind
+    WHEN 1 THEN 3
+    ELSE 2
+END))),
+  constraint ledger_account_check1 CHECK (((kind = 2) OR (NOT allow_negative))),
+  constraint ledger_account_floor_cents_check CHECK ((floor_cents <= 0)),
+  constraint ledger_account_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  constraint ledger_account_range CHECK (((balance_cents >= '-99999999999999999'::bigint) AND (balance_cents <= '99999999999999999'::bigint))),
+  constraint ledger_account_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint ledger_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+) with (fillfactor=50);
+CREATE INDEX ledger_account_by_branch ON celeiro.ledger_account USING btree (company_id, branch_id);
+alter table celeiro.ledger_account enable row level security;
+create policy tenant on celeiro.ledger_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER branch_in_use AFTER INSERT ON celeiro.ledger_account FOR EACH ROW EXECUTE FUNCTION celeiro.keep_account_in_use();
+CREATE TRIGGER branch_in_use_still AFTER UPDATE OF branch_id, status ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id <> old.branch_id OR new.status <> old.status AND new.status = 1) EXECUTE FUNCTION celeiro.keep_account_in_use();
+CREATE TRIGGER edition_standing AFTER INSERT OR DELETE OR UPDATE OF branch_id, status ON celeiro.ledger_account FOR EACH ROW EXECUTE FUNCTION celeiro.note_standing();
+CREATE TRIGGER settled BEFORE UPDATE OF branch_id, opening_date ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id IS DISTINCT FROM old.branch_id OR new.opening_date IS DISTINCT FROM old.opening_date) EXECUTE FUNCTION celeiro.guard_ledger_account();
+
+create table celeiro.ledger_seal (
+  company_id uuid not null,
+  n integer not null,
+  sealed_at timestamp with time zone not null,
+  heads jsonb not null,
+  previous bytea not null,
+  hash bytea not null,
+  constraint ledger_seal_pkey PRIMARY KEY (company_id, n),
+  constraint ledger_seal_n_check CHECK ((n > 0)),
+  constraint ledger_seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.ledger_seal enable row level security;
+create policy tenant on celeiro.ledger_seal using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.ledger_seal FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.list_columns (
+  company_id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  columns text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint list_columns_pkey PRIMARY KEY (company_id, user_id, list),
+  constraint list_columns_columns_check CHECK ((length(columns) <= 1000)),
+  constraint list_columns_list_check CHECK ((length(list) <= 80)),
+  constraint list_columns_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+alter table celeiro.list_columns enable row level security;
+create policy tenant on celeiro.list_columns using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.list_density (
+  company_id uuid not null,
+  user_id uuid not null,
+  density smallint not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint list_density_pkey PRIMARY KEY (company_id, user_id),
+  constraint list_density_density_check CHECK ((density = ANY (ARRAY[1, 2]))),
+  constraint list_density_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+alter table celeiro.list_density enable row level security;
+create policy tenant on celeiro.list_density using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.list_edition (
+  company_id uuid not null,
+  table_name text not null,
+  lane integer generated always as identity not null,
+  writes bigint not null,
+  constraint list_edition_pkey PRIMARY KEY (company_id, table_name, lane),
+  constraint list_edition_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+) with (fillfactor=50);
+alter table celeiro.list_edition enable row level security;
+create policy tenant on celeiro.list_edition using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.list_view (
+  company_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint list_view_pkey PRIMARY KEY (company_id, id),
+  constraint list_view_list_check CHECK ((length(list) <= 80)),
+  constraint list_view_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60))),
+  constraint list_view_query_check CHECK ((length(query) <= 4000)),
+  constraint list_view_user_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE UNIQUE INDEX list_view_default_key ON celeiro.list_view USING btree (company_id, user_id, list) WHERE is_default;
+CREATE UNIQUE INDEX list_view_name_key ON celeiro.list_view USING btree (company_id, user_id, list, celeiro.searchable(name));
+alter table celeiro.list_view enable row level security;
+create policy tenant on celeiro.list_view using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.mail_outbox (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  user_id uuid not null,
+  dedupe_key text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  details jsonb default '{}'::jsonb not null,
+  constraint mail_outbox_pkey PRIMARY KEY (company_id, id),
+  constraint mail_outbox_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
+  constraint mail_outbox_details_check CHECK ((octet_length((details)::text) <= 4096)),
+  constraint mail_outbox_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint mail_outbox_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint mail_outbox_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE INDEX mail_outbox_user ON celeiro.mail_outbox USING btree (company_id, user_id, created_at);
+CREATE UNIQUE INDEX mail_outbox_waiting_key ON celeiro.mail_outbox USING btree (company_id, dedupe_key) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+alter table celeiro.mail_outbox enable row level security;
+create policy tenant on celeiro.mail_outbox using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.member (
+  company_id uuid not null,
+  id uuid not null,
+  type smallint not null,
+  status smallint not null,
+  document text,
+  member_name text not null,
+  fantasy_name text,
+  email text,
+  phone text,
+  municipal_registration text,
+  state_registration text,
+  envelope_number text,
+  legal_basis smallint,
+  branch_id uuid,
+  zip_code text,
+  street text,
+  street_number text,
+  complement text,
+  neighborhood text,
+  city text,
+  state text,
+  bank_accounts jsonb default '[]'::jsonb not null,
+  search_text text generated always as (celeiro.searchable(((((((member_name || ' '::text) || COALESCE(fantasy_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(envelope_number, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  anonymized_at timestamp with time zone,
+  constraint member_pkey PRIMARY KEY (company_id, id),
+  constraint member_document_key UNIQUE (company_id, document),
+  constraint member_envelope_key UNIQUE (company_id, envelope_number),
+  constraint member_anonymized_check CHECK (((anonymized_at IS NULL) OR ((status = 2) AND (type = 0) AND (bank_accounts = '[]'::jsonb) AND (num_nonnulls(document, fantasy_name, email, phone, municipal_registration, state_registration, envelope_number, legal_basis, zip_code, street, street_number, complement, neighborhood, city, state) = 0)))),
+  constraint member_bank_accounts_check CHECK ((jsonb_typeof(bank_accounts) = 'array'::text)),
+  constraint member_check CHECK (((type = 0) = (document IS NULL))),
+  constraint member_legal_basis_check CHECK ((legal_basis = ANY (ARRAY[1, 2, 3]))),
+  constraint member_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2]))),
+  constraint member_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint member_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX member_by_branch ON celeiro.member USING btree (company_id, branch_id);
+CREATE INDEX member_by_name ON celeiro.member USING btree (company_id, member_name COLLATE "pt-BR-x-icu", id) INCLUDE (branch_id);
+CREATE INDEX member_by_status ON celeiro.member USING btree (company_id, status, type, branch_id);
+CREATE INDEX member_search ON celeiro.member USING gin (company_id, search_text public.gin_trgm_ops);
+alter table celeiro.member enable row level security;
+create policy tenant on celeiro.member using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER count_deleted AFTER DELETE ON celeiro.member REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
+CREATE TRIGGER count_inserted AFTER INSERT ON celeiro.member REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
+CREATE TRIGGER count_moved AFTER UPDATE ON celeiro.member REFERENCING OLD TABLE AS erased NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.member REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.member REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.member REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER favoured AFTER UPDATE OF member_name ON celeiro.member FOR EACH ROW WHEN (old.member_name IS DISTINCT FROM new.member_name) EXECUTE FUNCTION celeiro.rename_favoured('member_name');
+
+create table celeiro.ministry (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  leader text,
+  cost_center_id uuid,
+  branch_id uuid,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(((name || ' '::text) || COALESCE(leader, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint ministry_pkey PRIMARY KEY (company_id, id),
+  constraint ministry_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint ministry_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint ministry_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint ministry_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id)
+);
+CREATE UNIQUE INDEX ministry_name_key ON celeiro.ministry USING btree (company_id, celeiro.searchable(name), branch_id) NULLS NOT DISTINCT;
+alter table celeiro.ministry enable row level security;
+create policy tenant on celeiro.ministry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.ministry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.ministry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.ministry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.movement (
+  company_id uuid not null,
+  account_id uuid not null,
+  seq bigint not null,
+  id uuid not null,
+  date date not null,
+  competence date not null,
+  amount_cents bigint not null,
+  origin smallint not null,
+  origin_id uuid not null,
+  part smallint default 0 not null,
+  reverses uuid,
+  is_internal boolean not null,
+  actor_id uuid not null,
+  posted_at timestamp with time zone not null,
+  hash bytea not null,
+  constraint movement_pkey PRIMARY KEY (company_id, account_id, seq),
+  constraint movement_company_id_id_key UNIQUE (company_id, id),
+  constraint movement_company_id_origin_origin_id_account_id_part_key UNIQUE (company_id, origin, origin_id, account_id, part),
+  constraint movement_company_id_reverses_key UNIQUE (company_id, reverses),
+  constraint movement_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint movement_check CHECK (((origin = 10) = (reverses IS NOT NULL))),
+  constraint movement_competence_check CHECK ((EXTRACT(day FROM competence) = (1)::numeric)),
+  constraint movement_origin_check CHECK (((origin >= 1) AND (origin <= 10))),
+  constraint movement_seq_check CHECK ((seq > 0)),
+  constraint movement_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.ledger_account(company_id, id),
+  constraint movement_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES celeiro.movement(company_id, id)
+);
+CREATE INDEX movement_by_competence ON celeiro.movement USING btree (company_id, competence) INCLUDE (account_id, amount_cents, is_internal);
+CREATE INDEX movement_by_date ON celeiro.movement USING btree (company_id, account_id, date, seq) INCLUDE (amount_cents, is_internal, origin, id);
+CREATE INDEX movement_by_origin ON celeiro.movement USING btree (company_id, origin_id);
+CREATE INDEX movement_by_value ON celeiro.movement USING btree (company_id, amount_cents, date);
+alter table celeiro.movement enable row level security;
+create policy tenant on celeiro.movement using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.movement FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.movement_label (
+  company_id uuid not null,
+  movement_id uuid not null,
+  description text not null,
+  payment_type smallint,
+  document_number text,
+  account_plan_id uuid,
+  cost_center_id uuid,
+  member_id uuid,
+  owner_kind smallint,
+  owner_id uuid,
+  counterparty text,
+  reconciled_at timestamp with time zone,
+  search_text text generated always as (celeiro.searchable(((((description || ' '::text) || COALESCE(document_number, ''::text)) || ' '::text) || COALESCE(counterparty, ''::text)))) stored not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  counted_in date,
+  constraint movement_label_pkey PRIMARY KEY (company_id, movement_id),
+  constraint movement_label_check CHECK (((owner_kind IS NULL) = (owner_id IS NULL))),
+  constraint movement_label_counted_in_check CHECK ((EXTRACT(day FROM counted_in) = (1)::numeric)),
+  constraint movement_label_owner_kind_check CHECK ((owner_kind = ANY (ARRAY[1, 2, 3]))),
+  constraint movement_label_payment_type_check CHECK (((payment_type >= 1) AND (payment_type <= 13))),
+  constraint movement_label_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint movement_label_company_id_movement_id_fkey FOREIGN KEY (company_id, movement_id) REFERENCES celeiro.movement(company_id, id),
+  constraint movement_label_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint movement_label_member_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id)
+);
+CREATE INDEX movement_label_by_center ON celeiro.movement_label USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX movement_label_by_counted_in ON celeiro.movement_label USING btree (company_id, counted_in) WHERE (counted_in IS NOT NULL);
+CREATE INDEX movement_label_by_member ON celeiro.movement_label USING btree (company_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX movement_label_by_plan ON celeiro.movement_label USING btree (company_id, account_plan_id) WHERE (account_plan_id IS NOT NULL);
+alter table celeiro.movement_label enable row level security;
+create policy tenant on celeiro.movement_label using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER counted_insert AFTER INSERT ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.count_new_labels();
+CREATE TRIGGER counted_update AFTER UPDATE ON celeiro.movement_label REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.count_changed_labels();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.movement_label REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.one_time_code (
+  key bytea not null,
+  hash bytea not null,
+  asked_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  is_sent boolean default true not null,
+  hash_before bytea,
+  before_until timestamp with time zone,
+  constraint one_time_code_pkey PRIMARY KEY (key),
+  constraint one_time_code_hash_check CHECK ((length(hash) = 32)),
+  constraint one_time_code_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX one_time_code_expires ON celeiro.one_time_code USING btree (expires_at);
+alter table celeiro.one_time_code enable row level security;
+
+create table celeiro.operation_code (
+  company_id uuid not null,
+  series text not null,
+  last integer not null,
+  constraint operation_code_pkey PRIMARY KEY (company_id, series),
+  constraint operation_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+) with (fillfactor=50);
+alter table celeiro.operation_code enable row level security;
+create policy tenant on celeiro.operation_code using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.paper_seal (
+  company_id uuid not null,
+  code text not null,
+  title text not null,
+  company_name text not null,
+  issued_at timestamp with time zone not null,
+  pages integer not null,
+  totals jsonb not null,
+  size bigint not null,
+  sha256 text not null,
+  constraint paper_seal_pkey PRIMARY KEY (company_id, code),
+  constraint paper_seal_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
+  constraint paper_seal_pages_check CHECK ((pages > 0)),
+  constraint paper_seal_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint paper_seal_size_check CHECK ((size > 0)),
+  constraint paper_seal_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint paper_seal_totals_check CHECK ((jsonb_typeof(totals) = 'array'::text)),
+  constraint paper_seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX paper_seal_code ON celeiro.paper_seal USING btree (code);
+alter table celeiro.paper_seal enable row level security;
+create policy tenant on celeiro.paper_seal using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.paper_seal FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.plan_month (
+  company_id uuid not null,
+  account_id uuid not null,
+  competence date not null,
+  month date not null,
+  plan_id uuid not null,
+  movements integer not null,
+  income_cents bigint not null,
+  expense_cents bigint not null,
+  counted date not null,
+  constraint plan_month_pkey PRIMARY KEY (company_id, account_id, counted, competence, month, plan_id),
+  constraint plan_month_competence_check CHECK ((EXTRACT(day FROM competence) = (1)::numeric)),
+  constraint plan_month_counted_check CHECK ((EXTRACT(day FROM counted) = (1)::numeric)),
+  constraint plan_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint plan_month_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.ledger_account(company_id, id)
+) with (fillfactor=70);
+CREATE INDEX plan_month_by_month ON celeiro.plan_month USING btree (company_id, account_id, month) INCLUDE (counted, income_cents, expense_cents);
+alter table celeiro.plan_month enable row level security;
+create policy tenant on celeiro.plan_month using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.point_of_sale (
+  company_id uuid not null,
+  id uuid not null,
+  serial_number text not null,
+  acquirer text,
+  establishment_number text,
+  branch_id uuid not null,
+  cost_center_id uuid,
+  observation text,
+  taxes jsonb default '[]'::jsonb not null,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(((((((serial_number || ' '::text) || COALESCE(acquirer, ''::text)) || ' '::text) || COALESCE(establishment_number, ''::text)) || ' '::text) || COALESCE(observation, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint point_of_sale_pkey PRIMARY KEY (company_id, id),
+  constraint point_of_sale_serial_number_key UNIQUE (company_id, serial_number),
+  constraint point_of_sale_observation_check CHECK ((length(observation) <= 25)),
+  constraint point_of_sale_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint point_of_sale_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text)),
+  constraint point_of_sale_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint point_of_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint point_of_sale_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id)
+);
+alter table celeiro.point_of_sale enable row level security;
+create policy tenant on celeiro.point_of_sale using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.point_of_sale REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.point_of_sale REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.point_of_sale REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER terminal_named AFTER UPDATE ON celeiro.point_of_sale FOR EACH ROW WHEN (old.serial_number IS DISTINCT FROM new.serial_number OR old.acquirer IS DISTINCT FROM new.acquirer) EXECUTE FUNCTION celeiro.rename_terminal();
+
+create table celeiro.profile (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  is_admin boolean default false not null,
+  all_branches boolean default false not null,
+  search_text text generated always as (celeiro.searchable(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  version integer default 1 not null,
+  constraint profile_pkey PRIMARY KEY (company_id, id),
+  constraint profile_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX profile_admin_key ON celeiro.profile USING btree (company_id) WHERE is_admin;
+CREATE UNIQUE INDEX profile_name_key ON celeiro.profile USING btree (company_id, celeiro.searchable(name));
+alter table celeiro.profile enable row level security;
+create policy admin_is_kept on celeiro.profile as restrictive for delete using ((NOT is_admin));
+create policy admin_is_locked on celeiro.profile as restrictive for update using ((NOT is_admin));
+create policy admin_is_made_by_the_system on celeiro.profile as restrictive for insert with check ((NOT is_admin));
+create policy tenant on celeiro.profile using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.profile REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.profile REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.profile REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.profile_permission (
+  company_id uuid not null,
+  profile_id uuid not null,
+  module text not null,
+  actions text[] not null,
+  constraint profile_permission_pkey PRIMARY KEY (company_id, profile_id, module),
+  constraint profile_permission_actions_check CHECK ((actions <@ ARRAY['create'::text, 'read'::text, 'update'::text, 'delete'::text, 'approve'::text, 'reverse'::text, 'export'::text, 'reveal'::text])),
+  constraint profile_permission_module_fkey FOREIGN KEY (module) REFERENCES celeiro.backoffice_module(slug),
+  constraint profile_permission_profile_fkey FOREIGN KEY (company_id, profile_id) REFERENCES celeiro.profile(company_id, id) ON DELETE CASCADE
+);
+alter table celeiro.profile_permission enable row level security;
+create policy admin_has_all_rights on celeiro.profile_permission as restrictive for insert with check ((NOT celeiro.is_admin_profile(company_id, profile_id)));
+create policy admin_keeps_all_rights on celeiro.profile_permission as restrictive for update using ((NOT celeiro.is_admin_profile(company_id, profile_id)));
+create policy tenant on celeiro.profile_permission using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.region (
+  company_id uuid not null,
+  id uuid not null,
+  code text,
+  name text not null,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(((COALESCE(code, ''::text) || ' '::text) || name))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint region_pkey PRIMARY KEY (company_id, id),
+  constraint region_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint region_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX region_code_key ON celeiro.region USING btree (company_id, code);
+CREATE UNIQUE INDEX region_name_key ON celeiro.region USING btree (company_id, celeiro.searchable(name));
+alter table celeiro.region enable row level security;
+create policy tenant on celeiro.region using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.region REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.region REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.region REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.regional (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  region_id uuid not null,
+  parent_id uuid,
+  child_limit smallint,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint regional_pkey PRIMARY KEY (company_id, id),
+  constraint regional_check CHECK ((parent_id <> id)),
+  constraint regional_child_limit_check CHECK ((child_limit > 0)),
+  constraint regional_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint regional_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint regional_parent_fkey FOREIGN KEY (company_id, parent_id) REFERENCES celeiro.regional(company_id, id),
+  constraint regional_region_fkey FOREIGN KEY (company_id, region_id) REFERENCES celeiro.region(company_id, id)
+);
+CREATE INDEX regional_by_parent ON celeiro.regional USING btree (company_id, parent_id);
+CREATE INDEX regional_by_region ON celeiro.regional USING btree (company_id, region_id);
+CREATE UNIQUE INDEX regional_name_key ON celeiro.regional USING btree (company_id, celeiro.searchable(name));
+alter table celeiro.regional enable row level security;
+create policy tenant on celeiro.regional using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.regional REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.regional REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.regional REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.row_count (
+  company_id uuid not null,
+  table_name text not null,
+  branch_id uuid not null,
+  lane smallint not null,
+  held bigint not null,
+  constraint row_count_pkey PRIMARY KEY (company_id, table_name, branch_id, lane),
+  constraint row_count_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.row_count enable row level security;
+create policy tenant on celeiro.row_count using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.session (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  generation integer default 0 not null,
+  rotated_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  user_agent text,
+  address text,
+  device bytea,
+  reveal_reason text,
+  constraint session_pkey PRIMARY KEY (company_id, id),
+  constraint session_id_key UNIQUE (id),
+  constraint session_address_check CHECK ((length(address) <= 64)),
+  constraint session_device_check CHECK ((length(device) = 32)),
+  constraint session_end CHECK ((expires_at <= (created_at + '2160:00:00'::interval))),
+  constraint session_reveal_reason_check CHECK (((length(reveal_reason) >= 3) AND (length(reveal_reason) <= 255))),
+  constraint session_user_agent_check CHECK ((length(user_agent) <= 400)),
+  constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE INDEX session_by_user ON celeiro.session USING btree (company_id, user_id);
+alter table celeiro.session enable row level security;
+create policy tenant on celeiro.session using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.supplier (
+  company_id uuid not null,
+  id uuid not null,
+  type smallint not null,
+  status smallint not null,
+  document text not null,
+  name text not null,
+  fantasy_name text,
+  email text,
+  phone text,
+  municipal_registration text,
+  state_registration text,
+  branch_id uuid,
+  zip_code text,
+  street text,
+  street_number text,
+  complement text,
+  neighborhood text,
+  city text,
+  state text,
+  bank_accounts jsonb default '[]'::jsonb not null,
+  search_text text generated always as (celeiro.searchable(((((((((name || ' '::text) || COALESCE(fantasy_name, ''::text)) || ' '::text) || document) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  account_plan_id uuid,
+  constraint supplier_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_document_key UNIQUE (company_id, document),
+  constraint supplier_bank_accounts_check CHECK ((jsonb_typeof(bank_accounts) = 'array'::text)),
+  constraint supplier_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint supplier_type_check CHECK ((type = ANY (ARRAY[1, 2]))),
+  constraint supplier_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint supplier_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint supplier_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX supplier_by_account_plan ON celeiro.supplier USING btree (company_id, account_plan_id);
+CREATE INDEX supplier_by_branch ON celeiro.supplier USING btree (company_id, branch_id);
+CREATE INDEX supplier_by_name ON celeiro.supplier USING btree (company_id, name COLLATE "pt-BR-x-icu", id) INCLUDE (branch_id);
+CREATE INDEX supplier_by_status ON celeiro.supplier USING btree (company_id, status, type, branch_id);
+CREATE INDEX supplier_search ON celeiro.supplier USING gin (company_id, search_text public.gin_trgm_ops);
+alter table celeiro.supplier enable row level security;
+create policy tenant on celeiro.supplier using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER count_deleted AFTER DELETE ON celeiro.supplier REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
+CREATE TRIGGER count_inserted AFTER INSERT ON celeiro.supplier REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
+CREATE TRIGGER count_moved AFTER UPDATE ON celeiro.supplier REFERENCING OLD TABLE AS erased NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.supplier REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.supplier REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.supplier REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER favoured AFTER UPDATE OF name ON celeiro.supplier FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION celeiro.rename_favoured('name');
+
+create table celeiro.tithes_offerings (
+  company_id uuid not null,
+  id uuid not null,
+  code text default ''::text not null,
+  branch_id uuid not null,
+  worship_date date not null,
+  worship_period smallint not null,
+  income_source smallint not null,
+  cash_cents bigint default 0 not null,
+  check_cents bigint default 0 not null,
+  post_dated_cents bigint default 0 not null,
+  total_cents bigint generated always as (((cash_cents + check_cents) + post_dated_cents)) stored not null,
+  identified_cents bigint default 0 not null,
+  denominations jsonb,
+  checks jsonb default '[]'::jsonb not null,
+  cash_account_id uuid not null,
+  cash_account_kind smallint generated always as (1) stored not null,
+  account_plan_id uuid not null,
+  cost_center_id uuid,
+  ministry_id uuid,
+  counter1_id uuid,
+  counter2_id uuid,
+  observation text,
+  status smallint default 1 not null,
+  count smallint default 1 not null,
+  second_denominations jsonb,
+  counted_at timestamp with time zone,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  edited_by uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  is_self_approved boolean default false not null,
+  reason text,
+  refused_by uuid,
+  refused_at timestamp with time zone,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reversal_reason text,
+  search_text text generated always as (celeiro.searchable(((code || ' '::text) || COALESCE(observation, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint tithes_offerings_pkey PRIMARY KEY (company_id, id),
+  constraint tithes_offerings_code_key UNIQUE (company_id, code),
+  constraint tithes_offerings_cash_cents_check CHECK ((cash_cents >= 0)),
+  constraint tithes_offerings_check CHECK ((counter1_id <> counter2_id)),
+  constraint tithes_offerings_check1 CHECK ((identified_cents <= total_cents)),
+  constraint tithes_offerings_check2 CHECK (((status <> ALL (ARRAY[2, 4])) OR (approved_by IS NOT NULL))),
+  constraint tithes_offerings_check3 CHECK (((status <> 3) OR (reason IS NOT NULL))),
+  constraint tithes_offerings_check4 CHECK (((status <> 4) OR (reversal_reason IS NOT NULL))),
+  constraint tithes_offerings_check5 CHECK (((count <> 2) OR (counter1_id IS NOT NULL))),
+  constraint tithes_offerings_check_cents_check CHECK ((check_cents >= 0)),
+  constraint tithes_offerings_checks_check CHECK ((jsonb_typeof(checks) = 'array'::text)),
+  constraint tithes_offerings_count_check CHECK (((count >= 1) AND (count <= 5))),
+  constraint tithes_offerings_denominations_check CHECK ((jsonb_typeof(denominations) = 'array'::text)),
+  constraint tithes_offerings_identified_cents_check CHECK ((identified_cents >= 0)),
+  constraint tithes_offerings_income_source_check CHECK (((income_source >= 1) AND (income_source <= 4))),
+  constraint tithes_offerings_post_dated_cents_check CHECK ((post_dated_cents >= 0)),
+  constraint tithes_offerings_second_denominations_check CHECK ((jsonb_typeof(second_denominations) = 'array'::text)),
+  constraint tithes_offerings_status_check CHECK (((status >= 1) AND (status <= 4))),
+  constraint tithes_offerings_worship_period_check CHECK ((worship_period = ANY (ARRAY[1, 2, 3]))),
+  constraint tithes_offerings_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint tithes_offerings_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint tithes_offerings_cash_account_fkey FOREIGN KEY (company_id, cash_account_id, cash_account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
+  constraint tithes_offerings_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint tithes_offerings_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint tithes_offerings_counter1_fkey FOREIGN KEY (company_id, counter1_id) REFERENCES celeiro.app_user(company_id, id),
+  constraint tithes_offerings_counter2_fkey FOREIGN KEY (company_id, counter2_id) REFERENCES celeiro.app_user(company_id, id),
+  constraint tithes_offerings_ministry_fkey FOREIGN KEY (company_id, ministry_id) REFERENCES celeiro.ministry(company_id, id)
+) with (fillfactor=80);
+CREATE INDEX tithes_offerings_by_account ON celeiro.tithes_offerings USING btree (company_id, cash_account_id);
+CREATE INDEX tithes_offerings_by_branch ON celeiro.tithes_offerings USING btree (company_id, branch_id, worship_date);
+CREATE INDEX tithes_offerings_by_center ON celeiro.tithes_offerings USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX tithes_offerings_by_date ON celeiro.tithes_offerings USING btree (company_id, worship_date, id);
+CREATE INDEX tithes_offerings_by_ministry ON celeiro.tithes_offerings USING btree (company_id, ministry_id) WHERE (ministry_id IS NOT NULL);
+CREATE INDEX tithes_offerings_by_plan ON celeiro.tithes_offerings USING btree (company_id, account_plan_id);
+CREATE INDEX tithes_offerings_by_status ON celeiro.tithes_offerings USING btree (company_id, status, worship_date, id) INCLUDE (branch_id, count, counter1_id, cash_cents, check_cents, post_dated_cents, total_cents);
+CREATE INDEX tithes_offerings_by_total ON celeiro.tithes_offerings USING btree (company_id, total_cents, worship_date);
+CREATE INDEX tithes_offerings_search ON celeiro.tithes_offerings USING gin (company_id, search_text public.gin_trgm_ops);
+CREATE INDEX tithes_offerings_waiting ON celeiro.tithes_offerings USING btree (company_id, worship_date, id) WHERE (status = ANY (ARRAY[1, 3]));
+alter table celeiro.tithes_offerings enable row level security;
+create policy tenant on celeiro.tithes_offerings using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.tithes_offerings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.tithes_offerings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.tithes_offerings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept BEFORE DELETE ON celeiro.tithes_offerings FOR EACH ROW WHEN (old.status = ANY (ARRAY[2, 4])) EXECUTE FUNCTION celeiro.keep_approved_offering();
+CREATE TRIGGER kept_posted AFTER DELETE ON celeiro.tithes_offerings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
+CREATE TRIGGER numbered BEFORE INSERT ON celeiro.tithes_offerings FOR EACH ROW WHEN (new.code = ''::text) EXECUTE FUNCTION celeiro.number_tithes_offerings();
+
+create table celeiro.tithes_offerings_giving (
+  company_id uuid not null,
+  tithes_offerings_id uuid not null,
+  place smallint not null,
+  member_id uuid not null,
+  kind smallint not null,
+  value_cents bigint not null,
+  means smallint,
+  check_place smallint,
+  constraint tithes_offerings_giving_pkey PRIMARY KEY (company_id, tithes_offerings_id, place),
+  constraint tithes_offerings_giving_check CHECK (((check_place IS NOT NULL) = ((means IS NOT NULL) AND (means = 2)))),
+  constraint tithes_offerings_giving_check_place_check CHECK ((check_place >= 0)),
+  constraint tithes_offerings_giving_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3]))),
+  constraint tithes_offerings_giving_means_check CHECK ((means = ANY (ARRAY[1, 2]))),
+  constraint tithes_offerings_giving_place_check CHECK ((place >= 0)),
+  constraint tithes_offerings_giving_value_cents_check CHECK ((value_cents > 0)),
+  constraint tithes_offerings_giving_company_id_tithes_offerings_id_fkey FOREIGN KEY (company_id, tithes_offerings_id) REFERENCES celeiro.tithes_offerings(company_id, id),
+  constraint tithes_offerings_giving_member_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id)
+);
+CREATE INDEX tithes_offerings_giving_by_member ON celeiro.tithes_offerings_giving USING btree (company_id, member_id);
+alter table celeiro.tithes_offerings_giving enable row level security;
+create policy tenant on celeiro.tithes_offerings_giving using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.transfer (
+  company_id uuid not null,
+  id uuid not null,
+  operation_code text not null,
+  type smallint not null,
+  origin_id uuid not null,
+  origin_kind smallint generated always as (
+CASE
+    WHEN (type = ANY (ARRAY[1, 3])) THEN 1
+    ELSE 2
+END) stored not null,
+  origin_branch_id uuid not null,
+  destination_id uuid not null,
+  destination_kind smallint generated always as (
+CASE
+    WHEN (type = ANY (ARRAY[1, 4])) THEN 1
+    ELSE 2
+END) stored not null,
+  destination_branch_id uuid not null,
+  value_cents bigint not null,
+  date date not null,
+  payment_type smallint,
+  document_number text,
+  description text,
+  status smallint default 1 not null,
+  reversal_reason text,
+  reversed_at timestamp with time zone,
+  reversed_by uuid,
+  search_text text generated always as (celeiro.searchable(((((operation_code || ' '::text) || COALESCE(description, ''::text)) || ' '::text) || COALESCE(document_number, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  created_by_name text,
+  reversed_by_name text,
+  constraint transfer_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_operation_code_key UNIQUE (company_id, operation_code),
+  constraint transfer_check CHECK ((origin_id <> destination_id)),
+  constraint transfer_check1 CHECK (((status = 1) = (reversed_at IS NULL))),
+  constraint transfer_payment_type_check CHECK (((payment_type >= 1) AND (payment_type <= 13))),
+  constraint transfer_status_check CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint transfer_type_check CHECK (((type >= 1) AND (type <= 4))),
+  constraint transfer_value_cents_check CHECK ((value_cents > 0)),
+  constraint transfer_company_id_destination_id_destination_kind_fkey FOREIGN KEY (company_id, destination_id, destination_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
+  constraint transfer_company_id_origin_id_origin_kind_fkey FOREIGN KEY (company_id, origin_id, origin_kind) REFERENCES celeiro.ledger_account(company_id, id, kind)
+);
+CREATE INDEX transfer_by_date ON celeiro.transfer USING btree (company_id, date, id);
+CREATE INDEX transfer_by_destination ON celeiro.transfer USING btree (company_id, destination_id, date);
+CREATE INDEX transfer_by_origin ON celeiro.transfer USING btree (company_id, origin_id, date);
+CREATE INDEX transfer_by_value ON celeiro.transfer USING btree (company_id, value_cents, date);
+alter table celeiro.transfer enable row level security;
+create policy tenant on celeiro.transfer using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER actor_names BEFORE INSERT OR UPDATE OF created_by, reversed_by ON celeiro.transfer FOR EACH ROW EXECUTE FUNCTION celeiro.keep_actor_names('created_by', 'reversed_by');
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.transfer REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept AFTER DELETE ON celeiro.transfer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
+
+create table celeiro.used_once (
+  digest bytea not null,
+  until timestamp with time zone not null,
+  constraint used_once_pkey PRIMARY KEY (digest),
+  constraint used_once_digest_check CHECK ((length(digest) = 32))
+);
+CREATE INDEX used_once_until ON celeiro.used_once USING btree (until);
+
+create table celeiro.user_identity (
+  company_id uuid not null,
+  user_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint user_identity_pkey PRIMARY KEY (company_id, user_id, issuer),
+  constraint user_identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1000))),
+  constraint user_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint user_identity_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE UNIQUE INDEX user_identity_subject_key ON celeiro.user_identity USING btree (issuer, subject);
+alter table celeiro.user_identity enable row level security;
+create policy tenant on celeiro.user_identity using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.wallet_check (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  bank_id uuid not null,
+  agency text not null,
+  account text not null,
+  number text not null,
+  cmc7 text,
+  issuer_name text not null,
+  issuer_document text,
+  issuer_phone text,
+  type smallint not null,
+  issue_date date not null,
+  good_for_date date not null,
+  value_cents bigint not null,
+  status smallint default 1 not null,
+  deposit_account_id uuid,
+  deposit_account_kind smallint generated always as (
+CASE
+    WHEN (deposit_account_id IS NOT NULL) THEN 2
+    ELSE NULL::integer
+END) stored,
+  deposit_date date,
+  account_id uuid,
+  account_kind smallint,
+  write_off_date date,
+  reason text,
+  returns jsonb default '[]'::jsonb not null,
+  search_text text generated always as (celeiro.searchable(((((((((((issuer_name || ' '::text) || number) || ' '::text) || agency) || ' '::text) || account) || ' '::text) || COALESCE(issuer_document, ''::text)) || ' '::text) || COALESCE(cmc7, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  installment_id uuid,
+  tithes_offerings_id uuid,
+  offering_place smallint,
+  member_id uuid,
+  status_date date,
+  constraint wallet_check_pkey PRIMARY KEY (company_id, id),
+  constraint wallet_check_account_check CHECK ((account ~ '^[0-9]+[0-9X]?$'::text)),
+  constraint wallet_check_account_kind_check CHECK ((account_kind = ANY (ARRAY[1, 2]))),
+  constraint wallet_check_agency_check CHECK ((agency ~ '^[0-9]+$'::text)),
+  constraint wallet_check_check CHECK (
+CASE type
+    WHEN 1 THEN (good_for_date = issue_date)
+    ELSE (good_for_date > issue_date)
+END),
+  constraint wallet_check_check1 CHECK (((status <> 2) OR (account_id IS NOT NULL))),
+  constraint wallet_check_check2 CHECK ((((account_id IS NULL) = (account_kind IS NULL)) AND ((account_id IS NULL) = (write_off_date IS NULL)))),
+  constraint wallet_check_check3 CHECK (((deposit_account_id IS NULL) = (deposit_date IS NULL))),
+  constraint wallet_check_check4 CHECK (((installment_id IS NULL) OR ((status = 7) AND (account_id IS NOT NULL)))),
+  constraint wallet_check_check5 CHECK (((offering_place IS NULL) OR (tithes_offerings_id IS NOT NULL))),
+  constraint wallet_check_cmc7_check CHECK ((cmc7 ~ '^[0-9]{30}$'::text)),
+  constraint wallet_check_number_check CHECK ((number ~ '^[0-9]+$'::text)),
+  constraint wallet_check_offering_place_check CHECK ((offering_place >= 0)),
+  constraint wallet_check_returns_check CHECK ((jsonb_typeof(returns) = 'array'::text)),
+  constraint wallet_check_status_check CHECK (((status >= 1) AND (status <= 7))),
+  constraint wallet_check_type_check CHECK ((type = ANY (ARRAY[1, 2]))),
+  constraint wallet_check_value_cents_check CHECK ((value_cents > 0)),
+  constraint wallet_check_account_fkey FOREIGN KEY (company_id, account_id, account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
+  constraint wallet_check_bank_fkey FOREIGN KEY (bank_id) REFERENCES celeiro.bank(id),
+  constraint wallet_check_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint wallet_check_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint wallet_check_deposit_account_fkey FOREIGN KEY (company_id, deposit_account_id, deposit_account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
+  constraint wallet_check_installment_fkey FOREIGN KEY (company_id, installment_id) REFERENCES celeiro.installment(company_id, id),
+  constraint wallet_check_member_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id),
+  constraint wallet_check_tithes_offerings_fkey FOREIGN KEY (company_id, tithes_offerings_id) REFERENCES celeiro.tithes_offerings(company_id, id)
+) with (fillfactor=80);
+CREATE INDEX wallet_check_by_account ON celeiro.wallet_check USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX wallet_check_by_branch ON celeiro.wallet_check USING btree (company_id, branch_id);
+CREATE INDEX wallet_check_by_deposit ON celeiro.wallet_check USING btree (company_id, deposit_account_id) WHERE (deposit_account_id IS NOT NULL);
+CREATE INDEX wallet_check_by_good_for ON celeiro.wallet_check USING btree (company_id, good_for_date, id);
+CREATE INDEX wallet_check_by_installment ON celeiro.wallet_check USING btree (company_id, installment_id) WHERE (installment_id IS NOT NULL);
+CREATE INDEX wallet_check_by_issuer ON celeiro.wallet_check USING btree (company_id, issuer_document) WHERE (issuer_document IS NOT NULL);
+CREATE INDEX wallet_check_by_member ON celeiro.wallet_check USING btree (company_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX wallet_check_by_number ON celeiro.wallet_check USING gin (company_id, number public.gin_trgm_ops);
+CREATE INDEX wallet_check_by_offering ON celeiro.wallet_check USING btree (company_id, tithes_offerings_id) WHERE (tithes_offerings_id IS NOT NULL);
+CREATE INDEX wallet_check_by_status ON celeiro.wallet_check USING btree (company_id, status, good_for_date);
+CREATE UNIQUE INDEX wallet_check_number_key ON celeiro.wallet_check USING btree (company_id, bank_id, ltrim(agency, '0'::text), ltrim(account, '0'::text), ltrim(number, '0'::text)) WHERE (NOT ((status = 6) AND (tithes_offerings_id IS NOT NULL)));
+CREATE INDEX wallet_check_search ON celeiro.wallet_check USING gin (company_id, search_text public.gin_trgm_ops);
+alter table celeiro.wallet_check enable row level security;
+create policy tenant on celeiro.wallet_check using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER dated AFTER INSERT ON celeiro.wallet_check FOR EACH ROW WHEN (new.status <> 1) EXECUTE FUNCTION celeiro.note_check_day();
+CREATE TRIGGER dated_again AFTER UPDATE OF status ON celeiro.wallet_check FOR EACH ROW WHEN (new.status <> old.status) EXECUTE FUNCTION celeiro.note_check_day();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.wallet_check REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.wallet_check REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.wallet_check REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept AFTER DELETE ON celeiro.wallet_check REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
+CREATE TRIGGER kept_with_offering BEFORE DELETE ON celeiro.wallet_check FOR EACH ROW WHEN (old.tithes_offerings_id IS NOT NULL) EXECUTE FUNCTION celeiro.keep_approved_offering();
+
+create table celeiro.wallet_check_day (
+  company_id uuid not null,
+  wallet_check_id uuid not null,
+  n integer not null,
+  status smallint not null,
+  date date not null,
+  is_of_bill boolean not null,
+  constraint wallet_check_day_pkey PRIMARY KEY (company_id, wallet_check_id, n),
+  constraint wallet_check_day_n_check CHECK ((n > 0)),
+  constraint wallet_check_day_company_id_wallet_check_id_fkey FOREIGN KEY (company_id, wallet_check_id) REFERENCES celeiro.wallet_check(company_id, id) ON DELETE CASCADE
+);
+alter table celeiro.wallet_check_day enable row level security;
+create policy tenant on celeiro.wallet_check_day using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+-- Views
+
+create view celeiro.bank_statement with (security_invoker=true) as
+ SELECT m.company_id,
+    m.id,
+    m.account_id,
+    a.kind AS account_kind,
+    a.branch_id,
+    m.seq,
+    m.date,
+    m.competence,
+        CASE
+            WHEN m.amount_cents > 0 THEN 1
+            ELSE 2
+        END::smallint AS direction,
+    m.amount_cents,
+    m.origin,
+    m.origin_id,
+    m.reverses,
+    m.is_internal,
+    m.actor_id,
+    m.posted_at,
+    l.description,
+    l.payment_type,
+    l.document_number,
+    l.account_plan_id,
+    l.cost_center_id,
+    l.member_id,
+    l.owner_kind,
+    l.owner_id,
+    l.counterparty,
+    l.reconciled_at,
+    l.search_text,
+    l.updated_at,
+    l.updated_by,
+    l.version,
+    COALESCE(l.counted_in, m.competence) AS counted
+   FROM celeiro.movement m
+     JOIN celeiro.ledger_account a ON a.company_id = m.company_id AND a.id = m.account_id
+     LEFT JOIN celeiro.movement_label l ON l.company_id = m.company_id AND l.movement_id = m.id;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION celeiro.anonymize_trail(p_actor uuid, p_resource text, p_record uuid, p_reason text, p_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company uuid := celeiro.current_company();
+  v_kind smallint := case p_resource when 'supplier' then 1 when 'members-offerings' then 2 when 'user' then 3 end;
+  v_nobody text := (array['Fornecedor', 'Membro', 'Usuário'])[v_kind] || ' anonimizado';
+  -- every sign as itself, and no part of a longer word
+  v_name text := '(?<![[:alnum:]])' || regexp_replace(p_name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])';
+begin
+  if v_kind is null then
+    raise exception 'no person: %', p_resource;
+  end if;
+  update celeiro.audit_payload p set salt = null, payload = null from celeiro.audit_entry e
+    where e.company_id = v_company and e.record_id = p_record and e.resource = p_resource
+      and p.company_id = e.company_id and p.lane = e.lane and p.seq = e.seq;
+  if p_resource = 'user' then
+    -- from where they signed in, and what they were refused
+    update celeiro.audit_payload p set salt = null, payload = null from celeiro.audit_entry e
+      where e.company_id = v_company and e.actor_id = p_record and e.resource = 'session'
+        and p.company_id = e.company_id and p.lane = e.lane and p.seq = e.seq;
+    perform celeiro.forget_actor(p_record);
+    -- a server's refusal may name the address
+    update celeiro.mail_outbox m set last_error = null where m.company_id = v_company and m.user_id = p_record;
+  end if;
+  update celeiro.movement_label l set
+      counterparty = case when l.owner_id = p_record and l.counterparty is not null then v_nobody else l.counterparty end,
+      description = coalesce(regexp_replace(l.description, v_name, v_nobody, 'gi'), l.description),
+      updated_at = now(), version = l.version + 1
+    where l.company_id = v_company
+      and ((l.owner_kind = v_kind and l.owner_id = p_record) or (v_kind = 2 and l.member_id = p_record));
+  perform celeiro.record_audit(p_actor, 'anonymize', p_resource, p_record, jsonb_build_object('reason', p_reason)::text);
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.approval_limit()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select c.approval_limit_cents from celeiro.company c where c.id = celeiro.current_company()),
+    9223372036854775807)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.arm_code(p_company uuid, p_mail uuid, p_job uuid, p_claim uuid, p_key bytea, p_hash bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not celeiro.is_sending(p_company, p_mail, p_job, p_claim) then return false; end if;
+  insert into celeiro.one_time_code as kept (key, hash, expires_at) values (p_key, p_hash, now() + interval '10 minutes')
+    on conflict (key) do update set
+      hash_before = case
+        when kept.before_until > now() then kept.hash_before
+        when kept.is_sent and kept.expires_at > now() then kept.hash
+      end,
+      before_until = case
+        when kept.before_until > now() then kept.before_until
+        when kept.is_sent and kept.expires_at > now() then kept.expires_at
+      end,
+      hash = excluded.hash, expires_at = excluded.expires_at, is_sent = true, tries = 0;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.arm_invitation(p_company uuid, p_mail uuid, p_job uuid, p_claim uuid, p_hash text, p_lifetime interval)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with armed as (
+    update celeiro.app_user u
+    set password_hash = p_hash, provisional_until = now() + p_lifetime, provisional_tries = 0,
+      provisional_before = case
+        when u.provisional_until is null then null
+        when u.provisional_before_until > now() then u.provisional_before
+        else u.password_hash
+      end,
+      provisional_before_until = case
+        when u.provisional_until is null then null
+        when u.provisional_before_until > now() then u.provisional_before_until
+        else u.provisional_until
+      end
+    from celeiro.mail_outbox m
+    where celeiro.is_sending(p_company, p_mail, p_job, p_claim) and m.company_id = p_company and m.id = p_mail
+      and u.company_id = m.company_id and u.id = m.user_id and u.status = 1 and u.provisional
+    returning u.id)
+  select exists (select from armed)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.ask_mail(p_kind text, p_email text, p_key bytea, p_decoy bytea, p_mail uuid, p_job uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_due record;
+  v_mail uuid := p_mail;
+begin
+  insert into celeiro.one_time_code as kept (key, hash, expires_at, is_sent) values (p_key, p_decoy, now() + interval '10 minutes', false)
+    on conflict (key) do update set
+      hash_before = case
+        when kept.before_until > now() then kept.hash_before
+        when kept.is_sent and kept.expires_at > now() then kept.hash
+      end,
+      before_until = case
+        when kept.before_until > now() then kept.before_until
+        when kept.is_sent and kept.expires_at > now() then kept.expires_at
+      end,
+      hash = excluded.hash, expires_at = excluded.expires_at, is_sent = false, asked_at = now(), tries = 0
+    where kept.asked_at <= now() - interval '60 seconds';
+  if not found then return; end if;
+  -- Codes that are over an hour old say nothing that is needed; more go than may come.
+  delete from celeiro.one_time_code c where c.key in (select o.key from celeiro.one_time_code o
+    where o.expires_at < now() - interval '1 hour' order by o.expires_at limit 10 for update skip locked);
+  select * into v_due from celeiro.mail_due(p_kind, p_email);
+  if v_due.user_id is not null then
+    insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by)
+      values (v_due.company_id, p_mail, v_due.kind, v_due.user_id, v_due.kind || ':' || v_due.user_id, v_due.user_id)
+      on conflict (company_id, dedupe_key) where sent_at is null and failed_at is null do update set kind = excluded.kind
+      returning id into v_mail;
+  end if;
+  -- Of nobody's mail nothing is done.
+  insert into celeiro.job as kept (company_id, id, name, key, payload, due_at, created_by)
+    values (v_due.company_id, p_job, 'send-mail', v_mail::text, jsonb_build_object('mailId', v_mail), now(), v_due.user_id)
+    on conflict (company_id, name, key) where key is not null and died_at is null do update set
+      due_at = case when kept.claim is null then least(kept.due_at, excluded.due_at) else kept.due_at end,
+      attempts = case when kept.claim is null then 0 else kept.attempts end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.audit_hash(previous bytea, company_id uuid, lane smallint, seq bigint, at timestamp with time zone, actor_id uuid, action text, resource text, record_id uuid, payload_hash bytea, actor_hash bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select sha256(previous || convert_to(concat_ws('|', company_id, lane, seq,
+    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), coalesce(actor_id::text, '-'),
+    action, resource, coalesce(record_id::text, '-'), encode(payload_hash, 'hex'), encode(actor_hash, 'hex')), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.beside_accounts(p_company uuid, p_day date)
+ RETURNS TABLE(branch_id uuid, kind smallint, competence date, count integer, cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with cheque as (
+    select w.branch_id, w.value_cents, coalesce(d.status, 1) as status, d.date, coalesce(d.is_of_bill, false) as is_of_bill
+    from celeiro.wallet_check w
+    join celeiro.company c on c.id = w.company_id
+    cross join lateral (select (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone] as name) z
+    left join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
+    left join lateral (select k.status, k.date, k.is_of_bill from celeiro.wallet_check_day k
+      where k.company_id = w.company_id and k.wallet_check_id = w.id and k.date <= p_day order by k.n desc limit 1) d on true
+    where w.company_id = p_company
+      and (d.status is not null or coalesce(o.worship_date, (w.created_at at time zone z.name)::date) <= p_day)
+  ), found as (
+    select w.branch_id, (array[1, null, 2, 3, 4, null, null])[w.status] as kind, date_trunc('month', p_day)::date as competence,
+      w.value_cents as cents
+    from cheque w where w.status in (1, 3, 4, 5)
+    union all
+    select w.branch_id, 8, date_trunc('month', w.date)::date, w.value_cents from cheque w where w.status = 7 and not w.is_of_bill
+    union all
+    select t.branch_id, 5, date_trunc('month', p_day)::date, t.net_cents from celeiro.card_transaction t
+    left join lateral (select k.status from celeiro.card_transaction_day k
+      where k.company_id = t.company_id and k.card_transaction_id = t.id and k.date <= p_day order by k.n desc limit 1) d on true
+    where t.company_id = p_company and t.sale_date <= p_day and coalesce(d.status, 1) in (1, 6)
+    union all
+    select o.branch_id, 6, date_trunc('month', p_day)::date, case when o.count = 2 then null else o.total_cents end
+    from celeiro.tithes_offerings o where o.company_id = p_company and o.status = 1 and o.worship_date <= p_day
+    union all
+    select i.branch_id, 7, b.competence, i.value_cents from celeiro.installment i
+    join celeiro.bills_pay b on b.company_id = i.company_id and b.id = i.bills_pay_id
+    where i.company_id = p_company and b.competence <= p_day
+      and (i.status in (1, 3, 6, 7) or (i.status in (2, 5) and i.paid_at > p_day))
+  )
+  select f.branch_id, f.kind::smallint, f.competence, count(*)::integer, coalesce(sum(f.cents), 0)::bigint
+  from found f group by 1, 2, 3
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_accounts(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with account as (
+    select a.*, b.id as bank_id, b.branch_id as bank_branch, x.id as cash_id, x.branch_id as cash_branch
+    from celeiro.ledger_account a
+    left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
+    left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
+    where p_company is null or a.company_id = p_company
+  ), newest as (
+    select distinct on (s.company_id) s.* from celeiro.ledger_seal s
+    where p_company is null or s.company_id = p_company order by s.company_id, s.n desc
+  )
+  -- What stands in the ledger stands in the register of its kind, and in no other.
+  select a.company_id, a.id, 'side missing', a.kind::text from account a
+  where (a.cash_id is not null, a.bank_id is not null) is distinct from (a.kind = 1, a.kind = 2)
+  union all
+  select a.company_id, a.id, 'branch differs', null from account a
+  where a.branch_id <> coalesce(a.bank_branch, a.branch_id) or a.branch_id <> coalesce(a.cash_branch, a.branch_id)
+  union all
+  -- A transfer keeps the branches that its accounts were in, and they are in them still.
+  select t.company_id, e.account_id, 'branch of transfer differs', t.operation_code
+  from celeiro.transfer t
+  cross join lateral (values (t.origin_id, t.origin_branch_id), (t.destination_id, t.destination_branch_id)) e (account_id, branch_id)
+  join account a on a.company_id = t.company_id and a.id = e.account_id
+  where a.branch_id <> e.branch_id
+  union all
+  select m.company_id, m.account_id, 'opening on another day', m.date::text
+  from celeiro.movement m join account a on a.company_id = m.company_id and a.id = m.account_id
+  where m.origin = 1 and m.date <> a.opening_date
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  union all
+  -- Below zero only as far as the bank itself took it, and no further than the account has been.
+  select a.company_id, a.id, 'below its floor', (a.balance_cents - a.floor_cents)::text from account a
+  where not a.allow_negative and a.balance_cents < a.floor_cents
+  union all
+  select a.company_id, a.id, 'floor unexplained', a.floor_cents::text from account a
+  where a.floor_cents < 0 and a.floor_cents < (
+    select min(r.balance) from (
+      select sum(m.amount_cents) over (order by m.seq) as balance from celeiro.movement m
+      where m.company_id = a.company_id and m.account_id = a.id) r)
+  union all
+  -- What was sealed last held what the movements until then come to.
+  select s.company_id, (head ->> 'account')::uuid, 'sealed balance differs', s.n::text
+  from newest s cross join jsonb_array_elements(s.heads) head
+  where (head ->> 'seq')::bigint > 0 and (head ->> 'balance')::bigint is distinct from (
+    select sum(m.amount_cents) from celeiro.movement m where m.company_id = s.company_id
+      and m.account_id = (head ->> 'account')::uuid and m.seq <= (head ->> 'seq')::bigint)
+  union all
+  -- The next code of a series comes after every one that was given.
+  select t.company_id, null::uuid, 'code set back', t.series
+  from (select company_id, left(operation_code, -length(substring(operation_code from '[0-9]+$')) - 1) as series,
+      max(substring(operation_code from '[0-9]+$')::bigint) as highest
+    from celeiro.transfer where p_company is null or company_id = p_company group by 1, 2) t
+  left join celeiro.operation_code o on o.company_id = t.company_id and o.series = t.series
+  where coalesce(o.last, 0) < t.highest
+  union all
+  -- Nothing is classified by a group of the plan.
+  select m.company_id, m.account_id, 'label of a group', m.seq::text
+  from celeiro.movement_label l
+  join celeiro.account_plan p on p.company_id = l.company_id and p.id = l.account_plan_id and p.level <> 2
+  join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id
+  where p_company is null or l.company_id = p_company
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_audit()
+ RETURNS TABLE(company_id uuid, lane smallint, seq bigint, reason text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with linked as (
+    select e.*, p.salt, p.payload, p.actor_salt, p.actor_name, p.seq as payload_seq,
+      lag(e.hash, 1, '\x'::bytea) over chain as previous, lag(e.seq, 1, 0::bigint) over chain as previous_seq
+    from celeiro.audit_entry e left join celeiro.audit_payload p using (company_id, lane, seq)
+    window chain as (partition by e.company_id, e.lane order by e.seq)
+  ), judged as (
+    select l.company_id, l.lane, l.seq, case
+      when l.seq <> l.previous_seq + 1 then 'gap'
+      when l.payload_seq is null then 'payload missing'
+      when l.payload is not null and sha256(l.salt || convert_to(l.payload, 'UTF8')) is distinct from l.payload_hash
+        then 'payload changed'
+      when l.hash <> celeiro.audit_hash(l.previous, l.company_id, l.lane, l.seq, l.at, l.actor_id, l.action, l.resource,
+        l.record_id, l.payload_hash, l.actor_hash) then 'entry changed'
+      when l.actor_hash is not null and l.actor_name is not null
+        and sha256(l.actor_salt || convert_to(l.actor_name, 'UTF8')) is distinct from l.actor_hash then 'actor changed'
+      when l.payload is null and not exists (select from celeiro.audit_entry a
+        where a.company_id = l.company_id and a.action = 'anonymize' and a.at > l.at
+          and ((a.resource = l.resource and a.record_id = l.record_id)
+            or (l.resource = 'session' and a.resource = 'user' and a.record_id = l.actor_id))) then 'payload blanked'
+      when l.actor_hash is not null and l.actor_name is null and not exists (select from celeiro.audit_entry a
+        where a.company_id = l.company_id and a.action = 'anonymize' and a.at > l.at
+          and a.resource = 'user' and a.record_id = l.actor_id) then 'actor blanked'
+      end as reason
+    from linked l
+  )
+  select company_id, lane, seq, reason from judged where reason is not null
+  union all
+  select c.company_id, c.lane, c.last_seq, 'head differs' from celeiro.audit_chain c
+  left join lateral (select e.seq, e.hash from celeiro.audit_entry e
+    where e.company_id = c.company_id and e.lane = c.lane order by e.seq desc limit 1) tip on true
+  where c.last_seq <> coalesce(tip.seq, 0) or c.last_hash <> coalesce(tip.hash, '\x')
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_audit_seals()
+ RETURNS TABLE(company_id uuid, lane smallint, seq bigint, reason text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with linked as (
+    select s.*, lag(s.hash, 1, '\x'::bytea) over chain as expected, lag(s.n, 1, 0) over chain as previous_n
+    from celeiro.audit_seal s window chain as (partition by s.company_id order by s.n)
+  )
+  select l.company_id, null::smallint, l.n::bigint, 'seal changed' from linked l
+  where l.n <> l.previous_n + 1 or l.previous <> l.expected
+    or l.hash <> celeiro.seal_hash(l.previous, l.company_id, l.n, l.sealed_at, l.heads)
+  union
+  select b.company_id, b.lane, b.seq, b.reason
+  from celeiro.broken_seal((select coalesce(jsonb_agg(head || jsonb_build_object('company', s.company_id)), '[]')
+    from celeiro.audit_seal s cross join jsonb_array_elements(s.heads) head)) b
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_bank_lines(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l.company_id, l.account_id, 'line unbalanced', l.id::text
+  from celeiro.bank_statement_line l
+  left join lateral (
+    select count(*) as standing,
+      count(*) filter (where m.account_id = l.account_id and m.date = l.date and m.amount_cents = l.amount_cents) as alike
+    from celeiro.movement m where m.company_id = l.company_id and m.origin_id = l.id and m.origin in (7, 9)
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  ) s on true
+  where (p_company is null or l.company_id = p_company)
+    and (s.standing, s.alike) is distinct from
+      (case when l.status = 3 then 1 else 0 end::bigint, case when l.status = 3 then 1 else 0 end::bigint)
+  union all
+  select m.company_id, m.account_id, 'line missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin in (7, 9)
+    and not exists (select from celeiro.bank_statement_line l where l.company_id = m.company_id and l.id = m.origin_id)
+  union all
+  select l.company_id, l.account_id, 'line unmatched', l.id::text from celeiro.bank_statement_line l
+  where (p_company is null or l.company_id = p_company)
+    and (l.status = 2) <> exists (select from celeiro.bank_statement_match x where x.company_id = l.company_id and x.line_id = l.id)
+  union all
+  select g.company_id, null::uuid, 'match unbalanced', g.group_id::text
+  from (select distinct x.company_id, x.group_id from celeiro.bank_statement_match x
+    where p_company is null or x.company_id = p_company) g
+  where (select sum(l.amount_cents) from celeiro.bank_statement_line l where l.company_id = g.company_id and l.id in
+      (select x.line_id from celeiro.bank_statement_match x where x.company_id = g.company_id and x.group_id = g.group_id))
+    is distinct from (select sum(m.amount_cents) from celeiro.movement m where m.company_id = g.company_id and m.id in
+      (select x.movement_id from celeiro.bank_statement_match x where x.company_id = g.company_id and x.group_id = g.group_id))
+  union all
+  select m.company_id, m.account_id, 'match unmarked', m.seq::text
+  from celeiro.bank_statement_match x
+  join celeiro.movement m on m.company_id = x.company_id and m.id = x.movement_id
+  join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id
+  where (p_company is null or x.company_id = p_company) and b.reconciled_at is null
+  union all
+  select x.company_id, null::uuid, 'matched twice', x.movement_id::text from celeiro.bank_statement_match x
+  where p_company is null or x.company_id = p_company
+  group by x.company_id, x.movement_id having count(distinct x.group_id) > 1
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_cards(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t.company_id, t.account_id, 'card unbalanced', t.id::text
+  from celeiro.card_transaction t
+  left join lateral (
+    select count(*) as standing,
+      count(*) filter (where m.account_id = t.account_id and m.amount_cents = t.gross_cents and m.date = t.write_off_date
+        and not m.is_internal) as come,
+      count(*) filter (where m.account_id = t.account_id and m.amount_cents = -t.kept_cents and m.date = t.write_off_date
+        and not m.is_internal) as kept
+    from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id and m.origin = 5
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  ) s on true
+  where (p_company is null or t.company_id = p_company)
+    and (s.standing, s.come, s.kept) is distinct from (
+      case when t.status not in (2, 7) then 0 when t.kept_cents > 0 then 2 else 1 end::bigint,
+      case when t.status in (2, 7) then 1 else 0 end::bigint,
+      case when t.status in (2, 7) and t.kept_cents > 0 then 1 else 0 end::bigint)
+  union all
+  select m.company_id, m.account_id, 'card missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 5
+    and not exists (select from celeiro.card_transaction t where t.company_id = m.company_id and t.id = m.origin_id)
+  union all
+  select r.company_id, null::uuid, 'card receipt unbalanced', r.code
+  from celeiro.card_receipt r
+  cross join lateral celeiro.card_sums(r.company_id, array[r.id]) s
+  where (p_company is null or r.company_id = p_company)
+    and (s.transactions, s.opened, s.paid, s.cancelled, s.gross, s.fee, s.divergence, s.open_cents, s.paid_cents, s.next_credit)
+      is distinct from (r.transaction_count, r.open_count, r.paid_count, r.cancelled_count, r.gross_cents, r.fee_cents,
+        r.divergence_cents, r.open_cents, r.paid_cents, r.next_credit_date)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_chains(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with linked as (
+    select m, lag(m.hash, 1, '\x'::bytea) over chain as previous, lag(m.seq, 1, 0::bigint) over chain as previous_seq
+    from celeiro.movement m where p_company is null or m.company_id = p_company
+    window chain as (partition by m.company_id, m.account_id order by m.seq)
+  )
+  select (m).company_id, (m).account_id, 'gap', (m).seq::text from linked where (m).seq <> previous_seq + 1
+  union all
+  select (m).company_id, (m).account_id, 'movement changed', (m).seq::text from linked
+  where (m).seq = previous_seq + 1 and (m).hash <> celeiro.movement_hash(previous, m)
+  union all
+  select a.company_id, a.id, 'head differs', a.last_seq::text from celeiro.ledger_account a
+  left join lateral (select m.seq, m.hash from celeiro.movement m
+    where m.company_id = a.company_id and m.account_id = a.id order by m.seq desc limit 1) tip on true
+  where (p_company is null or a.company_id = p_company)
+    and (a.last_seq, a.last_hash) is distinct from (coalesce(tip.seq, 0), coalesce(tip.hash, '\x'))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_closed_months(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.company_id, null::uuid, 'closed month changed', m.month::text from celeiro.closed_month m
+  left join celeiro.ledger_seal s on s.company_id = m.company_id and s.n = m.seal
+  where (p_company is null or m.company_id = p_company)
+    and (m.digest <> celeiro.closed_month_digest(m.company_id, m.month)
+      or (s.n is not null and not s.heads @> jsonb_build_array(jsonb_build_object('month', m.month, 'digest', encode(m.digest, 'hex')))))
+  union all
+  select coalesce(x.company_id, c.company_id), coalesce(x.account_id, c.account_id), 'closed month differs',
+    coalesce(x.month, c.month)::text
+  from (select * from celeiro.closed_month_account where in_cents <> 0 or out_cents <> 0) x
+  full join (
+    select c.* from celeiro.account_month c join celeiro.closed_month m on m.company_id = c.company_id and m.month = c.month
+    where c.in_cents <> 0 or c.out_cents <> 0
+  ) c using (company_id, month, account_id)
+  where (p_company is null or coalesce(x.company_id, c.company_id) = p_company)
+    and (x.in_cents, x.out_cents, x.internal_cents) is distinct from (c.in_cents, c.out_cents, c.internal_in_cents - c.internal_out_cents)
+  union all
+  select coalesce(x.company_id, k.company_id), null::uuid, 'closed plan differs', coalesce(x.month, k.month)::text
+  from celeiro.closed_month_plan x
+  full join (
+    select k.company_id, k.counted as month, a.branch_id, k.competence, k.plan_id,
+      sum(k.income_cents) as income_cents, sum(k.expense_cents) as expense_cents
+    from celeiro.plan_month k
+    join celeiro.closed_month m on m.company_id = k.company_id and m.month = k.counted
+    join celeiro.ledger_account a on a.company_id = k.company_id and a.id = k.account_id
+    group by 1, 2, 3, 4, 5 having sum(k.income_cents) <> 0 or sum(k.expense_cents) <> 0
+  ) k using (company_id, month, branch_id, competence, plan_id)
+  where (p_company is null or coalesce(x.company_id, k.company_id) = p_company)
+    and (x.income_cents, x.expense_cents) is distinct from (k.income_cents, k.expense_cents)
+  union all
+  select c.id, null::uuid, 'closed month not kept', c.lock_date::text from celeiro.company c
+  left join (select m.company_id, max(m.month) as last from celeiro.closed_month m group by 1) k on k.company_id = c.id
+  where (p_company is null or c.id = p_company)
+    and (celeiro.first_open_month(c.lock_date) - interval '1 month')::date is distinct from k.last
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_ledger(p_company uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_check regproc;
+begin
+  for v_check in
+    select p.oid::regproc from pg_catalog.pg_proc p
+    where p.pronamespace = 'celeiro'::regnamespace and p.proname like 'broken\_%' and p.proname <> 'broken_ledger'
+      and p.proargtypes = array['uuid'::regtype]::oidvector
+    order by p.proname
+  loop
+    return query execute format('select * from %s($1)', v_check) using p_company;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_months(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(k.company_id, s.company_id), coalesce(k.account_id, s.account_id), 'month differs', coalesce(k.month, s.month)::text
+  from (select * from celeiro.account_month where p_company is null or company_id = p_company) k
+  full join (
+    select m.company_id, m.account_id, date_trunc('month', m.date)::date as month, count(*) as movements,
+      coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0), 0) as in_cents,
+      coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0), 0) as out_cents,
+      coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0 and m.is_internal), 0) as internal_in_cents,
+      coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0 and m.is_internal), 0) as internal_out_cents
+    from celeiro.movement m where p_company is null or m.company_id = p_company group by 1, 2, 3
+  ) s on s.company_id = k.company_id and s.account_id = k.account_id and s.month = k.month
+  where (k.movements, k.in_cents, k.out_cents, k.internal_in_cents, k.internal_out_cents)
+    is distinct from (s.movements, s.in_cents, s.out_cents, s.internal_in_cents, s.internal_out_cents)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_offering_movements(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.company_id, m.account_id, 'offering missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 3
+    and not exists (select from celeiro.tithes_offerings t where t.company_id = m.company_id and t.id = m.origin_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_offerings(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t.company_id, t.cash_account_id, 'offering unbalanced', t.id::text
+  from celeiro.tithes_offerings t
+  left join lateral (
+    select count(*) as standing,
+      count(*) filter (where m.account_id = t.cash_account_id and m.amount_cents = t.cash_cents
+        and m.date = t.worship_date and not m.is_internal) as credited
+    from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id and m.origin = 3
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  ) s on true
+  cross join lateral (select case when t.status = 2 and t.cash_cents > 0 then 1 else 0 end::bigint as wanted) w
+  where (p_company is null or t.company_id = p_company) and (s.standing, s.credited) is distinct from (w.wanted, w.wanted)
+  union all
+  select t.company_id, t.cash_account_id, 'offering cheques differ', t.id::text
+  from celeiro.tithes_offerings t
+  left join lateral (
+    select coalesce(sum(c.value_cents) filter (where c.type = 1), 0) as spot,
+      coalesce(sum(c.value_cents) filter (where c.type = 2), 0) as post_dated,
+      count(*) filter (where c.status <> 6) as standing
+    from celeiro.wallet_check c where c.company_id = t.company_id and c.tithes_offerings_id = t.id
+  ) c on true
+  where (p_company is null or t.company_id = p_company)
+    and case when t.status in (2, 4) then (c.spot, c.post_dated) is distinct from (t.check_cents, t.post_dated_cents)
+      or (t.status = 4 and c.standing > 0) else c.spot + c.post_dated > 0 end
+  union all
+  select t.company_id, t.cash_account_id, 'offering lines differ', t.id::text
+  from celeiro.tithes_offerings t
+  left join lateral (
+    select coalesce(sum(g.value_cents), 0) as cents from celeiro.tithes_offerings_giving g
+    where g.company_id = t.company_id and g.tithes_offerings_id = t.id
+  ) g on true
+  left join lateral (
+    select coalesce(sum((c ->> 'value')::numeric * 100) filter (where c ->> 'type' = '1'), 0) as spot,
+      coalesce(sum((c ->> 'value')::numeric * 100) filter (where c ->> 'type' = '2'), 0) as post_dated
+    from jsonb_array_elements(t.checks) c
+  ) c on true
+  left join lateral (
+    select sum((d ->> 'value')::numeric * 100 * (d ->> 'count')::bigint) as cents from jsonb_array_elements(t.denominations) d
+  ) d on true
+  where (p_company is null or t.company_id = p_company)
+    and (t.total_cents <= 0 or g.cents <> t.identified_cents or c.spot <> t.check_cents
+      or c.post_dated <> t.post_dated_cents or coalesce(d.cents, t.cash_cents) <> t.cash_cents)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_origins(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- A reversal is the opposite of what it undoes.
+  select r.company_id, r.account_id, 'not opposite', r.seq::text
+  from celeiro.movement r join celeiro.movement m on m.company_id = r.company_id and m.id = r.reverses
+  where (p_company is null or r.company_id = p_company)
+    and (r.amount_cents <> -m.amount_cents or r.account_id <> m.account_id or r.origin_id <> m.origin_id
+      or r.is_internal <> m.is_internal or m.origin = 10)
+  union all
+  -- An opening belongs to its account, of which one stands at most.
+  select m.company_id, m.account_id, 'opening of another', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 1 and m.origin_id <> m.account_id
+  union all
+  select m.company_id, m.account_id, 'several openings', count(*)::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 1
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  group by m.company_id, m.account_id having count(*) > 1
+  union all
+  -- A transfer takes from one account what it gives to the other; one that was given back, both ways.
+  select t.company_id, t.origin_id, 'transfer unbalanced', t.operation_code
+  from celeiro.transfer t
+  left join lateral (
+    select count(*) filter (where m.origin = 4) as moved,
+      count(*) filter (where m.origin = 4 and m.account_id = t.origin_id and m.amount_cents = -t.value_cents and m.date = t.date) as taken,
+      count(*) filter (where m.origin = 4 and m.account_id = t.destination_id and m.amount_cents = t.value_cents and m.date = t.date) as given,
+      count(*) filter (where m.origin = 10) as undone
+    from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id
+  ) s on true
+  where (p_company is null or t.company_id = p_company)
+    and (s.moved, s.taken, s.given, s.undone) is distinct from (2, 1, 1, case when t.status = 1 then 0 else 2 end)
+  union all
+  select m.company_id, m.account_id, 'transfer missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 4
+    and not exists (select from celeiro.transfer t where t.company_id = m.company_id and t.id = m.origin_id)
+  union all
+  -- A count posts its difference.
+  select c.company_id, c.cash_account_id, 'count unbalanced', c.id::text
+  from celeiro.cash_count c
+  left join (select m.company_id, m.origin_id, m.account_id, sum(m.amount_cents) as total from celeiro.movement m
+    where m.origin = 8 and (p_company is null or m.company_id = p_company) group by 1, 2, 3) s
+    on s.company_id = c.company_id and s.origin_id = c.id and s.account_id = c.cash_account_id
+  where (p_company is null or c.company_id = p_company) and coalesce(s.total, 0) <> c.counted_cents - c.expected_cents
+  union all
+  select m.company_id, m.account_id, 'count missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 8
+    and not exists (select from celeiro.cash_count c where c.company_id = m.company_id and c.id = m.origin_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_payables(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select i.company_id, i.account_id, 'instalment unbalanced', i.id::text
+  from celeiro.installment i
+  left join lateral (
+    select count(*) as standing,
+      count(*) filter (where m.account_id = i.account_id and m.amount_cents = -i.paid_cents and m.date = i.paid_at) as paid,
+      count(*) filter (where m.amount_cents = i.paid_cents and m.date = i.refund_date) as refunded
+    from celeiro.movement m where m.company_id = i.company_id and m.origin_id = i.id and m.origin = 2
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  ) s on true
+  where (p_company is null or i.company_id = p_company)
+    and (s.standing, case when i.status in (2, 5) then s.paid else 0 end, case when i.status = 5 then s.refunded else 0 end)
+      is distinct from (case i.status when 2 then 1 when 5 then 2 else 0 end::bigint,
+        case when i.status in (2, 5) then 1 else 0 end::bigint, case when i.status = 5 then 1 else 0 end::bigint)
+  union all
+  select m.company_id, m.account_id, 'instalment missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 2
+    and not exists (select from celeiro.installment i where i.company_id = m.company_id and i.id = m.origin_id)
+  union all
+  select b.company_id, null::uuid, 'order unbalanced', b.code
+  from celeiro.bills_pay b
+  left join lateral (
+    select coalesce(sum(i.value_cents), 0) as total, count(*)::integer as parts,
+      count(*) filter (where i.status = 2)::integer as paid, count(*) filter (where i.status in (4, 5))::integer as closed,
+      coalesce(sum(i.paid_cents) filter (where i.status = 2), 0) as cents,
+      min(i.effective_due_date) filter (where i.status in (1, 6, 7)) as next_due
+    from celeiro.installment i where i.company_id = b.company_id and i.bills_pay_id = b.id
+  ) s on true
+  where (p_company is null or b.company_id = p_company)
+    and (s.total, s.parts, s.paid, s.closed, s.cents, s.next_due)
+      is distinct from (b.net_cents, b.installment_count, b.paid_count, b.closed_count, b.paid_cents, b.next_due_date)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_plan_months(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(k.company_id, s.company_id), coalesce(k.account_id, s.account_id), 'plan month differs',
+    coalesce(k.counted, s.counted)::text
+  from (select * from celeiro.plan_month where movements <> 0 or income_cents <> 0 or expense_cents <> 0) k
+  full join celeiro.plan_sums(p_company) s using (company_id, account_id, counted, competence, month, plan_id)
+  where (p_company is null or coalesce(k.company_id, s.company_id) = p_company)
+    and (k.movements, k.income_cents, k.expense_cents) is distinct from (s.movements, s.income_cents, s.expense_cents)
+  union all
+  select a.company_id, a.account_id, 'plan months unbalanced', a.month::text
+  from celeiro.account_month a
+  left join (
+    select p.company_id, p.account_id, p.month, sum(p.income_cents - p.expense_cents) as net
+    from celeiro.plan_month p where p_company is null or p.company_id = p_company group by 1, 2, 3
+  ) p using (company_id, account_id, month)
+  where (p_company is null or a.company_id = p_company)
+    and a.in_cents - a.out_cents - a.internal_in_cents + a.internal_out_cents <> coalesce(p.net, 0)
+  union all
+  select k.company_id, k.account_id, 'counted in no such month', k.counted::text
+  from celeiro.plan_month k join celeiro.company c on c.id = k.company_id
+  where (p_company is null or k.company_id = p_company) and k.movements <> 0 and k.counted <> k.competence
+    and (k.counted < k.competence or k.counted > coalesce(celeiro.first_open_month(c.lock_date), '-infinity'))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_seal(p_heads jsonb)
+ RETURNS TABLE(company_id uuid, lane smallint, seq bigint, reason text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select h.company, h.lane, h.seq, case when e.seq is null then 'sealed missing' else 'sealed changed' end
+  from jsonb_to_recordset(p_heads) as h (company uuid, lane smallint, seq bigint, hash text)
+  left join celeiro.audit_entry e on e.company_id = h.company and e.lane = h.lane and e.seq = h.seq
+  where e.hash is distinct from decode(h.hash, 'hex')
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_seals(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with linked as (
+    select s.*, lag(s.hash, 1, '\x'::bytea) over chain as expected, lag(s.n, 1, 0) over chain as previous_n
+    from celeiro.ledger_seal s where p_company is null or s.company_id = p_company
+    window chain as (partition by s.company_id order by s.n)
+  )
+  select company_id, null::uuid, 'seal changed', n::text from linked
+  where n <> previous_n + 1 or previous <> expected
+    or hash <> celeiro.seal_hash(previous, company_id, n, sealed_at, heads)
+  union all
+  select s.company_id, (head ->> 'account')::uuid, 'sealed changed', s.n::text
+  from celeiro.ledger_seal s cross join jsonb_array_elements(s.heads) head
+  left join celeiro.movement m on m.company_id = s.company_id and m.account_id = (head ->> 'account')::uuid and m.seq = (head ->> 'seq')::bigint
+  where (p_company is null or s.company_id = p_company) and (head ->> 'seq')::bigint > 0
+    and encode(m.hash, 'hex') is distinct from head ->> 'hash'
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_sums(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select a.company_id, a.id, 'balance differs', (a.balance_cents - coalesce(s.total, 0))::text
+  from celeiro.ledger_account a
+  left join (select m.company_id, m.account_id, sum(m.amount_cents) as total from celeiro.movement m
+    where p_company is null or m.company_id = p_company group by 1, 2) s
+    on s.company_id = a.company_id and s.account_id = a.id
+  where (p_company is null or a.company_id = p_company) and a.balance_cents <> coalesce(s.total, 0)
+  union all
+  select coalesce(d.company_id, s.company_id), coalesce(d.account_id, s.account_id), 'day differs', coalesce(d.date, s.date)::text
+  from (select * from celeiro.account_day where p_company is null or company_id = p_company) d
+  full join (
+    select m.company_id, m.account_id, m.date, count(*) as movements,
+      coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0), 0) as in_cents,
+      coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0), 0) as out_cents,
+      coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0 and m.is_internal), 0) as internal_in_cents,
+      coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0 and m.is_internal), 0) as internal_out_cents
+    from celeiro.movement m where p_company is null or m.company_id = p_company group by 1, 2, 3
+  ) s on s.company_id = d.company_id and s.account_id = d.account_id and s.date = d.date
+  where (d.movements, d.in_cents, d.out_cents, d.internal_in_cents, d.internal_out_cents)
+    is distinct from (s.movements, s.in_cents, s.out_cents, s.internal_in_cents, s.internal_out_cents)
+  union all
+  select m.company_id, m.account_id, 'label missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and not exists (
+    select from celeiro.movement_label l where l.company_id = m.company_id and l.movement_id = m.id)
+  union all
+  select m.company_id, m.account_id, 'before opening', m.seq::text from celeiro.movement m
+  join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+  where (p_company is null or m.company_id = p_company) and m.date < a.opening_date and m.origin_id <> m.account_id
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_wallet(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select w.company_id, w.account_id, 'cheque unbalanced', w.id::text
+  from celeiro.wallet_check w
+  cross join lateral (select case when w.status = 2 or w.installment_id is not null then 1 else 0 end::bigint as owed) o
+  left join lateral (
+    select count(*) as standing,
+      count(*) filter (where m.account_id = w.account_id and m.amount_cents = w.value_cents
+        and m.date = w.write_off_date and not m.is_internal) as cleared
+    from celeiro.movement m where m.company_id = w.company_id and m.origin_id = w.id and m.origin = 6
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  ) s on true
+  where (p_company is null or w.company_id = p_company) and (s.standing, s.cleared) is distinct from (o.owed, o.owed)
+  union all
+  select m.company_id, m.account_id, 'cheque missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 6
+    and not exists (select from celeiro.wallet_check w where w.company_id = m.company_id and w.id = m.origin_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.bury_job(p_id uuid, p_claim uuid, p_reason text, p_next timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_dead celeiro.job;
+begin
+  update celeiro.job j set claim = null, died_at = now(), reason = p_reason
+    where j.id = p_id and j.claim = p_claim and j.died_at is null returning * into v_dead;
+  if not found then return; end if;
+  delete from celeiro.job j where j.died_at is not null and j.id <> p_id and j.name = v_dead.name and j.key = v_dead.key
+    and j.company_id is not distinct from v_dead.company_id;
+  if coalesce(v_dead.again_at, p_next) is not null then
+    insert into celeiro.job (company_id, id, name, key, payload, schedule, due_at, created_by)
+    values (v_dead.company_id, gen_random_uuid(), v_dead.name, v_dead.key, v_dead.payload, v_dead.schedule,
+      least(v_dead.again_at, p_next), v_dead.created_by);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.card_sums(p_company uuid, p_receipts uuid[])
+ RETURNS TABLE(receipt_id uuid, transactions integer, opened integer, paid integer, cancelled integer, gross bigint, fee bigint, divergence bigint, open_cents bigint, paid_cents bigint, next_credit date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.id, count(t.id)::integer, count(*) filter (where t.status in (1, 6))::integer,
+    count(*) filter (where t.status in (2, 7))::integer, count(*) filter (where t.status = 4)::integer,
+    coalesce(sum(t.gross_cents) filter (where t.status <> 4), 0)::bigint,
+    coalesce(sum(t.kept_cents) filter (where t.status <> 4), 0)::bigint,
+    coalesce(sum(t.divergence_cents) filter (where t.status <> 4), 0)::bigint,
+    coalesce(sum(t.net_cents) filter (where t.status in (1, 6)), 0)::bigint,
+    coalesce(sum(t.net_cents) filter (where t.status in (2, 7)), 0)::bigint,
+    min(t.expected_credit_date) filter (where t.status in (1, 6))
+  from unnest(p_receipts) r (id)
+  left join celeiro.card_transaction t on t.company_id = p_company and t.card_receipt_id = r.id
+  group by r.id
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.claim_job(p_names text[], p_lease interval)
+ RETURNS TABLE(company_id uuid, id uuid, name text, payload jsonb, schedule text, attempts smallint, claim uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update celeiro.job j set attempts = j.attempts + 1, claim = gen_random_uuid(), due_at = now() + p_lease
+  where j.id = (select due.id from celeiro.job due
+    where due.died_at is null and due.due_at <= now() and due.name = any(p_names)
+    order by due.due_at limit 1 for update skip locked)
+  returning j.company_id, j.id, j.name, j.payload, j.schedule, j.attempts, j.claim
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.closed_month_digest(p_company uuid, p_month date)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select sha256(convert_to(concat_ws(E'\n', p_month::text, m.head::text,
+    (select string_agg(x::text, E'\n' order by x.account_id) from celeiro.closed_month_account x
+      where x.company_id = p_company and x.month = p_month),
+    (select string_agg(x::text, E'\n' order by x.branch_id, x.competence, x.plan_id) from celeiro.closed_month_plan x
+      where x.company_id = p_company and x.month = p_month),
+    (select string_agg(x::text, E'\n' order by x.branch_id, x.plan_id) from celeiro.closed_month_restricted x
+      where x.company_id = p_company and x.month = p_month),
+    (select string_agg(x::text, E'\n' order by x.branch_id, x.kind, x.competence) from celeiro.closed_month_beside x
+      where x.company_id = p_company and x.month = p_month)), 'UTF8'))
+  from celeiro.closed_month m where m.company_id = p_company and m.month = p_month
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.company_upkeep()
+ RETURNS TABLE(server_version text, database_bytes bigint, processes integer, waiting_mails integer, waiting_jobs integer, late_jobs integer, last_backup timestamp with time zone, last_ledger_seal timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select current_setting('server_version'), pg_database_size(current_database()),
+    (select count(*)::int from celeiro.processes()),
+    j.mails, j.waiting, j.late,
+    (select b.done_at from celeiro_setup.backup b),
+    (select s.sealed_at from celeiro.ledger_seal s where s.company_id = celeiro.current_company() order by s.n desc limit 1)
+  from (select count(*) filter (where w.name = 'send-mail')::int as mails, count(*)::int as waiting,
+      count(*) filter (where w.due_at < now() - interval '15 minutes')::int as late
+    from celeiro.job w where w.died_at is null and w.company_id = celeiro.current_company()) j
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.count_changed_labels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from written w join former f on f.company_id = w.company_id and f.movement_id = w.movement_id
+    join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
+    join celeiro.company c on c.id = w.company_id
+    where (w.account_plan_id, w.counted_in) is distinct from (f.account_plan_id, f.counted_in)
+      and least(coalesce(f.counted_in, m.competence), coalesce(w.counted_in, m.competence))
+        < celeiro.first_open_month(c.lock_date)
+  ) then
+    raise exception 'the month that a movement counts in is closed' using errcode = 'CE422';
+  end if;
+  insert into celeiro.plan_month as kept (company_id, account_id, counted, competence, month, plan_id, movements,
+    income_cents, expense_cents)
+  select m.company_id, m.account_id, coalesce(l.counted_in, m.competence), m.competence, date_trunc('month', m.date)::date,
+    coalesce(l.account_plan_id, '00000000-0000-0000-0000-000000000000'), sum(l.sign)::integer,
+    coalesce(sum(l.sign * m.amount_cents) filter (where (m.amount_cents > 0) = (m.reverses is null)), 0)::bigint,
+    coalesce(-sum(l.sign * m.amount_cents) filter (where (m.amount_cents > 0) <> (m.reverses is null)), 0)::bigint
+  from (
+    select w.company_id, w.movement_id, side.account_plan_id, side.counted_in, side.sign
+    from written w join former f on f.company_id = w.company_id and f.movement_id = w.movement_id
+    cross join lateral (values (w.account_plan_id, w.counted_in, 1), (f.account_plan_id, f.counted_in, -1))
+      side (account_plan_id, counted_in, sign)
+    where (w.account_plan_id, w.counted_in) is distinct from (f.account_plan_id, f.counted_in)
+  ) l
+  join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and not m.is_internal
+  group by 1, 2, 3, 4, 5, 6
+  order by 1, 2, 3, 4, 5, 6
+  on conflict (company_id, account_id, counted, competence, month, plan_id) do update set
+    movements = kept.movements + excluded.movements,
+    income_cents = kept.income_cents + excluded.income_cents,
+    expense_cents = kept.expense_cents + excluded.expense_cents;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.count_new_labels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.plan_month as kept (company_id, account_id, counted, competence, month, plan_id, movements,
+    income_cents, expense_cents)
+  select m.company_id, m.account_id, coalesce(w.counted_in, m.competence), m.competence, date_trunc('month', m.date)::date,
+    coalesce(w.account_plan_id, '00000000-0000-0000-0000-000000000000'), count(*)::integer,
+    coalesce(sum(m.amount_cents) filter (where (m.amount_cents > 0) = (m.reverses is null)), 0)::bigint,
+    coalesce(-sum(m.amount_cents) filter (where (m.amount_cents > 0) <> (m.reverses is null)), 0)::bigint
+  from written w
+  join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
+  group by 1, 2, 3, 4, 5, 6
+  order by 1, 2, 3, 4, 5, 6
+  on conflict (company_id, account_id, counted, competence, month, plan_id) do update set
+    movements = kept.movements + excluded.movements,
+    income_cents = kept.income_cents + excluded.income_cents,
+    expense_cents = kept.expense_cents + excluded.expense_cents;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.current_company()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare company text := current_setting('celeiro.company', true);
+begin
+  if company is null or company = '' then
+    raise exception 'no company is set in this transaction' using errcode = 'CE500';
+  end if;
+  return company::uuid;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.current_person()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select nullif(current_setting('celeiro.person', true), '')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.day_start(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$ select day::timestamp at time zone current_setting('celeiro.time_zone') $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.dead_jobs()
+ RETURNS TABLE(id uuid, name text, died_at timestamp with time zone, attempts smallint, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select j.id, j.name, j.died_at, j.attempts, j.reason from celeiro.job j
+  where j.died_at is not null and j.company_id = celeiro.current_company() order by j.died_at desc limit 100
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.drop_months(p_company uuid, p_first date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from celeiro.closed_month_account where company_id = p_company and month >= p_first;
+  delete from celeiro.closed_month_plan where company_id = p_company and month >= p_first;
+  delete from celeiro.closed_month_restricted where company_id = p_company and month >= p_first;
+  delete from celeiro.closed_month_beside where company_id = p_company and month >= p_first;
+  delete from celeiro.closed_month where company_id = p_company and month >= p_first;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.end_process(p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from celeiro_setup.process p where p.id = p_id
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.end_provisional(p_company uuid, p_user uuid, p_provisional_hash text, p_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update celeiro.app_user u
+    set password_hash = p_hash, provisional = false, provisional_until = null, provisional_tries = 0, email_verified = true,
+      provisional_before = null, provisional_before_until = null
+    where u.company_id = p_company and u.id = p_user and u.password_hash = p_provisional_hash and u.provisional and u.status = 1;
+  if not found then return false; end if;
+  perform set_config('celeiro.company', p_company::text, true);
+  perform celeiro.record_audit(p_user, 'firstAccess', 'user', p_user, '{}');
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.enqueue_job(p_id uuid, p_name text, p_key text, p_payload jsonb, p_due timestamp with time zone, p_actor uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.job as kept (company_id, id, name, key, payload, due_at, created_by)
+  values (celeiro.current_company(), p_id, p_name, p_key, p_payload, coalesce(p_due, now()), p_actor)
+  on conflict (company_id, name, key) where key is not null and died_at is null do update set
+    payload = excluded.payload,
+    created_by = excluded.created_by,
+    attempts = case when kept.claim is null then 0 else kept.attempts end,
+    due_at = case when kept.claim is null then least(kept.due_at, excluded.due_at) else kept.due_at end,
+    again_at = case when kept.claim is not null then least(kept.again_at, excluded.due_at) end
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.enter(p_session uuid, p_branch uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare reach text;
+begin
+  select u.id, u.company_id, u.branch_id, p.is_admin,
+    coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
+      where pp.company_id = u.company_id and pp.profile_id = u.profile_id), '{}'),
+    case when u.branch_id is not null and not p.all_branches then array[u.branch_id]
+      else coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = u.company_id), '{}') end,
+    case when u.branch_id is not null and not p.all_branches then u.branch_id::text else 'all' end,
+    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone]
+  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone
+  from celeiro.session s
+  join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
+  join celeiro.company c on c.id = s.company_id
+  join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+  where s.id = p_session and s.revoked_at is null and s.expires_at > now() and u.status = 1;
+  if not found then
+    raise exception 'no such session' using errcode = 'CE401';
+  end if;
+  if p_branch is not null and not p_branch = any(branches) then
+    raise exception 'branch is out of reach' using errcode = 'CE403';
+  end if;
+  perform set_config('celeiro.company', company_id::text, true),
+    set_config('celeiro.reach', reach, true),
+    set_config('celeiro.time_zone', time_zone, true),
+    set_config('celeiro.branches', (case when p_branch is null then branches else array[p_branch] end)::text, true);
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.enter_job(p_id uuid, p_claim uuid)
+ RETURNS TABLE(user_id uuid, company_id uuid, branches uuid[], time_zone text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select j.created_by, j.company_id,
+    coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = j.company_id), '{}'),
+    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone]
+  into user_id, company_id, branches, time_zone
+  from celeiro.job j join celeiro.company c on c.id = j.company_id
+  where j.id = p_id and j.claim = p_claim and j.died_at is null;
+  if not found then return; end if;
+  perform set_config('celeiro.company', company_id::text, true),
+    set_config('celeiro.reach', 'all', true),
+    set_config('celeiro.time_zone', time_zone, true),
+    set_config('celeiro.branches', branches::text, true),
+    set_config('celeiro.reads_givers', 'true', true);
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.fault_differences(p_company uuid, p_account uuid, p_reason text, p_detail text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_reason
+    when 'day differs' then (
+      select concat_ws(' ', d.movements - s.movements, d.in_cents - s.in_cents, d.out_cents - s.out_cents,
+        d.internal_in_cents - s.internal_in_cents, d.internal_out_cents - s.internal_out_cents)
+      from celeiro.account_day d
+      cross join lateral celeiro.moved_between(p_company, p_account, d.date, d.date) s
+      where d.company_id = p_company and d.account_id = p_account and d.date = p_detail::date)
+    when 'month differs' then (
+      select concat_ws(' ', d.movements - s.movements, d.in_cents - s.in_cents, d.out_cents - s.out_cents,
+        d.internal_in_cents - s.internal_in_cents, d.internal_out_cents - s.internal_out_cents)
+      from celeiro.account_month d
+      cross join lateral celeiro.moved_between(p_company, p_account, d.month, (d.month + interval '1 month - 1 day')::date) s
+      where d.company_id = p_company and d.account_id = p_account and d.month = p_detail::date)
+    when 'plan month differs' then (
+      select string_agg(concat_ws(' ', plan_id, month, competence, coalesce(k.movements, 0) - coalesce(s.movements, 0),
+          coalesce(k.income_cents, 0) - coalesce(s.income_cents, 0), coalesce(k.expense_cents, 0) - coalesce(s.expense_cents, 0)),
+        '|' order by plan_id, month, competence)
+      from (select * from celeiro.plan_month where company_id = p_company and account_id = p_account and counted = p_detail::date) k
+      full join (select * from celeiro.plan_sums(p_company) t where t.account_id = p_account and t.counted = p_detail::date) s
+        using (company_id, account_id, counted, competence, month, plan_id)
+      where (k.movements, k.income_cents, k.expense_cents) is distinct from (s.movements, s.income_cents, s.expense_cents))
+    when 'plan months unbalanced' then (
+      select (a.in_cents - a.out_cents - a.internal_in_cents + a.internal_out_cents - coalesce(sum(p.income_cents - p.expense_cents), 0))::text
+      from celeiro.account_month a
+      left join celeiro.plan_month p on p.company_id = a.company_id and p.account_id = a.account_id and p.month = a.month
+      where a.company_id = p_company and a.account_id = p_account and a.month = p_detail::date
+      group by a.in_cents, a.out_cents, a.internal_in_cents, a.internal_out_cents)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.finish_job(p_id uuid, p_claim uuid, p_next timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_done celeiro.job;
+begin
+  select * into v_done from celeiro.job j where j.id = p_id and j.claim = p_claim and j.died_at is null for update;
+  if not found then return false; end if;
+  if coalesce(v_done.again_at, p_next) is null then
+    delete from celeiro.job j where j.id = p_id;
+  else
+    update celeiro.job j set claim = null, attempts = 0, reason = null, again_at = null,
+      due_at = least(v_done.again_at, p_next) where j.id = p_id;
+  end if;
+  delete from celeiro.job j where j.died_at is not null and j.name = v_done.name and j.key = v_done.key
+    and j.company_id is not distinct from v_done.company_id;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.finish_mail(p_company uuid, p_mail uuid, p_job uuid, p_claim uuid, p_error text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update celeiro.mail_outbox m set
+    sent_at = case when p_error is null then now() end,
+    failed_at = case when p_error is not null then now() end,
+    last_error = p_error,
+    details = '{}'
+  where m.company_id = p_company and m.id = p_mail and celeiro.is_sending(p_company, p_mail, p_job, p_claim)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.first_open_month(p_lock_date date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select date_trunc('month', p_lock_date + 1)::date $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.follow_lock_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_open constant date := coalesce(celeiro.first_open_month(new.lock_date), '-infinity');
+  v_last date;
+begin
+  perform celeiro.drop_months(new.id, v_open);
+  update celeiro.movement_label l set counted_in = case when m.competence < v_open then v_open end
+    from celeiro.movement m
+    where l.company_id = new.id and l.counted_in > v_open and m.company_id = l.company_id and m.id = l.movement_id;
+  select max(m.month) into v_last from celeiro.closed_month m where m.company_id = new.id;
+  if v_open > coalesce(v_last + interval '1 month', '-infinity') then
+    perform celeiro.keep_months(new.id, (v_open - interval '1 month')::date);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.forget_actor(p_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company uuid := celeiro.current_company();
+  v_lane smallint := get_byte(uuid_send(p_user), 15) % 16;
+  v_named record;
+begin
+  for v_named in select distinct p.actor_name as name from celeiro.audit_entry e
+    join celeiro.audit_payload p using (company_id, lane, seq)
+    where e.company_id = v_company and e.lane = v_lane and e.actor_id = p_user and p.actor_name is not null
+  loop
+    update celeiro.idempotency i
+      set answer = replace(i.answer::text, to_json(v_named.name)::text, '"Usuário anonimizado"')::json
+      where i.company_id = v_company and position(to_json(v_named.name)::text in i.answer::text) > 0;
+  end loop;
+  update celeiro.audit_payload p set actor_salt = null, actor_name = null from celeiro.audit_entry e
+    where e.company_id = v_company and e.lane = v_lane and e.actor_id = p_user
+      and p.company_id = e.company_id and p.lane = e.lane and p.seq = e.seq;
+  for v_named in select t.relname as held, kept.attname as name, who.attname as actor
+    from pg_catalog.pg_trigger g
+    join pg_catalog.pg_class t on t.oid = g.tgrelid
+    join pg_catalog.pg_attribute who on who.attrelid = t.oid and who.attname like '%\_by'
+    join pg_catalog.pg_attribute kept on kept.attrelid = t.oid and kept.attname = who.attname || '_name'
+    where g.tgfoid = 'celeiro.keep_actor_names'::regproc
+  loop
+    execute format('update celeiro.%I set %I = null where company_id = $1 and %I = $2',
+      v_named.held, v_named.name, v_named.actor) using v_company, p_user;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.forget_bank_words(p_actor uuid, p_record uuid, p_nobody text, p_patterns text[], p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company uuid := celeiro.current_company();
+  v_lines uuid[];
+  v_movements uuid[];
+  v_resource text;
+  v_id uuid;
+begin
+  with tied as (
+    select x.line_id, x.movement_id from celeiro.bank_statement_match x where x.company_id = v_company
+    union all
+    select m.origin_id, m.id from celeiro.movement m where m.company_id = v_company and m.origin in (7, 9) and m.origin_id is not null
+  ), whose as (
+    select t.line_id, bool_or(p_record = b.owner_id or p_record = b.member_id) as is_own,
+      bool_or(b.owner_id <> p_record or b.member_id <> p_record) as is_others
+    from tied t join celeiro.movement_label b on b.company_id = v_company and b.movement_id = t.movement_id
+    group by t.line_id
+  )
+  select coalesce(array_agg(l.id), '{}') into v_lines
+  from celeiro.bank_statement_line l left join whose w on w.line_id = l.id
+  where l.company_id = v_company and (w.is_own
+    or (w.is_others is not true and celeiro.searchable(concat_ws(' ', l.text, l.document, l.fitid)) ~ any (p_patterns)));
+  select coalesce(array_agg(m.id), '{}') into v_movements
+  from celeiro.movement m where m.company_id = v_company and m.origin_id = any (v_lines);
+
+  update celeiro.movement_label b
+    set description = p_nobody, document_number = null, updated_at = now(), version = b.version + 1
+    from celeiro.movement m join celeiro.bank_statement_line l on l.company_id = m.company_id and l.id = m.origin_id
+    where b.company_id = v_company and b.movement_id = any (v_movements) and m.company_id = v_company and m.id = b.movement_id
+      and (b.description = l.text or celeiro.searchable(b.description) ~ any (p_patterns));
+  for v_resource, v_id in
+    with blanked as (
+      update celeiro.audit_payload p set salt = null, payload = null from celeiro.audit_entry e
+      where e.company_id = v_company and e.record_id = any (v_lines || v_movements) and p.payload is not null
+        and p.company_id = e.company_id and p.lane = e.lane and p.seq = e.seq
+      returning e.resource, e.record_id)
+    select distinct b.resource, b.record_id from blanked b
+  loop
+    perform celeiro.record_audit(p_actor, 'anonymize', v_resource, v_id, jsonb_build_object('reason', p_reason)::text);
+  end loop;
+  delete from celeiro.bank_statement_rule r
+    where r.company_id = v_company and (r.member_id = p_record or r.key ~ any (p_patterns));
+
+  with place as (
+    select l.id, row_number() over (partition by l.account_id, l.date, l.amount_cents order by l.occurrence, l.id)
+      + (select count(*) from celeiro.bank_statement_line o where o.company_id = v_company and o.account_id = l.account_id
+          and o.date = l.date and o.amount_cents = l.amount_cents and o.forgotten is not null) as number
+    from celeiro.bank_statement_line l where l.company_id = v_company and l.id = any (v_lines) and l.forgotten is null
+  )
+  update celeiro.bank_statement_line l
+    set text = case when l.amount_cents < 0 then 'Pago a ' else 'Recebido de ' end || p_nobody
+        || case when n.number > 1 then ' (' || n.number || ')' else '' end,
+      forgotten = celeiro.told_digest(v_company, l.text), document = null, fitid = null, updated_at = now(), version = l.version + 1
+    from place n where l.company_id = v_company and l.id = n.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.forget_dealings(p_actor uuid, p_record uuid, p_nobody text, p_document text, p_patterns text[], p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company uuid := celeiro.current_company();
+  v_orders uuid[];
+  v_installments uuid[];
+  v_checks uuid[];
+  v_offerings uuid[];
+  v_keys text[];
+  v_resource text;
+  v_id uuid;
+  v_kept celeiro.idempotency;
+  v_word text;
+begin
+  select coalesce(array_agg(o.id), '{}') into v_orders from celeiro.bills_pay o
+    where o.company_id = v_company and o.owner_id = p_record;
+  select coalesce(array_agg(i.id), '{}'), coalesce(array_agg(distinct i.pix_key) filter (where i.pix_key is not null), '{}')
+    into v_installments, v_keys from celeiro.installment i where i.company_id = v_company and i.bills_pay_id = any (v_orders);
+  select coalesce(array_agg(w.id), '{}') into v_checks from celeiro.wallet_check w
+    where w.company_id = v_company and celeiro.is_issuer(w.issuer_name, w.issuer_document, w.issuer_phone, p_document, p_patterns);
+  select coalesce(array_agg(t.id), '{}') into v_offerings from celeiro.tithes_offerings t
+    where t.company_id = v_company and (
+      exists (select from celeiro.tithes_offerings_giving g
+        where g.company_id = v_company and g.tithes_offerings_id = t.id and g.member_id = p_record)
+      or exists (select from jsonb_array_elements(t.checks) c
+        where celeiro.is_issuer(c ->> 'issuerName', c ->> 'issuerDocument', c ->> 'issuerPhone', p_document, p_patterns)));
+
+  update celeiro.bills_pay o set description = celeiro.without_person(o.description, p_nobody, p_patterns),
+      updated_at = now(), version = o.version + 1
+    where o.company_id = v_company and o.id = any (v_orders) and celeiro.searchable(o.description) ~ any (p_patterns);
+  update celeiro.installment i set pix_key = null, reason = celeiro.without_person(i.reason, p_nobody, p_patterns),
+      reversal_reason = celeiro.without_person(i.reversal_reason, p_nobody, p_patterns),
+      updated_at = now(), version = i.version + 1
+    where i.company_id = v_company and i.id = any (v_installments)
+      and (i.pix_key is not null or celeiro.searchable(concat_ws(' ', i.reason, i.reversal_reason)) ~ any (p_patterns));
+  update celeiro.wallet_check w set issuer_name = p_nobody, issuer_document = null, issuer_phone = null,
+      reason = celeiro.without_person(w.reason, p_nobody, p_patterns), updated_at = now(), version = w.version + 1
+    where w.company_id = v_company and w.id = any (v_checks);
+  update celeiro.tithes_offerings t set observation = celeiro.without_person(t.observation, p_nobody, p_patterns),
+      reason = celeiro.without_person(t.reason, p_nobody, p_patterns),
+      reversal_reason = celeiro.without_person(t.reversal_reason, p_nobody, p_patterns),
+      checks = (select coalesce(jsonb_agg(
+          case when celeiro.is_issuer(c.line ->> 'issuerName', c.line ->> 'issuerDocument', c.line ->> 'issuerPhone', p_document, p_patterns)
+            then (c.line - 'issuerDocument' - 'issuerPhone') || jsonb_build_object('issuerName', p_nobody) else c.line end
+          order by c.place), '[]')
+        from jsonb_array_elements(t.checks) with ordinality c (line, place)),
+      updated_at = now(), version = t.version + 1
+    where t.company_id = v_company and t.id = any (v_offerings)
+      and (celeiro.searchable(concat_ws(' ', t.observation, t.reason, t.reversal_reason)) ~ any (p_patterns)
+        or jsonb_array_length(t.checks) > 0);
+
+  -- What the trail tells of these, wherever it tells the person.
+  for v_resource, v_id in
+    with blanked as (
+      update celeiro.audit_payload p set salt = null, payload = null from celeiro.audit_entry e
+      where e.company_id = v_company and e.record_id = any (v_orders || v_installments || v_checks || v_offerings)
+        and p.company_id = e.company_id and p.lane = e.lane and p.seq = e.seq and p.payload is not null
+        and (celeiro.searchable(p.payload) ~ any (p_patterns)
+          or exists (select from unnest(v_keys) k where position(k in p.payload) > 0))
+      returning e.resource, e.record_id)
+    select distinct b.resource, b.record_id from blanked b
+  loop
+    perform celeiro.record_audit(p_actor, 'anonymize', v_resource, v_id, jsonb_build_object('reason', p_reason)::text);
+  end loop;
+
+  -- What is answered again to whoever asks again, for a day.
+  for v_kept in select i.* from celeiro.idempotency i
+    where i.company_id = v_company and celeiro.searchable(i.answer::text) ~ any (p_patterns)
+  loop
+    for v_word in select distinct m[1] from regexp_matches(v_kept.answer::text, '("(?:[^"\\]|\\.)*")', 'g') m
+      where celeiro.searchable(m[1]) ~ any (p_patterns)
+    loop
+      v_kept.answer := replace(v_kept.answer::text, v_word, to_json(p_nobody)::text)::json;
+    end loop;
+    update celeiro.idempotency i set answer = v_kept.answer
+      where i.company_id = v_company and i.user_id = v_kept.user_id and i.route = v_kept.route and i.key = v_kept.key;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.found_company(p_company jsonb, p_user uuid, p_profile uuid, p_actions text[], p_first boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_new celeiro.company := jsonb_populate_record(null::celeiro.company, p_company);
+begin
+  perform pg_advisory_xact_lock(hashtext('celeiro.found_company'));
+  perform set_config('celeiro.company', v_new.id::text, true),
+    set_config('celeiro.reach', 'all', true),
+    set_config('celeiro.branches', '{}', true),
+    set_config('celeiro.reads_givers', 'true', true),
+    set_config('celeiro.time_zone',
+      (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[v_new.timezone], true);
+  if exists (select from celeiro.company c where c.id = v_new.id) then return 'done'; end if;
+  if p_first and celeiro.has_company() then return 'closed'; end if;
+  insert into celeiro.company (id, legal_name, fantasy_name, document, type, municipal_registration, state_registration,
+      email, phone, zip_code, street, street_number, complement, neighborhood, city, state, responsible, timezone,
+      created_by, updated_by)
+    values (v_new.id, v_new.legal_name, v_new.fantasy_name, v_new.document, v_new.type, v_new.municipal_registration,
+      v_new.state_registration, v_new.email, v_new.phone, v_new.zip_code, v_new.street, v_new.street_number,
+      v_new.complement, v_new.neighborhood, v_new.city, v_new.state, v_new.responsible, v_new.timezone, p_user, p_user);
+  insert into celeiro.profile (company_id, id, name, is_admin, all_branches, created_by, updated_by)
+    values (v_new.id, p_profile, 'Admin', true, true, p_user, p_user);
+  insert into celeiro.profile_permission (company_id, profile_id, module, actions)
+    select v_new.id, p_profile, m.slug, p_actions from celeiro.backoffice_module m;
+  return 'founded';
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.gifts(p_from date, p_to date, p_member uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(member_id uuid, date date, kind integer, cents bigint, source integer, document_id uuid, place integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with ours as materialized (
+    select t.id, t.worship_date, t.cash_cents from celeiro.tithes_offerings t
+    where t.company_id = (select celeiro.current_company()) and t.status = 2 and t.worship_date between p_from and p_to
+      and t.branch_id = any((select celeiro.visible_branches())::uuid[])
+      and (p_member is null
+        or t.id in (select g.tithes_offerings_id from celeiro.tithes_offerings_giving g
+          where g.company_id = (select celeiro.current_company()) and g.member_id = p_member)
+        or t.id in (select w.tithes_offerings_id from celeiro.wallet_check w
+          where w.company_id = (select celeiro.current_company()) and w.member_id = p_member and w.tithes_offerings_id is not null)
+        or t.id in (select w.tithes_offerings_id from celeiro.movement_label l
+          join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and m.origin = 6
+          join celeiro.wallet_check w on w.company_id = m.company_id and w.id = m.origin_id
+          where l.company_id = (select celeiro.current_company()) and l.member_id = p_member and w.tithes_offerings_id is not null))
+  ), line as materialized (
+    select o.id, g.place, g.member_id, g.kind, g.value_cents as cents, g.check_place
+    from ours o
+    join celeiro.tithes_offerings_giving g on g.company_id = (select celeiro.current_company()) and g.tithes_offerings_id = o.id
+  ), used as (
+    select l.id, l.check_place as place, sum(l.cents) as cents from line l where l.check_place is not null group by l.id, l.check_place
+  ), cheque as materialized (
+    select o.id, w.offering_place as place, w.value_cents as cents, coalesce(w.member_id, s.member_id) as member_id,
+      w.value_cents - coalesce(u.cents, 0) as free
+    from ours o
+    join celeiro.wallet_check w on w.company_id = (select celeiro.current_company()) and w.tithes_offerings_id = o.id
+      and (w.status = 2 or w.installment_id is not null)
+    left join used u on u.id = o.id and u.place = w.offering_place
+    left join lateral (
+      select l.member_id from celeiro.movement m
+      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+      where m.company_id = w.company_id and m.origin_id = w.id and m.origin = 6
+        and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+    ) s on true
+  ), money as (
+    select o.id, o.cash_cents + coalesce(sum(c.cents), 0) as came,
+      o.cash_cents + coalesce(sum(c.free) filter (where c.member_id is null), 0) as free
+    from ours o left join cheque c on c.id = o.id group by o.id, o.cash_cents
+  ), counted as (
+    select l.id, l.member_id, l.kind::integer as kind, l.cents, l.place::integer as place from line l
+    join cheque c on c.id = l.id and c.place = l.check_place
+    union all
+    select u.id, u.member_id, u.kind::integer, u.cents, u.place::integer
+    from (select l.*, sum(l.cents) over (partition by l.id order by l.place) as until from line l where l.check_place is null) u
+    join money m on m.id = u.id and u.until <= m.free
+    union all
+    select c.id, c.member_id, null, c.free::bigint, 1000 + c.place from cheque c where c.member_id is not null and c.free > 0
+  ), offered as (
+    select c.id, c.member_id, c.kind, c.cents, c.place from counted c
+    union all
+    select m.id, null, null, (m.came - coalesce(s.cents, 0))::bigint, 2000
+    from money m left join (select c.id, sum(c.cents) as cents from counted c group by c.id) s on s.id = m.id
+  ), standing as (
+    select l.member_id, m.date, m.amount_cents, m.origin, m.origin_id, a.branch_id from celeiro.movement_label l
+    join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id
+    join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+    where l.company_id = (select celeiro.current_company()) and l.member_id is not null
+      and (p_member is null or l.member_id = p_member) and m.amount_cents > 0 and m.origin in (5, 6, 7)
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  )
+  select f.member_id, o.worship_date, f.kind, f.cents, 1, f.id, f.place from offered f join ours o on o.id = f.id
+  where f.cents > 0 and (p_member is null or f.member_id = p_member)
+  union all
+  select w.member_id, w.write_off_date, null, w.value_cents, 2, w.id, 0 from celeiro.wallet_check w
+  where w.company_id = (select celeiro.current_company()) and w.tithes_offerings_id is null
+    and (w.status = 2 or w.installment_id is not null) and w.member_id is not null
+    and (p_member is null or w.member_id = p_member) and w.write_off_date between p_from and p_to
+    and w.branch_id = any((select celeiro.visible_branches())::uuid[])
+  union all
+  select s.member_id, w.write_off_date, null, w.value_cents, 2, w.id, 0 from standing s
+  join celeiro.wallet_check w on w.company_id = (select celeiro.current_company()) and w.id = s.origin_id
+  where s.origin = 6 and w.tithes_offerings_id is null and w.member_id is null and w.write_off_date between p_from and p_to
+    and w.branch_id = any((select celeiro.visible_branches())::uuid[])
+  union all
+  select s.member_id, t.sale_date, null, t.gross_cents, 3, t.id, t.installment_number::integer from standing s
+  join celeiro.card_transaction t on t.company_id = (select celeiro.current_company()) and t.id = s.origin_id
+  join celeiro.card_receipt r on r.company_id = t.company_id and r.id = t.card_receipt_id
+  where s.origin = 5 and r.income_source = 1 and t.sale_date between p_from and p_to
+    and t.branch_id = any((select celeiro.visible_branches())::uuid[])
+  union all
+  select s.member_id, s.date, null, s.amount_cents, 4, s.origin_id, 0 from standing s
+  where s.origin = 7 and s.date between p_from and p_to and s.branch_id = any((select celeiro.visible_branches())::uuid[])
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.guard_ledger_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from celeiro.movement m
+      where m.company_id = old.company_id and m.account_id = old.id and m.origin_id <> old.id)
+    or new.opening_date <> old.opening_date and exists (select from celeiro.movement m
+      where m.company_id = old.company_id and m.account_id = old.id and m.origin = 1 and m.date <> new.opening_date
+        and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))
+  then
+    raise exception 'the account has movements' using errcode = 'check_violation',
+      schema = 'celeiro', table = 'ledger_account', constraint = 'ledger_account_settled';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.has_company()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from celeiro.company) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.has_document(p_document text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from celeiro.company c where c.document = p_document) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.is_admin_profile(p_company uuid, p_profile uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select exists (select from celeiro.profile p where p.company_id = p_company and p.id = p_profile and p.is_admin) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.is_issuer(p_name text, p_document text, p_phone text, p_of text, p_patterns text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when p_document is not null then p_document is not distinct from p_of
+    else celeiro.searchable(concat_ws(' ', p_name, p_phone)) ~ any (p_patterns) end
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.is_sending(p_company uuid, p_mail uuid, p_job uuid, p_claim uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from celeiro.job j
+    join celeiro.mail_outbox m on m.company_id = j.company_id and m.id::text = j.payload ->> 'mailId'
+    where j.id = p_job and j.claim = p_claim and j.name = 'send-mail' and j.died_at is null
+      and m.company_id = p_company and m.id = p_mail and m.sent_at is null)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.job_counts(p_names text[])
+ RETURNS TABLE(waiting integer, late integer, dead integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) filter (where j.died_at is null)::int,
+    count(*) filter (where j.died_at is null and j.due_at < now() - interval '15 minutes' and j.name = any(p_names))::int,
+    count(*) filter (where j.died_at is not null)::int
+  from celeiro.job j
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_account_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.branch_id <> old.branch_id then
+    perform from celeiro.branch b where b.company_id = new.company_id and b.id = new.branch_id for share;
+  end if;
+  if exists (select from celeiro.branch b where b.company_id = new.company_id and b.id = new.branch_id and b.status <> 1) then
+    raise exception 'the branch is inactive' using errcode = 'check_violation', constraint = 'account_branch_inactive';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_actor_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_column text;
+  v_actor text;
+begin
+  foreach v_column in array tg_argv loop
+    v_actor := to_jsonb(new) ->> v_column;
+    if tg_op = 'INSERT' or v_actor is distinct from to_jsonb(old) ->> v_column then
+      new := jsonb_populate_record(new, jsonb_build_object(v_column || '_name',
+        (select u.name from celeiro.app_user u where u.company_id = new.company_id and u.id = v_actor::uuid)));
+    end if;
+  end loop;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_approved_offering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'an offering that was approved stays' using errcode = 'CE422';
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_branch_of_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from celeiro.ledger_account a where a.company_id = new.company_id and a.branch_id = new.id order by a.id for update;
+  if exists (select from celeiro.ledger_account a where a.company_id = new.company_id and a.branch_id = new.id
+      and (a.balance_cents <> 0 or a.status <> case a.kind when 1 then 3 else 2 end)) then
+    raise exception 'accounts of the branch are in use' using errcode = 'check_violation', constraint = 'branch_has_accounts';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_identity(p_company uuid, p_user uuid, p_issuer text, p_subject text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.user_identity (company_id, user_id, issuer, subject) values (p_company, p_user, p_issuer, p_subject)
+    on conflict do nothing;
+  if found then
+    perform celeiro.record_audit(p_user, 'linkIdentity', 'user', p_user, jsonb_build_object('issuer', p_issuer)::text);
+    return true;
+  end if;
+  return exists (select from celeiro.user_identity i where i.company_id = p_company and i.user_id = p_user
+    and i.issuer = p_issuer and i.subject = p_subject);
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_ledger()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_company uuid;
+begin
+  delete from celeiro.idempotency where created_at < now() - interval '24 hours';
+  for v_company in
+    select distinct a.company_id from celeiro.ledger_account a
+    where a.last_seq > 0 and not exists (select from celeiro.ledger_seal s
+      where s.company_id = a.company_id and s.sealed_at > now() - interval '24 hours')
+    order by 1
+  loop
+    perform celeiro.seal_ledger(v_company);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_list_editions()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_table text;
+  v_event text;
+begin
+  for v_table in
+    select c.relname from pg_catalog.pg_class c
+    where c.relnamespace = 'celeiro'::regnamespace and c.relkind = 'r' and c.relname <> 'list_view'
+      and (select count(*) from pg_catalog.pg_attribute a
+        where a.attrelid = c.oid and not a.attisdropped and a.attname in ('company_id', 'version')) = 2
+      and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgname like 'edition\_%')
+  loop
+    foreach v_event in array array['insert', 'update', 'delete'] loop
+      -- A label comes with its movement, which its account counts.
+      continue when v_table = 'movement_label' and v_event = 'insert';
+      execute format('create trigger %I after %s on celeiro.%I referencing %s table as written
+        for each statement execute function celeiro.note_written()',
+        'edition_' || v_event, v_event, v_table, case v_event when 'delete' then 'old' else 'new' end);
+    end loop;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_months(p_company uuid, p_last date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_nil constant uuid := '00000000-0000-0000-0000-000000000000';
+  v_first date;
+begin
+  select max(m.month) + interval '1 month' into v_first from celeiro.closed_month m where m.company_id = p_company;
+  v_first := coalesce(v_first, least(p_last,
+    (select min(c.month) from celeiro.account_month c where c.company_id = p_company),
+    (select min(k.counted) from celeiro.plan_month k where k.company_id = p_company)));
+  insert into celeiro.closed_month (company_id, month, head)
+    select c.id, s.month::date, jsonb_build_object('company', coalesce(c.fantasy_name, c.legal_name), 'branches',
+      (select coalesce(jsonb_object_agg(b.id, b.name), '{}') from celeiro.branch b where b.company_id = c.id),
+      'timeZone', (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone])
+    from celeiro.company c cross join generate_series(v_first::timestamp, p_last::timestamp, '1 month') s (month)
+    where c.id = p_company;
+  insert into celeiro.closed_month_account
+    select p_company, m.month, a.id, a.branch_id, a.kind, coalesce(b.nickname, x.name, ''), s.opening, s.inflow, s.outflow, s.internal
+    from celeiro.closed_month m
+    join celeiro.ledger_account a on a.company_id = m.company_id
+    left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
+    left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
+    join lateral (
+      select coalesce(sum(c.in_cents - c.out_cents) filter (where c.month < m.month), 0)::bigint as opening,
+        coalesce(sum(c.in_cents) filter (where c.month = m.month), 0)::bigint as inflow,
+        coalesce(sum(c.out_cents) filter (where c.month = m.month), 0)::bigint as outflow,
+        coalesce(sum(c.internal_in_cents - c.internal_out_cents) filter (where c.month = m.month), 0)::bigint as internal
+      from celeiro.account_month c where c.company_id = a.company_id and c.account_id = a.id and c.month <= m.month
+      having count(*) > 0
+    ) s on true
+    where m.company_id = p_company and m.month >= v_first;
+  insert into celeiro.closed_month_plan
+    select p_company, k.counted, a.branch_id, k.competence, k.plan_id, coalesce(p.code, ''), coalesce(p.name, 'Sem classificação'),
+      coalesce(g.code || ' · ' || g.name, ''), p.nature, coalesce(p.restricted, false), sum(k.income_cents), sum(k.expense_cents)
+    from celeiro.plan_month k
+    join celeiro.ledger_account a on a.company_id = k.company_id and a.id = k.account_id
+    left join celeiro.account_plan p on p.company_id = k.company_id and p.id = k.plan_id
+    left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
+    where k.company_id = p_company and k.counted between v_first and p_last
+    group by k.counted, a.branch_id, k.competence, k.plan_id, p.code, p.name, g.code, g.name, p.nature, p.restricted
+    having sum(k.income_cents) <> 0 or sum(k.expense_cents) <> 0;
+  insert into celeiro.closed_month_restricted
+    select p_company, m.month, a.branch_id, p.id, p.code, p.name,
+      coalesce(sum(k.income_cents - k.expense_cents) filter (where k.counted < m.month), 0),
+      coalesce(sum(k.income_cents) filter (where k.counted = m.month), 0),
+      coalesce(sum(k.expense_cents) filter (where k.counted = m.month), 0)
+    from celeiro.closed_month m
+    join celeiro.account_plan p on p.company_id = m.company_id and p.restricted
+    join celeiro.plan_month k on k.company_id = m.company_id and k.plan_id = p.id and k.counted <= m.month
+    join celeiro.ledger_account a on a.company_id = k.company_id and a.id = k.account_id
+    where m.company_id = p_company and m.month >= v_first
+    group by m.month, a.branch_id, p.id, p.code, p.name;
+  insert into celeiro.closed_month_beside
+    select p_company, m.month, s.branch_id, s.kind, s.competence, s.count, s.cents
+    from celeiro.closed_month m
+    cross join lateral celeiro.beside_accounts(p_company, (m.month + interval '1 month' - interval '1 day')::date) s
+    where m.company_id = p_company and m.month >= v_first and (s.kind <> 8 or s.competence = m.month);
+  update celeiro.closed_month m set digest = celeiro.closed_month_digest(m.company_id, m.month)
+    where m.company_id = p_company and m.month >= v_first;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from gone g join celeiro.movement m on m.company_id = g.company_id and m.origin_id = g.id) then
+    raise exception 'what was posted stays: %', tg_table_name using errcode = 'CE422';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_process(p_id uuid, p_host text, p_version text, p_secret bytea, p_files bytea, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_ahead bigint := round(extract(epoch from p_now - clock_timestamp()) * 1000);
+begin
+  delete from celeiro_setup.process p where p.id in (select o.id from celeiro_setup.process o
+    where o.seen_at < clock_timestamp() - interval '1 minute' for update skip locked);
+  insert into celeiro_setup.process as kept (id, host, version, secret_print, files_print, clock_ahead_ms)
+    values (p_id, left(p_host, 255), p_version, p_secret, p_files, v_ahead)
+    on conflict (id) do update set seen_at = clock_timestamp(), clock_ahead_ms = excluded.clock_ahead_ms;
+  return v_ahead;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_row_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  if tg_op = 'INSERT' then
+    insert into celeiro.row_count as kept
+    select company_id, tg_table_name, coalesce(branch_id, nobody), pg_backend_pid() % 32, count(*)
+    from written group by company_id, branch_id order by 1, 3
+    on conflict (company_id, table_name, branch_id, lane) do update set held = kept.held + excluded.held;
+  elsif tg_op = 'DELETE' then
+    insert into celeiro.row_count as kept
+    select company_id, tg_table_name, coalesce(branch_id, nobody), pg_backend_pid() % 32, -count(*)
+    from erased group by company_id, branch_id order by 1, 3
+    on conflict (company_id, table_name, branch_id, lane) do update set held = kept.held + excluded.held;
+  else
+    insert into celeiro.row_count as kept
+    select company_id, tg_table_name, coalesce(branch_id, nobody), pg_backend_pid() % 32, sum(change)
+    from (select company_id, branch_id, 1 as change from written
+      union all select company_id, branch_id, -1 from erased) moved
+    group by company_id, branch_id having sum(change) <> 0 order by 1, 3
+    on conflict (company_id, table_name, branch_id, lane) do update set held = kept.held + excluded.held;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.known_faults(p_company uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text, fault text, key uuid, is_settled boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select f.*, exists (select from celeiro.audit_entry e where e.company_id = f.company_id and e.record_id = f.key
+    and e.resource = 'ledger' and e.action = 'settle')
+  from (
+    select b.company_id, b.account_id, b.reason, b.detail, n.fault, md5(concat_ws('|', b.company_id, n.fault, (
+      select string_agg(encode(m.hash, 'hex'), '|' order by m.account_id, m.seq) from celeiro.movement m
+      where m.company_id = b.company_id and m.origin_id = coalesce(
+        case when b.detail ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then b.detail::uuid end,
+        (select t.id from celeiro.transfer t where t.company_id = b.company_id and t.operation_code = b.detail))),
+      celeiro.fault_differences(b.company_id, b.account_id, b.reason, b.detail)))::uuid as key
+    from celeiro.broken_ledger(p_company) b
+    cross join lateral (
+      select concat_ws(':', replace(b.reason, ' ', '-'), coalesce(b.account_id, b.company_id), b.detail) as fault) n
+  ) f
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.knows_device(p_email text, p_device bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from celeiro.app_user u join celeiro.session s on s.company_id = u.company_id and s.user_id = u.id
+    where u.email = p_email and s.device = p_device and s.created_at > now() - interval '1 year')
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.ledger_faults()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select count(*)::int from celeiro.known_faults(celeiro.current_company()) where not is_settled $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.local_date(instant timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$ select (instant at time zone current_setting('celeiro.time_zone'))::date $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.login(p_email text)
+ RETURNS TABLE(user_id uuid, company_id uuid, password_hash text, status smallint, email_verified boolean, provisional boolean, is_expired boolean, name text, password_ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.id, u.company_id, u.password_hash, u.status, u.email_verified, u.provisional,
+    coalesce(u.provisional and u.provisional_until <= now(), false), u.name,
+    u.password_changed_at + make_interval(days => c.password_expiry_days)
+  from celeiro.app_user u join celeiro.company c on c.id = u.company_id where u.email = p_email
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.login_of_identity(p_issuer text, p_subject text, p_email text)
+ RETURNS TABLE(user_id uuid, company_id uuid, password_hash text, status smallint, email_verified boolean, provisional boolean, is_expired boolean, name text, password_ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select l.* from celeiro.user_identity i
+    join celeiro.app_user u on u.company_id = i.company_id and u.id = i.user_id
+    cross join lateral celeiro.login(u.email) l
+    where i.issuer = p_issuer and i.subject = p_subject
+  union all
+  select l.* from celeiro.login(p_email) l
+    where not exists (select from celeiro.user_identity i where i.issuer = p_issuer and i.subject = p_subject)
+      and not exists (select from celeiro.user_identity i
+        where i.company_id = l.company_id and i.user_id = l.user_id and i.issuer = p_issuer)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.mail_due(p_kind text, p_email text)
+ RETURNS TABLE(company_id uuid, user_id uuid, kind text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.company_id, u.id, case when u.provisional then 'invitation' else p_kind end
+  from celeiro.app_user u
+  where u.email = p_email and u.status = 1 and case p_kind
+    when 'invitation' then u.provisional
+    when 'verification' then not u.email_verified and not u.provisional
+    when 'recovery' then true
+    else false end
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.mail_to_send(p_company uuid, p_mail uuid, p_job uuid, p_claim uuid)
+ RETURNS TABLE(kind text, name text, email text, company_name text, details jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not celeiro.is_sending(p_company, p_mail, p_job, p_claim) then return; end if;
+  return query select m.kind, u.name, u.email, coalesce(c.fantasy_name, c.legal_name), m.details
+    from celeiro.mail_outbox m
+    join celeiro.app_user u on u.company_id = m.company_id and u.id = m.user_id
+      and case m.kind
+        when 'invitation' then u.status = 1 and u.provisional
+        when 'verification' then u.status = 1 and not u.email_verified
+        when 'address-changed' then true
+        else u.status = 1
+      end
+    join celeiro.company c on c.id = m.company_id
+    where m.company_id = p_company and m.id = p_mail;
+  if not found then
+    update celeiro.mail_outbox m set failed_at = now(), last_error = 'not needed', details = '{}'
+      where m.company_id = p_company and m.id = p_mail;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.may_approve(p_created_by uuid, p_updated_by uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.allow_self_approval or celeiro.current_person() not in (p_created_by, p_updated_by)
+  from celeiro.company c where c.id = celeiro.current_company()
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.moved_between(p_company uuid, p_account uuid, p_from date, p_to date)
+ RETURNS TABLE(movements bigint, in_cents numeric, out_cents numeric, internal_in_cents numeric, internal_out_cents numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*), coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0), 0),
+    coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0), 0),
+    coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0 and m.is_internal), 0),
+    coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0 and m.is_internal), 0)
+  from celeiro.movement m
+  where m.company_id = p_company and m.account_id = p_account and m.date between p_from and p_to
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.movement_hash(previous bytea, m celeiro.movement)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select sha256(previous || convert_to(concat_ws('|', m.company_id, m.account_id, m.seq, m.id, m.date, m.competence,
+    m.amount_cents, m.origin, m.origin_id, m.part, coalesce(m.reverses::text, '-'), m.is_internal, m.actor_id,
+    to_char(m.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.name_favoured()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.owner_kind, old.owner_id) is not distinct from (new.owner_kind, new.owner_id) then
+    return new;
+  end if;
+  case new.owner_kind
+    when 1 then
+      select s.name into new.owner_name from celeiro.supplier s
+      where s.company_id = new.company_id and s.id = new.owner_id for share;
+    when 2 then
+      select m.member_name into new.owner_name from celeiro.member m
+      where m.company_id = new.company_id and m.id = new.owner_id for share;
+    else
+      select u.name into new.owner_name from celeiro.app_user u
+      where u.company_id = new.company_id and u.id = new.owner_id for share;
+  end case;
+  new.owner_name := coalesce(new.owner_name, '');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.name_terminal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select p.serial_number || ' ' || coalesce(p.acquirer, '') into new.terminal_text from celeiro.point_of_sale p
+  where p.company_id = new.company_id and p.id = new.point_of_sale_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.next_operation_code(p_prefix text, p_year integer)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.operation_code as kept values (celeiro.current_company(), p_prefix || '-' || p_year, 1)
+  on conflict (company_id, series) do update set last = kept.last + 1
+  returning series || '-' || lpad(last::text, greatest(6, length(last::text)), '0')
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_check_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into celeiro.wallet_check_day
+      select new.company_id, new.id, k.n, k.status, k.date, k.status = 7 and new.installment_id is not null
+      from celeiro.told_check_days(new, celeiro.today_of(new.company_id)) k;
+  else
+    insert into celeiro.wallet_check_day
+      select new.company_id, new.id, coalesce(max(d.n), 0) + 1, new.status,
+        coalesce(new.status_date, celeiro.today_of(new.company_id)), new.status = 7 and new.installment_id is not null
+      from celeiro.wallet_check_day d where d.company_id = new.company_id and d.wallet_check_id = new.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform celeiro.note_write(new.id, 'installment');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_password_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.password_changed_at := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_refusal(p_session uuid, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare found_session celeiro.session;
+begin
+  select * into found_session from celeiro.session s where s.id = p_session;
+  if not found then return; end if;
+  perform celeiro.note_security_event(
+    found_session.company_id, found_session.user_id, 'accessRefused', p_session, p_details);
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_sale_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.card_transaction_day
+    select new.company_id, new.id, coalesce(max(d.n), 0) + 1, new.status,
+      coalesce(new.status_date, new.write_off_date, celeiro.today_of(new.company_id))
+    from celeiro.card_transaction_day d where d.company_id = new.company_id and d.card_transaction_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_security_event(p_company uuid, p_user uuid, p_action text, p_session uuid, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_known bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('security event ' || p_user || ' ' || p_action, 0));
+  select count(*) into v_known from celeiro.audit_entry e
+    where e.company_id = p_company and e.actor_id = p_user and e.action = p_action and e.resource = 'session'
+      and e.at > clock_timestamp() - interval '15 minutes';
+  if v_known >= 10 then return; end if;
+  perform set_config('celeiro.company', p_company::text, true);
+  perform celeiro.record_audit(p_user, p_action, 'session', p_session,
+    (p_details || case when v_known = 9 then '{"limited": true}'::jsonb else '{}' end)::text);
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform celeiro.note_write(coalesce(new.company_id, old.company_id), tg_table_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_write(p_company uuid, p_table text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from celeiro.list_edition e where e.company_id = p_company and e.table_name = p_table
+      and e.xmin = pg_current_xact_id()::xid) then
+    return;
+  end if;
+  update celeiro.list_edition e set writes = e.writes + 1
+  where e.company_id = p_company and e.table_name = p_table and e.lane = (
+    select free.lane from celeiro.list_edition free
+    where free.company_id = p_company and free.table_name = p_table limit 1 for update skip locked);
+  if not found then
+    insert into celeiro.list_edition (company_id, table_name, writes) values (p_company, p_table, 1);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform celeiro.note_write(w.company_id, tg_table_name) from (select distinct company_id from written) w;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.number_bills_pay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.code := celeiro.next_operation_code('OP', extract(year from new.issue_date)::integer);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.number_card_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.code := celeiro.next_operation_code('RC', extract(year from new.period_end)::integer);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.number_tithes_offerings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.code := celeiro.next_operation_code('DOF', extract(year from new.worship_date)::integer);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.open_dealings(p_record uuid, p_document text, p_patterns text[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (select count(*) from celeiro.bills_pay o
+      join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
+      where o.company_id = celeiro.current_company() and o.owner_id = p_record and i.status not in (2, 4, 5))
+    + (select count(*) from celeiro.wallet_check w
+      where w.company_id = celeiro.current_company() and w.status in (1, 3, 4, 5)
+        and celeiro.is_issuer(w.issuer_name, w.issuer_document, w.issuer_phone, p_document, p_patterns))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.oppose_orphan(p_company uuid, p_account uuid, p_reason text, p_detail text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_orphan celeiro.movement;
+  v_part integer;
+begin
+  if p_reason not in ('transfer missing', 'count missing', 'line missing', 'instalment missing', 'cheque missing', 'card missing',
+    'offering missing') then return false; end if;
+  select m.* into v_orphan from celeiro.movement m
+    where m.company_id = p_company and m.account_id = p_account and m.seq = p_detail::bigint
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id);
+  if not found then return false; end if;
+  select coalesce(max(r.part) + 1, 0) into v_part from celeiro.movement r
+    where r.company_id = p_company and r.origin = 10 and r.origin_id = v_orphan.origin_id and r.account_id = p_account;
+  perform celeiro.post_movements('00000000-0000-0000-0000-000000000000', 10::smallint, v_orphan.origin_id,
+    (select (now() at time zone (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone])::date
+      from celeiro.company c where c.id = p_company), v_orphan.competence, jsonb_build_array(jsonb_build_object(
+      'id', gen_random_uuid(), 'account', v_orphan.account_id, 'cents', (-v_orphan.amount_cents)::text, 'part', v_part,
+      'reverses', v_orphan.id, 'internal', v_orphan.is_internal, 'imposed', true,
+      'label', (select jsonb_build_object('description', 'Estorno: ' || l.description, 'paymentType', l.payment_type,
+          'documentNumber', l.document_number, 'accountPlanId', l.account_plan_id, 'costCenterId', l.cost_center_id,
+          'memberId', l.member_id, 'ownerKind', l.owner_kind, 'ownerId', l.owner_id, 'counterparty', l.counterparty)
+        from celeiro.movement_label l where l.company_id = v_orphan.company_id and l.movement_id = v_orphan.id))));
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.own_beside_accounts(p_day date)
+ RETURNS TABLE(branch_id uuid, kind smallint, competence date, count integer, cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select * from celeiro.beside_accounts(celeiro.current_company(), p_day) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.password_context(p_email text)
+ RETURNS TABLE(name text, church_names text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.name, array_remove(array[c.legal_name, c.fantasy_name, b.name], null)
+  from celeiro.app_user u
+  join celeiro.company c on c.id = u.company_id
+  left join celeiro.branch b on b.company_id = u.company_id and b.id = u.branch_id
+  where u.email = p_email
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.plan_sums(p_company uuid)
+ RETURNS SETOF celeiro.plan_month
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.company_id, m.account_id, m.competence, date_trunc('month', m.date)::date,
+    coalesce(l.account_plan_id, '00000000-0000-0000-0000-000000000000'), count(*)::integer,
+    coalesce(sum(m.amount_cents) filter (where (m.amount_cents > 0) = (m.reverses is null)), 0)::bigint,
+    coalesce(-sum(m.amount_cents) filter (where (m.amount_cents > 0) <> (m.reverses is null)), 0)::bigint,
+    coalesce(l.counted_in, m.competence)
+  from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+  where not m.is_internal and (p_company is null or m.company_id = p_company)
+  group by 1, 2, 3, 4, 5, 9
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.post_movements(p_actor uuid, p_origin smallint, p_origin_id uuid, p_date date, p_competence date, p_movements jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_accounts constant uuid[] := array(select distinct (given ->> 'account')::uuid from jsonb_array_elements(p_movements) given);
+  v_locked integer;
+  v_lock_date date;
+  v_open date;
+  v_account celeiro.ledger_account;
+  v_movement celeiro.movement;
+  v_given jsonb;
+  v_sum celeiro.account_day;
+begin
+  perform from celeiro.ledger_account a where a.company_id = v_company and a.id = any(v_accounts) order by a.id for update;
+  get diagnostics v_locked = row_count;
+  if v_locked <> cardinality(v_accounts) then
+    raise exception 'no such account' using errcode = 'CE422';
+  end if;
+  select c.lock_date into v_lock_date from celeiro.company c where c.id = v_company;
+  if v_lock_date is not null and p_date <= v_lock_date then
+    raise exception 'the ledger is closed until %', v_lock_date using errcode = 'CE422';
+  end if;
+  v_open := celeiro.first_open_month(v_lock_date);
+  for v_account in
+    select a.* from celeiro.ledger_account a where a.company_id = v_company and a.id = any(v_accounts) order by a.id
+  loop
+    if v_account.status <> 1 and not (v_account.kind = 1 and v_account.status = 2 and p_origin = 8) then
+      raise exception 'the account takes no movements' using errcode = 'CE422';
+    elsif p_date < v_account.opening_date then
+      raise exception 'the account is opened on %', v_account.opening_date using errcode = 'CE422';
+    end if;
+    v_sum := row(v_company, v_account.id, p_date, 0, 0, 0, 0, 0);
+    for v_given in
+      select given from jsonb_array_elements(p_movements) with ordinality listed (given, place)
+      where (given ->> 'account')::uuid = v_account.id order by place
+    loop
+      v_movement := row(v_company, v_account.id, v_account.last_seq + 1, (v_given ->> 'id')::uuid, p_date,
+        coalesce((v_given ->> 'competence')::date, p_competence), (v_given ->> 'cents')::bigint, p_origin,
+        coalesce((v_given ->> 'originId')::uuid, p_origin_id), coalesce((v_given ->> 'part')::smallint, 0),
+        (v_given ->> 'reverses')::uuid, (v_given ->> 'internal')::boolean, p_actor, clock_timestamp(), null);
+      v_movement.hash := celeiro.movement_hash(v_account.last_hash, v_movement);
+      insert into celeiro.movement select v_movement.*;
+      v_account.last_seq := v_movement.seq;
+      v_account.last_hash := v_movement.hash;
+      v_account.balance_cents := v_account.balance_cents + v_movement.amount_cents;
+      if v_movement.amount_cents > 0 then
+        v_account.floor_cents := greatest(v_account.floor_cents, least(0, v_account.balance_cents));
+      elsif (v_given ->> 'imposed')::boolean then
+        v_account.floor_cents := least(v_account.floor_cents, v_account.balance_cents);
+      end if;
+      -- After every movement, not only after the last one, which is all that the check of the table sees.
+      if not v_account.allow_negative and v_account.balance_cents < v_account.floor_cents then
+        raise exception 'the balance would fall below what the account may hold' using errcode = 'check_violation',
+          schema = 'celeiro', table = 'ledger_account', constraint = 'ledger_account_balance';
+      end if;
+      v_sum.movements := v_sum.movements + 1;
+      v_sum.in_cents := v_sum.in_cents + greatest(v_movement.amount_cents, 0);
+      v_sum.out_cents := v_sum.out_cents + greatest(-v_movement.amount_cents, 0);
+      if v_movement.is_internal then
+        v_sum.internal_in_cents := v_sum.internal_in_cents + greatest(v_movement.amount_cents, 0);
+        v_sum.internal_out_cents := v_sum.internal_out_cents + greatest(-v_movement.amount_cents, 0);
+      end if;
+    end loop;
+    update celeiro.ledger_account a set balance_cents = v_account.balance_cents, floor_cents = v_account.floor_cents,
+        last_seq = v_account.last_seq, last_hash = v_account.last_hash
+      where a.company_id = v_company and a.id = v_account.id;
+    insert into celeiro.account_day as kept select v_sum.*
+      on conflict (company_id, account_id, date) do update set
+        movements = kept.movements + excluded.movements,
+        in_cents = kept.in_cents + excluded.in_cents, out_cents = kept.out_cents + excluded.out_cents,
+        internal_in_cents = kept.internal_in_cents + excluded.internal_in_cents,
+        internal_out_cents = kept.internal_out_cents + excluded.internal_out_cents;
+    v_sum.date := date_trunc('month', p_date)::date;
+    insert into celeiro.account_month as kept select v_sum.*
+      on conflict (company_id, account_id, month) do update set
+        movements = kept.movements + excluded.movements,
+        in_cents = kept.in_cents + excluded.in_cents, out_cents = kept.out_cents + excluded.out_cents,
+        internal_in_cents = kept.internal_in_cents + excluded.internal_in_cents,
+        internal_out_cents = kept.internal_out_cents + excluded.internal_out_cents;
+  end loop;
+  insert into celeiro.movement_label (company_id, movement_id, description, payment_type, document_number,
+      account_plan_id, cost_center_id, member_id, owner_kind, owner_id, counterparty, updated_by, counted_in)
+    select v_company, (given ->> 'id')::uuid, label ->> 'description', (label ->> 'paymentType')::smallint,
+      label ->> 'documentNumber', (label ->> 'accountPlanId')::uuid, (label ->> 'costCenterId')::uuid,
+      (label ->> 'memberId')::uuid, (label ->> 'ownerKind')::smallint, (label ->> 'ownerId')::uuid,
+      label ->> 'counterparty', p_actor,
+      case when not (given ->> 'internal')::boolean
+        and coalesce((given ->> 'competence')::date, p_competence) < v_open then v_open end
+    from jsonb_array_elements(p_movements) given cross join lateral (select given -> 'label' as label) said;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.processes()
+ RETURNS TABLE(id uuid, host text, version text, started_at timestamp with time zone, seen_at timestamp with time zone, secret_print bytea, files_print bytea, clock_ahead_ms bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id, p.host, p.version, p.started_at, p.seen_at, p.secret_print, p.files_print, p.clock_ahead_ms
+  from celeiro_setup.process p where p.seen_at > clock_timestamp() - interval '1 minute'
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.provisional_of(p_email text)
+ RETURNS TABLE(user_id uuid, company_id uuid, password_hash text, hash_before text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.id, u.company_id, u.password_hash, case when u.provisional_before_until > now() then u.provisional_before end
+  from celeiro.app_user u
+  where u.email = p_email and u.provisional and u.status = 1 and u.provisional_until > now()
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.reaches_branch(branch uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select current_setting('celeiro.reach', true) = 'all' or branch = nullif(current_setting('celeiro.reach', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.record_audit(p_actor uuid, p_action text, p_resource text, p_record uuid, p_payload text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select celeiro.record_audits(array[p_actor], array[p_action], array[p_resource], array[p_record], array[p_payload])
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.record_audits(p_actors uuid[], p_actions text[], p_resources text[], p_records uuid[], p_payloads text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_chain celeiro.audit_chain;
+  v_given record;
+  v_lane smallint;
+  v_at timestamptz;
+  v_actor uuid;
+  v_name text;
+  v_salt bytea;
+  v_payload_hash bytea;
+  v_name_salt bytea;
+  v_name_hash bytea;
+begin
+  for v_given in
+    select * from unnest(p_actors, p_actions, p_resources, p_records, p_payloads) with ordinality
+      as given (actor, action, resource, record, payload, place) order by place
+  loop
+    v_lane := coalesce(get_byte(uuid_send(v_given.actor), 15) % 16, 0);
+    if v_lane is distinct from v_chain.lane then
+      update celeiro.audit_chain c set last_seq = v_chain.last_seq, last_hash = v_chain.last_hash
+        where c.company_id = v_company and c.lane = v_chain.lane;
+      insert into celeiro.audit_chain (company_id, lane) values (v_company, v_lane) on conflict do nothing;
+      select c.* into v_chain from celeiro.audit_chain c where c.company_id = v_company and c.lane = v_lane for update;
+    end if;
+    if v_given.place = 1 or v_given.actor is distinct from v_actor then
+      v_actor := v_given.actor;
+      v_name := (select u.name from celeiro.app_user u where u.company_id = v_company and u.id = v_actor);
+    end if;
+    v_at := clock_timestamp();
+    v_salt := uuid_send(gen_random_uuid());
+    v_payload_hash := sha256(v_salt || convert_to(v_given.payload, 'UTF8'));
+    v_name_salt := case when v_name is not null then uuid_send(gen_random_uuid()) end;
+    v_name_hash := sha256(v_name_salt || convert_to(v_name, 'UTF8'));
+    v_chain.last_seq := v_chain.last_seq + 1;
+    v_chain.last_hash := celeiro.audit_hash(v_chain.last_hash, v_company, v_lane, v_chain.last_seq, v_at, v_actor,
+      v_given.action, v_given.resource, v_given.record, v_payload_hash, v_name_hash);
+    insert into celeiro.audit_entry
+        (company_id, lane, seq, at, actor_id, action, resource, record_id, payload_hash, hash, actor_hash)
+      values (v_company, v_lane, v_chain.last_seq, v_at, v_actor, v_given.action, v_given.resource, v_given.record,
+        v_payload_hash, v_chain.last_hash, v_name_hash);
+    insert into celeiro.audit_payload (company_id, lane, seq, salt, payload, actor_salt, actor_name)
+      values (v_company, v_lane, v_chain.last_seq, v_salt, v_given.payload, v_name_salt, v_name);
+  end loop;
+  update celeiro.audit_chain c set last_seq = v_chain.last_seq, last_hash = v_chain.last_hash
+    where c.company_id = v_company and c.lane = v_chain.lane;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'append-only: %', tg_table_name using errcode = 'CE409';
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.rename_favoured()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_name text := to_jsonb(new) ->> tg_argv[0];
+begin
+  perform from celeiro.bills_pay b
+  where b.company_id = new.company_id and b.owner_id = new.id and b.owner_name <> v_name order by b.id for no key update;
+  update celeiro.bills_pay b set owner_name = v_name
+  where b.company_id = new.company_id and b.owner_id = new.id and b.owner_name <> v_name;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.rename_terminal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update celeiro.card_receipt r set terminal_text = new.serial_number || ' ' || coalesce(new.acquirer, '')
+  where r.company_id = new.company_id and r.point_of_sale_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.renew_job(p_id uuid, p_claim uuid, p_lease interval)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with renewed as (update celeiro.job j set due_at = now() + p_lease
+    where j.id = p_id and j.claim = p_claim and j.died_at is null returning 1)
+  select exists (select from renewed)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.renew_password(p_company uuid, p_user uuid, p_known_hash text, p_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_ended integer;
+begin
+  update celeiro.app_user u set password_hash = p_hash, updated_at = now()
+    where u.company_id = p_company and u.id = p_user and u.password_hash = p_known_hash and u.status = 1 and not u.provisional;
+  if not found then return false; end if;
+  perform set_config('celeiro.company', p_company::text, true);
+  update celeiro.session s set revoked_at = now()
+    where s.company_id = p_company and s.user_id = p_user and s.revoked_at is null and s.expires_at > now();
+  get diagnostics v_ended = row_count;
+  perform celeiro.record_audit(p_user, 'changePassword', 'user', p_user, jsonb_build_object('endedSessions', v_ended)::text);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.reset_password(p_key bytea, p_hash bytea, p_email text, p_password_hash text, p_mail uuid, p_job uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user record;
+  v_ended integer;
+begin
+  if not celeiro.use_code(p_key, p_hash) then return false; end if;
+  update celeiro.app_user u set password_hash = p_password_hash, email_verified = true, updated_at = now()
+    where u.email = p_email and u.status = 1 and not u.provisional
+    returning u.company_id, u.id into v_user;
+  if not found then return false; end if;
+  perform set_config('celeiro.company', v_user.company_id::text, true);
+  update celeiro.session s set revoked_at = now()
+    where s.company_id = v_user.company_id and s.user_id = v_user.id and s.revoked_at is null and s.expires_at > now();
+  get diagnostics v_ended = row_count;
+  update celeiro.session s set device = null
+    where s.company_id = v_user.company_id and s.user_id = v_user.id and s.device is not null;
+  perform celeiro.record_audit(v_user.id, 'resetPassword', 'user', v_user.id, jsonb_build_object('endedSessions', v_ended)::text);
+  perform celeiro.tell_by_mail(v_user.company_id, v_user.id, 'recovered', '{}', p_mail, p_job);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.return_attempt(p_keys bytea[], p_every integer[], p_forgiven boolean[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  with held as materialized (
+    select a.key, given.every, given.forgiven
+    from celeiro.attempt a join unnest(p_keys, p_every, p_forgiven) as given (key, every, forgiven) using (key)
+    order by a.key for update of a)
+  update celeiro.attempt a
+    set drained_at = case when held.forgiven then clock_timestamp() else a.drained_at - make_interval(secs => held.every) end
+    from held where a.key = held.key;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.return_job(p_id uuid, p_claim uuid, p_reason text, p_wait interval, p_counts boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update celeiro.job j set claim = null, reason = p_reason,
+    due_at = least(now() + p_wait, j.again_at), again_at = null,
+    attempts = case when j.again_at is not null then 0 when p_counts then j.attempts else j.attempts - 1 end
+  where j.id = p_id and j.claim = p_claim and j.died_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.revoke_session(p_session uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare revoked celeiro.session;
+begin
+  update celeiro.session s set revoked_at = now() where s.id = p_session and s.revoked_at is null returning * into revoked;
+  if found then
+    perform set_config('celeiro.company', revoked.company_id::text, true);
+    perform celeiro.record_audit(revoked.user_id, 'signOut', 'session', p_session, '{}');
+  end if;
+  return (select s.id from celeiro.session s where s.id = p_session);
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.rotate_session(p_session uuid, p_generation integer, p_grace interval, p_idle interval, p_life interval, p_now timestamp with time zone DEFAULT now())
+ RETURNS TABLE(generation integer, user_id uuid, company_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_now constant timestamptz := greatest(p_now, now());
+  found_session celeiro.session;
+begin
+  select * into found_session from celeiro.session s where s.id = p_session for update;
+  if not found or found_session.revoked_at is not null or found_session.expires_at <= v_now then return; end if;
+  perform from celeiro.app_user u
+    where u.company_id = found_session.company_id and u.id = found_session.user_id and u.status = 1;
+  if not found then return; end if;
+  user_id := found_session.user_id;
+  company_id := found_session.company_id;
+  if p_generation = found_session.generation then
+    generation := found_session.generation + 1;
+    update celeiro.session s set generation = found_session.generation + 1, rotated_at = now(),
+        expires_at = least(v_now + p_idle, found_session.created_at + p_life)
+      where s.id = p_session;
+    update celeiro.app_user u set last_access_at = now()
+      where u.company_id = found_session.company_id and u.id = found_session.user_id;
+    return next;
+  elsif p_generation = found_session.generation - 1 and now() - found_session.rotated_at <= p_grace then
+    generation := found_session.generation;
+    return next;
+  else
+    update celeiro.session s set revoked_at = now() where s.id = p_session;
+    perform set_config('celeiro.company', found_session.company_id::text, true);
+    perform celeiro.record_audit(found_session.user_id, 'refreshReused', 'session', p_session, '{}');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.schedule_job(p_company uuid, p_id uuid, p_name text, p_schedule text, p_due timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.job as kept (company_id, id, name, key, payload, schedule, due_at)
+  values (p_company, p_id, p_name, 'schedule', '{}', p_schedule, p_due)
+  on conflict (company_id, name, key) where key is not null and died_at is null do update
+    set schedule = excluded.schedule, due_at = excluded.due_at
+    where kept.claim is null and kept.schedule is distinct from excluded.schedule
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.seal_hash(previous bytea, company_id uuid, n integer, sealed_at timestamp with time zone, heads jsonb)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select sha256(previous || convert_to(concat_ws('|', company_id, n,
+    to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), heads::text), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.seal_ledger(p_company uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_last celeiro.ledger_seal;
+  v_heads jsonb;
+  v_at constant timestamptz := clock_timestamp();
+  v_n integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ledger_seal ' || p_company, 0));
+  select s.* into v_last from celeiro.ledger_seal s where s.company_id = p_company order by s.n desc limit 1;
+  v_n := coalesce(v_last.n, 0) + 1;
+  select coalesce(jsonb_agg(jsonb_build_object('account', a.id, 'seq', a.last_seq, 'hash', encode(a.last_hash, 'hex'),
+      'balance', a.balance_cents) order by a.id), '[]')
+    into v_heads from celeiro.ledger_account a where a.company_id = p_company;
+  v_heads := v_heads || coalesce((select jsonb_agg(jsonb_build_object('month', m.month, 'digest', encode(m.digest, 'hex'))
+      order by m.month) from celeiro.closed_month m where m.company_id = p_company and m.seal is null), '[]');
+  insert into celeiro.ledger_seal values (p_company, v_n, v_at, v_heads, coalesce(v_last.hash, '\x'),
+    celeiro.seal_hash(coalesce(v_last.hash, '\x'), p_company, v_n, v_at, v_heads));
+  update celeiro.closed_month m set seal = v_n where m.company_id = p_company and m.seal is null;
+  return v_n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.seal_own_ledger()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select celeiro.seal_ledger(celeiro.current_company()) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.seal_trails()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company uuid;
+  v_last celeiro.audit_seal;
+  v_heads jsonb;
+  v_at timestamptz;
+  v_any boolean := false;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit_seal', 0));
+  for v_company in select distinct c.company_id from celeiro.audit_chain c where c.last_seq > 0 order by 1 loop
+    select s.* into v_last from celeiro.audit_seal s where s.company_id = v_company order by s.n desc limit 1;
+    continue when v_last.sealed_at > now() - interval '24 hours';
+    select jsonb_agg(jsonb_build_object('lane', c.lane, 'seq', c.last_seq, 'hash', encode(c.last_hash, 'hex')) order by c.lane)
+      into v_heads from celeiro.audit_chain c where c.company_id = v_company and c.last_seq > 0;
+    continue when v_heads = v_last.heads;
+    v_at := clock_timestamp();
+    insert into celeiro.audit_seal values (v_company, coalesce(v_last.n, 0) + 1, v_at, v_heads, coalesce(v_last.hash, '\x'),
+      celeiro.seal_hash(coalesce(v_last.hash, '\x'), v_company, coalesce(v_last.n, 0) + 1, v_at, v_heads));
+    v_any := true;
+  end loop;
+  if not v_any then
+    return null;
+  end if;
+  return (select jsonb_agg(jsonb_build_object('company', c.company_id, 'lane', c.lane, 'seq', c.last_seq,
+      'hash', encode(c.last_hash, 'hex')) order by c.company_id, c.lane)
+    from celeiro.audit_chain c where c.last_seq > 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.sealed_paper(p_code text)
+ RETURNS TABLE(title text, company_name text, issued_at timestamp with time zone, pages integer, totals jsonb, size bigint, sha256 text, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.title, s.company_name, s.issued_at, s.pages, s.totals, s.size, s.sha256,
+    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone]
+  from celeiro.paper_seal s join celeiro.company c on c.id = s.company_id where s.code = p_code
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_bills_pay(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      declare
+        company constant uuid := celeiro.current_company();
+        found_ids uuid[];
+      begin
+        found_ids := array(select id from celeiro.bills_pay
+          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+        if p_other is not null then
+          found_ids := found_ids || array(select id from celeiro.bills_pay
+            where company_id = company and search_text like p_other limit 100001);
+        end if;
+        if cardinality(found_ids) > 100000 then
+          raise exception 'too many rows match' using errcode = 'CE413';
+        end if;
+        return found_ids;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_card_receipt(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      declare
+        company constant uuid := celeiro.current_company();
+        found_ids uuid[];
+      begin
+        found_ids := array(select id from celeiro.card_receipt
+          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+        if p_other is not null then
+          found_ids := found_ids || array(select id from celeiro.card_receipt
+            where company_id = company and search_text like p_other limit 100001);
+        end if;
+        if cardinality(found_ids) > 100000 then
+          raise exception 'too many rows match' using errcode = 'CE413';
+        end if;
+        return found_ids;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_card_transaction(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      declare
+        company constant uuid := celeiro.current_company();
+        found_ids uuid[];
+      begin
+        found_ids := array(select id from celeiro.card_transaction
+          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+        if p_other is not null then
+          found_ids := found_ids || array(select id from celeiro.card_transaction
+            where company_id = company and search_text like p_other limit 100001);
+        end if;
+        if cardinality(found_ids) > 100000 then
+          raise exception 'too many rows match' using errcode = 'CE413';
+        end if;
+        return found_ids;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_installment(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      declare
+        company constant uuid := celeiro.current_company();
+        found_ids uuid[];
+      begin
+        found_ids := array(select id from celeiro.installment
+          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+        if p_other is not null then
+          found_ids := found_ids || array(select id from celeiro.installment
+            where company_id = company and search_text like p_other limit 100001);
+        end if;
+        if cardinality(found_ids) > 100000 then
+          raise exception 'too many rows match' using errcode = 'CE413';
+        end if;
+        return found_ids;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_member(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      declare
+        company constant uuid := celeiro.current_company();
+        found_ids uuid[];
+      begin
+        found_ids := array(select id from celeiro.member
+          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+        if p_other is not null then
+          found_ids := found_ids || array(select id from celeiro.member
+            where company_id = company and search_text like p_other limit 100001);
+        end if;
+        if cardinality(found_ids) > 100000 then
+          raise exception 'too many rows match' using errcode = 'CE413';
+        end if;
+        return found_ids;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_supplier(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      declare
+        company constant uuid := celeiro.current_company();
+        found_ids uuid[];
+      begin
+        found_ids := array(select id from celeiro.supplier
+          where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+        if p_other is not null then
+          found_ids := found_ids || array(select id from celeiro.supplier
+            where company_id = company and search_text like p_other limit 100001);
+        end if;
+        if cardinality(found_ids) > 100000 then
+          raise exception 'too many rows match' using errcode = 'CE413';
+        end if;
+        return found_ids;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_tithes_offerings(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  company constant uuid := celeiro.current_company();
+  found_ids uuid[];
+begin
+  found_ids := array(select id from celeiro.tithes_offerings
+    where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+  if p_other is not null then
+    found_ids := found_ids || array(select id from celeiro.tithes_offerings
+      where company_id = company and search_text like p_other limit 100001);
+  end if;
+  if cardinality(found_ids) > 100000 then
+    raise exception 'too many rows match' using errcode = 'CE413';
+  end if;
+  return found_ids;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_wallet_check(p_patterns text[], p_other text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  company constant uuid := celeiro.current_company();
+  reads_givers constant boolean := coalesce(current_setting('celeiro.reads_givers', true), '') = 'true';
+  found_ids uuid[] := '{}';
+begin
+  if reads_givers then
+    found_ids := array(select id from celeiro.wallet_check
+      where company_id = company and search_text like p_patterns[1] and search_text like all (p_patterns) limit 100001);
+    if p_other is not null then
+      found_ids := found_ids || array(select id from celeiro.wallet_check
+        where company_id = company and search_text like p_other limit 100001);
+    end if;
+  else
+    found_ids := array(select id from celeiro.wallet_check
+      where company_id = company and number like p_patterns[1] and number like all (p_patterns) limit 100001);
+    if p_other is not null then
+      found_ids := found_ids || array(select id from celeiro.wallet_check
+        where company_id = company and number like p_other limit 100001);
+    end if;
+  end if;
+  if cardinality(found_ids) > 100000 then
+    raise exception 'too many rows match' using errcode = 'CE413';
+  end if;
+  return found_ids;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.searchable(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select translate(lower(input), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn') $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.settle_fault(p_fault text, p_reason text)
+ RETURNS TABLE(settled integer, opposed integer)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_found record;
+  v_is_opposed boolean;
+begin
+  settled := 0;
+  opposed := 0;
+  for v_found in select * from celeiro.known_faults() k where k.fault = p_fault and not k.is_settled loop
+    perform set_config('celeiro.company', v_found.company_id::text, true);
+    v_is_opposed := celeiro.oppose_orphan(v_found.company_id, v_found.account_id, v_found.reason, v_found.detail);
+    perform celeiro.record_audit('00000000-0000-0000-0000-000000000000', 'settle', 'ledger', v_found.key,
+      jsonb_build_object('reason', p_reason, 'after', jsonb_strip_nulls(jsonb_build_object('fault', p_fault,
+        'opposite', case when v_is_opposed then true end)))::text);
+    settled := settled + 1;
+    opposed := opposed + v_is_opposed::integer;
+  end loop;
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_account_plan(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.name as name from celeiro.account_plan t
+          where t.company_id = celeiro.current_company() and true
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_app_user(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.name as name from celeiro.app_user t
+          where t.company_id = celeiro.current_company() and t.deleted_at is null and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_bank_account(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.nickname as name from celeiro.bank_account t
+          where t.company_id = celeiro.current_company() and t.branch_id = any(celeiro.visible_branches())
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_bills_pay(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin return query select id from (
+    select b.id, b.code from celeiro.bills_pay b
+    where b.company_id = celeiro.current_company() and b.branch_id = any(celeiro.visible_branches())
+      and b.search_text like p_patterns[1] and b.search_text like all (p_patterns)
+    limit 200) found
+  order by code desc limit p_limit;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_branch(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select b.id from celeiro.branch b
+  where b.company_id = celeiro.current_company() and b.id = any(celeiro.visible_branches())
+    and celeiro.searchable(coalesce(b.code, '') || ' ' || b.name) like all (p_patterns)
+  order by starts_with(celeiro.searchable(b.name), p_start) desc, b.name collate "pt-BR-x-icu", b.id
+  limit p_limit
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_card_receipt(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin return query select id from (
+    select r.id, r.code from celeiro.card_receipt r
+    where r.company_id = celeiro.current_company() and r.branch_id = any(celeiro.visible_branches())
+      and r.search_text like p_patterns[1] and r.search_text like all (p_patterns)
+    limit 200) found
+  order by code desc limit p_limit;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_cash_account(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.name as name from celeiro.cash_account t
+          where t.company_id = celeiro.current_company() and t.branch_id = any(celeiro.visible_branches())
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_cost_center(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.name as name from celeiro.cost_center t
+          where t.company_id = celeiro.current_company() and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_member(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      begin return query select id from (
+          select t.id, t.member_name as name from celeiro.member t
+          where t.company_id = celeiro.current_company()
+            and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_ministry(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.name as name from celeiro.ministry t
+          where t.company_id = celeiro.current_company() and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_point_of_sale(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.serial_number as name from celeiro.point_of_sale t
+          where t.company_id = celeiro.current_company() and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_region(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id from (
+    select r.id, r.name from celeiro.region r
+    where r.company_id = celeiro.current_company()
+      and r.search_text like p_patterns[1] and r.search_text like all (p_patterns)
+    limit 200) found
+  order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+  limit p_limit
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_regional(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.name as name from celeiro.regional t
+          where t.company_id = celeiro.current_company() and true
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_supplier(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+      begin return query select id from (
+          select t.id, t.name as name from celeiro.supplier t
+          where t.company_id = celeiro.current_company()
+            and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_tithes_offerings(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin return query select id from (
+    select t.id, t.worship_date from celeiro.tithes_offerings t
+    where t.company_id = celeiro.current_company() and t.branch_id = any(celeiro.visible_branches())
+      and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+    limit 200) found
+  order by worship_date desc, id limit p_limit;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_transfer(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+      begin return query select id from (
+          select t.id, t.operation_code as name from celeiro.transfer t
+          where t.company_id = celeiro.current_company() and (t.origin_branch_id = any(celeiro.visible_branches()) or t.destination_branch_id = any(celeiro.visible_branches()))
+            and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+          limit 200) found
+        order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+        limit p_limit;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.suggest_wallet_check(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if coalesce(current_setting('celeiro.reads_givers', true), '') = 'true' then
+    return query select id from (
+        select w.id, w.good_for_date from celeiro.wallet_check w
+        where w.company_id = celeiro.current_company() and w.branch_id = any(celeiro.visible_branches())
+          and w.search_text like p_patterns[1] and w.search_text like all (p_patterns)
+        limit 200) found
+      order by good_for_date desc, id limit p_limit;
+  else
+    return query select id from (
+        select w.id, w.good_for_date from celeiro.wallet_check w
+        where w.company_id = celeiro.current_company() and w.branch_id = any(celeiro.visible_branches())
+          and w.number like p_patterns[1] and w.number like all (p_patterns)
+        limit 200) found
+      order by good_for_date desc, id limit p_limit;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.sum_card_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company uuid;
+  v_receipts uuid[];
+begin
+  for v_company in select distinct company_id from written loop
+    v_receipts := array(select distinct card_receipt_id from written where company_id = v_company);
+    perform from celeiro.card_receipt r where r.company_id = v_company and r.id = any(v_receipts) order by r.id
+      for no key update;
+    update celeiro.card_receipt r set transaction_count = s.transactions, open_count = s.opened, paid_count = s.paid,
+      cancelled_count = s.cancelled, gross_cents = s.gross, fee_cents = s.fee, divergence_cents = s.divergence,
+      open_cents = s.open_cents, paid_cents = s.paid_cents, next_credit_date = s.next_credit
+    from celeiro.card_sums(v_company, v_receipts) s
+    where r.company_id = v_company and r.id = s.receipt_id;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.sum_orders(p_company uuid, p_orders uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update celeiro.bills_pay b set installment_count = s.total, paid_count = s.paid, closed_count = s.closed,
+    paid_cents = s.cents, next_due_date = s.next_due
+  from (
+    select o.id, count(i.id)::integer as total, count(*) filter (where i.status = 2)::integer as paid,
+      count(*) filter (where i.status in (4, 5))::integer as closed,
+      coalesce(sum(i.paid_cents) filter (where i.status = 2), 0) as cents,
+      min(i.effective_due_date) filter (where i.status in (1, 6, 7)) as next_due
+    from unnest(p_orders) o (id)
+    left join celeiro.installment i on i.company_id = p_company and i.bills_pay_id = o.id
+    group by o.id
+  ) s
+  where b.company_id = p_company and b.id = s.id
+    and (b.installment_count, b.paid_count, b.closed_count, b.paid_cents, b.next_due_date)
+      is distinct from (s.total, s.paid, s.closed, s.cents, s.next_due)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.sum_written_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_company uuid;
+begin
+  for v_company in select distinct company_id from written loop
+    perform celeiro.sum_orders(v_company,
+      array(select distinct bills_pay_id from written where company_id = v_company order by 1));
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.take_attempt(p_keys bytea[], p_at_once integer[], p_every integer[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_now timestamptz;
+  v_wait integer;
+begin
+  -- Attempts of one network wait for each other here, so they do not wait for the disk too: what a crash of the
+  -- database forgets is a moment of guessing.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into celeiro.attempt as kept (key, drained_at)
+    select given.key, clock_timestamp() from unnest(p_keys) as given (key) order by 1
+    on conflict (key) do update set drained_at = greatest(kept.drained_at, excluded.drained_at);
+  v_now := clock_timestamp();
+  select max(ceil(extract(epoch from a.drained_at - v_now) - (given.at_once - 1) * given.every)) into v_wait
+    from unnest(p_keys, p_at_once, p_every) as given (key, at_once, every) join celeiro.attempt a using (key);
+  if v_wait > 0 then return v_wait; end if;
+  update celeiro.attempt a set drained_at = greatest(a.drained_at, v_now) + make_interval(secs => given.every)
+    from unnest(p_keys, p_every) as given (key, every) where a.key = given.key;
+  -- Of what has drained nothing is to be known; more goes than may come. Last: who holds these waits for nobody.
+  delete from celeiro.attempt a where a.key in (select d.key from celeiro.attempt d
+    where d.drained_at < v_now order by d.drained_at limit 10 for update skip locked);
+  return 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.tell_by_mail(p_company uuid, p_user uuid, p_kind text, p_details jsonb, p_mail uuid, p_job uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.mail_outbox (company_id, id, kind, user_id, dedupe_key, created_by, details)
+    values (p_company, p_mail, p_kind, p_user, p_kind || ':' || p_mail, p_user, p_details);
+  insert into celeiro.job (company_id, id, name, key, payload, due_at, created_by)
+    values (p_company, p_job, 'send-mail', p_mail::text, jsonb_build_object('mailId', p_mail), now(), p_user);
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.tell_of_device(p_company uuid, p_user uuid, p_session uuid, p_details jsonb, p_mail uuid, p_job uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_device bytea;
+begin
+  select s.device into v_device from celeiro.session s where s.company_id = p_company and s.id = p_session;
+  if v_device is null then return; end if;
+  if not exists (select from celeiro.session s where s.company_id = p_company and s.user_id = p_user and s.id <> p_session)
+    or exists (select from celeiro.session s where s.company_id = p_company and s.user_id = p_user and s.id <> p_session
+      and s.device = v_device and s.created_at > now() - interval '1 year') then return; end if;
+  perform celeiro.tell_by_mail(p_company, p_user, 'new-device', p_details || jsonb_build_object('at', to_char(now() at time zone
+      (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone],
+      'DD/MM/YYYY "às" HH24:MI')), p_mail, p_job)
+    from celeiro.company c where c.id = p_company;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.today_of(p_company uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (now() at time zone (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone])::date
+  from celeiro.company c where c.id = p_company
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.told_check_days(p_check celeiro.wallet_check, p_day date)
+ RETURNS TABLE(n integer, status smallint, date date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select row_number() over (order by k.date, k.rank)::integer, k.status, k.date
+  from (
+    select 3::smallint as status, p_check.deposit_date as date, case p_check.status when 3 then 3 else 1 end as rank
+      where p_check.deposit_date is not null
+    union all
+    select 4::smallint, (r ->> 'date')::date, 2 from jsonb_array_elements(p_check.returns) r
+    union all
+    select p_check.status, coalesce(case when p_check.status in (2, 7) then p_check.write_off_date end, p_check.status_date, p_day), 4
+      where p_check.status not in (1, 3, 4)
+  ) k
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.told_digest(p_company uuid, p_text text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select sha256(convert_to(p_company::text || p_text, 'UTF8')) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.try_code(p_key bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update celeiro.one_time_code c set tries = c.tries + 1
+  where c.key = p_key and c.expires_at > now() and c.tries < 5 returning c.hash
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.try_codes(p_key bytea)
+ RETURNS TABLE(hash bytea, hash_before bytea)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update celeiro.one_time_code c set tries = c.tries + 1
+  where c.key = p_key and c.expires_at > now() and c.tries < 5
+  returning c.hash, case when c.before_until > now() then c.hash_before end
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.try_provisional(p_email text)
+ RETURNS TABLE(user_id uuid, company_id uuid, password_hash text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.id, u.company_id, u.password_hash from celeiro.app_user u
+  where u.email = p_email and u.provisional and u.status = 1 and u.provisional_until > now()
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.unscheduled_jobs(p_name text, p_cron text)
+ RETURNS TABLE(company_id uuid, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select z.id, z.time_zone from (select c.id,
+      (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone] as time_zone
+    from celeiro.company c) z
+  where not exists (select from celeiro.job j where j.company_id = z.id and j.name = p_name and j.key = 'schedule'
+    and j.died_at is null and j.schedule = p_cron || ' ' || z.time_zone)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.upkeep()
+ RETURNS TABLE(processes integer, last_ledger_seal timestamp with time zone, last_trail_seal timestamp with time zone, last_backup timestamp with time zone, failed_checks integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (select count(*)::int from celeiro.processes()),
+    (select max(s.sealed_at) from celeiro.ledger_seal s), (select max(s.sealed_at) from celeiro.audit_seal s),
+    (select b.done_at from celeiro_setup.backup b),
+    (select count(distinct j.company_id)::int from celeiro.job j where j.name = 'check-ledger' and j.died_at is not null)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.use_code(p_key bytea, p_hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with used as (
+    delete from celeiro.one_time_code c where c.key = p_key
+      and ((c.hash = p_hash and c.expires_at > now()) or (c.hash_before = p_hash and c.before_until > now()))
+    returning c.key)
+  select exists (select from used)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.use_once(p_digest bytea, p_until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_is_first boolean;
+begin
+  insert into celeiro.used_once (digest, until) values (p_digest, p_until) on conflict do nothing;
+  v_is_first := found;
+  delete from celeiro.used_once u where u.digest in (select o.digest from celeiro.used_once o
+    where o.until < clock_timestamp() - interval '1 hour' order by o.until limit 10 for update skip locked);
+  return v_is_first;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.uses_among(p_table text, p_ids uuid[])
+ RETURNS TABLE(used_by text, id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_use record;
+begin
+  for v_use in
+    select k.conrelid as relation, c.relname, a.attname as refers,
+      (select min(ca.attname) from unnest(k.conkey, k.confkey) as other (own, foreign_key)
+        join pg_catalog.pg_attribute ca on ca.attrelid = k.conrelid and ca.attnum = other.own
+        join pg_catalog.pg_attribute cf on cf.attrelid = k.confrelid and cf.attnum = other.foreign_key
+        where cf.attname = 'company_id') as company
+    from pg_catalog.pg_constraint k
+    join pg_catalog.pg_class c on c.oid = k.conrelid
+    cross join lateral unnest(k.conkey, k.confkey) as pair (own, foreign_key)
+    join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
+    join pg_catalog.pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.foreign_key
+    where k.contype = 'f' and k.confrelid = format('celeiro.%I', p_table)::regclass and k.confdeltype in ('a', 'r')
+      and f.attname = 'id'
+  loop
+    return query execute format('select distinct %L::text, t.%I from %s t where t.%I = celeiro.current_company() and t.%I = any($1)',
+      v_use.relname, v_use.refers, v_use.relation::regclass, v_use.company, v_use.refers) using p_ids;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.uses_of(p_table text, p_id uuid)
+ RETURNS TABLE(used_by text, uses bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_use record;
+begin
+  for v_use in
+    select k.conrelid as relation, c.relname,
+      string_agg(distinct format('t.%I = $1', a.attname), ' or ') filter (where f.attname = 'id') as refers,
+      min(a.attname) filter (where f.attname = 'company_id') as company
+    from pg_catalog.pg_constraint k
+    join pg_catalog.pg_class c on c.oid = k.conrelid
+    cross join lateral unnest(k.conkey, k.confkey) as pair (own, other)
+    join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
+    join pg_catalog.pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.other
+    where k.contype = 'f' and k.confrelid = format('celeiro.%I', p_table)::regclass and k.confdeltype in ('a', 'r')
+    group by k.conrelid, c.relname
+  loop
+    used_by := v_use.relname;
+    execute format('select count(*) from %s t where t.%I = celeiro.current_company() and (%s)',
+      v_use.relation::regclass, v_use.company, v_use.refers) into uses using p_id;
+    if uses > 0 then return next; end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.verify_email(p_key bytea, p_hash bytea, p_email text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_user record;
+begin
+  if not celeiro.use_code(p_key, p_hash) then return false; end if;
+  update celeiro.app_user u set email_verified = true, updated_at = now()
+    where u.email = p_email and u.status = 1 and not u.provisional and not u.email_verified
+    returning u.company_id, u.id into v_user;
+  if not found then return false; end if;
+  perform set_config('celeiro.company', v_user.company_id::text, true);
+  perform celeiro.record_audit(v_user.id, 'verifyEmail', 'user', v_user.id, '{}');
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.visible_branches()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select nullif(current_setting('celeiro.branches', true), '')::uuid[] $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.without_person(p_text text, p_nobody text, p_patterns text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when celeiro.searchable(p_text) ~ any (p_patterns) then p_nobody else p_text end
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.word_installment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select b.search_text into new.order_text from celeiro.bills_pay b
+  where b.company_id = new.company_id and b.id = new.bills_pay_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.word_installments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update celeiro.installment i set order_text = new.search_text
+  where i.company_id = new.company_id and i.bills_pay_id = new.id and i.order_text <> new.search_text;
+  return null;
+end $function$;
+
+-- Rights
+
+grant delete on
+  celeiro.account_plan,
+  celeiro.bank_account,
+  celeiro.bank_statement_line,
+  celeiro.bank_statement_match,
+  celeiro.bank_statement_rule,
+  celeiro.bills_pay,
+  celeiro.bills_pay_recurrence,
+  celeiro.branch,
+  celeiro.card_receipt,
+  celeiro.card_transaction,
+  celeiro.cash_account,
+  celeiro.cost_center,
+  celeiro.council_folder,
+  celeiro.file,
+  celeiro.import,
+  celeiro.import_columns,
+  celeiro.import_record,
+  celeiro.installment,
+  celeiro.ledger_account,
+  celeiro.list_columns,
+  celeiro.list_density,
+  celeiro.list_view,
+  celeiro.member,
+  celeiro.ministry,
+  celeiro.point_of_sale,
+  celeiro.profile,
+  celeiro.region,
+  celeiro.regional,
+  celeiro.supplier,
+  celeiro.tithes_offerings,
+  celeiro.tithes_offerings_giving,
+  celeiro.user_identity,
+  celeiro.wallet_check
+to application;
+
+grant execute on
+  function celeiro.anonymize_trail(uuid,text,uuid,text,text),
+  function celeiro.approval_limit(),
+  function celeiro.arm_code(uuid,uuid,uuid,uuid,bytea,bytea),
+  function celeiro.arm_invitation(uuid,uuid,uuid,uuid,text,interval),
+  function celeiro.ask_mail(text,text,bytea,bytea,uuid,uuid),
+  function celeiro.bury_job(uuid,uuid,text,timestamp with time zone),
+  function celeiro.claim_job(text[],interval),
+  function celeiro.company_upkeep(),
+  function celeiro.current_company(),
+  function celeiro.current_person(),
+  function celeiro.day_start(date),
+  function celeiro.dead_jobs(),
+  function celeiro.end_process(uuid),
+  function celeiro.end_provisional(uuid,uuid,text,text),
+  function celeiro.enqueue_job(uuid,text,text,jsonb,timestamp with time zone,uuid),
+  function celeiro.enter(uuid,uuid),
+  function celeiro.enter_job(uuid,uuid),
+  function celeiro.finish_job(uuid,uuid,timestamp with time zone),
+  function celeiro.finish_mail(uuid,uuid,uuid,uuid,text),
+  function celeiro.forget_bank_words(uuid,uuid,text,text[],text),
+  function celeiro.forget_dealings(uuid,uuid,text,text,text[],text),
+  function celeiro.found_company(jsonb,uuid,uuid,text[],boolean),
+  function celeiro.gifts(date,date,uuid),
+  function celeiro.has_company(),
+  function celeiro.has_document(text),
+  function celeiro.is_admin_profile(uuid,uuid),
+  function celeiro.job_counts(text[]),
+  function celeiro.keep_identity(uuid,uuid,text,text),
+  function celeiro.keep_ledger(),
+  function celeiro.keep_process(uuid,text,text,bytea,bytea,timestamp with time zone),
+  function celeiro.knows_device(text,bytea),
+  function celeiro.ledger_faults(),
+  function celeiro.local_date(timestamp with time zone),
+  function celeiro.login(text),
+  function celeiro.login_of_identity(text,text,text),
+  function celeiro.mail_to_send(uuid,uuid,uuid,uuid),
+  function celeiro.may_approve(uuid,uuid),
+  function celeiro.next_operation_code(text,integer),
+  function celeiro.note_refusal(uuid,jsonb),
+  function celeiro.note_security_event(uuid,uuid,text,uuid,jsonb),
+  function celeiro.number_bills_pay(),
+  function celeiro.number_card_receipt(),
+  function celeiro.number_tithes_offerings(),
+  function celeiro.open_dealings(uuid,text,text[]),
+  function celeiro.own_beside_accounts(date),
+  function celeiro.password_context(text),
+  function celeiro.post_movements(uuid,smallint,uuid,date,date,jsonb),
+  function celeiro.processes(),
+  function celeiro.provisional_of(text),
+  function celeiro.reaches_branch(uuid),
+  function celeiro.record_audit(uuid,text,text,uuid,text),
+  function celeiro.record_audits(uuid[],text[],text[],uuid[],text[]),
+  function celeiro.renew_job(uuid,uuid,interval),
+  function celeiro.renew_password(uuid,uuid,text,text),
+  function celeiro.reset_password(bytea,bytea,text,text,uuid,uuid),
+  function celeiro.return_attempt(bytea[],integer[],boolean[]),
+  function celeiro.return_job(uuid,uuid,text,interval,boolean),
+  function celeiro.revoke_session(uuid),
+  function celeiro.rotate_session(uuid,integer,interval,interval,interval,timestamp with time zone),
+  function celeiro.schedule_job(uuid,uuid,text,text,timestamp with time zone),
+  function celeiro.seal_own_ledger(),
+  function celeiro.seal_trails(),
+  function celeiro.sealed_paper(text),
+  function celeiro.search_bills_pay(text[],text),
+  function celeiro.search_card_receipt(text[],text),
+  function celeiro.search_card_transaction(text[],text),
+  function celeiro.search_installment(text[],text),
+  function celeiro.search_member(text[],text),
+  function celeiro.search_supplier(text[],text),
+  function celeiro.search_tithes_offerings(text[],text),
+  function celeiro.search_wallet_check(text[],text),
+  function celeiro.searchable(text),
+  function celeiro.suggest_account_plan(text[],text,integer),
+  function celeiro.suggest_app_user(text[],text,integer),
+  function celeiro.suggest_bank_account(text[],text,integer),
+  function celeiro.suggest_bills_pay(text[],text,integer),
+  function celeiro.suggest_branch(text[],text,integer),
+  function celeiro.suggest_card_receipt(text[],text,integer),
+  function celeiro.suggest_cash_account(text[],text,integer),
+  function celeiro.suggest_cost_center(text[],text,integer),
+  function celeiro.suggest_member(text[],text,integer),
+  function celeiro.suggest_ministry(text[],text,integer),
+  function celeiro.suggest_point_of_sale(text[],text,integer),
+  function celeiro.suggest_region(text[],text,integer),
+  function celeiro.suggest_regional(text[],text,integer),
+  function celeiro.suggest_supplier(text[],text,integer),
+  function celeiro.suggest_tithes_offerings(text[],text,integer),
+  function celeiro.suggest_transfer(text[],text,integer),
+  function celeiro.suggest_wallet_check(text[],text,integer),
+  function celeiro.take_attempt(bytea[],integer[],integer[]),
+  function celeiro.tell_of_device(uuid,uuid,uuid,jsonb,uuid,uuid),
+  function celeiro.told_digest(uuid,text),
+  function celeiro.try_code(bytea),
+  function celeiro.try_codes(bytea),
+  function celeiro.try_provisional(text),
+  function celeiro.unscheduled_jobs(text,text),
+  function celeiro.upkeep(),
+  function celeiro.use_once(bytea,timestamp with time zone),
+  function celeiro.uses_among(text,uuid[]),
+  function celeiro.uses_of(text,uuid),
+  function celeiro.verify_email(bytea,bytea,text),
+  function celeiro.visible_branches()
+to application;
+
+grant insert on
+  celeiro.account_plan,
+  celeiro.app_user,
+  celeiro.bank_account,
+  celeiro.bank_statement_line,
+  celeiro.bank_statement_match,
+  celeiro.bank_statement_rule,
+  celeiro.bills_pay,
+  celeiro.bills_pay_recurrence,
+  celeiro.branch,
+  celeiro.card_receipt,
+  celeiro.card_transaction,
+  celeiro.cash_account,
+  celeiro.cash_count,
+  celeiro.cost_center,
+  celeiro.council_folder,
+  celeiro.file,
+  celeiro.idempotency,
+  celeiro.import,
+  celeiro.import_columns,
+  celeiro.import_record,
+  celeiro.installment,
+  celeiro.ledger_account (allow_negative, branch_id, company_id, id, kind, opening_date, status),
+  celeiro.list_columns,
+  celeiro.list_density,
+  celeiro.list_view,
+  celeiro.mail_outbox,
+  celeiro.member,
+  celeiro.ministry,
+  celeiro.operation_code,
+  celeiro.paper_seal,
+  celeiro.point_of_sale,
+  celeiro.profile,
+  celeiro.profile_permission,
+  celeiro.region,
+  celeiro.regional,
+  celeiro.session,
+  celeiro.supplier,
+  celeiro.tithes_offerings,
+  celeiro.tithes_offerings_giving,
+  celeiro.transfer,
+  celeiro.wallet_check
+to application;
+
+grant select on
+  celeiro.account_day,
+  celeiro.account_month,
+  celeiro.account_plan,
+  celeiro.app_user (anonymized_at, branch_id, city, company_id, complement, created_at, created_by, deleted_at, email, email_verified, id, last_access_at, name, neighborhood, password_changed_at, person_type, personal_document, phone, profile_id, provisional, provisional_until, search_text, state, status, street, street_number, updated_at, updated_by, version, zip_code),
+  celeiro.audit_entry,
+  celeiro.audit_payload,
+  celeiro.backoffice_module,
+  celeiro.bank,
+  celeiro.bank_account,
+  celeiro.bank_statement,
+  celeiro.bank_statement_line,
+  celeiro.bank_statement_match,
+  celeiro.bank_statement_rule,
+  celeiro.bills_pay,
+  celeiro.bills_pay_recurrence,
+  celeiro.branch,
+  celeiro.card_receipt,
+  celeiro.card_transaction,
+  celeiro.cash_account,
+  celeiro.cash_count,
+  celeiro.closed_month,
+  celeiro.closed_month_account,
+  celeiro.closed_month_beside,
+  celeiro.closed_month_plan,
+  celeiro.closed_month_restricted,
+  celeiro.company,
+  celeiro.cost_center,
+  celeiro.council_folder,
+  celeiro.file,
+  celeiro.idempotency,
+  celeiro.import,
+  celeiro.import_columns,
+  celeiro.import_record,
+  celeiro.installment,
+  celeiro.ledger_account,
+  celeiro.ledger_seal,
+  celeiro.list_columns,
+  celeiro.list_density,
+  celeiro.list_edition,
+  celeiro.list_view,
+  celeiro.mail_outbox,
+  celeiro.member,
+  celeiro.ministry,
+  celeiro.movement,
+  celeiro.movement_label,
+  celeiro.operation_code,
+  celeiro.paper_seal,
+  celeiro.plan_month,
+  celeiro.point_of_sale,
+  celeiro.profile,
+  celeiro.profile_permission,
+  celeiro.region,
+  celeiro.regional,
+  celeiro.row_count,
+  celeiro.session,
+  celeiro.supplier,
+  celeiro.tithes_offerings,
+  celeiro.tithes_offerings_giving,
+  celeiro.transfer,
+  celeiro.user_identity,
+  celeiro.wallet_check
+to application;
+
+grant update on
+  celeiro.account_plan,
+  celeiro.app_user,
+  celeiro.bank_account,
+  celeiro.bank_statement_line,
+  celeiro.bank_statement_rule,
+  celeiro.bills_pay,
+  celeiro.bills_pay_recurrence,
+  celeiro.branch,
+  celeiro.card_receipt,
+  celeiro.card_transaction,
+  celeiro.cash_account,
+  celeiro.company,
+  celeiro.cost_center,
+  celeiro.council_folder,
+  celeiro.file,
+  celeiro.idempotency,
+  celeiro.import,
+  celeiro.import_columns,
+  celeiro.installment,
+  celeiro.ledger_account (allow_negative, branch_id, opening_date, status),
+  celeiro.list_columns,
+  celeiro.list_density,
+  celeiro.list_view,
+  celeiro.member,
+  celeiro.ministry,
+  celeiro.movement_label (account_plan_id, cost_center_id, description, document_number, member_id, payment_type, reconciled_at, updated_at, updated_by, version),
+  celeiro.operation_code,
+  celeiro.point_of_sale,
+  celeiro.profile,
+  celeiro.profile_permission,
+  celeiro.region,
+  celeiro.regional,
+  celeiro.session,
+  celeiro.supplier,
+  celeiro.tithes_offerings,
+  celeiro.tithes_offerings_giving,
+  celeiro.transfer (description, document_number, payment_type, reversal_reason, reversed_at, reversed_by, status, updated_at, updated_by, version),
+  celeiro.wallet_check
+to application;
+
+grant usage on
+  schema celeiro
+to application;
+
+grant execute on
+  function celeiro.current_person(),
+  function celeiro.is_issuer(text,text,text,text,text[]),
+  function celeiro.without_person(text,text,text[])
+to public;
