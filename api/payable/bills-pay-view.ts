@@ -19,13 +19,12 @@ import { everPosted } from '../ledger/document.ts'
 import { byCode, byCompetence, byId, byPeriod, type Filter, type Filters } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 import { OrderInstallment, orderInstallments, today } from './installment-json.ts'
+import { orderStatus } from './order-status.ts'
 
 const { id, code, branchId, ownerKind, ownerId, ownerName, invoiceType, invoiceNumber, series, accessKey } = billsPay
 const { issueDate, competence, accountPlanId, costCenterId, ministryId, description, taxes } = billsPay
 const { grossCents, discountCents, additionCents, withheldCents, netCents, paidCents, nextDueDate } = billsPay
 const { installmentCount, paidCount, closedCount } = billsPay
-
-const { OPEN, PARTIAL, PAID, LATE, CANCELLED, REFUNDED } = BillsPayStatus.codes
 
 const isRefunded = sql`exists (select from celeiro.installment i where i.company_id = ${outer(billsPay.companyId)}
   and i.bills_pay_id = ${outer(id)} and i.status = ${codes(PaymentStatus.codes.REFUNDED)})`
@@ -34,12 +33,10 @@ const wasPaid = sql`exists (select from celeiro.installment i
   where i.company_id = ${outer(billsPay.companyId)} and i.bills_pay_id = ${outer(id)}
     and ${everPosted(MovementOrigin.codes.INSTALLMENT, sql`i.company_id`, sql`i.id`)})`
 
-/** As `billsPayStatusOf` says it. */
-const status = sql`case
-  when ${closedCount} = ${installmentCount} then case when ${isRefunded} then ${codes(REFUNDED)} else ${codes(CANCELLED)} end
-  when ${paidCount} + ${closedCount} = ${installmentCount} then ${codes(PAID)}
-  when ${nextDueDate} < ${today} then ${codes(LATE)}
-  when ${paidCount} > 0 then ${codes(PARTIAL)} else ${codes(OPEN)} end`
+const status = orderStatus(
+  { total: installmentCount, paid: paidCount, closed: closedCount, isRefunded, nextDueDate },
+  today,
+)
 
 const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 const month = sql`to_char(${competence}, 'YYYY-MM')`.as('competence_month')

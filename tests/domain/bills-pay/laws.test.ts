@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { netCents, withheldCents } from '#domain/bills-pay/amounts.ts'
-import { BillsPayStatus } from '#domain/bills-pay/enums.ts'
 import { billsPayProblems, changeProblems } from '#domain/bills-pay/rules.ts'
-import { billsPayStatusOf } from '#domain/bills-pay/status.ts'
 import { effectiveDueDate, isLate, writeOffLabel } from '#domain/installment/due.ts'
 import { DueRule } from '#domain/installment/enums.ts'
 import { divided, sameDayAfter, wholeShare } from '#domain/installment/generator.ts'
@@ -83,18 +81,6 @@ describe('an order', () => {
     expect(withheldCents({ taxes })).toBe(565n)
     expect(netCents({ grossValue: '100.00', discount: '10.00', addition: '1.00', taxes })).toBe(8535n)
     expect(netCents({ grossValue: '100.00' })).toBe(10_000n)
-  })
-
-  it.each([
-    [{ total: 2, paid: 0, closed: 0, nextDueDate: '2026-11-21' }, 'OPEN'],
-    [{ total: 2, paid: 1, closed: 0, nextDueDate: '2026-11-20' }, 'PARTIAL'],
-    [{ total: 2, paid: 1, closed: 0, nextDueDate: '2026-11-19' }, 'LATE'],
-    [{ total: 2, paid: 1, closed: 1 }, 'PAID'],
-    [{ total: 2, paid: 2, closed: 0 }, 'PAID'],
-    [{ total: 2, paid: 0, closed: 2 }, 'CANCELLED'],
-    [{ total: 2, paid: 0, closed: 2, refunded: 1 }, 'REFUNDED'],
-  ] as const)('of which %o: %s', (counted, name) => {
-    expect(billsPayStatusOf({ refunded: 0, ...counted }, '2026-11-20')).toBe(BillsPayStatus.codes[name])
   })
 
   it('takes instalments that come to it, and no others', () => {
