@@ -2177,38 +2177,106 @@ CREATE OR REPLACE FUNCTION celeiro.beside_accounts(p_company uuid, p_day date)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with cheque as (
-    select w.branch_id, w.value_cents, coalesce(d.status, 1) as status, d.date, coalesce(d.is_of_bill, false) as is_of_bill
+  select s.branch_id, s.kind, coalesce(s.competence, date_trunc('month', p_day)::date), count(*)::integer,
+    coalesce(sum(s.cents), 0)::bigint
+  from celeiro.beside_spans(p_company) s where s.since <= p_day and (s.until is null or s.until > p_day)
+  group by 1, 2, 3
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.beside_months(p_company uuid, p_first date, p_last date)
+ RETURNS TABLE(month date, branch_id uuid, kind smallint, competence date, count integer, cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with span as materialized (
+    select s.* from celeiro.beside_spans(p_company) s
+  ), change as (
+    -- A document counts at the ends of months from the month of its first day on, and no more from that of the other day on.
+    select s.branch_id, s.kind, s.competence, greatest(date_trunc('month', e.day)::date, p_first) as month,
+      sum(e.sign) as count, sum(e.sign * coalesce(s.cents, 0)) as cents
+    from span s
+    cross join lateral (values (s.since, 1), (s.until, -1)) e (day, sign)
+    where e.day < p_last + interval '1 month' and s.kind <> 8
+    group by 1, 2, 3, 4
+  ), step as (
+    select c.branch_id, c.kind, c.competence, c.month, sum(c.count) over run as count, sum(c.cents) over run as cents,
+      lead(c.month) over run as next
+    from change c window run as (partition by c.branch_id, c.kind, c.competence order by c.month)
+  )
+  select m.month::date, s.branch_id, s.kind, coalesce(s.competence, m.month::date), s.count::integer, s.cents::bigint
+  from step s
+  cross join lateral generate_series(s.month::timestamp, coalesce(s.next - interval '1 month', p_last), '1 month') m (month)
+  where s.count <> 0
+  union all
+  select s.competence, s.branch_id, s.kind, s.competence, count(*)::integer, coalesce(sum(s.cents), 0)::bigint
+  from span s
+  where s.kind = 8 and s.competence between p_first and p_last
+    and (s.until is null or s.until >= s.competence + interval '1 month')
+  group by 1, 2, 3, 4
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.beside_spans(p_company uuid)
+ RETURNS TABLE(branch_id uuid, kind smallint, competence date, cents bigint, since date, until date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with check_state as (
+    select w.branch_id, w.value_cents, s.status, s.date, s.is_of_bill, s.until
+    from celeiro.wallet_check w
+    join (
+      select d.wallet_check_id, d.status, d.date, d.is_of_bill, min(d.date) over (partition by d.wallet_check_id order by d.n
+        rows between 1 following and unbounded following) as until
+      from celeiro.wallet_check_day d where d.company_id = p_company
+    ) s on s.wallet_check_id = w.id
+    where w.company_id = p_company
+    union all
+    -- before anything was done with it
+    select w.branch_id, w.value_cents, 1::smallint, coalesce(o.worship_date, (w.created_at at time zone z.name)::date), false, f.date
     from celeiro.wallet_check w
     join celeiro.company c on c.id = w.company_id
     cross join lateral (select (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone] as name) z
     left join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
-    left join lateral (select k.status, k.date, k.is_of_bill from celeiro.wallet_check_day k
-      where k.company_id = w.company_id and k.wallet_check_id = w.id and k.date <= p_day order by k.n desc limit 1) d on true
+    left join (
+      select d.wallet_check_id, min(d.date) as date from celeiro.wallet_check_day d where d.company_id = p_company group by 1
+    ) f on f.wallet_check_id = w.id
     where w.company_id = p_company
-      and (d.status is not null or coalesce(o.worship_date, (w.created_at at time zone z.name)::date) <= p_day)
-  ), found as (
-    select w.branch_id, (array[1, null, 2, 3, 4, null, null])[w.status] as kind, date_trunc('month', p_day)::date as competence,
-      w.value_cents as cents
-    from cheque w where w.status in (1, 3, 4, 5)
+  ), sale_state as (
+    select t.branch_id, t.net_cents, s.status, greatest(s.date, t.sale_date) as since, s.until
+    from celeiro.card_transaction t
+    join (
+      select d.card_transaction_id, d.status, d.date, min(d.date) over (partition by d.card_transaction_id order by d.n
+        rows between 1 following and unbounded following) as until
+      from celeiro.card_transaction_day d where d.company_id = p_company
+    ) s on s.card_transaction_id = t.id
+    where t.company_id = p_company
     union all
-    select w.branch_id, 8, date_trunc('month', w.date)::date, w.value_cents from cheque w where w.status = 7 and not w.is_of_bill
+    select t.branch_id, t.net_cents, 1::smallint, t.sale_date, f.date
+    from celeiro.card_transaction t
+    left join (
+      select d.card_transaction_id, min(d.date) as date from celeiro.card_transaction_day d where d.company_id = p_company group by 1
+    ) f on f.card_transaction_id = t.id
+    where t.company_id = p_company
+  ), span as (
+    select k.branch_id, (array[1, null, 2, 3, 4, null, null])[k.status] as kind, null::date as competence, k.value_cents as cents,
+      k.date as since, k.until
+    from check_state k where k.status in (1, 3, 4, 5)
     union all
-    select t.branch_id, 5, date_trunc('month', p_day)::date, t.net_cents from celeiro.card_transaction t
-    left join lateral (select k.status from celeiro.card_transaction_day k
-      where k.company_id = t.company_id and k.card_transaction_id = t.id and k.date <= p_day order by k.n desc limit 1) d on true
-    where t.company_id = p_company and t.sale_date <= p_day and coalesce(d.status, 1) in (1, 6)
+    select k.branch_id, 8, date_trunc('month', k.date)::date, k.value_cents, k.date, k.until
+    from check_state k where k.status = 7 and not k.is_of_bill
     union all
-    select o.branch_id, 6, date_trunc('month', p_day)::date, case when o.count = 2 then null else o.total_cents end
-    from celeiro.tithes_offerings o where o.company_id = p_company and o.status = 1 and o.worship_date <= p_day
+    select k.branch_id, 5, null, k.net_cents, k.since, k.until from sale_state k where k.status in (1, 6)
     union all
-    select i.branch_id, 7, b.competence, i.value_cents from celeiro.installment i
+    select o.branch_id, 6, null, case when o.count = 2 then null else o.total_cents end, o.worship_date, null
+    from celeiro.tithes_offerings o where o.company_id = p_company and o.status = 1
+    union all
+    select i.branch_id, 7, b.competence, i.value_cents, b.competence, case when i.status in (2, 5) then i.paid_at end
+    from celeiro.installment i
     join celeiro.bills_pay b on b.company_id = i.company_id and b.id = i.bills_pay_id
-    where i.company_id = p_company and b.competence <= p_day
-      and (i.status in (1, 3, 6, 7) or (i.status in (2, 5) and i.paid_at > p_day))
+    where i.company_id = p_company and i.status in (1, 2, 3, 5, 6, 7) and (i.status not in (2, 5) or i.paid_at is not null)
   )
-  select f.branch_id, f.kind::smallint, f.competence, count(*)::integer, coalesce(sum(f.cents), 0)::bigint
-  from found f group by 1, 2, 3
+  select s.branch_id, s.kind::smallint, s.competence, s.cents, s.since, s.until from span s where s.until is null or s.since < s.until
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_accounts(p_company uuid)
@@ -3739,10 +3807,8 @@ begin
     where m.company_id = p_company and m.month >= v_first
     group by m.month, a.branch_id, p.id, p.code, p.name;
   insert into celeiro.closed_month_beside
-    select p_company, m.month, s.branch_id, s.kind, s.competence, s.count, s.cents
-    from celeiro.closed_month m
-    cross join lateral celeiro.beside_accounts(p_company, (m.month + interval '1 month' - interval '1 day')::date) s
-    where m.company_id = p_company and m.month >= v_first and (s.kind <> 8 or s.competence = m.month);
+    select p_company, s.month, s.branch_id, s.kind, s.competence, s.count, s.cents
+    from celeiro.beside_months(p_company, v_first, p_last) s;
   update celeiro.closed_month m set digest = celeiro.closed_month_digest(m.company_id, m.month)
     where m.company_id = p_company and m.month >= v_first;
 end $function$;
