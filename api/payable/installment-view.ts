@@ -54,9 +54,10 @@ const isRequested = sql`(${installment.requestedCents} is not null and ${status}
 /** What waits for whoever asks: not what they entered, changed or asked for themselves, which another has to approve. */
 const approval: Filter = {
   schema: z.enum(['waiting']).meta({ id: 'ApprovalFilter' }),
-  condition: () => sql`((${isWaiting} or ${isRequested})
-    and celeiro.may_approve(${order.createdBy}, ${order.updatedBy})
-    and celeiro.may_approve(coalesce(${installment.requestedBy}, ${nobody}), ${nobody}))`,
+  // In its order: who may approve is asked of a function, and of what waits alone.
+  condition: () => sql`case when ${isWaiting} or ${isRequested} then
+    celeiro.may_approve(${order.createdBy}, ${order.updatedBy})
+    and celeiro.may_approve(coalesce(${installment.requestedBy}, ${nobody}), ${nobody}) else false end`,
   isPersonal: true,
 }
 
