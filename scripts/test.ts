@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../tests/support/browser/chromium.ts'
 import { root } from './step/fingerprint.mjs'
+import { chosenAmong, runChosen, testFiles } from './test/chosen.ts'
 import { type Measured, type Part, script, tool } from './test/part.ts'
 import { chaos, playwright, vitest } from './test/suites.ts'
 import { type Budget, partTable, remarks, slowestFiles, troubles } from './test/summary.ts'
@@ -42,7 +43,21 @@ async function runStages(reports: string): Promise<Measured[]> {
   return measured
 }
 
+const partNames = stages.flat(2).map(({ name }) => name)
+
+/** What is no part is a file of tests, and whoever asks for one waits for it. */
 async function main(): Promise<number> {
+  const files = asked.filter((name) => !partNames.includes(name))
+  if (files.length === 0) return runParts()
+  try {
+    return await runChosen(chosenAmong(testFiles(), asked))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+async function runParts(): Promise<number> {
   ensureChromium()
   const started = performance.now()
   const reports = mkdtempSync(path.join(tmpdir(), 'celeiro-tests-'))

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { ownProcess, unitFolders } from './suite.ts'
 import { chromiumLaunch } from './support/browser/chromium.ts'
 import { setMotion } from './support/browser/motion.ts'
 import { restPointer } from './support/browser/rest-pointer.ts'
@@ -12,15 +13,12 @@ const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.
 const workers = 2
 
 /** Milliseconds: no test measures time, and a busy machine may take twenty times what an idle one does. */
-const patience = 180_000
+const patience = Number(process.env.CELEIRO_TEST_PATIENCE ?? 180_000)
 /** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
 const expectation = { poll: { timeout: patience / 4 } }
 
 /** Characters of what was seen: `npm test` repeats the first line of a failure where nobody sees the rest. */
 const chaiConfig = { truncateThreshold: 300 }
-
-/** The product as a process, which needs a database: the set-up of the API's tests makes one. */
-const ownProcess = ['tests/server/main.test.ts', 'tests/server/in-service.test.ts']
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -37,8 +35,8 @@ export default defineConfig({
           expect: expectation,
           chaiConfig,
           hookTimeout: patience,
-          include: ['tests/{domain,machines,inspect,kit,frame,mesh,server,scripts,types,architecture}/**/*.test.ts'],
-          exclude: ownProcess,
+          include: [`tests/{${unitFolders.join(',')}}/**/*.test.ts`],
+          exclude: [...ownProcess],
         },
       },
       {

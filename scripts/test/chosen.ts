@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Suite, suiteOf } from '../../tests/suite.ts'
+import { ensureChromium } from '../../tests/support/browser/chromium.ts'
+import { root } from '../step/fingerprint.mjs'
+
+/** Milliseconds that a test may take where somebody waits for it: what never comes is told soon. */
+const patience = 20_000
+
+const inOrder: readonly Suite[] = ['unit', 'api', 'screens', 'e2e']
+
+export type Chosen = ReadonlyMap<Suite, readonly string[]>
+
+/** Every file of tests, from the root. */
+export const testFiles = (): string[] =>
+  readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file.split(path.sep).join('/')}`)
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .sort()
+
+/**
+ * The files that somebody asked for, by what runs them: by their path, or by a part of it.
+ * @throws Error that says what none is like
+ */
+export function chosenAmong(all: readonly string[], asked: readonly string[]): Chosen {
+  const chosen = new Map<Suite, string[]>()
+  for (const text of asked) {
+    const wanted = path.relative(root, path.resolve(text)).split(path.sep).join('/')
+    const exact = all.filter((file) => file === wanted)
+    const found = exact.length > 0 ? exact : all.filter((file) => file.includes(text))
+    if (found.length === 0) throw new Error(`There is no part and no file of tests like ${text}.`)
+    for (const file of found) {
+      const suite = suiteOf(file)
+      if (suite) chosen.set(suite, [...new Set([...(chosen.get(suite) ?? []), file])])
+    }
+  }
+  return chosen
+}
+
+const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
+
+/** Runs those files alone, without what `npm test` makes and checks before them, and each test once. Answers the exit code. */
+export async function runChosen(chosen: Chosen): Promise<number> {
+  if (!existsSync(path.join(root, 'src/graphql/generated'))) {
+    console.error('What is generated is missing: run npm run generate and then this again.')
+    return 1
+  }
+  if (chosen.has('screens') || chosen.has('e2e')) ensureChromium()
+  let failed = 0
+  for (const suite of inOrder) {
+    const files = chosen.get(suite)
+    if (files && (await run(suite, files)) !== 0) failed++
+  }
+  return failed === 0 ? 0 : 1
+}
+
+async function run(suite: Suite, files: readonly string[]): Promise<number> {
+  if (suite !== 'e2e')
+    return spawned('vitest', ['run', '--config=tests/vitest.config.ts', `--project=${suite}`, ...files], {
+      CELEIRO_TEST_PATIENCE: String(patience),
+      ...(suite === 'screens' && { NODE_ENV: 'production' }),
+    })
+  if (!existsSync(path.join(root, 'dist/server/main.js'))) {
+    console.error('Journeys try what was built: run npm run build and then this again.')
+    return 1
+  }
+  return spawned('playwright', ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list', ...files], {})
+}
+
+const spawned = (program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(bin(program), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
