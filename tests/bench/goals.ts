@@ -57,6 +57,8 @@ export const goals = {
   bulkClearing: { name: '1,000 cheques cleared together, to the bare UPDATE', unit: '×', goal: { most: 3 } },
   cardImport: { name: '100,000 sales by card, imported, to COPY of them', unit: '×', goal: { least: 0.5 } },
 
+  documentCsv: { name: 'file of 100,000 instalments as CSV, to reading them', unit: '×', goal: { most: 3 } },
+
   firstRow: { name: 'first row, 4× slower processor, cold, to a bare React table', unit: '×', goal: { most: 2 } },
   blocking: { name: 'blocking time until the first row', unit: 'ms', goal: { most: 300 } },
   heap: { name: 'heap on the first list', unit: 'MB', goal: { most: 8 } },

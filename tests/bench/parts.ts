@@ -7,6 +7,7 @@ import { worstBody } from './api/worst-body.ts'
 import { neighbourCost } from './companies/neighbour-cost.ts'
 import { bulkAct } from './documents/bulk-act.ts'
 import { cardImport } from './documents/card-import.ts'
+import { documentFile } from './documents/document-file.ts'
 import { documentList } from './documents/document-list.ts'
 import { documentsDatabase } from './documents/documents-database.ts'
 import type { Figure } from './figure.ts'
@@ -43,7 +44,7 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
   ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
   imports: () =>
     onStack(() => startStack(importsDatabase), [statementReading, statementImport, suggestionTime, peopleImport]),
-  documents: () => onStack(() => startStack(documentsDatabase), [documentList, bulkAct, cardImport]),
+  documents: () => onStack(() => startStack(documentsDatabase), [documentList, documentFile, bulkAct, cardImport]),
   papers: () => onStack(() => startStack(seededLedger), [paperSpeed, largePaper, accountsTime]),
   companies: () => outcomeOf([neighbourCost], undefined),
 }
