@@ -69,6 +69,13 @@ export const router = (): Api =>
     },
   })
 
+/** What the contract's own checks made of a request. */
+interface Validated {
+  readonly param: unknown
+  readonly query: unknown
+  readonly json: unknown
+}
+
 export interface Operation<P extends z.ZodType, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   /** With parameters in braces: `/supplier/{id}`. */
@@ -124,8 +131,8 @@ export function operation<
     },
   })
   const addFiles = fileAddressing(spec.answer)
-  const handler = async (context: Context<Env>) => {
-    const request = context.req as unknown as { valid(target: 'param' | 'query' | 'json'): unknown }
+  const handler = async (context: Context<Env, string, { in: Validated; out: Validated }>) => {
+    const { req: request } = context
     const query = (spec.query ? request.valid('query') : {}) as z.output<Q>
     for (const demand of demandsOf(query as object)) context.var.tenant?.demand(demand)
     await spec.guard?.(context)

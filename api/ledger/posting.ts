@@ -154,10 +154,29 @@ export async function lockStandings(
   )
 }
 
-const said = [
-  ...(['description', 'paymentType', 'documentNumber', 'accountPlanId', 'costCenterId', 'memberId'] as const),
-  ...(['ownerKind', 'ownerId', 'counterparty'] as const),
+type Words = [
+  ...[description: string, paymentType: number | null, documentNumber: string | null],
+  ...[accountPlanId: string | null, costCenterId: string | null, memberId: string | null],
+  ...[ownerKind: number | null, ownerId: string | null, counterparty: string | null],
 ]
+
+function labelOf([
+  description,
+  paymentType,
+  documentNumber,
+  accountPlanId,
+  costCenterId,
+  memberId,
+  ...whom
+]: Words): Label {
+  const [ownerKind, ownerId, counterparty] = whom
+  return {
+    ...{ description, paymentType: paymentType ?? undefined, documentNumber: documentNumber ?? undefined },
+    ...{ accountPlanId: accountPlanId ?? undefined, costCenterId: costCenterId ?? undefined },
+    ...{ memberId: memberId ?? undefined, ownerKind: ownerKind ?? undefined, ownerId: ownerId ?? undefined },
+    counterparty: counterparty ?? undefined,
+  }
+}
 
 /** What stands of each document, by its id. */
 async function standingMovements(
@@ -168,7 +187,7 @@ async function standingMovements(
     [
       ...[originId: string, id: string, accountId: string, cents: string, part: number, competence: string],
       ...[countedIn: string, isInternal: boolean, isReconciled: boolean],
-      ...unknown[],
+      ...Words,
     ]
   >(
     `select m.origin_id, m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'),
@@ -185,7 +204,7 @@ async function standingMovements(
   const standing = new Map<string, StandingMovement[]>()
   for (const [originId, ...row] of rows) {
     const [id, accountId, cents, part, competence, countedIn, isInternal, isReconciled, ...words] = row
-    const label = Object.fromEntries(said.map((name, index) => [name, words[index] ?? undefined])) as unknown as Label
+    const label = labelOf(words)
     const own = standing.get(originId) ?? []
     own.push({ id, accountId, cents: BigInt(cents), part, competence, countedIn, isInternal, isReconciled, label })
     standing.set(originId, own)

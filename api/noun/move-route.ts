@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type * as z from 'zod'
 import { type Moves, routeOf } from '#domain/right/move.ts'
+import { keysOf } from '#domain/value/keys.ts'
 import type { MoveOf } from '#machines/lifecycle.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting, repeatable } from '../http/idempotency.ts'
@@ -28,7 +29,7 @@ export function moves<M extends AnyStateMachine, H extends Held, F extends H, B 
   access: Moves<MoveOf<M>>,
   table: { readonly [Name in keyof B & MoveOf<M>]?: RoutedMove<F, B[Name]> },
 ): void {
-  for (const name of Object.keys(table) as MoveOf<M>[]) {
+  for (const name of keysOf(table)) {
     const routed = table[name]
     if (routed) route(api, movable, name, access[name], routed)
   }

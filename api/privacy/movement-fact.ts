@@ -26,9 +26,7 @@ export const movementFacts = (ownerKind: number, isMember = false) =>
   async function* ({ id, snapshot, reader }: KnownPerson): AsyncGenerator<readonly Fact[]> {
     let number = 0
     for await (const movements of snapshot.batches(movementsOf(id, ownerKind, isMember)))
-      yield movements.flatMap((movement) =>
-        factsOf(shownMovement({ ...movement }, reader) as unknown as KnownMovement, `Lançamento ${++number}`),
-      )
+      yield movements.flatMap((movement) => factsOf(shownMovement(movement, reader), `Lançamento ${++number}`))
   }
 
 const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statement<KnownMovement[]> => ({

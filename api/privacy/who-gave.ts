@@ -19,13 +19,22 @@ import type { Identity } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 
 /** What the rule reads of a movement that is selected with its counterparty, or with `ownerKind`. */
-export function givingFactsOf(record: Values): GivingFacts {
-  const { ownerKind, counterparty } = record as { ownerKind?: number; counterparty?: { ownerKind?: number } }
-  return { ...(record as unknown as GivingFacts), ownerKind: ownerKind ?? counterparty?.ownerKind }
+export function givingFactsOf(record: object): GivingFacts {
+  const read: Values = { ...record }
+  const { counterparty } = read
+  const other: Values = typeof counterparty === 'object' ? { ...counterparty } : {}
+  return {
+    ...{ origin: Number(read.origin), direction: Number(read.direction), isInternal: read.isInternal === true },
+    memberId: typeof read.memberId === 'string' ? read.memberId : undefined,
+    ownerKind: codeOf(read.ownerKind) ?? codeOf(other.ownerKind),
+    paymentType: codeOf(read.paymentType),
+  }
 }
 
+const codeOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
 /** A movement as it is shown to that reader: what tells who gave is withheld from whoever may not read members. */
-export function shownMovement(record: Values, { permissions }: Pick<Identity, 'permissions'>): Values {
+export function shownMovement<R extends object>(record: R, { permissions }: Pick<Identity, 'permissions'>) {
   const facts = givingFactsOf(record)
   const giverWithheld = !readsGivers(permissions) && isGiving(facts)
   return { ...(giverWithheld ? withoutGiver(record, neutralWords(facts)) : record), giverWithheld }

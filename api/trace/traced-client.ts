@@ -16,7 +16,8 @@ export function statementName(text: string): string {
 
 /** Has each statement of a connection be a part of the span in which it is sent; its text and values are not told. */
 export function traceStatements(client: pg.Client, tracing: Tracing): void {
-  const send = client.query.bind(client) as (...sent: unknown[]) => unknown
+  const plain = client.query
+  const send = (...sent: unknown[]): unknown => Reflect.apply(plain, client, sent)
   const query = (asked: Asked, values?: unknown, told?: Told) => {
     const name = statementName(typeof asked === 'string' ? asked : (asked.text ?? ''))
     // A copy is a stream, which answers by events.
@@ -31,7 +32,7 @@ export function traceStatements(client: pg.Client, tracing: Tracing): void {
     }
     return typeof values === 'function' ? send(asked, tell) : send(asked, values, tell)
   }
-  client.query = query as unknown as typeof client.query
+  Object.assign(client, { query })
 }
 
 /** The same promise: whoever awaits it is told of its failure, and of no other. */

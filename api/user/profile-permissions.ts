@@ -27,7 +27,7 @@ const ProfilePermissions = z
   })
   .meta({ id: 'ProfilePermissions' })
 
-interface Matrix {
+interface Matrix extends Values {
   readonly id: string
   readonly name: string
   readonly isAdmin: boolean
@@ -40,21 +40,21 @@ const held = sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}')
   where pp.company_id = profile.company_id and pp.profile_id = profile.id)`.as('permissions')
 
 const { id, name, isAdmin, version } = profile
-const record: View = {
+const record = {
   schema: ProfilePermissions,
   selection: { id, name, isAdmin, version, permissions: held },
-  shown: (matrix) => answered(asHeld(matrix)),
-}
+  shown: (matrix: Matrix) => answered(asHeld(matrix)),
+} satisfies View
 
 /** A profile with its rights; Admin has all of them, whatever is stored. */
-const asHeld = (stored: Values): Matrix => {
-  const matrix = stored as unknown as Matrix
-  return { ...matrix, permissions: matrix.isAdmin ? allRights : matrix.permissions }
-}
+const asHeld = (matrix: Matrix): Matrix => ({
+  ...matrix,
+  permissions: matrix.isAdmin ? allRights : matrix.permissions,
+})
 
 const answered = ({ permissions, ...matrix }: Matrix) => ({ ...matrix, permissions: permissionList(permissions) })
 
-const noun: Noun<typeof profile> = {
+const noun = {
   resource: 'profile-permissions',
   type: 'ProfilePermissions',
   plural: 'ProfilesPermissions',
@@ -68,7 +68,7 @@ const noun: Noun<typeof profile> = {
   option: record,
   record,
   notFound: 'profile_not_found',
-}
+} satisfies Noun<typeof profile>
 
 /** What the profiles may do, module by module: listed, read, and replaced as a whole. */
 export function profilePermissions(api: Api): void {

@@ -1,6 +1,7 @@
 import type { Access } from '../right/access.ts'
 import type { Module } from '../right/permissions.ts'
 import { type Action, actions, type Permissions } from '../right/permissions.ts'
+import { keysOf } from '../value/keys.ts'
 import { modules } from './modules.ts'
 import { routeAccess } from './route-access.ts'
 
@@ -34,7 +35,7 @@ const isThere = (module: Module, action: Action): boolean =>
 
 /** Every right that there is: what a route asks for or will. Any other would be given without a meaning. */
 export const existingRights: Permissions = Object.fromEntries(
-  (Object.keys(modules) as Module[])
+  keysOf(modules)
     .map((module) => [module, actions.filter((action) => isThere(module, action))] as const)
     .filter(([, existing]) => existing.length > 0),
 )

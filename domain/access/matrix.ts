@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Problem } from '../error/error.ts'
 import { Version, withRules } from '../field/values.ts'
-import type { Module } from '../right/permissions.ts'
 import { type Action, actions, can, isAction, type Permissions } from '../right/permissions.ts'
+import { keysOf } from '../value/keys.ts'
 import { isExistingRight } from './existing-rights.ts'
 import { isModule, modules } from './modules.ts'
 
@@ -56,6 +56,6 @@ export function settledMatrix(permissions: readonly SentRights[]): Permissions {
   const held = Object.fromEntries(
     permissions.map((one) => [one.module, one.actions as readonly Action[]]),
   ) as Permissions
-  const slugs = (Object.keys(modules) as Module[]).filter((module) => held[module]?.length)
+  const slugs = keysOf(modules).filter((module) => held[module]?.length)
   return Object.fromEntries(slugs.map((module) => [module, actions.filter((action) => can(held, module, action))]))
 }

@@ -2,6 +2,7 @@ import { nouns } from '../catalogue/nouns.ts'
 import type { Noun } from '../noun/noun.ts'
 import { type AreaPath, areas } from '../right/areas.ts'
 import type { Module } from '../right/permissions.ts'
+import { keysOf } from '../value/keys.ts'
 
 /** The modules of each area that no noun has (yet), and what the matrix calls them. */
 const others = {
@@ -48,7 +49,7 @@ const titlesOf = (of: readonly Pick<Noun, 'module' | 'words'>[], module: string)
   of.filter((noun) => noun.module === module).map(({ words }) => words.title)
 
 /** The areas with their modules and what these are called, as the matrix of rights groups them. */
-export const moduleGroups = (Object.keys(areas) as AreaPath[]).map((path) => ({
+export const moduleGroups = keysOf(areas).map((path) => ({
   label: areas[path],
   named: modulesOf(path),
 }))

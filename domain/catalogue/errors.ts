@@ -7,6 +7,7 @@ import { importErrors } from '../import/errors.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
 import { reportErrors } from '../report/errors.ts'
 import { offeringErrors } from '../tithes-offerings/errors.ts'
+import { keysOf } from '../value/keys.ts'
 import { walletCheckErrors } from '../wallet-check/errors.ts'
 import { stockErrors } from './stock-errors.ts'
 
@@ -231,4 +232,4 @@ declare module '../error/error.ts' {
 
 addErrors(catalogue)
 
-export const errorCodes = Object.keys(catalogue) as (keyof Catalogue)[]
+export const errorCodes = keysOf(catalogue)

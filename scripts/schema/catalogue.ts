@@ -37,6 +37,7 @@ const triggers = `(select string_agg(E'\\n' || pg_get_triggerdef(t.oid, true) ||
 
 /** What a role was granted: the owner and the server's own roles aside. */
 const granted = (acl: string) => `aclexplode(${acl}) g left join pg_roles r on r.oid = g.grantee`
+const callable = granted("coalesce(p.proacl, acldefault('f', p.proowner))")
 const toWhom = `case when g.grantee = 0 then 'public' when r.rolname = $1 then 'application' end`
 
 const parts: readonly Part[] = [
@@ -76,7 +77,7 @@ const parts: readonly Part[] = [
          from pg_class c join pg_attribute a on a.attrelid = c.oid, ${granted('a.attacl')}
          where c.relnamespace = ${ours} group by 1, 2, c.oid
        union all select g.privilege_type, ${toWhom}, 'function ' || p.oid::regprocedure
-         from pg_proc p, ${granted(`coalesce(p.proacl, acldefault('f', p.proowner))`)} where p.pronamespace = ${ours}
+         from pg_proc p, ${callable} where p.pronamespace = ${ours}
      ) rights where whom is not null group by right_of, whom order by whom, right_of`,
   ],
 ]

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/value/keys.ts'
 import type { Emit } from '#src/app/runtime/events.ts'
 import { report, warn } from '#src/app/runtime/report.ts'
 import type { SessionKind } from '#src/app/runtime/runtime.ts'
@@ -10,7 +11,7 @@ const beyondText = { getToken: 'function', environments: 'object' } as const
 
 /** What a page gave in a way that cannot count, a sentence each. @param attributes names of those the element has */
 function lostProperties(input: ElementInput, attributes: readonly string[]): string[] {
-  const names = Object.keys(beyondText) as (keyof typeof beyondText)[]
+  const names = keysOf(beyondText)
   return names.flatMap((name) => {
     const written = attributes.find((attribute) => attribute.replaceAll('-', '') === name.toLowerCase())
     if (typeof input[name] === beyondText[name]) return []
@@ -31,7 +32,7 @@ const texts = {
 
 /** The values that nobody here understands, for which the default holds: a sentence each. None is missed for being empty. */
 function strangeValues(input: ElementInput): string[] {
-  const names = Object.keys(texts) as (keyof typeof texts)[]
+  const names = keysOf(texts)
   return names.flatMap((name) => {
     const value = input[name]
     if (value === undefined || value === null || value === '' || texts[name].isKnown(value)) return []

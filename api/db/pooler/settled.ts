@@ -25,7 +25,8 @@ const nameless = (asked: Asked): Asked =>
  */
 export function settle(client: pg.Client, settings: Settings, prepares: boolean): void {
   const setting = asStatements(settings, 'local')
-  const send = client.query.bind(client) as unknown as Send
+  const plain = client.query
+  const send: Send = (...sent) => Reflect.apply(plain, client, sent)
   let isInside = false
 
   const alone = async (asked: Asked, values: unknown): Promise<pg.QueryResult> => {
@@ -64,5 +65,5 @@ export function settle(client: pg.Client, settings: Settings, prepares: boolean)
     )
     return undefined
   }
-  client.query = query as unknown as typeof client.query
+  Object.assign(client, { query })
 }

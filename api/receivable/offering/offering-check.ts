@@ -2,6 +2,7 @@ import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
+import { keysOf } from '#domain/value/keys.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import { planProblems } from '../../ledger/classified.ts'
@@ -31,7 +32,7 @@ export async function checkLinks(write: Write, input: TithesOfferingFields, befo
   if (isNew('cashAccountId') || isNew('branchId')) problems.push(...(await cashAccountProblems(write, input)))
   if (isNew('accountPlanId'))
     problems.push(...(await planProblems(write, input.accountPlanId, 'accountPlanId', AccountPlanNature.codes.RECEITA)))
-  for (const param of Object.keys(linked) as LinkField[]) {
+  for (const param of keysOf(linked)) {
     if (!isNew(param)) continue
     const { from, code } = linked[param]
     const found = await write.rows(`select t.id from ${from} ${own} and t.id = $1 for key share`, [input[param]])

@@ -134,7 +134,7 @@ async function open(tenant: Tenant, asked: Values, { clock }: Services): Promise
       const { orderBy: _order, format, ...filters } = asked
       const told = { format, rows: count, filters: withoutDocuments(filters) }
       await tenant.write(async (write) => write.audit('export', resource, null, told))
-      const batches = snapshot.batches(selectRecords(bankStatement, selection, { where, orderBy: inDays }))
+      const batches = snapshot.batches(selectRecords<Told>(bankStatement, selection, { where, orderBy: inDays }))
       return { pieces: written({ accounts, batches, reader, madeOn }), contentType: 'application/x-ofx', snapshot }
     } catch (error) {
       await snapshot.close()
@@ -146,7 +146,7 @@ async function open(tenant: Tenant, asked: Values, { clock }: Services): Promise
 interface Source {
   readonly accounts: readonly AccountOfFile[]
   /** In the order of the accounts. */
-  readonly batches: AsyncIterable<Values[]>
+  readonly batches: AsyncIterable<Told[]>
   readonly reader: Identity
   readonly madeOn: string
 }
@@ -160,7 +160,7 @@ async function* written({ accounts, batches, reader, madeOn }: Source): AsyncGen
   for await (const records of batches) {
     let text = ''
     for (const record of records) {
-      const told = shownMovement(record, reader) as unknown as Told
+      const told: Told = shownMovement(record, reader)
       if (told.accountId !== current?.id) {
         text += end(current)
         const place = places.get(told.accountId) ?? 0

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { keysOf } from '#domain/value/keys.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { FileFormat } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
@@ -53,12 +54,12 @@ export function ExportAction({ document, alsoAs = {}, asked, isOfSelection, isBr
     setWanted((last) => ({ ask, number: (last?.number ?? 0) + 1 }))
     setBusy(true)
   }
-  const choices = (Object.keys(labels) as FileFormat[]).map((format): MenuItem => {
+  const choices = keysOf(labels).map((format): MenuItem => {
     const variables = { ...asked, format }
     const ask: AskFile = (client, signal) => client.request(document, variables, { signal })
     return { id: format, label: labels[format], onSelect: () => start(ask) }
   })
-  for (const id of Object.keys(otherLabels) as (keyof AlsoAs)[]) {
+  for (const id of keysOf(otherLabels)) {
     const other = alsoAs[id]
     if (!other) continue
     const ask: AskFile = (client, signal) => client.request(other, asked, { signal })

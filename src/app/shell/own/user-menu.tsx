@@ -11,6 +11,7 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ListDensity } from '#domain/list-view/density.ts'
+import { keysOf } from '#domain/value/keys.ts'
 import type { KeptChoice } from '#src/app/runtime/kept-choice.ts'
 import { useClient, useRuntime, useSession, useSessionState, useUser } from '#src/app/runtime/runtime-context.ts'
 import { profileName } from '#src/app/session/profile-name.ts'
@@ -133,7 +134,7 @@ function choiceItems<Value extends string>(
   chosen: Value,
   choose: (value: Value) => void,
 ): MenuItem[] {
-  return (Object.keys(looks) as Value[]).map((id, place) => {
+  return keysOf(looks).map((id, place) => {
     const { label, icon: Icon } = looks[id]
     const isChosen = id === chosen
     return {

@@ -3,10 +3,11 @@ import { modules } from '#domain/access/modules.ts'
 import { allowedChoice, changedRights, ordered, withRights } from '#domain/profile/choice.ts'
 import type { Module } from '#domain/right/permissions.ts'
 import { type Action, actions, can, isAction, type Permissions } from '#domain/right/permissions.ts'
+import { keysOf } from '#domain/value/keys.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 
-const slugs = Object.keys(modules) as Module[]
+const slugs = keysOf(modules)
 
 /** The rights on each module as text, which is what a form holds: 'create read'. */
 export const valuesOfRights = (rights: readonly { module: string; actions: readonly string[] }[]): Values =>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { type CardField, cardLayout } from '#domain/card-file/card-layout.ts'
 import { CardReader } from '#domain/card-file/card-reader.ts'
-import { type CardFamily, cardFamilies, sampleSales } from '#domain/card-file/sample-sales.ts'
+import { cardFamilies, sampleSales } from '#domain/card-file/sample-sales.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { link } from '#domain/field/fields.ts'
 import { checkedMapping } from '#domain/import/column.ts'
 import { addDays } from '#domain/value/business-day.ts'
+import { keysOf } from '#domain/value/keys.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
@@ -38,7 +39,7 @@ export function CardImport({ open, onClose, receiptId = '' }: CardImportProps) {
 /** A file of three sales as each acquirer would export it. */
 const samplesOf = (today: string): NonNullable<ImportSource['samples']> => ({
   text: 'Para experimentar: três vendas de ontem, como cada operadora as exporta. Na Elo, a taxa vem maior que a usual.',
-  files: (Object.keys(cardFamilies) as CardFamily[]).map((family) => ({
+  files: keysOf(cardFamilies).map((family) => ({
     label: family,
     make: async () => ({
       file: new File([sampleSales(family, addDays(today, -1))], `${family}.csv`, { type: 'text/csv' }),
