@@ -107,7 +107,7 @@ function edited(context: Conversation, changes: Changes): Partial<Conversation> 
 }
 
 /** A change settles the problems at its own path, below it, and of the other parts of the same line or group. */
-export function isSettledBy(param: string, path: string): boolean {
+function isSettledBy(param: string, path: string): boolean {
   const group = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : path
   return param === path || param.startsWith(`${path}.`) || (group.includes('.') && param.startsWith(`${group}.`))
 }

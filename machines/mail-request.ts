@@ -1,4 +1,4 @@
-import { assign, type ErrorActorEvent, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, type ErrorActorEvent, fromPromise, setup } from 'xstate'
 import { failureOf, notProvided, type Refusal } from './conversation.ts'
 import { resendPause } from './registration.ts'
 
@@ -42,5 +42,3 @@ export const mailRequestMachine = setup({
     sent: { after: { resendPause: 'askable' } },
   },
 })
-
-export type MailRequestState = SnapshotFrom<typeof mailRequestMachine>['value']

@@ -1,5 +1,5 @@
 /** Says that a page keeps its session in cookies. No foreign page may send it: the server answers no preflight that asks. */
-export const sessionHeader = 'x-session'
+const sessionHeader = 'x-session'
 
 /** How long a browser keeps the cookies, in seconds; the session itself may end before. */
 const age = 30 * 24 * 60 * 60

@@ -13,7 +13,7 @@ const databaseCodes = new Set(['53000', '53100', '53200', '53400'])
 const folderCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Which store an error says is full; nothing for every other error. */
-export function fullStore(error: unknown): Store | undefined {
+function fullStore(error: unknown): Store | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = systemCodeOf(cause)
   if (databaseCodes.has(code)) return 'database'

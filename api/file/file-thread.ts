@@ -13,7 +13,7 @@ export interface ThreadKind {
   readonly resourceLimits?: ResourceLimits
 }
 
-export function startThread({ name, source, from, resourceLimits }: ThreadKind, workerData?: unknown): Worker {
+function startThread({ name, source, from, resourceLimits }: ThreadKind, workerData?: unknown): Worker {
   const given = { workerData, ...(resourceLimits && { resourceLimits }) }
   if (!from.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, from), given)
   const file = JSON.stringify(new URL(source, from).href)

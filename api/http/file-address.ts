@@ -16,7 +16,7 @@ export interface AddressedPaper {
 }
 
 /** A title as a file's name: `Usuários` becomes `usuarios`. */
-export const fileName = (title: string): string =>
+const fileName = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

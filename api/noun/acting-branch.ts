@@ -59,7 +59,7 @@ export async function refuseInactive(write: Write, ...branchIds: readonly unknow
 }
 
 /** The same of an account that was read under its lock. @throws DomainError `branch_inactive` */
-export function refuseInactiveBranch({ inactiveBranch }: Pick<AccountFacts, 'inactiveBranch'>): void {
+function refuseInactiveBranch({ inactiveBranch }: Pick<AccountFacts, 'inactiveBranch'>): void {
   if (inactiveBranch !== undefined) throw new DomainError('branch_inactive', { branch: inactiveBranch })
 }
 

@@ -134,7 +134,7 @@ async function onlyBranch(tenant: Tenant, asked: Values): Promise<string[]> {
 }
 
 /** Adds the address of a file, and has it lead there. Comes before `{id}`. */
-export function addressRoute<Q extends z.ZodObject>(api: Api, route: AddressRoute<Q>): void {
+function addressRoute<Q extends z.ZodObject>(api: Api, route: AddressRoute<Q>): void {
   const { path, kind, operationId, summary, query, params, title, ending, open } = route
   signable(api, kind, { route: `GET ${path}`, open })
   operation(

@@ -13,7 +13,7 @@ const Kpi = z.object({ today: Figure, late: Figure, next7: Figure, month: Figure
 })
 
 /** What is to be paid, by when it is due; `day` is the company's today. */
-export const selectKpi = (day: SQL) =>
+const selectKpi = (day: SQL) =>
   selectFigures(
     sql`i.value_cents`,
     sql`celeiro.installment i

@@ -85,7 +85,7 @@ type OrderRow = [
 ]
 
 /** The orders of held instalments, by id. */
-export async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<Map<string, OrderFacts>> {
+async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<Map<string, OrderFacts>> {
   const found = await write.rows<OrderRow>(
     `select id, code, net_cents, owner_kind, owner_id, owner_name, description, invoice_number, account_plan_id,
        cost_center_id, to_char(competence, 'YYYY-MM'), installment_count, created_by, updated_by,

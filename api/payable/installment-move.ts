@@ -18,7 +18,7 @@ type Held = Moving<HeldInstallment, unknown>
 /** All that may leave the account for an instalment; what it is worth now unless told. */
 type Amount = { readonly value: string } | undefined
 
-export const unrequested = { requestedCents: null, requestedBy: null, requestedAt: null }
+const unrequested = { requestedCents: null, requestedBy: null, requestedAt: null }
 
 /** @throws InvalidInput for an amount below what an instalment is worth */
 function refuseBelowValue(moving: readonly Moving<HeldInstallment, Amount>[]): void {

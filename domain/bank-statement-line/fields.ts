@@ -5,7 +5,7 @@ import { enumeration } from '../value/enums.ts'
 const { BANK, FEE } = MovementOrigin.codes
 
 /** The origins that a line is posted with, as those of any movement. */
-export const LineOrigin = enumeration('LineOrigin', { BANK, FEE }, { BANK: 'Entrada ou saída', FEE: 'Tarifa do banco' })
+const LineOrigin = enumeration('LineOrigin', { BANK, FEE }, { BANK: 'Entrada ou saída', FEE: 'Tarifa do banco' })
 
 /** What a line becomes that the system lacks. */
 export const linePostingFields = {

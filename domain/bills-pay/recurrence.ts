@@ -17,7 +17,7 @@ export const recurrenceFields = {
 }
 
 /** Days before it is due in which an order that repeats is made. */
-export const daysAhead = 30
+const daysAhead = 30
 
 /** What of an order comes again every month. */
 export interface Repeated {

@@ -4,7 +4,7 @@ import type { Obstacle } from '../record/obstacle.ts'
 import { CardOperationType } from '../value/enums.ts'
 import { centsOf } from '../value/money.ts'
 
-const { PENDING, SCHEDULED, PAID, IN_DISPUTE } = PaymentStatus.codes
+const { PENDING, SCHEDULED } = PaymentStatus.codes
 
 /** Cents beyond which what the acquirer took is not what was agreed. */
 const tolerance = 1n
@@ -21,10 +21,7 @@ export const isDivergent = (cents: bigint | undefined): boolean =>
 export const openStatuses: readonly number[] = [PENDING, SCHEDULED]
 
 /** Whether the money of a sale is still to come. Code of PaymentStatus. */
-export const isOpen = (status: number): boolean => openStatuses.includes(status)
-
-/** Whether a sale's money stands in an account. Code of PaymentStatus. */
-export const isReceived = (status: number): boolean => status === PAID || status === IN_DISPUTE
+const isOpen = (status: number): boolean => openStatuses.includes(status)
 
 /** Whether the money should have come by that day and did not; days yyyy-MM-dd. */
 export const isLate = (status: number, expectedCreditDate: string, today: string): boolean =>

@@ -1,8 +1,5 @@
 import type { AttachmentType } from './name.ts'
 
-/** Bytes of a file's beginning and end that tell what it is. */
-export const tellingBytes = { head: 4096, tail: 1024 } as const
-
 const jpeg = [0xff, 0xd8, 0xff]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const pdf = '%PDF-'

@@ -20,7 +20,7 @@ export type StoredFile = z.infer<typeof StoredFile>
 /** Where to put the bytes of one file, once. */
 export const UploadAddress = z.object({ id: Id, url: Address, expiresAt: IsoDateTime }).meta({ id: 'UploadAddress' })
 
-export const FileKind = z.enum(['attachment', 'import']).meta({ id: 'FileKind' })
+const FileKind = z.enum(['attachment', 'import']).meta({ id: 'FileKind' })
 
 export const UploadQuery = z.object({
   name: text(255),

@@ -14,7 +14,7 @@ const ImportProblemParams = z
   })
   .meta({ id: 'ImportProblemParams' })
 
-export const ImportProblem = z
+const ImportProblem = z
   .object({
     line: z.int().meta({ description: 'The physical line from 1; of OFX the place among its transactions' }),
     msg: z.string(),
@@ -23,7 +23,7 @@ export const ImportProblem = z
   })
   .meta({ id: 'ImportProblem' })
 
-export const ImportBalance = z
+const ImportBalance = z
   .object({
     ...{ date: LocalDate, file: Money, computed: Money, difference: Money },
     inBooks: z.int().meta({ description: 'Lines that wait and are in the books already: counted once' }),
@@ -34,9 +34,9 @@ export const ImportBalance = z
   })
 
 /** By what somebody is known already. */
-export const KnownBy = z.enum(['document', 'email', 'nameAndPhone']).meta({ id: 'KnownBy' })
+const KnownBy = z.enum(['document', 'email', 'nameAndPhone']).meta({ id: 'KnownBy' })
 
-export const KnownRow = z
+const KnownRow = z
   .object({
     line: z.int(),
     name: z.string(),

@@ -18,7 +18,7 @@ export const InstallmentLine = z
 export type InstallmentLine = z.infer<typeof InstallmentLine>
 
 /** As many instalments as are written off together at most. */
-export const mostWrittenOff = 1_000
+const mostWrittenOff = 1_000
 
 export const WriteOffItem = z.strictObject({ id: Id, ...shapeOf(writeOffItemFields) }).meta({ id: 'WriteOffItem' })
 export type WriteOffItem = z.infer<typeof WriteOffItem>

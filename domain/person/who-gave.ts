@@ -23,7 +23,7 @@ const { TITHES, CARD, CHECK, BANK, REVERSAL } = MovementOrigin.codes
 const { IN, OUT } = MovementDirection.codes
 
 /** What brings money in from outside. */
-export const outsideOrigins: readonly number[] = [TITHES, CARD, CHECK, BANK]
+const outsideOrigins: readonly number[] = [TITHES, CARD, CHECK, BANK]
 /** Of these, what whoever paid (or their bank) describes: the words may be a name before anybody is linked. */
 export const payersOrigins: readonly number[] = [CHECK, BANK]
 

@@ -8,7 +8,7 @@ import { mostCandidates, subsetOf } from './subset.ts'
 const { SAME_DAY, NEAR_DAY, DOCUMENT, WORDS, SEVERAL_MOVEMENTS, SEVERAL_LINES } = SuggestionReason.codes
 
 /** Business days between the day of the bank and the day of the books. */
-export const windowDays = 3
+const windowDays = 3
 
 /** Lines and movements that may be the same money, and why. */
 export interface Suggestion {

@@ -13,7 +13,7 @@ export interface Months {
 }
 
 /** As many as accounts are given of at once. */
-export const mostMonths = 12
+const mostMonths = 12
 
 const monthsIn = ({ from, to }: Months): number => {
   const [[year = 0, month = 0], [lastYear = 0, lastMonth = 0]] = [from, to].map((one) =>

@@ -26,7 +26,7 @@ export const contributionReceipt = {
 } as const
 
 /** 'Dízimo', or where it came from, without saying what it is. */
-export const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source'>): string =>
+const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source'>): string =>
   kind === undefined
     ? `${source === GiftSource.codes.OFFERING ? 'Cheque' : labelOf(GiftSource, codeNameOf(GiftSource, source))}, sem tipo informado`
     : labelOf(GivingKind, codeNameOf(GivingKind, kind))

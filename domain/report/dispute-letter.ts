@@ -38,7 +38,7 @@ export interface LetterOf {
 }
 
 export const letterTitle = 'Carta à operadora: taxas e prazos'
-export const letterSignatures = ['Responsável pela tesouraria']
+const letterSignatures = ['Responsável pela tesouraria']
 
 export const letterColumns: readonly PaperColumn[] = [
   { header: 'Bandeira e operação', kind: 'name' },

@@ -93,8 +93,6 @@ export interface PaperSender {
   readonly dated: string
 }
 
-export type Paper = ListPaper | DocumentPaper
-
 export interface PaperSeal {
   /** As it is typed. */
   readonly code: string

@@ -30,7 +30,7 @@ export interface ListReport {
 }
 
 /** As many rows as a paper is drawn of. */
-export const mostRows = 20_000
+const mostRows = 20_000
 
 /** As many as a document is laid out with, all of them at hand: of three columns they take 200 MB. */
 export const mostDocumentRows = 10_000

@@ -4,8 +4,6 @@ import '../field/problems.ts'
 /** Digits of a code that goes by e-mail, and the minutes that it counts. */
 export const codeDigits = 6
 export const codeMinutes = 10
-/** Seconds until another may be asked for. */
-export const codePause = 60
 
 /** A code as it is typed: its digits, whatever stands between them. */
 export const OneTimeCode = z

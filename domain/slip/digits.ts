@@ -8,7 +8,7 @@ export function modulus10(digits: string): number {
 }
 
 /** The sum of the digits by the weights 2 to 9, from the right and over again; a letter weighs by its ASCII code less 48. */
-export const weighedSum = (digits: string): number =>
+const weighedSum = (digits: string): number =>
   [...digits].reverse().reduce((total, digit, place) => total + (digit.charCodeAt(0) - 48) * (2 + (place % 8)), 0)
 
 /** Modulus 11 of the barcode of a bank's slip: where it would be 0, 10 or 11 it is 1. */

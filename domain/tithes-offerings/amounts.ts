@@ -19,9 +19,6 @@ export const realDenominations: readonly string[] = [
   ...['1.00', '0.50', '0.25', '0.10', '0.05', '0.01'],
 ]
 
-/** The smallest of them that is a note. */
-export const smallestNote = '2.00'
-
 const sum = (cents: readonly bigint[]): bigint => cents.reduce((total, one) => total + one, 0n)
 
 /** What notes and coins come to. */

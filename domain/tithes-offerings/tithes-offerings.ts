@@ -22,8 +22,8 @@ export const Giving = z.strictObject(shapeOf(givingFields)).meta({ id: 'Giving' 
 export type Giving = z.infer<typeof Giving>
 
 /** As many as an offering has at most. */
-export const mostOfferingChecks = 100
-export const mostGivings = 500
+const mostOfferingChecks = 100
+const mostGivings = 500
 /** As many offerings as are approved or refused together. */
 export const mostOfferings = 100
 

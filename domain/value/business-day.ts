@@ -17,7 +17,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsOfDay)
 
 /** Easter Sunday of a year, yyyy-MM-dd (Meeus, Jones and Butcher). */
-export function easterOf(year: number): string {
+function easterOf(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const ofCentury = year % 100
@@ -85,10 +85,3 @@ export function addBusinessDays(date: string, days: number, holidays: Holidays =
   for (let left = Math.abs(days); left > 0; left -= 1) day = businessDayFrom(addDays(day, step), step, holidays)
   return day
 }
-
-/**
- * The last day of a year on which banks serve nobody (Resolução CMN 2.932/2002, article 2): a slip of that day may be paid
- * on the first business day of January.
- */
-export const isLastBankDayOfYear = (date: string): boolean =>
-  isBusinessDay(date) && addBusinessDays(date, 1).slice(0, 4) !== date.slice(0, 4)

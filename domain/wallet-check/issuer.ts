@@ -1,7 +1,7 @@
 /** How the issuer of a cheque is called where nobody may know whose it is. */
 export const withheldIssuer = 'Emitente reservado'
 /** How the account of a cheque is told there: by it, two cheques would be known for those of one person. */
-export const withheldAccount = '••••'
+const withheldAccount = '••••'
 
 /**
  * The keys of a cheque that tell whose it is beside name and account, which are always told somehow: what was typed as a

@@ -11,7 +11,7 @@ export const WalletCheckFields = withRules(z.strictObject(shapeOf(walletCheckFie
 export type WalletCheckFields = z.infer<typeof WalletCheckFields>
 
 /** As many cheques as are entered or moved together at most. */
-export const mostChecks = 1_000
+const mostChecks = 1_000
 
 export const WalletCheckClearing = z.strictObject(shapeOf(clearFields)).meta({ id: 'WalletCheckClearing' })
 export type WalletCheckClearing = z.infer<typeof WalletCheckClearing>

@@ -13,7 +13,7 @@ interface Modules {
 const stage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** In the order in which they load, with the modules each one begins with; what one needs, all after it have. */
-export const stages = [
+const stages = [
   { name: 'content', roots: [stage('src/element/content.tsx')] },
   {
     name: 'shared',

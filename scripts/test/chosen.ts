@@ -12,11 +12,11 @@ const inOrder: readonly Suite[] = ['unit', 'api', 'screens', 'e2e']
 
 export type Chosen = ReadonlyMap<Suite, readonly string[]>
 
-/** Every file of tests, from the root. */
+/** Every file of tests, from the root; pictures are made by `npm run gallery`. */
 export const testFiles = (): string[] =>
   readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file.split(path.sep).join('/')}`)
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/gallery/'))
     .sort()
 
 /**

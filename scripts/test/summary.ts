@@ -4,7 +4,7 @@ import type { Measured, Trouble } from './part.ts'
 /** What each part may use of the processors. It only goes down; it is told, and fails nothing, when it is exceeded. */
 export type Budget = Readonly<Record<string, number>>
 
-export const wholeMinutes = 15
+const wholeMinutes = 15
 /** What another machine, or one in use, may need more. */
 const tolerance = 1.3
 const shownFiles = 12

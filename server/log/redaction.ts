@@ -4,7 +4,7 @@ export const hidden = '[oculto]'
 const deepest = 6
 
 /** A copy fit for a log: what stands under a confidential name, at any depth, is replaced. Errors pass untouched. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value
   if (depth >= deepest) return '[…]'
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))

@@ -44,6 +44,3 @@ export const parts = {
   totals: 'What all rows of a list add up to.',
   pagination: 'Which rows are shown, and the way to the others.',
 } as const satisfies Readonly<Record<string, string>>
-
-/** A part, or several at once with a space between. */
-export type PartName = keyof typeof parts

@@ -50,7 +50,7 @@ export interface Listing {
   readonly scope?: SQL
 }
 
-export const pageSizes = [10, 20, 50, 100] as const
+const pageSizes = [10, 20, 50, 100] as const
 
 const components = '#/components/schemas'
 

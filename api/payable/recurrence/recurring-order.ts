@@ -40,7 +40,7 @@ type Standing = Repetition & { readonly orderId: string }
  * Makes what is to be made of a company on a day, each month once: whoever looks at the same time waits, and finds it
  * made. A month that is refused keeps its problem, and is tried again the next night; later ones wait for it.
  */
-export async function makeOrders(write: Write, today: string): Promise<void> {
+async function makeOrders(write: Write, today: string): Promise<void> {
   for (const standing of await holdRecurrences(write)) {
     const order = await reread(billsPayView, write, standing.orderId)
     const [line] = order.installments

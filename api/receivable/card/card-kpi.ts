@@ -51,7 +51,7 @@ const AuditLine = z
     lateDays: z.int().meta({ description: 'By how many days together' }),
   })
   .meta({ id: 'CardAuditLine' })
-export const CardAudit = z
+const CardAudit = z
   .object({ lines: z.array(AuditLine), agreed: Money, taken: Money, divergence: Money, unknown: z.int() })
   .meta({
     id: 'CardAudit',
@@ -61,7 +61,7 @@ export const CardAudit = z
 const held = sql`t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)} and t.fee_cents is not null and t.acquirer_fee_cents is not null`
 const later = sql`t.expected_credit_date > t.agreed_credit_date`
 
-export const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
+const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
   statementOf(
     sql`select to_char(t.sale_date, 'YYYY-MM') as month, t.brand, t.operation_type, count(*)::integer,
         (count(*) filter (where t.divergence_cents > 1 or t.divergence_cents < -1))::integer,

@@ -1,16 +1,10 @@
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
-import {
-  cashCents,
-  checkCents,
-  type Denomination,
-  denominationsCents,
-  identifiedCents,
-} from '#domain/tithes-offerings/amounts.ts'
+import { cashCents, checkCents, type Denomination, identifiedCents } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
 import { cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
 import { blindCountProblems, checkSumProblems, totalProblems } from '#domain/tithes-offerings/rules.ts'
 import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
-import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { centsOf } from '#domain/value/money.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
@@ -45,14 +39,14 @@ const sameMoney = (input: TithesOfferingFields, before: Values): boolean =>
   JSON.stringify(before.denominations ?? []) === JSON.stringify(input.denominations ?? [])
 
 /** Whether the money, as it is entered now, is to be counted by a second person: anew where it was and changed. */
-export function demandsCount(input: TithesOfferingFields, before: Values | undefined, isRequired: boolean): boolean {
+function demandsCount(input: TithesOfferingFields, before: Values | undefined, isRequired: boolean): boolean {
   const { NONE } = OfferingCount.codes
   if (!before) return isRequired
   const wasDemanded = before.count !== NONE
   return sameMoney(input, before) ? isRequired && !wasDemanded : isRequired || wasDemanded
 }
 
-export async function isBlindCountRequired({ rows }: Write): Promise<boolean> {
+async function isBlindCountRequired({ rows }: Write): Promise<boolean> {
   const [row] = await rows(
     'select require_blind_count from celeiro.company where id = (select celeiro.current_company())',
     [],
@@ -149,9 +143,3 @@ export const removeGivings = ({ rows }: Pick<Write, 'rows'>, id: string): Promis
      where company_id = (select celeiro.current_company()) and tithes_offerings_id = $1`,
     [id],
   )
-
-/** An offering's money as the trail tells it. */
-export const toldMoney = (denominations: readonly Denomination[]) => ({
-  cashValue: moneyOf(denominationsCents(denominations)),
-  denominations,
-})

@@ -28,7 +28,7 @@ import { settledChecks } from './offering-wallet.ts'
 type Standing = Stored<typeof offeringView.record>
 
 /** Offerings as they are written. */
-export const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
+const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
   ...offeringView,
   fields: TithesOfferingFields,
   described: tithesOfferingsTold,

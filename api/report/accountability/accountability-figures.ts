@@ -107,7 +107,7 @@ export const selectAccountFigures = (given: Given): Statement<AccountCents[]> =>
   )
 
 /** The months that are given, those before them and those of a year ago, in this order. */
-export const periods = ['now', 'before', 'lastYear'] as const
+const periods = ['now', 'before', 'lastYear'] as const
 export type Period = (typeof periods)[number]
 
 /** What a plan came to in one of the periods; without a plan only its sums. */

@@ -122,7 +122,7 @@ export const AccountabilityQuery = z.object({
 export type AccountabilityQuery = z.output<typeof AccountabilityQuery>
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
-export function monthsAsked({ month, monthTo = month }: AccountabilityQuery): Months {
+function monthsAsked({ month, monthTo = month }: AccountabilityQuery): Months {
   const months = { from: month, to: monthTo }
   const problems = monthsProblems(months)
   if (problems.length > 0) throw new InvalidInput(problems)

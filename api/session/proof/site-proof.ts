@@ -14,7 +14,7 @@ const mostHashes = 100_000
 const challengeMinutes = 20
 
 /** The header that brings a proof. */
-export const siteVerificationHeader = 'x-site-verification'
+const siteVerificationHeader = 'x-site-verification'
 
 const Solution = z.object({
   algorithm: z.literal('SHA-256'),

@@ -60,14 +60,14 @@ export const lineSelection = {
 }
 
 /** A line in words that name nobody. */
-export const neutralLine = (words: string): string =>
+const neutralLine = (words: string): string =>
   neutralWords({
     ...{ origin: MovementOrigin.codes.BANK, direction: MovementDirection.codes.IN, isInternal: false },
     paymentType: paymentTypeOf(words),
   })
 
 /** A line as it is shown to that reader: what came in is told in the payer's words, which are not for everybody. */
-export function shownLine(record: Values, { permissions }: Pick<Identity, 'permissions'>): Values {
+function shownLine(record: Values, { permissions }: Pick<Identity, 'permissions'>): Values {
   const giverWithheld = !readsGivers(permissions) && !String(record.value).startsWith('-')
   if (!giverWithheld) return { ...record, giverWithheld }
   const { document: _, fitid: __, ...rest } = record

@@ -16,7 +16,7 @@ type Entry = FormFields[string]
 export const isField = (entry: Entry | undefined): entry is Field =>
   entry !== undefined && 'kind' in entry && typeof entry.kind === 'string'
 
-export const isLines = (entry: Entry | undefined): entry is readonly [FormFields] => Array.isArray(entry)
+const isLines = (entry: Entry | undefined): entry is readonly [FormFields] => Array.isArray(entry)
 
 /** The descriptor at a path such as `bankAccounts.0.pixKey`. @throws for a path that no field has */
 export function fieldAt(fields: FormFields, path: string): Field {

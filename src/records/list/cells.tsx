@@ -37,7 +37,7 @@ export const toneOfStatus = ({ id }: Enumeration, name: string): Tone | undefine
   tones[`${id}.${name}`] ?? tones[name]
 
 /** A field's value in words; empty for nothing. */
-export function wordsOf(field: Field, value: unknown): string {
+function wordsOf(field: Field, value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (typeof value !== 'string' || value === '') return ''

@@ -129,7 +129,7 @@ const definedIn = (params: Read['warnings'][number]['params']): Record<string, s
   Object.fromEntries(Object.entries(params ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
 
 /** What the order says then; what was typed and the paper does not tell stays. */
-export function changesOf(read: Read, values: Values): Values {
+function changesOf(read: Read, values: Values): Values {
   const value = read.value ?? ''
   const isPaidSo = Boolean(read.digitableLine ?? read.pixKey)
   const lines = linesAt(values, 'installments')

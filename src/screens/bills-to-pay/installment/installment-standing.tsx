@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /** In words: one that only waits, and is past its day, is late. */
-export const standingOf = ({ status, isLate }: Standing): Status => (isLate && status === 'PENDING' ? 'LATE' : status)
+const standingOf = ({ status, isLate }: Standing): Status => (isLate && status === 'PENDING' ? 'LATE' : status)
 
 export const standingWords = (standing: Standing): string => labelOf(PaymentStatus, standingOf(standing))
 

@@ -16,7 +16,7 @@ const kindOf = (tax: Values): string =>
   ['brandCard', 'operationType', 'validFrom'].map((name) => textAt(tax, name)).join('|')
 
 /** Those that are typed, and of the copied ones those of another brand, operation or day. */
-export const joinedTaxes = (typed: readonly Values[], copied: readonly Values[]): Values[] => {
+const joinedTaxes = (typed: readonly Values[], copied: readonly Values[]): Values[] => {
   const known = new Set(typed.map(kindOf))
   return [...typed, ...copied.filter((tax) => !known.has(kindOf(tax)))]
 }

@@ -85,7 +85,7 @@ export function useAccountOptions(): Option[] {
 }
 
 /** The name, and beside it that it is out of use: 'Caixa da Loja (em contagem)'. */
-export const nameOf = ({ name, kind, status, id }: Account): string =>
+const nameOf = ({ name, kind, status, id }: Account): string =>
   status === 'BLOCKED'
     ? `${name} (em contagem)`
     : linkOption({ id, name, status }, kind === CASH ? cashAccountNoun : bankAccountNoun).label

@@ -27,7 +27,7 @@ type Restricted = Told['restricted'][number]
 const noteStyle = css({ display: 'block', color: 'text.muted', fontSize: 'sm' })
 const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
 /** '2026-11', '2026-12': every month from the first to the last. */
-export function monthsOf({ from, to }: Months): string[] {
+function monthsOf({ from, to }: Months): string[] {
   const months = [from]
   for (let month = from; month < to; ) {
     month = monthAfter(month, 1)

@@ -28,7 +28,7 @@ interface Standing {
 }
 
 /** One whose money should have come is late. */
-export const standingOf = ({ status, isLate }: Standing): PaymentStatus => (isLate ? 'LATE' : status)
+const standingOf = ({ status, isLate }: Standing): PaymentStatus => (isLate ? 'LATE' : status)
 
 export const cardStandingWords = (standing: Standing): string => labelOf(CardTransactionStatus, standingOf(standing))
 

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { read, type Source, sourcesIn } from './sources.ts'
+
+/** What of ours is imported from where: names, or all of it where it is loaded whole or late. */
+type Taken = Map<string, Set<string>>
+
+const statement = /\b(?:import|export)\s+(?:type\s+)?([^'";()]*?)\s*\bfrom\s*'([^']+)'/g
+const whole = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['`]([^'`]+)['`]\s*\)|\bimport\s+'([^']+)'|\bnew URL\(\s*'([^']+)'/g
+
+function resolved(from: string, specifier: string): string {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (bare.startsWith('#')) return bare.slice(1)
+  return bare.startsWith('.') ? path.posix.join(path.posix.dirname(from), bare) : bare
+}
+
+const withoutComments = (text: string): string => text.replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+function takenBy(sources: readonly Source[]): Taken {
+  const taken: Taken = new Map()
+  const take = (file: string, name: string) => taken.set(file, (taken.get(file) ?? new Set()).add(name))
+  for (const { file, text } of sources) {
+    const code = withoutComments(text)
+    for (const [, clause = '', specifier = ''] of code.matchAll(statement)) {
+      const from = resolved(file, specifier)
+      const [, named] = /\{([\s\S]*)\}/.exec(clause) ?? []
+      if (named === undefined || clause.includes('*')) take(from, '*')
+      for (const one of (named ?? '').split(',')) {
+        const [name] = one
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)
+        if (name) take(from, name)
+      }
+    }
+    for (const [, late, bare, address] of code.matchAll(whole)) take(resolved(file, late ?? bare ?? address ?? ''), '*')
+  }
+  return taken
+}
+
+const declaration =
+  /^export\s+(?:declare\s+)?(?:async\s+)?(const|let|function\*?|class|abstract class|interface|type|enum)\s+(\w+)/gm
+
+interface Export {
+  readonly name: string
+  /** Says what something else that is exported looks like, whoever names it. */
+  readonly isType: boolean
+}
+
+/** What a file exports by a declaration. */
+export const exportsOf = ({ text }: Source): Export[] =>
+  [...text.matchAll(declaration)].map(([, kind = '', name = '']) => ({ name, isType: /^(interface|type)$/.test(kind) }))
+
+const product = ['domain', 'machines', 'api', 'mesh', 'server', 'src', 'scripts']
+
+export interface Dead {
+  /** `file: name`, imported by nobody: `export` says nothing there. A type may be, where its own file uses it. */
+  readonly unimported: readonly string[]
+  /** Imported by tests alone and not used in its own file: it never runs. */
+  readonly onlyTested: readonly string[]
+}
+
+/** What is exported in vain by the product, as the product and its tests import it. */
+export function deadAmong(ours: readonly Source[], others: readonly Source[]): Dead {
+  const byProduct = takenBy(ours)
+  const byOthers = takenBy(others)
+  const isIn = (taken: Taken, file: string, name: string) => {
+    const names = taken.get(file)
+    return names !== undefined && (names.has(name) || names.has('*'))
+  }
+  const unimported: string[] = []
+  const onlyTested: string[] = []
+  for (const source of ours)
+    for (const { name, isType } of exportsOf(source)) {
+      if (isIn(byProduct, source.file, name)) continue
+      const uses = [...withoutComments(source.text).matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length
+      if (isIn(byOthers, source.file, name)) {
+        if (uses < 2) onlyTested.push(`${source.file}: ${name}`)
+      } else if (!isType || uses < 2) unimported.push(`${source.file}: ${name}`)
+    }
+  return { unimported, onlyTested }
+}
+
+const configurations = ['vite.config.ts', 'vite.kit.config.ts', 'panda.config.ts', 'panda.kit.config.ts']
+
+export const deadInProduct = (): Dead =>
+  deadAmong(
+    product.flatMap((folder) => sourcesIn(folder)),
+    [...sourcesIn('tests'), ...configurations.map((file) => ({ file, text: read(file) }))],
+  )
