@@ -27,6 +27,7 @@ async function makeRelease(): Promise<void> {
   await rm(release, { recursive: true, force: true })
   await mkdir(release)
   await cp(join(root, 'dist'), join(release, 'dist'), { recursive: true })
+  for (const file of ['LICENSE', 'NOTICE', 'CHANGELOG.md']) await cp(join(root, file), join(release, file))
   const entries = Object.fromEntries(Object.entries(tools).map(([name, file]) => [fileOf(name), file]))
   await bundleForNode('release/dist/server', entries)
   for (const file of preloads) await cp(join(root, 'scripts', file), join(release, 'dist', file))

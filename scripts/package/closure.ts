@@ -5,6 +5,9 @@ export interface LockedPackage {
   readonly license?: string
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly optional?: boolean
 }
 
 /** By folder: `node_modules/a/node_modules/b`. */

@@ -55,6 +55,8 @@ describe('a cast', () => {
       'const o = (p ?? q) as R',
     ].join('\n')
     expect(castsIn({ file: 'api/x.ts', text })).toBe(3)
-    expect(castsIn({ file: 'src/x.tsx', text: 'return <p label="Todas as linhas">Todas as contas {a as B}</p>' })).toBe(1)
+    expect(castsIn({ file: 'src/x.tsx', text: 'return <p label="Todas as linhas">Todas as contas {a as B}</p>' })).toBe(
+      1,
+    )
   })
 })
