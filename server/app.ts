@@ -8,8 +8,17 @@ import type { Logger } from 'pino'
 import type { JobCounts } from '#api/job/queue.ts'
 import { addressBounded, bodyBounded } from './bounds/request-bounds.ts'
 import { addressed } from './configuration/client-address.ts'
+import type { PageSession } from './configuration/configuration.ts'
 import type { Draining } from './draining.ts'
-import { crossOrigin, identified, isOpenTo, type RequestWatch, sameOrListedOrigin, secured, shared } from './headers.ts'
+import {
+  crossOrigin,
+  identified,
+  isOpenTo,
+  type RequestWatch,
+  sameOrListedOrigin,
+  secured,
+  shared,
+} from './http/headers.ts'
 import { calledByCookies } from './own-page.ts'
 import { type SeenMails, serveMails } from './page/dev-mail.ts'
 import { serveElement } from './page/element-files.ts'
@@ -18,7 +27,6 @@ import {
   inspectorPage,
   kitPage,
   type Page,
-  type PageSession,
   portalPage,
   registerPath,
   standalonePage,

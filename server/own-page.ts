@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cookieSessionOf, handleOf } from '#mesh/cookie-session.ts'
-import { isSameHost } from './headers.ts'
+import { isSameHost } from './http/headers.ts'
 
 /**
  * Lets a page of our own call by its cookies. They count only beside a header that no form sends and no foreign page may,

@@ -24,7 +24,7 @@ import { completeSecrets, type Secrets } from './configuration/secrets.ts'
 import { servedEnvironments } from './configuration/served-environments.ts'
 import { Draining } from './draining.ts'
 import { filesOf } from './files.ts'
-import type { RequestWatch } from './headers.ts'
+import type { RequestWatch } from './http/headers.ts'
 import { startJobs } from './jobs.ts'
 import { demandFree, listen } from './listen.ts'
 import { RequestOwners } from './log/request-owner.ts'
@@ -259,7 +259,7 @@ async function formerElementsOf(
   const released = builds.find(({ isOfSameVersion }) => isOfSameVersion)
   if (released && production)
     log.warn(
-      `O elemento ${released.version} já foi servido com outro conteúdo: portais que o pedem com integrity recusam o novo. Mude a versão em package.json e src/element/version.ts.`,
+      `O elemento ${released.version} já foi servido com outro conteúdo: portais que o pedem com integrity recusam o novo. Mude a versão em package.json e src/foundation/version.ts.`,
     )
   return builds.map(({ folder }) => folder)
 }

@@ -2,7 +2,7 @@ import { type ElementDeclaration, elementSource } from './element-manifest.ts'
 
 /** The files that declare the types by whose names the element's documentation calls them. */
 export const typeSources = [
-  'src/app/session/host-tokens.ts',
+  'src/runtime/session/host-tokens.ts',
   'src/foundation/environment.ts',
   'machines/session-steps.ts',
 ]

@@ -55,7 +55,7 @@ export const steps = {
       'src/element/theme-variables.ts',
       'src/ui/parts.ts',
       'src/foundation/environment.ts',
-      'src/app/session/host-tokens.ts',
+      'src/runtime/session/host-tokens.ts',
       'machines/session-steps.ts',
       'scripts/generate/element-manifest.ts',
       'scripts/generate/element-types.ts',

@@ -5,12 +5,14 @@ import type { RegistrationMode } from '#api/http/operation.ts'
 import type { Issuer } from '#api/session/exchange/issuer.ts'
 import { type SessionLimits, usualSessionLimits } from '#api/session/session-limits.ts'
 import type { Bucket } from '#api/storage/bucket-store.ts'
-import type { PageSession } from '../page/pages.ts'
 import { demandHttps } from './called-address.ts'
 import { loopback } from './client-address.ts'
 import { isLoopback } from './loopback.ts'
 import { drainSeconds, megabytes, port, ratio, sessionMinutes } from './number-variable.ts'
 import { environments, flag, host, httpUrl, issuers, origins, postgresUrl, proxies, sender, smtpUrl } from './value.ts'
+
+/** Where our own page keeps a session: in the browser's storage, or in cookies that no script reads. */
+export type PageSession = 'local' | 'cookie'
 
 /** A REST API that requests for one host are sent to. */
 export interface Environment {

@@ -5,7 +5,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { crossOrigin } from '../headers.ts'
+import { crossOrigin } from '../http/headers.ts'
 
 export interface ElementFiles {
   /** Folder of the build that is served as the newest. */

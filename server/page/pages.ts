@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PageSession } from '../configuration/configuration.ts'
 import { portalBody, portalStyle, portalTitle } from './portal.ts'
 
 /** An HTML page and the policy that allows exactly what it holds. */
@@ -34,9 +35,6 @@ body { margin: 0; }
 celeiro-app { --celeiro-rem: 1rem; display: block; min-height: 100vh; min-height: 100dvh; }
 noscript { display: block; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; }
 `
-
-/** Where our own page keeps a session: in the browser's storage, or in cookies that no script reads. */
-export type PageSession = 'local' | 'cookie'
 
 /** The standalone page: nothing but the element. `early` are addresses of modules that every screen needs. */
 export const standalonePage = (early: readonly string[] = [], session: PageSession = 'local'): Page =>

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { Root } from '#src/element/root.tsx'
+import { Root } from '#src/app/root.tsx'
+import { createRuntime, type RuntimeSettings } from '#src/runtime/runtime.ts'
+import { RuntimeContext } from '#src/runtime/runtime-context.ts'
+import { type GetToken, hostTokens } from '#src/runtime/session/host-tokens.ts'
 import { Gradual } from '#src/ui/gradual.tsx'
 import type { PlaceTheme, Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
 import { Gate } from './gate.tsx'
 import { OutermostFailsafe } from './outermost-failsafe.ts'
-import { createRuntime, type RuntimeSettings } from './runtime/runtime.ts'
-import { RuntimeContext } from './runtime/runtime-context.ts'
-import { type GetToken, hostTokens } from './session/host-tokens.ts'
 import { Tips } from './tips.tsx'
 
 export interface AppSettings extends Omit<RuntimeSettings, 'host'> {

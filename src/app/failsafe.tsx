@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Notice } from './notice.tsx'
+import { Notice } from '#src/runtime/part/notice.tsx'
 
 type FailsafeProps = { children: ReactNode; onFailure: (message: string) => void }
 

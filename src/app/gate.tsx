@@ -2,15 +2,15 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect,
 import type { SnapshotFrom } from 'xstate'
 import { verifyPath } from '#domain/report/seal.ts'
 import type { sessionMachine } from '#machines/session.ts'
+import { arriving, arrivingWorkspace, noConnection } from '#src/runtime/part/arriving.tsx'
+import { Notice } from '#src/runtime/part/notice.tsx'
+import { pathInside, pathOutside, placeToReturnTo } from '#src/runtime/place/start-path.ts'
+import { ArrivalContext, useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
+import { hostTokenFailed } from '#src/runtime/session/session-actors.ts'
 import { Entrance } from '#src/screens/auth/entrance.tsx'
 import { Button } from '#src/ui/control/button.tsx'
+import { Splash } from '#src/ui/feedback/splash.tsx'
 import { late } from '#src/ui/late.tsx'
-import { arriving, arrivingWorkspace, noConnection } from './arriving.tsx'
-import { Notice } from './notice.tsx'
-import { pathInside, pathOutside, placeToReturnTo } from './route/start-path.ts'
-import { ArrivalContext, useRuntime, useSessionState } from './runtime/runtime-context.ts'
-import { hostTokenFailed } from './session/session-actors.ts'
-import { Splash } from './splash.tsx'
 
 const loadWorkspace = () => {
   // What every list needs arrives and runs beside it, not within one long turn.

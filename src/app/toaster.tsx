@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWhenQuiet } from '#src/app/runtime/quiet.ts'
+import { useWhenQuiet } from '#src/runtime/quiet.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { late } from '#src/ui/late.tsx'
 

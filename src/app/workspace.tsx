@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createQueryClient } from '#src/runtime/query-client.ts'
+import { useBranchId, useRuntime } from '#src/runtime/runtime-context.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
 import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
-import { createQueryClient } from './runtime/query-client.ts'
-import { useBranchId, useRuntime } from './runtime/runtime-context.ts'
 import { Toaster } from './toaster.tsx'
 
 /** Loads what the workspace will show at a path, while the session is being settled. */

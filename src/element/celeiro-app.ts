@@ -1,12 +1,12 @@
-import type { CeleiroEvents, Emit } from '#src/app/runtime/events.ts'
-import type { GetToken } from '#src/app/session/host-tokens.ts'
 import type { EnvironmentTable } from '#src/foundation/environment.ts'
+import { version } from '#src/foundation/version.ts'
+import type { CeleiroEvents, Emit } from '#src/runtime/events.ts'
+import type { GetToken } from '#src/runtime/session/host-tokens.ts'
 import type { Content, ElementInput } from './content.tsx'
 import { loadEarly } from './early-load.ts'
 import { askEarly } from './early-question.ts'
 import { type Failsafe, failsafeIn } from './failsafe.ts'
 import { keepOwnKeys } from './own-keys.ts'
-import { version } from './version.ts'
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const

@@ -1,5 +1,5 @@
+import { version } from '#src/foundation/version.ts'
 import { CeleiroApp } from './celeiro-app.ts'
-import { version } from './version.ts'
 
 /**
  * Registers `<celeiro-app>`. A page that loads the script twice keeps the first one; another version is reported,

@@ -1,9 +1,9 @@
 import { keysOf } from '#domain/value/keys.ts'
-import type { Emit } from '#src/app/runtime/events.ts'
-import { report, warn } from '#src/app/runtime/report.ts'
-import type { SessionKind } from '#src/app/runtime/runtime.ts'
-import { isTheme } from '#src/app/runtime/theme-choice.ts'
 import { isEnvironment } from '#src/foundation/environment.ts'
+import type { Emit } from '#src/runtime/events.ts'
+import { report, warn } from '#src/runtime/report.ts'
+import type { SessionKind } from '#src/runtime/runtime.ts'
+import { isTheme } from '#src/runtime/theme-choice.ts'
 import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from './settings.ts'
 
 /** Properties that are no texts: a page's framework that writes one as an attribute has not given it at all. */

@@ -1,9 +1,9 @@
 import type { AppSettings } from '#src/app/app.tsx'
-import type { HistoryMode } from '#src/app/route/address.ts'
-import type { SessionKind } from '#src/app/runtime/runtime.ts'
-import { isTheme } from '#src/app/runtime/theme-choice.ts'
-import type { GetToken } from '#src/app/session/host-tokens.ts'
 import { type EnvironmentTable, environmentOf, isEnvironment } from '#src/foundation/environment.ts'
+import type { HistoryMode } from '#src/runtime/place/address.ts'
+import type { SessionKind } from '#src/runtime/runtime.ts'
+import type { GetToken } from '#src/runtime/session/host-tokens.ts'
+import { isTheme } from '#src/runtime/theme-choice.ts'
 
 /** What the page gave the element, as it gave it; anything missing, empty or unknown takes its default. */
 export interface ElementInput {

@@ -1,4 +1,4 @@
-import { telltaleStyle, themeOfPlace, watchPlace } from '../element/place-theme.ts'
+import { telltaleStyle, themeOfPlace, watchPlace } from '#src/element/place-theme.ts'
 import { type FrameInput, type Handshake, protocol, type Question, type ToFrame, type ToPortal } from './message.ts'
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment', 'height'] as const

@@ -1,6 +1,6 @@
-import type { Emit } from '#src/app/runtime/events.ts'
-import type { Content, ElementInput } from '../element/content.tsx'
-import { failsafeIn } from '../element/failsafe.ts'
+import type { Content, ElementInput } from '#src/element/content.tsx'
+import { failsafeIn } from '#src/element/failsafe.ts'
+import type { Emit } from '#src/runtime/events.ts'
 import { greeting, inputIn } from './greeting.ts'
 import { type FrameInput, protocol } from './message.ts'
 import { type PortalLine, portalLine } from './portal-line.ts'
@@ -41,7 +41,7 @@ async function show(box: HTMLElement): Promise<void> {
   const given = elementInput(() => input, line)
   shape(box, input)
   try {
-    const { openContent } = await import('../element/content.tsx')
+    const { openContent } = await import('#src/element/content.tsx')
     content = openContent(root, given(), emit, failsafe.show)
   } catch (problem) {
     failsafe.show(problem)

@@ -1,4 +1,4 @@
-import type { CeleiroEvents } from '#src/app/runtime/events.ts'
+import type { CeleiroEvents } from '#src/runtime/events.ts'
 
 /** What a portal's page and the frame in it say to each other. Only the first message is seen by a window; no token is in it. */
 export const protocol = 1

@@ -1,4 +1,4 @@
-import type { Inspection } from '#src/app/runtime/inspection.ts'
+import type { Inspection } from '#src/runtime/inspection.ts'
 import type { Tap } from './tap.ts'
 
 /** What watches the machines of one element, until stopped. */

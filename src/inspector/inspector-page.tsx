@@ -1,6 +1,6 @@
 import Workflow from 'lucide-react/icons/workflow'
 import { useState } from 'react'
-import { Root } from '#src/element/root.tsx'
+import { Root } from '#src/app/root.tsx'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'

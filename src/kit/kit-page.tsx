@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Root } from '#src/element/root.tsx'
+import { Root } from '#src/app/root.tsx'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'

@@ -36,9 +36,7 @@ describe('the public API of the element', () => {
   })
 
   it('has every event the app emits', () => {
-    expect(sorted(namesOf(element.events))).toEqual(
-      found(/'(celeiro-[\w-]+)': \{/g, [read('src/app/runtime/events.ts')]),
-    )
+    expect(sorted(namesOf(element.events))).toEqual(found(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/events.ts')]))
   })
 
   it('has every variable a page may set, and the style system reads each one', () => {

@@ -22,7 +22,7 @@ const isOurs = (imported: string) => [...ours, 'styled-system'].some((folder) =>
 const late = /\bimport\s*\(\s*['"][^'"]+['"]\s*\)|\bnew URL\([^)]*\)/g
 
 /** Whose folders are floors: what a folder needs, types included, does not need it. */
-const parts = ['domain', 'machines', 'api', 'mesh']
+const parts = ['domain', 'machines', 'api', 'mesh', 'server', 'src']
 
 /** `domain/field` of all below it, `domain` of what lies in it directly. */
 const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/')

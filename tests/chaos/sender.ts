@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Challenge, solveChallenge } from '#src/app/session/solve-challenge.ts'
+import { type Challenge, solveChallenge } from '#src/runtime/session/solve-challenge.ts'
 import type { Journal } from './journal.ts'
 import { apiKey } from './product.ts'
 

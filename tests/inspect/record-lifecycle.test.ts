@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
-import type { Inspection } from '#src/app/runtime/inspection.ts'
 import { followLifecycle } from '#src/inspect/record-lifecycle.ts'
+import type { Inspection } from '#src/runtime/inspection.ts'
 
 it('the lifecycle of an open record starts where it stands, and hears the events of its acts', () => {
   const heard: InspectionEvent[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hostTokens, watchHandOvers } from '#src/app/session/host-tokens.ts'
+import { hostTokens, watchHandOvers } from '#src/runtime/session/host-tokens.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

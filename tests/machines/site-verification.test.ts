@@ -1,11 +1,11 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { signInActor } from '#src/app/session/session-actors.ts'
-import { createSiteVerification } from '#src/app/session/site-verification.ts'
-import { solveChallenge } from '#src/app/session/solve-challenge.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { SendOptions, Transport } from '#src/graphql/transport.ts'
+import { signInActor } from '#src/runtime/session/session-actors.ts'
+import { createSiteVerification } from '#src/runtime/session/site-verification.ts'
+import { solveChallenge } from '#src/runtime/session/solve-challenge.ts'
 
 const hmacKey = 'a key of the tests'
 

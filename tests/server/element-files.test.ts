@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOpenTo, secured } from '#server/headers.ts'
+import { isOpenTo, secured } from '#server/http/headers.ts'
 import { serveElement } from '#server/page/element-files.ts'
 
 const entry = `export const name = '${'celeiro '.repeat(400)}'`

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bodyBounded } from '#server/bounds/request-bounds.ts'
 import { addressed, loopback } from '#server/configuration/client-address.ts'
-import { identified } from '#server/headers.ts'
+import { identified } from '#server/http/headers.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log/log.ts'
 

@@ -2,7 +2,7 @@ import { Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import Compass from 'lucide-react/icons/compass'
 import Lock from 'lucide-react/icons/lock'
 import { sentenceOf } from '#domain/error/error.ts'
-import { Notice } from '#src/app/notice.tsx'
+import { Notice } from '#src/runtime/part/notice.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 
 /** What a route that the person may not open gives as data when it says that it is not there. */

@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { whenQuiet } from '#src/app/runtime/quiet.ts'
-import type { Area } from '#src/app/session/permissions.ts'
 import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/filter/list-search.ts'
 import { listName } from '#src/records/list/list-columns.ts'
+import { whenQuiet } from '#src/runtime/quiet.ts'
+import type { Area } from '#src/runtime/session/permissions.ts'
 import type { Late } from '#src/ui/late.tsx'
 import { demand, rootRoute, type WorkspaceContext } from './root-route.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router'
 import type { Action } from '#domain/right/permissions.ts'
-import type { Runtime } from '#src/app/runtime/runtime.ts'
-import { type Area, mayUser } from '#src/app/session/permissions.ts'
 import { Shell } from '#src/app/shell/shell.tsx'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { type Area, mayUser } from '#src/runtime/session/permissions.ts'
 import { forbidden, NotFound } from './not-found.tsx'
 import { RouteFailure } from './route-failure.tsx'
 

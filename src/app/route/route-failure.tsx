@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MissingPart } from '#src/app/missing-part.tsx'
-import { Notice } from '#src/app/notice.tsx'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { MissingPart } from '#src/runtime/part/missing-part.tsx'
+import { Notice } from '#src/runtime/part/notice.tsx'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { MissingCode } from '#src/ui/late.tsx'
 
 const words = { title: 'Não foi possível abrir esta tela', text: 'Verifique sua internet e tente novamente.' }

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Runtime } from '#src/app/runtime/runtime.ts'
-import { createPageHistory } from './page-history.ts'
+import { createPageHistory } from '#src/runtime/place/page-history.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 import type { WorkspaceContext } from './root-route.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { routeTree } from './routes.ts'

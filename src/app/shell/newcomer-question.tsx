@@ -1,4 +1,4 @@
-import { useRuntime, useSessionState } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 /** Asks whoever has typed something, where somebody else signed in meanwhile: in the portal, or in another tab. */

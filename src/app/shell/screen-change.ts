@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useContext, useEffect, useRef } from 'react'
-import { entryOf } from '#src/app/route/menu.ts'
-import { ArrivalContext, useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { ArrivalContext, useRuntime } from '#src/runtime/runtime-context.ts'
+import { entryOf } from '#src/screens/menu.ts'
 
 /**
  * On another screen (not on a panel over the same one) moves the focus to its content, so that it is read out, and

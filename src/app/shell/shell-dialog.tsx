@@ -1,7 +1,7 @@
+import { PasswordDialog } from '#src/screens/own/password-dialog.tsx'
+import { ProfileDialog } from '#src/screens/own/profile-dialog.tsx'
+import { SessionsDialog } from '#src/screens/own/sessions-dialog.tsx'
 import { NotificationsDialog } from './notification/notifications-dialog.tsx'
-import { PasswordDialog } from './own/password-dialog.tsx'
-import { ProfileDialog } from './own/profile-dialog.tsx'
-import { SessionsDialog } from './own/sessions-dialog.tsx'
 import type { EarlyKeys } from './search/early-keys.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
 

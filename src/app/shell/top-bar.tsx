@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { environmentName } from '#src/foundation/environment.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'

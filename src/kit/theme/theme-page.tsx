@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Root } from '#src/element/root.tsx'
+import { Root } from '#src/app/root.tsx'
 import { type ThemeVariable, themeGroups } from '#src/element/theme-variables.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Root } from '#src/element/root.tsx'
+import { Root } from '#src/app/root.tsx'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { Select } from '#src/ui/choice/select.tsx'

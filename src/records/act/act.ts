@@ -4,10 +4,10 @@ import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type Moves, rightOf } from '#domain/right/move.ts'
 import type { Present } from '#domain/value/moment.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { CallOptions, Client } from '#src/graphql/client.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { useMay } from '#src/records/record/register-context.ts'
+import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 
 /** A record, as far as an act names it. */
 export interface Named {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { RowMoves } from '#src/records/list/row-menu.tsx'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { late } from '#src/ui/late.tsx'
 import { type Acts, type Named, recordKey, useOffered } from './act.ts'
 import type { Asked } from './act-dialog.tsx'

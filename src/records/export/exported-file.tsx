@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '#src/records/list/record-list.tsx'
-import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { failureOf, RequestFailure } from '#src/graphql/request-failure.ts'
+import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import type { AskFile } from './export-action.tsx'
 import { fetchFile, saveFile } from './file-fetch.ts'

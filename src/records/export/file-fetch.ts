@@ -1,5 +1,5 @@
-import type { Runtime } from '#src/app/runtime/runtime.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** What a file is by the end of its name. */
 const types: Readonly<Record<string, string>> = {

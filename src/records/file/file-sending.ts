@@ -3,11 +3,11 @@ import { fromCallback } from 'xstate'
 import { isErrorCode } from '#domain/catalogue/errors.ts'
 import { keptFileName } from '#domain/file/name.ts'
 import type { Sendable, Sent, UploadEvent } from '#machines/upload.ts'
-import type { Runtime } from '#src/app/runtime/runtime.ts'
 import { putFile } from '#src/foundation/put-file.ts'
 import { UploadAddressDocument } from '#src/graphql/generated/file.ts'
 import type { FileQuery } from '#src/graphql/generated/graphql.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 import { fileKey } from './file-key.ts'
 
 /** What a file is by the end of its name, where the browser does not say, or calls it by another name than we. */

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { cloneElement, useState } from 'react'
 import { todayOf } from '#domain/value/moment.ts'
-import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { usePresent } from '#src/runtime/runtime-context.ts'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
 import { late } from '#src/ui/late.tsx'
 import { type FilterTexts, type ListFilter, seldom } from './list-filter.tsx'

@@ -1,6 +1,6 @@
 import { LocalDate } from '#domain/field/values.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { usePresent } from '#src/runtime/runtime-context.ts'
 import { DateInput } from '#src/ui/date/date-input.tsx'
 import { useFormField } from './form-context.ts'
 import { InputOrFact } from './form-fact.tsx'

@@ -3,8 +3,8 @@ import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Sent } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
 import { shortForm } from '#machines/short-form.ts'
-import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
+import { useConversation } from '#src/runtime/use-conversation.ts'
 import { emptyValues, type FormFields } from './form-fields.ts'
 
 export type ShortFormActor = ActorRefFrom<typeof shortForm>

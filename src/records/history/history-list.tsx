@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayOf, type Present, shownMoment } from '#domain/value/moment.ts'
-import { usePresent } from '#src/app/runtime/runtime-context.ts'
+import { usePresent } from '#src/runtime/runtime-context.ts'
 import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/figure/timeline.tsx'
 import { EntryBody, type HistoryEntry, nameOfActor, sentenceOfEntry } from './history-entry.tsx'
 

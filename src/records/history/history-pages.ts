@@ -1,7 +1,7 @@
-import { useBranchId } from '#src/app/runtime/runtime-context.ts'
 import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
 import { useJoinedPages } from '#src/records/list/joined-pages.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
+import { useBranchId } from '#src/runtime/runtime-context.ts'
 
 /** A page (from 1) of what happened to the record of an id, newest first. @throws RequestFailure */
 export type LoadHistory = (variables: { id: string; page: number }, signal: AbortSignal) => Promise<HistoryFragment>

@@ -1,5 +1,5 @@
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import { late } from '#src/ui/late.tsx'
 import { useListCalendar } from './calendar-toggle.tsx'
 import type { DayTotals } from './list-calendar.tsx'

@@ -1,5 +1,5 @@
-import { useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Register } from '#src/records/record/register.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
 import { type Column, isNaming } from '#src/ui/table/column.ts'
 
 /** The name under which a person keeps things of a register's list. */

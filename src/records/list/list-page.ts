@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useBranchId } from '#src/app/runtime/runtime-context.ts'
 import type { Register } from '#src/records/record/register.ts'
+import { useBranchId } from '#src/runtime/runtime-context.ts'
 import { askedOf, type ListState } from './list-state.ts'
 
 export interface RowsPage<Row> {

@@ -2,18 +2,18 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useBranchId } from '#src/app/runtime/runtime-context.ts'
-import { useShortcutChoice } from '#src/app/shell/own/shortcut-choice.ts'
 import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
 import { ImportAction, type ImportPanel } from '#src/records/import/import-action.tsx'
+import { useShortcutChoice } from '#src/records/list/shortcut-choice.ts'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
 import { PrintAction } from '#src/records/print/print-action.tsx'
 import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
 import { RegisterContext, useMay } from '#src/records/record/register-context.ts'
 import { type Chosen, useListSelection } from '#src/records/selection/list-selection.ts'
+import { useBranchId } from '#src/runtime/runtime-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -84,7 +84,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
 }
 
 const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
-const ShortcutsDialog = late(() => import('#src/app/shell/own/shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const ShortcutsDialog = late(() => import('#src/records/list/shortcuts-dialog.tsx'), 'ShortcutsDialog')
 const SelectionPanel = late(() => import('#src/records/selection/selection-panel.tsx'), 'SelectionPanel')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { isOfBranches } from '#domain/noun/noun.ts'
 import { everyBranch } from '#machines/session-steps.ts'
-import { useBranchId, useScopeName, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Register } from '#src/records/record/register.ts'
+import { useBranchId, useScopeName, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 
 const markStyle = css({

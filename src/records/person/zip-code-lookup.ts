@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { isZipCode, stripZipCode } from '#domain/value/zip-code.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { AddressByZipCodeDocument } from '#src/graphql/generated/lookup.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { useFields } from '#src/records/form/form-context.ts'
 import { lookupMilliseconds } from '#src/records/link/lookups.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
 
 const parts = ['street', 'neighborhood', 'city', 'state'] as const
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Values } from '#machines/form-values.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { CallOptions, Client } from '#src/graphql/client.ts'
 import type { Answer } from '#src/graphql/transport.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import type { Register } from '#src/records/record/register.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import { postedOf } from './posting-actor.ts'
 import { PostingDialog } from './posting-dialog.tsx'
 

@@ -1,9 +1,9 @@
 import { type ColumnKind, columnLooks } from '#domain/field/column.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import type { Row } from '#src/records/list/row.ts'
+import { usePresent } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 export interface PrintedListProps<R extends Row> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Value, Values } from '#machines/form-values.ts'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import type { Complete, DeviceDrafts } from './record-draft.ts'
 
 const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isChanged } from '#machines/conversation.ts'
-import { onAnswer } from '#src/app/runtime/events.ts'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
+import { onAnswer } from '#src/runtime/events.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 const placeOf = (pathname: string): string => pathname.replace(/\/history$/, '')

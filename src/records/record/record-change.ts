@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '#src/app/runtime/runtime-context.ts'
+import { useSession } from '#src/runtime/runtime-context.ts'
 import type { Register } from './register.ts'
 
 /** To be called once records of the register were made, changed or deleted: whoever shows them reads them anew. */

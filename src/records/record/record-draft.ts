@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Subscribable } from 'xstate'
 import type { Values } from '#machines/form-values.ts'
 import type { Draft } from '#machines/record-form.ts'
-import { draftKeyOf } from '#src/app/draft/draft-key.ts'
-import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
+import { draftKeyOf } from '#src/runtime/draft/draft-key.ts'
+import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { type Register, recordPath } from './register.ts'
 
 /** Names what one person types into one record. */

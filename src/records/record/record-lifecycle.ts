@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { textAt } from '#machines/form-values.ts'
-import type { Inspection } from '#src/app/runtime/inspection.ts'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import type { LifecycleName } from '#src/inspect/index.ts'
-import type { Followed } from '#src/inspect/record-lifecycle.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
+import type { Followed, Inspection } from '#src/runtime/inspection.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 
 /** In inspect mode the lifecycle of the open record runs as an actor, so that developers see it live; else nothing does. */
 export type FollowedLifecycle = Omit<Followed, 'stop'>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Action } from '#domain/right/permissions.ts'
-import { useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Register } from './register.ts'
 
 export const RegisterContext = createContext<Register | null>(null)

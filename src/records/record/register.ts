@@ -1,5 +1,5 @@
 import type { Noun } from '#domain/noun/noun.ts'
-import type { Area } from '#src/app/session/permissions.ts'
+import type { Area } from '#src/runtime/session/permissions.ts'
 
 /** What the list and the form of one noun share: where it lives, who may, and its words. */
 export type Register = Noun & { readonly module: Area }

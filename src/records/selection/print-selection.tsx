@@ -1,10 +1,10 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { Row } from '#src/records/list/row.ts'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
 import { PrintedList } from '#src/records/print/printed-list.tsx'
 import { useRegister } from '#src/records/record/register-context.ts'
+import { useScopeName, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient, useSession } from '#src/app/runtime/runtime-context.ts'
 import type { ListViewsQuery } from '#src/graphql/generated/graphql.ts'
 import {
   CreateListViewDocument,
@@ -10,6 +9,7 @@ import {
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { listName } from '#src/records/list/list-columns.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
+import { useClient, useSession } from '#src/runtime/runtime-context.ts'
 
 export type KeptView = ListViewsQuery['listViews'][number]
 

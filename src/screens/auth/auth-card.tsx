@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '#src/app/brand-mark.tsx'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
 import { environmentName } from '#src/foundation/environment.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
+import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 
 const linkStyle = css({

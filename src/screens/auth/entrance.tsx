@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { arriving } from '#src/app/arriving.tsx'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { arriving } from '#src/runtime/part/arriving.tsx'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { late } from '#src/ui/late.tsx'
 import { recoveryPath } from './auth-link.tsx'
 import { Login } from './login.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { normalizeEmail } from '#domain/value/email.ts'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 
 /** What the link of a mail brought: to whom it went, and its code. */
 export interface Brought {

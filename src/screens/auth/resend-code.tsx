@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 
 export interface ResendCodeProps {

@@ -3,10 +3,10 @@ import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { CardReceiptKpiDocument } from '#src/graphql/generated/card.ts'
 import type { CardReceiptKpiQuery } from '#src/graphql/generated/graphql.ts'
+import { useBranchId, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { DueFigures } from './due-figures.tsx'
 
 type Kpi = CardReceiptKpiQuery['cardReceiptKpi']

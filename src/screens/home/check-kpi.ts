@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
-import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { WalletCheckKpiDocument } from '#src/graphql/generated/wallet-check.ts'
+import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 
 /** How the wallet of cheques stands, for whoever may read it. */
 export function useCheckKpi() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { HomePanelDocument } from '#src/graphql/generated/home.ts'
+import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 
 /** What the first screen tells of the money, for whoever may see it. */
 export function useHomePanel() {

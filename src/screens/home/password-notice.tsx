@@ -1,11 +1,16 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { daysToRenew } from '#domain/session/password-end.ts'
-import { usePresent, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
-import { ShellDialog } from '#src/app/shell/shell-part.tsx'
+import { usePresent, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
 import { alertStyle, alertTextStyle } from './alert-style.ts'
+
+const PasswordDialog = late(() => import('../own/password-dialog.tsx'), 'PasswordDialog', {
+  waiting: () => <ProgressBar active />,
+})
 
 const placeStyle = css({ mb: '4' })
 
@@ -30,7 +35,7 @@ export function PasswordNotice() {
           Renovar
         </Button>
       </div>
-      {isOpen && <ShellDialog kind="password" onClosed={closed} />}
+      {isOpen && <PasswordDialog onClosed={closed} />}
     </section>
   )
 }

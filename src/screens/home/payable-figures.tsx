@@ -3,10 +3,10 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { useBranchId, useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { BillsPayKpiDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { BillsPayKpiQuery } from '#src/graphql/generated/graphql.ts'
+import { useBranchId, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { DueFigures } from './due-figures.tsx'
 
 type Kpi = BillsPayKpiQuery['billsPayKpi']

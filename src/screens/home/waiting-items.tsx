@@ -19,9 +19,9 @@ import { type Present, whenMoment } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import type { HomePanelQuery, WalletCheckKpiQuery } from '#src/graphql/generated/graphql.ts'
 import { recordPath } from '#src/records/record/register.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { WaitingItem } from './waiting-card.tsx'
 
 type Alert = HomePanelQuery['homeKpi']['alerts'][number]

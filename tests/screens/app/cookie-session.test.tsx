@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { createSession } from '#src/app/session/session.ts'
 import { browserPlatform } from '#src/foundation/platform.ts'
 import { createClient } from '#src/graphql/client.ts'
 import { createTransport } from '#src/graphql/transport.ts'
+import { createSession } from '#src/runtime/session/session.ts'
 import { answer, type Call, refuse, testGateway } from './gateway.ts'
 
 const apiOrigin = 'https://api.celeiro.example'

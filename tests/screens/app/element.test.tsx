@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { CeleiroApp } from '#src/element/celeiro-app.ts'
 import { defineCeleiro } from '#src/element/define.ts'
-import { version } from '#src/element/version.ts'
+import { version } from '#src/foundation/version.ts'
 import packageJson from '../../../package.json'
 import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements, signIn } from './element-fixtures.ts'
 

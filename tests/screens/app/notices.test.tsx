@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { newVersion, update } from '#src/app/runtime/update.ts'
 import { browserPlatform } from '#src/foundation/platform.ts'
+import { newVersion, update } from '#src/runtime/update.ts'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import {
   addElement,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPageHistory } from '#src/app/route/page-history.ts'
-import { browserPlace, hashPlace } from '#src/app/route/path-place.ts'
+import { createPageHistory } from '#src/runtime/place/page-history.ts'
+import { browserPlace, hashPlace } from '#src/runtime/place/path-place.ts'
 import { pageAt } from './page-fixture.ts'
 
 describe('the part of the fragment that is ours', () => {

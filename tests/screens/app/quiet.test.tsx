@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { whenQuiet } from '#src/app/runtime/quiet.ts'
+import { whenQuiet } from '#src/runtime/quiet.ts'
 
 /** A browser that is idle when it is told to be. */
 function idleBrowser() {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Tokens } from '#machines/session-steps.ts'
-import { refreshActor } from '#src/app/session/session-actors.ts'
-import type { SessionStore } from '#src/app/session/session-store.ts'
+import { refreshActor } from '#src/runtime/session/session-actors.ts'
+import type { SessionStore } from '#src/runtime/session/session-store.ts'
 
 const old: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 const next: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createAddress } from '#src/app/route/address.ts'
-import { demandsSignOut, pathInside, pathOutside, placeToReturnTo } from '#src/app/route/start-path.ts'
 import { settingsOf } from '#src/element/settings.ts'
 import { environmentOf } from '#src/foundation/environment.ts'
+import { createAddress } from '#src/runtime/place/address.ts'
+import { demandsSignOut, pathInside, pathOutside, placeToReturnTo } from '#src/runtime/place/start-path.ts'
 import { greetingAt } from '#src/screens/home/home.tsx'
 import { pageAt } from './page-fixture.ts'
 

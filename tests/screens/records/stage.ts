@@ -1,8 +1,8 @@
 import type { HistoryState } from '@tanstack/react-router'
 import { page } from 'vitest/browser'
-import { withOwnState } from '#src/app/route/address.ts'
-import { hashPlace } from '#src/app/route/path-place.ts'
 import { toEdit } from '#src/records/record/register.ts'
+import { withOwnState } from '#src/runtime/place/address.ts'
+import { hashPlace } from '#src/runtime/place/path-place.ts'
 import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
 import { answer, type Call, refuse, user } from '../app/gateway.ts'
 

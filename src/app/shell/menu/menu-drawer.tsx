@@ -2,11 +2,11 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
 import { useLayer } from '#src/ui/layer.ts'
 import { backdropProps, ModalRoot, positionerProps } from '#src/ui/popup/modal-root.tsx'
 import { backdropStyle } from '#src/ui/popup/modal-style.ts'
 import { css } from '#styled-system/css/css.js'
-import { BrandMark } from '../../brand-mark.tsx'
 import { MenuList } from './menu-list.tsx'
 
 const positionerStyle = css({ position: 'fixed', inset: '0', display: 'flex' })

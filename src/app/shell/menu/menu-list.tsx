@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { homeEntry, type MenuEntry, markedPathOf, menuFor } from '#src/app/route/menu.ts'
-import { useUser } from '#src/app/runtime/runtime-context.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { homeEntry, type MenuEntry, markedPathOf, menuFor } from '#src/screens/menu.ts'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 

@@ -1,11 +1,11 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useState } from 'react'
-import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
-import { BrandMark } from '../../brand-mark.tsx'
 import { MenuList } from './menu-list.tsx'
 
 const sidebarStyle = cva({

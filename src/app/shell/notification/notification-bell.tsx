@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { ArrivalContext, useUser } from '#src/app/runtime/runtime-context.ts'
+import { ArrivalContext, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQuiet } from '#src/app/runtime/quiet.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { NotificationsDocument } from '#src/graphql/generated/notification.ts'
+import { useQuiet } from '#src/runtime/quiet.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 const minuteMilliseconds = 60_000
 

@@ -1,4 +1,4 @@
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 /** Asks whoever is about to leave. */

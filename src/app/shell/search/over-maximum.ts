@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { overMaximumWords } from '#domain/notification/notification.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { entryOf } from '#src/app/route/menu.ts'
-import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { OverMaximumDocument } from '#src/graphql/generated/search.ts'
+import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
+import { entryOf } from '#src/screens/menu.ts'
 import type { Found } from './search-place.ts'
 import { deposit, isNamed } from './search-verb.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entryOf } from '#src/app/route/menu.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
+import { entryOf } from '#src/screens/menu.ts'
 
 /** Where somebody was: a screen, or a record of one. */
 export interface Place {

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 import { ShellDialog } from '../shell-part.tsx'
 import { EarlyKeys } from './early-keys.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
 
 /** The element of the page that was used last, when nothing else was since. */

@@ -2,9 +2,9 @@ import { formatDocument } from '#domain/value/document.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import { homeEntry, type MenuEntry, menuFor } from '#src/app/route/menu.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import type { SearchQuery } from '#src/graphql/generated/graphql.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
+import { homeEntry, type MenuEntry, menuFor } from '#src/screens/menu.ts'
 
 /** Something a search leads to. */
 export interface Found {

@@ -6,9 +6,9 @@ import { rightOf } from '#domain/right/move.ts'
 import type { Action } from '#domain/right/permissions.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import { entryOf } from '#src/app/route/menu.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { type Register, recordPath } from '#src/records/record/register.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
+import { entryOf } from '#src/screens/menu.ts'
 import { type Found, holdsWords } from './search-place.ts'
 
 interface Verb {

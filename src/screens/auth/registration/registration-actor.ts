@@ -9,9 +9,6 @@ import {
   registrationDraftOf,
   registrationMachine,
 } from '#machines/registration.ts'
-import { useClient, useRuntime } from '#src/app/runtime/runtime-context.ts'
-import { useConversation } from '#src/app/runtime/use-conversation.ts'
-import { useSiteVerification } from '#src/app/session/use-site-verification.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import type { Client } from '#src/graphql/client.ts'
 import {
@@ -22,6 +19,9 @@ import {
 } from '#src/graphql/generated/registration.ts'
 import { checkedTexts } from '#src/records/form/checked-input.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
+import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
+import { useSiteVerification } from '#src/runtime/session/use-site-verification.ts'
+import { useConversation } from '#src/runtime/use-conversation.ts'
 import { atResponsible, checkStep, companyInput, registrationFields, userInput } from './registration-form.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>

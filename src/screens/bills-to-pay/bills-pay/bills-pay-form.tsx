@@ -6,7 +6,6 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { monthAfter, shownCompetence } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { linesAt, textAt } from '#machines/form-values.ts'
-import { useBranchId, useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import {
   BillsPayHistoryDocument,
   CreateBillsPayDocument,
@@ -24,6 +23,7 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
+import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { late } from '#src/ui/late.tsx'

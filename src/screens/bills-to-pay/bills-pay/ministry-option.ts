@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ministryNoun } from '#domain/ministry/noun.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { AllMinistriesDocument } from '#src/graphql/generated/ministry-option.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 const none: Option[] = []

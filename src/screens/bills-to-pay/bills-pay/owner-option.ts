@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { memberNoun } from '#domain/member/noun.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { AllUsersDocument } from '#src/graphql/generated/cash-account.ts'
 import { AllMembersDocument } from '#src/graphql/generated/member-option.ts'
 import { AllSuppliersDocument } from '#src/graphql/generated/supplier-option.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 interface Owner {

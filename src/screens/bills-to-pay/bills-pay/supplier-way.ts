@@ -3,11 +3,11 @@ import { supplierNoun } from '#domain/supplier/noun.ts'
 import { codeOf, PixKeyType } from '#domain/value/enums.ts'
 import { formatPixKey } from '#domain/value/pix-key.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
-import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { FavouredSupplierDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { FavouredSupplierQuery } from '#src/graphql/generated/graphql.ts'
 import { useForm, useFormText } from '#src/records/form/form-context.ts'
+import { useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 
 type Favoured = FavouredSupplierQuery['supplier']
 type Line = Favoured['bankAccounts'][number]

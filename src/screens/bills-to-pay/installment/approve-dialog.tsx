@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { ApproveInstallmentsDocument, InstallmentDocument } from '#src/graphql/generated/installment.ts'
 import { type ActDialogProps, recordKey } from '#src/records/act/act.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { approvedFacts, toApprove } from './approval-amount.ts'
 

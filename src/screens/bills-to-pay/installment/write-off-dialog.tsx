@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { installmentNoun } from '#domain/installment/noun.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { InstallmentDocument } from '#src/graphql/generated/installment.ts'
 import { type ActDialogProps, recordKey } from '#src/records/act/act.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { WriteOffForm } from './write-off-form.tsx'
 
 /** Pays one instalment. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { importedSuppliers } from '#domain/import/person-row.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
-import { useActingBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { ImportSuppliersDocument } from '#src/graphql/generated/people-import.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { askedOfPeople, peopleSample, peopleSource } from '#src/records/import/people-source.tsx'
 import { toldOf } from '#src/records/import/told-of.ts'
+import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 export interface SupplierImportProps {
   open: boolean

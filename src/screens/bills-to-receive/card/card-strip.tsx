@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
-import { useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 
 const screens = [

@@ -6,7 +6,6 @@ import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { link, text } from '#domain/field/fields.ts'
 import { CardBrand, labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import {
   CardTransactionCalendarDocument,
   CardTransactionsDocument,
@@ -25,6 +24,7 @@ import { CalendarBeside } from '#src/records/list/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar-toggle.tsx'
 import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { CardStrip } from './card-strip.tsx'
 import { ExpectedCredits } from './credit/expected-credits.tsx'

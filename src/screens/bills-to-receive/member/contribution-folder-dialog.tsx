@@ -4,7 +4,6 @@ import { ContributionFolderInput, contributionFolderFields } from '#domain/repor
 import { keptFolderDays } from '#domain/report/kept-folder.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useClient, usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import {
   ContributionFolderFileDocument,
   ContributionFoldersDocument,
@@ -14,6 +13,7 @@ import { FolderLine, isWaiting, nextLook } from '#src/records/export/folder-line
 import { useFormField } from '#src/records/form/form-context.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useClient, usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'

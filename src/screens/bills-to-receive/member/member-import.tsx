@@ -6,7 +6,6 @@ import { memberNoun } from '#domain/member/noun.ts'
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
 import { LegalBasis } from '#domain/value/enums.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useActingBranchId, useClient, useSession, useUser } from '#src/app/runtime/runtime-context.ts'
 import type { LegalBasis as LegalBasisName } from '#src/graphql/generated/graphql.ts'
 import { ImportMembersDocument } from '#src/graphql/generated/people-import.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
@@ -15,6 +14,7 @@ import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { askedOfPeople, peopleSample, peopleSource } from '#src/records/import/people-source.tsx'
 import { toldOf } from '#src/records/import/told-of.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
+import { useActingBranchId, useClient, useSession, useUser } from '#src/runtime/runtime-context.ts'
 
 const legalBasis = withHelp(
   choice('Base legal', LegalBasis),

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { whenMoment } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import { AnonymizeMemberDocument } from '#src/graphql/generated/member.ts'
 import { ExportMemberDataDocument } from '#src/graphql/generated/person.ts'
 import { useForm } from '#src/records/form/form-context.ts'
 import { PrivacyGroup } from '#src/records/person/privacy-group.tsx'
+import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 
 const noticeStyle = css({ px: '4', py: '3', rounded: 'md', bg: 'info.soft', color: 'info', fontWeight: 'medium' })

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberNoun } from '#domain/member/noun.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { OfferingGiversDocument } from '#src/graphql/generated/tithes-offering.ts'
 import { useFormField, useFormText } from '#src/records/form/form-context.ts'
 import { InputOrFact } from '#src/records/form/form-fact.tsx'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 

@@ -1,5 +1,4 @@
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { TithesOfferingsDocument } from '#src/graphql/generated/tithes-offering.ts'
 import {
   DeleteTithesOfferingDocument,
@@ -11,6 +10,7 @@ import { useRowActs } from '#src/records/act/row-act.tsx'
 import { ReportButton } from '#src/records/export/report-button.tsx'
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import { offeringActs } from './offering-act.tsx'
 import { offeringColumns, offeringSum, offeringTotals, useOfferingFilters } from './offering-column.tsx'
 import { offeringStanding } from './offering-standing.tsx'

@@ -1,6 +1,5 @@
 import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import type { ReversalInput } from '#src/graphql/generated/graphql.ts'
 import { ReverseTithesOfferingDocument } from '#src/graphql/generated/tithes-offering.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
@@ -10,6 +9,7 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { postedOf } from '#src/records/posting/posting-actor.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
 
 const definition: FormDefinition = { fields: reversalFields, schema: Reversal }
 

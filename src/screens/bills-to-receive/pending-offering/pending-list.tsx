@@ -1,7 +1,7 @@
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { TithesOfferingsDocument } from '#src/graphql/generated/tithes-offering.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import {
   type OfferingListRow,
   offeringColumns,

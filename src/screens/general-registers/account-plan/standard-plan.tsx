@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CreateStandardAccountPlansDocument } from '#src/graphql/generated/account-plan.ts'
 import { useMay } from '#src/records/record/register-context.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 

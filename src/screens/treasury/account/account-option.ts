@@ -6,11 +6,11 @@ import { boxModules } from '#domain/cash-account/choosing.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { useBranchId, useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { AccountOptionsDocument } from '#src/graphql/generated/account-option.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
+import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** A cash box or bank account, as it is chosen. */

@@ -1,9 +1,9 @@
 import { todayOf } from '#domain/value/moment.ts'
-import { usePresent } from '#src/app/runtime/runtime-context.ts'
 import { FormDate } from '#src/records/form/date-control.tsx'
 import { useFormField } from '#src/records/form/form-context.ts'
 import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { usePresent } from '#src/runtime/runtime-context.ts'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { LockedFields } from './locked-fields.tsx'
 

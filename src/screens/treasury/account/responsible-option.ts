@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { AllUsersDocument } from '#src/graphql/generated/cash-account.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** The people who may answer for a cash box. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 
 /** Where the statement of an account is shown. */

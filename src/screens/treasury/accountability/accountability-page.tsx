@@ -20,8 +20,6 @@ import {
 import { isCompetence, monthAfter } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
-import { useBranchId, useClient, usePresent, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import {
   AccountabilityDocument,
   AccountabilityExportDocument,
@@ -32,6 +30,8 @@ import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useBranchId, useClient, usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Card } from '#src/ui/figure/card.tsx'

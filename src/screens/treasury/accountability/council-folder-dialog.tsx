@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { wordedMonths } from '#domain/report/accountability-paper.ts'
 import { keptFolderDays } from '#domain/report/kept-folder.ts'
-import { useClient, useScopeName, useUser } from '#src/app/runtime/runtime-context.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {
   CouncilFolderFileDocument,
@@ -11,6 +10,7 @@ import {
 import { FolderLine, isWaiting, nextLook } from '#src/records/export/folder-line.tsx'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useClient, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'

@@ -1,5 +1,5 @@
-import { useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
 
 const noteStyle = css({ color: 'text.muted', fontSize: 'sm' })

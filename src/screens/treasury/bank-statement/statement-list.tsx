@@ -9,8 +9,6 @@ import { isIncome } from '#domain/person/who-gave.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { useClient, usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import {
   BankStatementDocument,
   BankStatementExportDocument,
@@ -30,6 +28,8 @@ import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { writtenSum } from '#src/records/selection/written-sum.ts'
+import { useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { accountsIn, MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import { late } from '#src/ui/late.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { StatementMembersDocument } from '#src/graphql/generated/bank-statement.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 const none: Option[] = []

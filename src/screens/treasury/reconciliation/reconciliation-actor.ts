@@ -2,8 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { type LineAct, type Pair, reconciliationMachine } from '#machines/reconciliation.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
-import { useConversation } from '#src/app/runtime/use-conversation.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import {
@@ -12,6 +10,8 @@ import {
   ReconciliationDocument,
   UndoLineDocument,
 } from '#src/graphql/generated/reconciliation.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { useConversation } from '#src/runtime/use-conversation.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { type Place, withoutAct } from './board.ts'
 import { refusalOf } from './reconciliation-words.ts'

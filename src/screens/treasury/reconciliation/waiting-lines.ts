@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { WaitingLinesDocument } from '#src/graphql/generated/reconciliation.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 /** How many lines of the bank wait in each account, those with most first. */
 export function useWaitingLines() {

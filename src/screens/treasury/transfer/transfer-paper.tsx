@@ -4,7 +4,7 @@ import { labelOf } from '#domain/value/enums.ts'
 import { type Present, printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
-import { usePresent, useUser } from '#src/app/runtime/runtime-context.ts'
+import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { factsOf, notesOf, type TransferFact, type TransferRecord } from './transfer-record.ts'
 
 /** Everything that the receipt says, line by line. */

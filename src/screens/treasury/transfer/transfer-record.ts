@@ -6,11 +6,11 @@ import { transferNoun } from '#domain/transfer/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { type Present, shownMoment } from '#domain/value/moment.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { TransferQuery } from '#src/graphql/generated/graphql.ts'
 import { TransferDocument } from '#src/graphql/generated/transfer.ts'
 import { recordKey } from '#src/records/act/act.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 export type TransferRecord = TransferQuery['transfer']
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { userNoun } from '#domain/user/noun.ts'
-import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { UsersDocument } from '#src/graphql/generated/user.ts'
+import { useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 /** How many people are named; the others are counted. */

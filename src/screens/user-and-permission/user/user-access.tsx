@@ -1,10 +1,10 @@
-import { useUser } from '#src/app/runtime/runtime-context.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useForm, useFormField } from '#src/records/form/form-context.ts'
 import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { useUserRecord } from './user-record.ts'
 

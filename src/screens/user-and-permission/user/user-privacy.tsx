@@ -1,9 +1,9 @@
-import { useClient, useUser } from '#src/app/runtime/runtime-context.ts'
 import { ExportUserDataDocument } from '#src/graphql/generated/person.ts'
 import { AnonymizeUserDocument } from '#src/graphql/generated/user.ts'
 import { useForm } from '#src/records/form/form-context.ts'
 import { type Erasure, PrivacyGroup } from '#src/records/person/privacy-group.tsx'
 import { useClosePanel } from '#src/records/record/close-panel.ts'
+import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayManage, mayMove } from './user-power.ts'
 import { useUserRecord } from './user-record.ts'
 

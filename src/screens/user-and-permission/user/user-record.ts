@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { userNoun } from '#domain/user/noun.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { UserQuery } from '#src/graphql/generated/graphql.ts'
 import { UserDocument } from '#src/graphql/generated/user.ts'
 import { recordKey } from '#src/records/act/act.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 export type UserRecord = UserQuery['user']
 

@@ -1,8 +1,8 @@
-import { useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { CardLetterDocument, CardLetterExportDocument } from '#src/graphql/generated/card.ts'
 import type { CardAuditQuery } from '#src/graphql/generated/graphql.ts'
 import { ReportButton } from '#src/records/export/report-button.tsx'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
 
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

@@ -8,7 +8,6 @@ import { daysOfMonth } from '#domain/value/competence.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import {
   CardReceiptDocument,
   CardReceiptHistoryDocument,
@@ -28,6 +27,7 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
+import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'

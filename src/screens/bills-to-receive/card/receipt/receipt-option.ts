@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { AllCardReceiptsDocument } from '#src/graphql/generated/card-receipt-option.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** The receipts of the branches that the person sees, each with its terminal and until when. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
-import { useBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { AllPointsOfSaleDocument } from '#src/graphql/generated/point-of-sale-option.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** The terminals of the branches that the person sees, each with its acquirer. */

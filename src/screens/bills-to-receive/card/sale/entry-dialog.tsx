@@ -6,7 +6,6 @@ import { cardSaleFields } from '#domain/card-transaction/fields.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, isMoney, moneyOf } from '#domain/value/money.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
-import { useClient, usePresent } from '#src/app/runtime/runtime-context.ts'
 import { CreateCardTransactionsDocument } from '#src/graphql/generated/card.ts'
 import type { CardSaleInput } from '#src/graphql/generated/graphql.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
@@ -17,6 +16,7 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 
 const fields = { items: [cardSaleFields] as const }
 const definition = { fields, schema: z.strictObject({ items: z.array(CardSale).min(1).max(mostLines) }) }

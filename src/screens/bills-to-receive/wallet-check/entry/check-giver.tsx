@@ -1,8 +1,8 @@
 import { memberNoun } from '#domain/member/noun.ts'
-import { useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-options.ts'
 
 /** Who gave a cheque that came without an offering; nothing where nobody may know. */

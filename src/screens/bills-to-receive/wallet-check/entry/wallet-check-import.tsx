@@ -6,13 +6,13 @@ import { RecordReader } from '#domain/import/record-reader.ts'
 import { walletCheckFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { textAt } from '#machines/form-values.ts'
-import { useActingBranchId, useClient } from '#src/app/runtime/runtime-context.ts'
 import { ImportWalletChecksDocument } from '#src/graphql/generated/people-import.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import type { ImportSource } from '#src/records/import/import-source.ts'
 import { peopleSample } from '#src/records/import/people-source.tsx'
 import { toldOf } from '#src/records/import/told-of.ts'
+import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 /** Takes in a list of cheques: those that are not in the wallet yet. */
 export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: () => void }) {

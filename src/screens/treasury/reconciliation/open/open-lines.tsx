@@ -4,11 +4,11 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useState } from 'react'
 import type { ImportedLineMove } from '#machines/lifecycles/imported-line.ts'
 import type { LineAct, Pair } from '#machines/reconciliation.ts'
-import { useRuntime, useUser } from '#src/app/runtime/runtime-context.ts'
-import { mayUser } from '#src/app/session/permissions.ts'
 import { happeningOf } from '#src/graphql/failure-sentence.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
 import {
   type BankLine,

@@ -1,8 +1,8 @@
-import { version } from '#src/element/version.ts'
+import { version } from '#src/foundation/version.ts'
+import { Splash } from '#src/ui/feedback/splash.tsx'
+import { useRuntime } from '../runtime-context.ts'
+import { update } from '../update.ts'
 import { MissingPart } from './missing-part.tsx'
-import { useRuntime } from './runtime/runtime-context.ts'
-import { update } from './runtime/update.ts'
-import { Splash } from './splash.tsx'
 
 export const noConnection = 'Sem conexão com o Celeiro'
 

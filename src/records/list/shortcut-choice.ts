@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRuntime } from '#src/app/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 
 /** Whether the person wants shortcuts of a single character, which speech input may strike unasked. */
 export function useShortcutChoice(): [isOn: boolean, choose: (isOn: boolean) => void] {

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
-import { createModals, LayerContext } from '../ui/layer.ts'
-import { type PlaceTheme, type Theme, useResolvedTheme } from '../ui/theme.ts'
+import { createModals, LayerContext } from '#src/ui/layer.ts'
+import { type PlaceTheme, type Theme, useResolvedTheme } from '#src/ui/theme.ts'
 import { showLayer } from './layer-box.ts'
 import { followZoom } from './layer-zoom.ts'
 

@@ -48,8 +48,8 @@ import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import { type Area, mayUser } from '#src/app/session/permissions.ts'
 import type { Register } from '#src/records/record/register.ts'
+import { type Area, mayUser } from '#src/runtime/session/permissions.ts'
 import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 
 export interface MenuEntry {

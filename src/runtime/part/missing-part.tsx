@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useRuntime } from '../runtime-context.ts'
+import { newVersion, update } from '../update.ts'
 import { Notice } from './notice.tsx'
-import { useRuntime } from './runtime/runtime-context.ts'
-import { newVersion, update } from './runtime/update.ts'
 
 export interface MissingPartProps {
   /** What to say while it is no new version. */

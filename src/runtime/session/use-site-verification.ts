@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClient } from '#src/app/runtime/runtime-context.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import { createSiteVerification, type SiteVerification } from './site-verification.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Draft } from '#machines/record-form.ts'
-import type { Session } from '#src/app/session/session.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
+import type { Session } from '#src/runtime/session/session.ts'
 
 /** Something typed that the page around took away, and where. */
 export interface LeftDraft {

@@ -1,6 +1,6 @@
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { css } from '#styled-system/css/css.js'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark } from '../figure/brand-mark.tsx'
 
 const splashStyle = css({
   display: 'flex',

@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
 import type { Tracing } from '#api/trace/tracing.ts'
-import type { RequestOwners } from './log/request-owner.ts'
-import { kindOf, type RequestCount } from './metrics/request-count.ts'
+import type { RequestOwners } from '../log/request-owner.ts'
+import { kindOf, type RequestCount } from '../metrics/request-count.ts'
 
 const saneRequestId = /^[\w-]{8,64}$/
 const longestLoggedPath = 200

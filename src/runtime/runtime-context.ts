@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { Present } from '#domain/value/moment.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import { branchIdOf, type SessionUser } from '#machines/session-steps.ts'
-import type { Session } from '#src/app/session/session.ts'
 import type { Client } from '#src/graphql/client.ts'
+import type { Session } from '#src/runtime/session/session.ts'
 import type { Runtime } from './runtime.ts'
 
 export const RuntimeContext = createContext<Runtime | null>(null)
