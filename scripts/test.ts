@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureChromium } from '../tests/support/browser/chromium.ts'
 import { root } from './step/fingerprint.mjs'
 import { chosenAmong, runChosen, testFiles } from './test/chosen.ts'
 import { type Measured, type Part, script, tool } from './test/part.ts'
@@ -58,6 +57,7 @@ async function main(): Promise<number> {
 }
 
 async function runParts(): Promise<number> {
+  const { ensureChromium } = await import('../tests/support/browser/chromium.ts')
   ensureChromium()
   const started = performance.now()
   const reports = mkdtempSync(path.join(tmpdir(), 'celeiro-tests-'))

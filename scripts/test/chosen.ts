@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Suite, suiteOf } from '../../tests/suite.ts'
-import { ensureChromium } from '../../tests/support/browser/chromium.ts'
 import { root } from '../step/fingerprint.mjs'
 
 /** Milliseconds that a test may take where somebody waits for it: what never comes is told soon. */
@@ -46,7 +45,10 @@ export async function runChosen(chosen: Chosen): Promise<number> {
     console.error('What is generated is missing: run npm run generate and then this again.')
     return 1
   }
-  if (chosen.has('screens') || chosen.has('e2e')) ensureChromium()
+  if (chosen.has('screens') || chosen.has('e2e')) {
+    const { ensureChromium } = await import('../../tests/support/browser/chromium.ts')
+    ensureChromium()
+  }
   let failed = 0
   for (const suite of inOrder) {
     const files = chosen.get(suite)
@@ -58,7 +60,7 @@ export async function runChosen(chosen: Chosen): Promise<number> {
 async function run(suite: Suite, files: readonly string[]): Promise<number> {
   if (suite !== 'e2e')
     return spawned('vitest', ['run', '--config=tests/vitest.config.ts', `--project=${suite}`, ...files], {
-      CELEIRO_TEST_PATIENCE: String(patience),
+      ...{ CELEIRO_TEST_PATIENCE: String(patience), CELEIRO_TEST_SUITE: suite },
       ...(suite === 'screens' && { NODE_ENV: 'production' }),
     })
   if (!existsSync(path.join(root, 'dist/server/main.js'))) {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Database, inspectApplicationRole, openDatabase } from '#api/db/database.ts'
@@ -34,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o711)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    await prepare(folder)
+    if (process.env.CELEIRO_TEST_PATIENCE === undefined) await prepare(folder)
+    else await prepareAgain(folder)
     const preparedFolder = path.join(folder, 'prepared')
     mkdirSync(preparedFolder, { mode: 0o711 })
     copyFolder(folder, preparedFolder)
@@ -61,6 +63,23 @@ async function prepare(folder: string): Promise<void> {
   } finally {
     await server.stop()
   }
+}
+
+const here = (folder: string): string => fileURLToPath(new URL(`../../../${folder}`, import.meta.url))
+
+/** Where somebody waits: the cluster that was made for the same migrations before, if any. */
+async function prepareAgain(folder: string): Promise<void> {
+  const hash = createHash('sha256')
+  for (const made of ['api/db', 'api/db/migrations', 'api/db/grant', 'api/db/embedded'])
+    for (const file of readdirSync(here(made)).sort())
+      if (/\.(ts|sql)$/.test(file)) hash.update(readFileSync(path.join(here(made), file)))
+  const kept = path.join(here('.cache/tests'), hash.digest('hex').slice(0, 12))
+  if (existsSync(kept)) return copyFolder(kept, folder)
+  await prepare(folder)
+  rmSync(path.dirname(kept), { recursive: true, force: true })
+  mkdirSync(`${kept}.new`, { recursive: true })
+  copyFolder(folder, `${kept}.new`)
+  renameSync(`${kept}.new`, kept)
 }
 
 const churchesDatabase = 'churches'
