@@ -15,4 +15,6 @@ export const reconciliationPort = port + 6
 export const monthPort = port + 7
 /** Where a church begins with nothing and sets nothing. */
 export const newChurchPort = port + 8
+/** Where the driver of another browser listens. */
+export const enginePort = port + 9
 export const secret = 'only-for-the-browser-tests-of-celeiro'

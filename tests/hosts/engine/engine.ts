@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+
+/** What a page answers to a script. */
+export type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
+
+/** A browser that is no Chromium, driven by its own driver's protocol. */
+export interface Engine {
+  readonly name: string
+  /** Whether what drives it is on this machine. */
+  isInstalled(): boolean
+  begin(): Promise<Browser>
+}
+
+export interface Browser {
+  goTo(address: string): Promise<void>
+  /** Runs the body of an async function in the page. */
+  run(body: string, ...args: readonly Value[]): Promise<Value>
+  /** Types key by key into what has the focus. */
+  type(text: string): Promise<void>
+  end(): Promise<void>
+}
+
+/** Whatever it says of it, it runs. */
+export const isProgram = (name: string): boolean =>
+  spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
+
+/** For a command that runs a script until it calls back with what it answers. */
+export const awaited = (body: string): string => `
+  const given = [...arguments]
+  const done = given.pop()
+  ;(async (...args) => { ${body} })(...given).then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }))`
+
+/** What came of such a script. @throws Error for what it threw */
+export function answered(came: Value): Value {
+  const { value, error } = came as { value?: Value; error?: string }
+  if (error !== undefined) throw new Error(error)
+  return value ?? null
+}
+
+export const strokes = (text: string): Value => [
+  {
+    ...{ type: 'key', id: 'keyboard' },
+    actions: [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  },
+]

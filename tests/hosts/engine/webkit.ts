@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { enginePort as port } from '#tests/e2e/stack.ts'
+import { answered, awaited, type Browser, type Engine, isProgram, strokes, type Value } from './engine.ts'
+
+/** WebKitGTK by its WebDriver, on a screen of its own where the machine has none. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  isInstalled: () => isProgram('WebKitWebDriver') && (process.env.DISPLAY !== undefined || isProgram('xvfb-run')),
+  begin,
+}
+
+async function begin(): Promise<Browser> {
+  const screen = process.env.DISPLAY === undefined ? ['xvfb-run', '-a'] : []
+  const [program = '', ...args] = [...screen, 'WebKitWebDriver', `--port=${port}`]
+  // A group of its own, so that the screen ends with it.
+  const driver = spawn(program, args, { stdio: 'ignore', detached: true })
+  const call = async (method: string, path: string, body?: Value): Promise<Value> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { value } = (await answer.json()) as { value: Value }
+    if (!answer.ok) throw new Error(JSON.stringify(value))
+    return value
+  }
+  while (!(await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined))) await new Promise(setImmediate)
+  const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string }
+  const session = `/session/${sessionId}`
+  await call('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 })
+  return {
+    goTo: async (url) => void (await call('POST', `${session}/url`, { url })),
+    run: async (body, ...given) =>
+      answered(await call('POST', `${session}/execute/async`, { script: awaited(body), args: [...given] })),
+    type: async (text) => void (await call('POST', `${session}/actions`, { actions: strokes(text) })),
+    end: async () => {
+      await call('DELETE', session)
+      if (driver.pid !== undefined) process.kill(-driver.pid)
+      await once(driver, 'exit')
+    },
+  }
+}
