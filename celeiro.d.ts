@@ -42,6 +42,8 @@ export interface CeleiroAttributes {
   theme?: 'light' | 'dark' | 'auto' | null | undefined
   /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
   environment?: Environment | null | undefined
+  /** What hands over tokens, for a page that a server rendered and whose framework sets no property: the name of a function on the page's window (`portal.getToken`), or the address of a module of the page's own origin that exports `getToken`. Looked up each time a token is needed. */
+  'token-from'?: string | null | undefined
 }
 
 /** What a framework that sets properties may give. */
@@ -56,6 +58,8 @@ export interface CeleiroProperties extends CeleiroAttributes {
 export interface CeleiroEventMap {
   /** Emitted once there is something to see. */
   'celeiro-ready': CustomEvent<{ version: string }>
+  /** Emitted, now and again, while a session that the page is to hand over has no `getToken`: `answer` sets it. */
+  'celeiro-token-needed': CustomEvent<{ answer: (getToken: GetToken) => void }>
   /** Emitted when another screen is shown. */
   'celeiro-navigate': CustomEvent<{ path: string }>
   /** Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left. */
@@ -112,6 +116,9 @@ type VueListeners = {
   [Name in keyof CeleiroEventMap as `on${PascalCase<Name>}`]?: (event: CeleiroEventMap[Name]) => void
 }
 
+/** Vue's compiler asks for attributes without their dashes. */
+type VueGiven = CeleiroProperties & VueListeners & { tokenFrom?: CeleiroAttributes['token-from'] }
+
 type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${PascalCase<Rest>}`
   : Capitalize<Name>
@@ -155,8 +162,8 @@ declare module 'react' {
 
 declare module 'vue' {
   interface GlobalComponents {
-    'celeiro-app': new () => { $props: CeleiroProperties & VueListeners }
-    'celeiro-frame': new () => { $props: CeleiroProperties & CeleiroFrameAttributes & VueListeners }
+    'celeiro-app': new () => { $props: VueGiven }
+    'celeiro-frame': new () => { $props: VueGiven & CeleiroFrameAttributes }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild'
 import { version } from '../src/foundation/version.ts'
 import { refuseCircles } from './build/chunk.ts'
 import { buildFrame } from './build/frame.ts'
-import { buildLoader, content, elementFolder, manifestFile, readManifest } from './build/loader.ts'
+import { buildLoader, content, elementFolder, manifestFile, readManifest, tokenDoor } from './build/loader.ts'
 import { generate } from './generate.ts'
 import { inputsOf, record, root } from './step/fingerprint.mjs'
 import { runScript, runStep, runTool } from './step/run-step.ts'
@@ -64,9 +64,10 @@ async function buildWeb(): Promise<void> {
   await rm(join(element, '.vite'), { recursive: true })
   const manifest = await readManifest()
   refuseCircles(manifest)
-  const file = manifest[content]?.file
-  if (!file) throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
-  await writeBuildName(file, { ...(await buildLoader(file, manifest)), ...(await buildFrame(file)) })
+  const [file, door] = [manifest[content]?.file, manifest[tokenDoor]?.file]
+  if (!file || !door)
+    throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
+  await writeBuildName(file, { ...(await buildLoader(file, manifest)), ...(await buildFrame(file, door)) })
   await Promise.all(['custom-elements.json', 'celeiro.d.ts'].map((name) => cp(join(root, name), join(element, name))))
   await compressBelow(join(root, 'dist/web'))
 }

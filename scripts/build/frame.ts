@@ -1,13 +1,31 @@
+import type { Plugin } from 'esbuild'
 import { root } from '../step/fingerprint.mjs'
 import { builtContent, writeScripts } from './loader.ts'
+
+/** Tells the script of a portal's page what the build made of the code that it seldom needs. */
+const builtTokenDoor = (file: string): Plugin => ({
+  name: 'built token door',
+  setup(build) {
+    build.onLoad({ filter: /\/token-door-file\.ts$/ }, () => ({
+      contents: `export const tokenDoorFile = ${JSON.stringify(`/element/${file}`)}`,
+    }))
+  },
+})
 
 /**
  * The script of the page `/frame`, a module, and the one that a portal puts in its own page, classic or as a module.
  * @returns what a page may demand of each, by its name
  */
-export async function buildFrame(content: string): Promise<Record<string, string>> {
+export async function buildFrame(content: string, tokenDoor: string): Promise<Record<string, string>> {
   const { build } = await import('esbuild')
-  const shared = { absWorkingDir: root, bundle: true, minify: true, target: 'es2022', logLevel: 'warning' } as const
+  const shared = {
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'warning',
+  } as const
   const [framed, portal] = await Promise.all([
     build({
       ...shared,
@@ -16,7 +34,13 @@ export async function buildFrame(content: string): Promise<Record<string, string
       write: false,
       plugins: [builtContent(content)],
     }),
-    build({ ...shared, entryPoints: ['src/frame/celeiro-frame.ts'], format: 'iife', write: false }),
+    build({
+      ...shared,
+      entryPoints: ['src/frame/celeiro-frame.ts'],
+      format: 'iife',
+      write: false,
+      plugins: [builtTokenDoor(tokenDoor)],
+    }),
   ])
   return writeScripts({
     'framed.js': framed.outputFiles[0]?.text ?? '',

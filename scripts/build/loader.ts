@@ -13,6 +13,9 @@ export const elementFolder = 'dist/web/element'
 /** The module that the loader loads. */
 export const content = 'src/element/content.tsx'
 
+/** What the loader's content and the frame's script load for a page that has set no `getToken`. */
+export const tokenDoor = 'src/element/token-door.ts'
+
 /** Beside what is served, for whoever serves it. */
 export const manifestFile = 'dist/web/element-manifest.json'
 

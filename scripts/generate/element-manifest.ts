@@ -20,7 +20,7 @@ export interface ElementDeclaration {
   tagName: string
   name: string
   summary: string
-  attributes: (Typed & { fieldName: string })[]
+  attributes: (Typed & { fieldName?: string })[]
   members: (Typed & { kind: 'field'; attribute?: string; readonly?: true })[]
   events: Typed[]
   cssProperties: (Described & { default: string })[]
@@ -46,6 +46,8 @@ export function elementManifest(source: string) {
   }))
   const attributes = tagged(lines, 'attr').map((attribute) => {
     const property = properties.find((candidate) => candidate.name === attribute.name)
+    // A name with a dash is for markup alone.
+    if (attribute.name.includes('-')) return { ...attribute, type: { text: attribute.type } }
     if (!property) throw new Error(`O atributo ${attribute.name} não tem propriedade documentada em ${elementSource}`)
     return { ...attribute, type: { text: attribute.type }, fieldName: property.name }
   })

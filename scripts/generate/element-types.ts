@@ -49,8 +49,10 @@ interface Member {
   readonly?: true
 }
 
+const keyOf = (name: string): string => (name.includes('-') ? `'${name}'` : name)
+
 const optional = ({ name, type }: Member): string =>
-  `${name}?: ${type.text.replace(/( \| (?:null|undefined))+$/, '')} | null | undefined`
+  `${keyOf(name)}?: ${type.text.replace(/( \| (?:null|undefined))+$/, '')} | null | undefined`
 
 function block(head: string, members: readonly Member[], line: (member: Member) => string): string {
   const lines = members.map((member) => `  /** ${member.description} */\n  ${line(member)}\n`)
@@ -84,6 +86,9 @@ type Listeners<Prefix extends string> = {
 type VueListeners = {
   [Name in keyof CeleiroEventMap as \`on\${PascalCase<Name>}\`]?: (event: CeleiroEventMap[Name]) => void
 }
+
+/** Vue's compiler asks for attributes without their dashes. */
+type VueGiven = CeleiroProperties & VueListeners & { tokenFrom?: CeleiroAttributes['token-from'] }
 
 type PascalCase<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
   ? \`\${Capitalize<First>}\${PascalCase<Rest>}\`
@@ -128,8 +133,8 @@ declare module 'react' {
 
 declare module 'vue' {
   interface GlobalComponents {
-    'celeiro-app': new () => { $props: CeleiroProperties & VueListeners }
-    'celeiro-frame': new () => { $props: CeleiroProperties & CeleiroFrameAttributes & VueListeners }
+    'celeiro-app': new () => { $props: VueGiven }
+    'celeiro-frame': new () => { $props: VueGiven & CeleiroFrameAttributes }
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { Root } from '#src/app/root.tsx'
 import { createRuntime, type RuntimeSettings } from '#src/runtime/runtime.ts'
 import { RuntimeContext } from '#src/runtime/runtime-context.ts'
-import { type GetToken, hostTokens } from '#src/runtime/session/host-tokens.ts'
+import { type GetToken, hostTokens, type TokenPage } from '#src/runtime/session/host-tokens.ts'
 import { Gradual } from '#src/ui/gradual.tsx'
 import type { PlaceTheme, Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
@@ -15,6 +15,8 @@ export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   /** What the element's place in its page says of the theme, for `auto`. */
   place?: PlaceTheme | undefined
   getToken?: GetToken | undefined
+  /** Asks the page for one that has set none. */
+  seekToken: TokenPage['seek']
   /** Where the page wants one to go; another object each time. */
   visit: { path: string } | null
   /** Nothing can be shown at all. */
@@ -34,9 +36,11 @@ export function App({ settings }: { settings: AppSettings }) {
   )
 }
 
+const isLoading = () => document.readyState !== 'complete'
+
 function RunningApp({ settings }: { settings: AppSettings }) {
-  const { session, getToken, visit } = settings
-  const [host] = useState(() => (session === 'host' ? hostTokens() : null))
+  const { session, getToken, seekToken, visit } = settings
+  const [host] = useState(() => (session === 'host' ? hostTokens({ seek: seekToken, isLoading }) : null))
   const [runtime] = useState(() => createRuntime({ ...settings, host }))
   useEffect(() => host?.give(getToken), [host, getToken])
   useEffect(() => {

@@ -24,6 +24,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @attr {string} path - Where one is; set, one goes there, unless something unsaved would be left.
  * @attr {'light' | 'dark' | 'auto'} theme - `light`, `dark`, or `auto` (the default), which follows the place in the page (its `color-scheme`) or else the system.
  * @attr {Environment} environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
+ * @attr {string} token-from - What hands over tokens, for a page that a server rendered and whose framework sets no property: the name of a function on the page's window (`portal.getToken`), or the address of a module of the page's own origin that exports `getToken`. Looked up each time a token is needed.
  *
  * @cssprop --celeiro-canvas - The background behind everything.
  * @cssprop --celeiro-surface - The background of cards, tables and bars.
@@ -117,6 +118,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @testid toast - A passing message.
  *
  * @event {CustomEvent<{ version: string }>} celeiro-ready - Emitted once there is something to see.
+ * @event {CustomEvent<{ answer: (getToken: GetToken) => void }>} celeiro-token-needed - Emitted, now and again, while a session that the page is to hand over has no `getToken`: `answer` sets it.
  * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
  * @event {CustomEvent<{ path: string }>} celeiro-leave - Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left.
  * @event {CustomEvent<{ path: string }>} celeiro-sign-out - Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`.

@@ -79,13 +79,20 @@ export function openContent(
   const page = { host: location.hostname, script: import.meta.url, own: isTop ? location.origin : null }
   const stakes = createStakes(defaultView ?? window)
   const complain = complainer(root.host, emit)
-  let isHandedOver = false
+  let isHandedOver = root.host.hasAttribute('token-from')
+  const seekToken =
+    given.seekToken ??
+    ((isOver: boolean) =>
+      void import('./token-door.ts').then(
+        ({ seekToken }) => seekToken(root.host, isOver),
+        () => undefined,
+      ))
   const change = (input: ElementInput) => {
     isHandedOver ||= typeof input.getToken === 'function'
     // A page that takes it away ends that session, and does not have people sign in here instead unless it says so.
     const settings = settingsOf(isHandedOver ? { ...input, session: input.session || 'host' } : input, page)
     complain(input, settings)
-    element.settings = { ...settings, emit, fail, stakes, place, early, visit: null }
+    element.settings = { ...settings, emit, fail, stakes, place, early, seekToken, visit: null }
   }
   change(given)
   root.adoptedStyleSheets.push(celeiroSheet())

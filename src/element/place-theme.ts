@@ -4,10 +4,10 @@
  */
 export function themeOfPlace(place: Element): 'light' | 'dark' | 'auto' {
   const { colorScheme } = getComputedStyle(place)
-  const meta = colorScheme === 'normal' && place.ownerDocument.querySelector('meta[name=color-scheme]')
-  const said = meta ? (meta.getAttribute('content') ?? '') : colorScheme
-  const isDark = /\bdark\b/i.test(said)
-  if (isDark === /\blight\b/i.test(said)) return 'auto'
+  const meta = colorScheme === 'normal' && place.ownerDocument.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
+  const said = meta ? meta.content : colorScheme
+  const isDark = /dark/i.test(said)
+  if (isDark === /light/i.test(said)) return 'auto'
   return isDark ? 'dark' : 'light'
 }
 

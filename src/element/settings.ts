@@ -2,7 +2,7 @@ import type { AppSettings } from '#src/app/app.tsx'
 import { type EnvironmentTable, environmentOf, isEnvironment } from '#src/foundation/environment.ts'
 import type { HistoryMode } from '#src/runtime/place/address.ts'
 import type { SessionKind } from '#src/runtime/runtime.ts'
-import type { GetToken } from '#src/runtime/session/host-tokens.ts'
+import type { GetToken, TokenPage } from '#src/runtime/session/host-tokens.ts'
 import { isTheme } from '#src/runtime/theme-choice.ts'
 
 /** What the page gave the element, as it gave it; anything missing, empty or unknown takes its default. */
@@ -16,6 +16,8 @@ export interface ElementInput {
   environment?: string | null
   environments?: EnvironmentTable
   getToken?: GetToken | null | undefined
+  /** Of our own frame only: asks the portal for a function that it has not given. */
+  seekToken?: TokenPage['seek']
   /** Of our own frame only: the page around is nothing but the app. */
   ownsPage?: boolean
 }
@@ -35,7 +37,7 @@ export const isBase = (base: unknown): base is string => typeof base === 'string
 export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
 /** What the page's word decides of the app. */
-export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early'>
+export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early' | 'seekToken'>
 
 export interface PageFacts {
   /** Host name. */

@@ -1,5 +1,9 @@
 import { telltaleStyle, themeOfPlace, watchPlace } from '#src/element/place-theme.ts'
 import { type FrameInput, type Handshake, protocol, type Question, type ToFrame, type ToPortal } from './message.ts'
+import { tokenDoorFile } from './token-door-file.ts'
+
+/** What `<celeiro-app>` has for a page that gives no `getToken`. */
+type TokenDoor = typeof import('../element/token-door.ts')
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment', 'height'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
@@ -10,8 +14,8 @@ type Given = Partial<Record<(typeof attributes)[number], string | null>> & {
 }
 
 /** Where this script came from; unknown when a module of the portal imports it: the portal then gives `api`. */
-const script = document.currentScript ?? document.querySelector('script[src*="/celeiro-frame.js"]')
-const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
+const script = document.querySelector<HTMLScriptElement>('script[src*="/celeiro-frame.js"]')
+const origin = script ? new URL(script.src).origin : ''
 
 const sheetText = `:host{display:block;min-width:20rem;min-height:20rem;max-height:100dvh}
 :host([hidden]),[hidden]{display:none!important}
@@ -54,6 +58,7 @@ class CeleiroFrame extends HTMLElement {
     this.#root.adoptedStyleSheets = [this.#sheet]
     Object.assign(this.#line, { role: 'alert', lang: 'pt-BR', hidden: true })
     this.#line.textContent = 'Não foi possível abrir o Celeiro. Verifique sua internet e recarregue a página.'
+    this.#root.append(this.#line)
     Object.assign(this.#frame, { title: 'Celeiro', allow: 'clipboard-write', onload: () => this.#greet() })
     watchPlace(this.#frame, () => this.#tell())
   }
@@ -88,7 +93,7 @@ class CeleiroFrame extends HTMLElement {
 
   #take(name: string, value: unknown) {
     if (name === 'getToken' && value !== this.#given.getToken) this.#tokens = value ? ++this.#functions : 0
-    Object.assign(this.#given, { [name]: value })
+    Reflect.set(this.#given, name, value)
     // Another one in the same turn takes its place: the session goes on.
     if (name === 'getToken') queueMicrotask(() => this.#tell())
     else if (name === 'path') this.#say({ set: { path: this.#given.path } })
@@ -106,11 +111,11 @@ class CeleiroFrame extends HTMLElement {
     address.href = api.replace(/\/*$/, '/frame?portal')
     this.#fit()
     // Another scheme would run in the page of the portal.
-    if (!api || !/^https?:$/.test(address.protocol)) return this.#fail('does not know where Celeiro is: set api')
+    if (!api || !/^https?:$/.test(address.protocol)) return this.#fail('has no address of Celeiro: set api')
     this.#wait(30_000)
     if (this.#frame.src !== address.href) this.#frame.src = address.href
     // Only now: a frame without an address would be a page of the portal.
-    if (!this.#frame.isConnected) this.#root.append(this.#line, this.#frame)
+    if (!this.#frame.isConnected) this.#root.append(this.#frame)
   }
 
   #close() {
@@ -127,8 +132,12 @@ class CeleiroFrame extends HTMLElement {
     this.#port = port1
     port1.onmessage = ({ data }) => this.#hear(data)
     this.#wait(5_000)
-    const greeting: Handshake = { celeiro: protocol, input: { ...this.#input, path: this.#given.path } }
-    this.#frame.contentWindow?.postMessage(greeting, new URL(this.#frame.src).origin, [port2])
+    const input = { ...this.#input, path: this.#given.path }
+    this.#frame.contentWindow?.postMessage(
+      { celeiro: protocol, input } satisfies Handshake,
+      new URL(this.#frame.src).origin,
+      [port2],
+    )
   }
 
   get #input(): FrameInput {
@@ -138,8 +147,8 @@ class CeleiroFrame extends HTMLElement {
       history,
       theme: theme === 'light' || theme === 'dark' ? theme : themeOfPlace(this),
       environment: environment || this.#here?.environment,
-      tokens: this.#tokens,
       grows: height !== 'fill',
+      tokens: this.#tokens,
     }
   }
 
@@ -155,6 +164,8 @@ class CeleiroFrame extends HTMLElement {
   #hear(said: ToPortal) {
     if ('tell' in said) this.#emit(said.tell, said.detail)
     else if ('ask' in said) void this.#answer(said.id, said.ask, said.detail)
+    else if (origin && 'seek' in said)
+      void import(origin + tokenDoorFile).then((door: TokenDoor) => door.seekToken(this, said.seek))
     else if ('unsaved' in said) this.#unsaved = said.unsaved
     else if ('height' in said) {
       this.#contentHeight = `${said.height}px`
@@ -174,7 +185,7 @@ class CeleiroFrame extends HTMLElement {
     }
   }
 
-  #emit(name: string, detail: unknown, cancelable = false): boolean {
+  #emit(name: string, detail: unknown, cancelable?: boolean): boolean {
     if (name === 'celeiro-navigate') Object.assign(this.#given, detail)
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
   }
@@ -182,8 +193,7 @@ class CeleiroFrame extends HTMLElement {
   /** A rule of the page's own sheet wins over this height. */
   #fit() {
     const [rule] = this.#sheet.cssRules
-    const height = this.#given.height === 'fill' ? '100%' : this.#contentHeight
-    ;(rule as CSSStyleRule).style.height = height
+    ;(rule as CSSStyleRule).style.height = this.#given.height === 'fill' ? '100%' : this.#contentHeight
   }
 
   #wait(milliseconds: number) {
@@ -201,7 +211,6 @@ class CeleiroFrame extends HTMLElement {
   }
 
   #fail(message: string) {
-    this.#root.prepend(this.#line)
     this.#showFrame(false)
     // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
     console.error(`<celeiro-frame> ${message}`)

@@ -54,13 +54,14 @@ async function show(box: HTMLElement): Promise<void> {
 /** What the app is given, as it stands. Another number of tokens means that the portal has another function for them. */
 function elementInput(read: () => FrameInput, line: PortalLine | undefined): () => ElementInput {
   let known = 0
+  const seekToken = (isOver: boolean) => line?.say({ seek: isOver })
   let getToken: ElementInput['getToken']
   return () => {
     const { tokens = 0, grows, history, ...texts } = read()
     if (tokens !== known) getToken = tokens && line ? () => line.token() : undefined
     known = tokens
     // The address here is the frame's own: going back leads back inside, whichever of the two the portal means.
-    return { ...texts, history: history === 'browser' ? 'hash' : history, getToken, ownsPage: true }
+    return { ...texts, history: history === 'browser' ? 'hash' : history, getToken, seekToken, ownsPage: true }
   }
 }
 

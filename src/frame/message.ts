@@ -35,4 +35,6 @@ export type ToPortal =
   | { tell: keyof CeleiroEvents; detail: unknown }
   | { ask: Question; id: number; detail?: unknown }
   | { unsaved: boolean }
+  /** The portal has given no `getToken`: it is asked for one; true for the last time. */
+  | { seek: boolean }
   | { height: number }

@@ -16,7 +16,6 @@ import { type Connection, createConnection } from './connection.ts'
 import { type Emit, onAnswer } from './events.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
 import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
-import { report } from './report.ts'
 import { themes } from './theme-choice.ts'
 
 /** Who signs people in: they do so here, kept in the page's storage or in cookies, or the host page hands over their session. */
@@ -108,10 +107,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     isUnsaved: stakes.any,
   })
   const address = createAddress(history, platform.address, { base, first: settings.path })
-  session.on('ended', ({ reason }) => {
-    emit('celeiro-session-expired', { path: address.read(), reason })
-    if (host && !host.wasGiven()) report(emit, 'has no getToken: with session="host" the page hands over the session')
-  })
+  session.on('ended', ({ reason }) => emit('celeiro-session-expired', { path: address.read(), reason }))
   let isAnnounced = false
   let isEnding = false
   let go: ((path: string) => void) | null = null

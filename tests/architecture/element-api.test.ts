@@ -27,8 +27,10 @@ describe('the public API of the element', () => {
 
   it('has every attribute and property of the class, each with a type and a sentence', () => {
     const [, listed = ''] = /const attributes = \[(.+)\] as const/.exec(read(elementSource)) ?? []
-    expect(namesOf(element.attributes)).toEqual(found(/'(\w+)'/g, [listed]).toSorted(byPlaceIn(listed)))
-    expect(namesOf(element.members)).toEqual([...namesOf(element.attributes), 'environments', 'getToken', 'unsaved'])
+    const both = found(/'(\w+)'/g, [listed]).toSorted(byPlaceIn(listed))
+    // What a server's markup alone needs is no property.
+    expect(namesOf(element.attributes)).toEqual([...both, 'token-from'])
+    expect(namesOf(element.members)).toEqual([...both, 'environments', 'getToken', 'unsaved'])
     for (const { description, type } of element.members) {
       expect(description).toMatch(/\.$/)
       expect(type.text).toMatch(/undefined$|^boolean$/)
@@ -36,7 +38,9 @@ describe('the public API of the element', () => {
   })
 
   it('has every event the app emits', () => {
-    expect(sorted(namesOf(element.events))).toEqual(found(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/events.ts')]))
+    const told = found(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/events.ts')])
+    const asked = found(/'(celeiro-[\w-]+)', \{ answer/g, [read('src/element/token-door.ts')])
+    expect(sorted(namesOf(element.events))).toEqual(sorted([...told, ...asked]))
   })
 
   it('has every variable a page may set, and the style system reads each one', () => {

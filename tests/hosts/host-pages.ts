@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { hydratedPage } from './hydrated-page.tsx'
 import { portalHtml } from './portal-bundles.ts'
 
 /** A page somebody else wrote, with Celeiro's element in it. */
@@ -22,7 +23,7 @@ const inPages = (name: string) => fileURLToPath(new URL(`pages/${name}.html`, im
  * another path.
  */
 export async function hostPage(path: string, celeiro: string): Promise<HostPage | undefined> {
-  const portal = portalHtml(path, celeiro)
+  const portal = portalHtml(path, celeiro) ?? hydratedPage(path, celeiro)
   if (portal) return { html: portal }
   const name = /^\/([a-z-]+)$/.exec(path)?.[1]
   if (!name) return undefined

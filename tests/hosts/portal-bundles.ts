@@ -12,6 +12,9 @@ export const portals = {
   angular: { loader: 'classic', bundle: 'esm' },
 } as const
 
+/** The one whose page a server renders (hydrated-page.tsx). */
+const hydrated = 'hydrated'
+
 export type PortalName = keyof typeof portals
 
 const isPortal = (name: string): name is PortalName => Object.hasOwn(portals, name)
@@ -34,19 +37,19 @@ const made = new Map<string, Promise<string>>()
 /** The script of a portal's page, made of the real packages; nothing for another address. */
 export async function portalScript(path: string): Promise<string | undefined> {
   const name = /^\/portals\/([\w-]+)\.js$/.exec(path)?.[1] ?? ''
-  if (!isPortal(name)) return undefined
+  if (!isPortal(name) && name !== hydrated) return undefined
   const script = made.get(name) ?? bundle(name)
   made.set(name, script)
   return script
 }
 
-async function bundle(name: PortalName): Promise<string> {
-  const source = name.startsWith('react') ? `${name}.tsx` : `${name}.ts`
+async function bundle(name: PortalName | typeof hydrated): Promise<string> {
+  const source = name.startsWith('react') || name === hydrated ? `${name}.tsx` : `${name}.ts`
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`portals/${source}`, import.meta.url))],
     bundle: true,
     write: false,
-    format: portals[name].bundle,
+    format: name === hydrated ? 'iife' : portals[name].bundle,
     target: 'es2022',
     conditions: ['browser'],
     mainFields: ['browser', 'module', 'main'],

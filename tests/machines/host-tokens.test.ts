@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hostTokens, watchHandOvers } from '#src/runtime/session/host-tokens.ts'
+import { awaitGetToken, hostTokens, watchHandOvers } from '#src/runtime/session/host-tokens.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -60,5 +60,55 @@ describe('what a page hands over', () => {
     stop()
     vi.advanceTimersByTime(60_000)
     expect(told).toEqual([])
+  })
+})
+
+describe('a page that has given nothing yet', () => {
+  const startWaiting = (isLoading = () => false) => {
+    const asked: boolean[] = []
+    const host = hostTokens({ seek: (isOver) => asked.push(isOver), isLoading })
+    const leaving = new AbortController()
+    const given = awaitGetToken(host, 5_000, leaving.signal)
+    return { host, asked, given, leave: () => leaving.abort() }
+  }
+
+  it('is asked at once and again at least twice a second, and told once when that is over', async () => {
+    const { asked, given } = startWaiting()
+    expect(asked).toEqual([false])
+    vi.advanceTimersByTime(2_000)
+    const before = asked.length
+    vi.advanceTimersByTime(1_000)
+    expect(asked.length - before).toBeGreaterThanOrEqual(2)
+    vi.advanceTimersByTime(60_000)
+    expect(await given).toBeUndefined()
+    expect(asked.length).toBeLessThan(20)
+    expect(asked.filter((isOver) => isOver)).toEqual([true])
+    expect(asked.at(-1)).toBe(true)
+  })
+
+  it('is waited for while it loads, but not for ever', async () => {
+    let isLoading = true
+    const { host, asked, given } = startWaiting(() => isLoading)
+    vi.advanceTimersByTime(12_000)
+    expect(asked).not.toContain(true)
+    isLoading = false
+    vi.advanceTimersByTime(4_000)
+    const late = () => 'late'
+    host.give(late)
+    expect(await given).toBe(late)
+    const endless = startWaiting(() => true)
+    vi.advanceTimersByTime(26_000)
+    expect(await endless.given).toBeUndefined()
+  })
+
+  it('is asked no more once it has given, or nobody waits', async () => {
+    const { host, asked, given } = startWaiting()
+    host.give(() => 'given')
+    const left = startWaiting()
+    left.leave()
+    vi.advanceTimersByTime(60_000)
+    expect((await given)?.()).toBe('given')
+    expect(await left.given).toBeUndefined()
+    expect([...asked, ...left.asked]).toEqual([false, false])
   })
 })

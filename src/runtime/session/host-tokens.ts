@@ -15,9 +15,20 @@ export interface HostTokens {
   wasGiven: () => boolean
   /** Calls back when the page gives another one, or takes it away; the answer stops it. */
   watch: (listener: () => void) => () => void
+  page: TokenPage
 }
 
-export function hostTokens(): HostTokens {
+/** The page that is to give a function. */
+export interface TokenPage {
+  /** Asks it for one, which comes by `give`, or does not. @param isOver for the last time: what was missed is to be said */
+  seek: (isOver: boolean) => void
+  /** Scripts that would answer may not have run yet. */
+  isLoading: () => boolean
+}
+
+const nobody: TokenPage = { seek: () => undefined, isLoading: () => false }
+
+export function hostTokens(page = nobody): HostTokens {
   const listeners = new Set<() => void>()
   let given: GetToken | undefined
   let taken: GetToken | undefined
@@ -41,20 +52,43 @@ export function hostTokens(): HostTokens {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    page,
   }
 }
 
-/** What the page gives within that time, or nothing. */
-export function awaitGetToken(tokens: HostTokens, milliseconds: number): Promise<GetToken | undefined> {
+/** The longest pause before the page is asked again, and how long its loading is waited for, in milliseconds. */
+const asking = { pause: 500, loading: 20_000 }
+
+/**
+ * What the page gives within that time once it has loaded, or nothing. It is asked again and again: the listener that
+ * answers, or the script with the function, may come late where a server rendered the page.
+ */
+export function awaitGetToken(
+  tokens: HostTokens,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<GetToken | undefined> {
   return new Promise((resolve) => {
+    let [left, loading, pause] = [milliseconds, asking.loading, 25]
+    let timer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
       clearTimeout(timer)
       stop()
+      signal.removeEventListener('abort', finish)
       resolve(tokens.take())
     }
+    const ask = () => {
+      tokens.page.seek(left <= 0)
+      if (left <= 0) return finish()
+      pause = Math.min(2 * pause, asking.pause)
+      if (loading > 0 && tokens.page.isLoading()) loading -= pause
+      else left -= pause
+      timer = setTimeout(ask, pause)
+    }
     const stop = tokens.watch(finish)
-    const timer = setTimeout(finish, milliseconds)
+    signal.addEventListener('abort', finish)
     if (tokens.read()) finish()
+    else ask()
   })
 }
 

@@ -114,7 +114,7 @@ export const hostedRefreshActor = (
   { given, answered } = patience,
 ) =>
   fromPromise<Tokens, Tokens | null>(async ({ input, signal }) => {
-    const getToken = await awaitGetToken(host, given)
+    const getToken = await awaitGetToken(host, given, signal)
     if (!getToken || signal.aborted) throw sessionExpired()
     const timeout = rejectAfter(answered)
     try {

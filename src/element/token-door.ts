@@ -1,0 +1,98 @@
+/** What an element tells its page that has given it no `getToken`. */
+export interface TokenQuestion {
+  /** Sets `getToken`, as the page itself may. */
+  answer: (getToken: unknown) => void
+}
+
+const attribute = 'token-from'
+
+/**
+ * Asks the page for a function that hands over tokens, unless it has set one: what the attribute `token-from` names, or
+ * what a listener of `celeiro-token-needed` answers. Either becomes the property `getToken`. A framework that hydrates what
+ * a server rendered may set neither property nor listener, while attributes are there.
+ * @param isOver for the last time: what is missing is told
+ */
+export function seekToken(element: Element, isOver: boolean): void {
+  const given = () => Reflect.get(element, 'getToken')
+  const answer = (getToken: unknown) => void Object.assign(element, { getToken })
+  if (given()) return
+  const from = element.getAttribute(attribute) ?? ''
+  const named = from && functionOf(from, element)
+  if (named) answer(named)
+  else tell(element, 'celeiro-token-needed', { answer })
+  if (isOver && !given()) complain(element, from)
+}
+
+const aName = /^[\w$]+(?:\.[\w$]+)*$/
+
+/**
+ * The function behind a name, found anew at each asking: what the page puts in its place counts. Of a module that is only
+ * loaded when it is asked.
+ */
+function functionOf(from: string, element: Element): (() => unknown) | undefined {
+  const page = element.ownerDocument.defaultView
+  if (aName.test(from)) {
+    if (!page || !methodOf(page, from)) return undefined
+    return () => {
+      const method = methodOf(page, from)
+      if (!method) throw new Error(missing(from))
+      return method()
+    }
+  }
+  const address = moduleAddress(from, element)
+  return address === undefined ? undefined : () => askModule(address)
+}
+
+/** Only of the page's own origin: an attribute is no way to bring in the script of another. */
+function moduleAddress(from: string, { baseURI, ownerDocument }: Element): string | undefined {
+  if (!from.includes('/') || !URL.canParse(from, baseURI)) return undefined
+  const { origin, href } = new URL(from, baseURI)
+  return origin === ownerDocument.location.origin ? href : undefined
+}
+
+async function askModule(address: string): Promise<unknown> {
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ address)
+  const getToken = module.getToken ?? module.default
+  if (typeof getToken !== 'function') throw new Error(`${address} exports no function getToken, nor one by default`)
+  return getToken()
+}
+
+/** What a dotted name finds from the window on, bound to what holds it. */
+function methodOf(page: object, name: string): (() => unknown) | undefined {
+  const keys = name.split('.')
+  const last = keys.pop() ?? ''
+  try {
+    const holder = keys.reduce<unknown>((place, key) => (isHolder(place) ? Reflect.get(place, key) : null), page)
+    const found: unknown = isHolder(holder) ? Reflect.get(holder, last) : null
+    return typeof found === 'function' ? () => Reflect.apply(found, holder, []) : undefined
+  } catch {
+    // A frame of another origin with that name.
+    return undefined
+  }
+}
+
+const isHolder = (place: unknown): place is object =>
+  (typeof place === 'object' && place !== null) || typeof place === 'function'
+
+const missing = (from: string): string =>
+  `${attribute}="${shortened(from)}" is no function that the page has on its window (a const or let of a script is not there)`
+
+/** What stands there may be a token by mistake, which no console is to keep. */
+const shortened = (from: string): string => (from.length > 60 ? `${from.slice(0, 20)}…` : from)
+
+function complain(element: Element, from: string): void {
+  const message = sentence(from)
+  // biome-ignore lint/suspicious/noConsole: whoever builds the page is the one to tell
+  console.error(`<${element.localName}> ${message}`)
+  tell(element, 'celeiro-error', { message })
+}
+
+function sentence(from: string): string {
+  if (from && aName.test(from)) return missing(from)
+  if (from)
+    return `does not understand ${attribute}="${shortened(from)}"; it may be: a function of the page's window, such as portal.getToken, or a module of its own origin, such as /portal-token.js`
+  return `has no getToken: the page sets it, answers celeiro-token-needed, or names it in ${attribute}`
+}
+
+const tell = (element: Element, name: string, detail: object) =>
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))

@@ -1,0 +1,125 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { seekToken, type TokenQuestion } from '#src/element/token-door.ts'
+import { addElement, api, gatewayAt, loadLateParts, nextEvent, removeElements } from './element-fixtures.ts'
+
+let gateway: ReturnType<typeof gatewayAt>
+const complaint = vi.spyOn(console, 'error')
+
+beforeAll(loadLateParts)
+
+beforeEach(() => {
+  gateway = gatewayAt(api)
+  complaint.mockReset()
+})
+
+afterEach(removeElements)
+
+const greeting = () => page.getByRole('heading', { name: /Ana$/ })
+const handOver = async () => gateway.issue().accessToken
+
+/** What a script of the page puts on its window. */
+function putOnWindow(name: string, value: unknown): void {
+  Object.assign(window, { [name]: value })
+  onTestFinished(() => void Reflect.deleteProperty(window, name))
+}
+
+describe('a page whose framework sets no property', () => {
+  it('answers the event, also where it begins to listen late', async () => {
+    const asked = nextEvent<TokenQuestion>(document, 'celeiro-token-needed')
+    const element = addElement({ session: 'host' })
+    expect((await asked).composed).toBe(true)
+    expect((await asked).target).toBe(element)
+    const late = nextEvent<TokenQuestion>(element, 'celeiro-token-needed')
+    ;(await late).detail.answer(handOver)
+    await expect.element(greeting()).toBeVisible()
+    expect(element.getToken).toBe(handOver)
+    expect(complaint).not.toHaveBeenCalledWith(expect.stringContaining('getToken'))
+  })
+
+  it('names a function in the attribute, which may come later than the element and is asked where it stands', async () => {
+    const element = addElement({ 'token-from': 'portal.session.getToken' })
+    await nextEvent(element, 'celeiro-token-needed')
+    expect(
+      element.shadowRoot?.querySelector('input'),
+      'no sign-in form, though no session="host" stands there',
+    ).toBeNull()
+    putOnWindow('portal', {
+      session: {
+        token: handOver,
+        getToken() {
+          return this.token()
+        },
+      },
+    })
+    await expect.element(greeting()).toBeVisible()
+    expect(complaint).not.toHaveBeenCalledWith(expect.stringContaining('token-from'))
+    element.getToken = null
+    await expect.element(page.getByText('Sua sessão terminou')).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect.element(greeting()).toBeVisible()
+  })
+
+  it('names a module of its own origin', async () => {
+    putOnWindow('portalToken', gateway.issue().accessToken)
+    addElement({ 'token-from': new URL('./portal-token.ts', import.meta.url).pathname })
+    await expect.element(greeting()).toBeVisible()
+  })
+})
+
+describe('what the attribute names', () => {
+  const alone = (from: string) => {
+    const element = document.createElement('p')
+    element.setAttribute('token-from', from)
+    return element
+  }
+
+  it('is found anew at each asking, and missed when it is gone', async () => {
+    const element = alone('getPortalToken')
+    putOnWindow('getPortalToken', () => 'first')
+    seekToken(element, false)
+    const getToken: unknown = Reflect.get(element, 'getToken')
+    if (typeof getToken !== 'function') throw new Error('No function was found')
+    expect(getToken()).toBe('first')
+    putOnWindow('getPortalToken', () => 'second')
+    expect(getToken()).toBe('second')
+    putOnWindow('getPortalToken', undefined)
+    expect(getToken).toThrow('token-from="getPortalToken" is no function')
+  })
+
+  it('is told of when it leads to no function', async () => {
+    putOnWindow('half', { getToken: 'eyJhbGciOi', next: null })
+    for (const [from, sentence] of [
+      ['half.getToken', 'is no function that the page has on its window'],
+      ['half.next.getToken', 'is no function that the page has on its window'],
+      ['absent', 'is no function that the page has on its window'],
+      ['alert(1)', 'does not understand token-from="alert(1)"'],
+      ['https://elsewhere.example/token.js', 'a module of its own origin'],
+      ['data:text/javascript,export default 1', 'does not understand token-from'],
+      ['', 'has no getToken: the page sets it, answers celeiro-token-needed, or names it in token-from'],
+    ] as const) {
+      const element = alone(from)
+      const told = nextEvent<{ message: string }>(element, 'celeiro-error')
+      seekToken(element, false)
+      expect(complaint, from).not.toHaveBeenCalled()
+      seekToken(element, true)
+      expect((await told).detail.message).toContain(sentence)
+      expect(complaint).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`<p> `))
+      complaint.mockReset()
+    }
+  })
+
+  it('may be a token by mistake, which no console keeps', () => {
+    const element = alone(`eyJhbGciOi${'x'.repeat(200)}.secret`)
+    seekToken(element, true)
+    expect(complaint).toHaveBeenCalledOnce()
+    expect(JSON.stringify(complaint.mock.calls)).not.toContain('secret')
+  })
+
+  it('is no module that exports no function', async () => {
+    const element = alone(new URL('./gateway.ts', import.meta.url).pathname)
+    seekToken(element, false)
+    const getToken: unknown = Reflect.get(element, 'getToken')
+    await expect(typeof getToken === 'function' && getToken()).rejects.toThrow('exports no function getToken')
+  })
+})
