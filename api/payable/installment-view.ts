@@ -43,10 +43,10 @@ const isLate = sql`(${status} = any(${sql.param(openStatuses)}) and ${effectiveD
 /** Nobody's id. */
 const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** Above the company's limit, by itself or with its order, and not approved for its value. */
+/** Its write-off would ask for an approval: its order is above the limit, or what leaves for it in all, and it has none. */
 const isWaiting = sql`(${status} = any(${sql.param(payableStatuses)})
   and coalesce(${installment.approvedCents}, -1) < ${valueCents}
-  and ${order.netCents} > (select celeiro.approval_limit()))`
+  and greatest(${order.netCents}, ${order.paidCents} + ${valueCents}) > (select celeiro.approval_limit()))`
 
 /** Somebody asked for the approval of an amount, and nobody has approved it yet. */
 const isRequested = sql`(${installment.requestedCents} is not null and ${status} = any(${sql.param(payableStatuses)}))`
@@ -113,7 +113,11 @@ const InstallmentRow = z
     paymentType: codeIn(PaymentType).optional(),
     status: codeIn(PaymentStatus),
     isLate: z.boolean(),
-    needsApproval: z.boolean().meta({ description: 'Above the limit by its order, and not approved for its value' }),
+    needsApproval: z
+      .boolean()
+      .meta({
+        description: 'Above the limit by its order, or by what left for that with it, and not approved for its value',
+      }),
     isApproved: z.boolean(),
     isOwn: z.boolean().meta({
       description: 'Whoever reads it entered or last changed its order, or asked for the amount: another approves it',

@@ -33,7 +33,7 @@ export const waitingApprovals: WaitingProvider = {
     statementOf(
       counted(sql`join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
         where i.status in (${codes(...payableStatuses)}) and (i.requested_cents is not null
-            or o.net_cents > (select celeiro.approval_limit()) and coalesce(i.approved_cents, -1) < i.value_cents)
+            or greatest(o.net_cents, o.paid_cents + i.value_cents) > (select celeiro.approval_limit()) and coalesce(i.approved_cents, -1) < i.value_cents)
           and celeiro.may_approve(o.created_by, o.updated_by)
           and celeiro.may_approve(coalesce(i.requested_by, o.created_by), o.updated_by)`),
       toldTogether('waiting approvals', '/payment-order?approval=waiting', waitingApprovalWords),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { moneyOf } from '#domain/value/money.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import {
@@ -204,6 +204,9 @@ it('law: of an order below the limit no more than the limit ever leaves without 
         if (!open) break
         const paid = Math.min(value, Math.round(Number(open.value) * 100))
         const before = await left(billsPayId)
+        const isAbove = before + centsOf(open.value) > 500_000n
+        expect([open.needsApproval, (await waiting(minister())).includes(open.id)]).toEqual([isAbove, isAbove])
+        if (isAbove) expect((await pay([{ id: open.id }])).body.errors).toMatchObject(required([0]))
         const leaving = BigInt(paid + interest)
         const item = { id: open.id, value: moneyOf(BigInt(paid)), interest: moneyOf(BigInt(interest)) }
         const answer = await pay([item])
