@@ -113,11 +113,7 @@ const InstallmentRow = z
     paymentType: codeIn(PaymentType).optional(),
     status: codeIn(PaymentStatus),
     isLate: z.boolean(),
-    needsApproval: z
-      .boolean()
-      .meta({
-        description: 'Above the limit by its order, or by what left for that with it, and not approved for its value',
-      }),
+    needsApproval: z.boolean().meta({ description: 'Above the limit, with what left for its order, and not approved' }),
     isApproved: z.boolean(),
     isOwn: z.boolean().meta({
       description: 'Whoever reads it entered or last changed its order, or asked for the amount: another approves it',

@@ -37,6 +37,20 @@ export class Journal {
   outages = 0
   /** Reads and moves without a key are not in `acknowledged`. */
   answers = 0
+  /** Since when each that was sent waits to be answered. */
+  readonly #waiting = new Map<symbol, number>()
+
+  /** Notes that somebody waits; what it answers says that they wait no more. */
+  startWaiting(): () => void {
+    const one = Symbol()
+    this.#waiting.set(one, Date.now())
+    return () => void this.#waiting.delete(one)
+  }
+
+  /** Milliseconds. */
+  longestWait(): number {
+    return Date.now() - Math.min(Date.now(), ...this.#waiting.values())
+  }
 
   move(accountId: string, cents: bigint): void {
     this.balances.set(accountId, (this.balances.get(accountId) ?? 0n) + cents)

@@ -41,7 +41,11 @@ export class Sender {
   }
 
   /** @throws Error when no answer came for three minutes, or one that no outage excuses */
-  async send(asked: Asked): Promise<Answered> {
+  send(asked: Asked): Promise<Answered> {
+    return this.#answered(asked).finally(this.#journal.startWaiting())
+  }
+
+  async #answered(asked: Asked): Promise<Answered> {
     const end = Date.now() + patienceMilliseconds
     const came = new Map<string, number>()
     for (let sent = 1; Date.now() < end; sent++) {

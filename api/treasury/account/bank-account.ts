@@ -22,12 +22,12 @@ import { BankOfLine } from '../../register/bank-line.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 import { OptionBalance, withReadBalance } from './account-option.ts'
 import { unbalancedAccounts } from './account-waiting.ts'
-import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from './opening.ts'
+import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening, WasPosted } from './opening.ts'
 
 const { id, branchId, bankId, accountType, nickname, agency, agencyDigit, account, accountDigit } = bankAccount
 const { holderName, holderDocument, pixKeys } = bankAccount
 const ledger = ledgerColumns(bankAccount)
-const { status, balance, openingBalance, openingDate, allowNegative, hasMovements } = ledger.selection
+const { status, balance, openingBalance, openingDate, allowNegative, hasMovements, wasPosted } = ledger.selection
 
 const itsBank = joined({ name: 'its_bank', table: bank, kind: 'inner', on: (other) => eq(other.id, bankId) })
 const bankLine = { id: bankId, identifier: itsBank.identifier, name: itsBank.name }
@@ -59,8 +59,9 @@ const numbers = {
   account: fields.account,
   accountDigit: fields.accountDigit,
 }
+const told = { allowNegative: z.boolean(), wasPosted: WasPosted }
 const BankAccountRow = z
-  .object({ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, ...read, allowNegative: z.boolean() })
+  .object({ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, ...read, ...told })
   .meta({ id: 'BankAccountRow' })
 const BankAccountOption = z
   .object({
@@ -123,7 +124,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
     schema: BankAccountRow,
     selection: {
       ...{ id, nickname, branchId, agency, agencyDigit, account, accountDigit, bank: bankLine, status, balance },
-      allowNegative,
+      ...{ allowNegative, wasPosted },
     },
   },
   totals: balanceTotals(ledger.balanceCents),

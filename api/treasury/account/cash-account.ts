@@ -28,11 +28,11 @@ import { actorName, userName } from '../../privacy/actor-name.ts'
 import { accountsMovable, holdAccount, removeLedgerAccount } from './account-move.ts'
 import { OptionBalance, withReadBalance } from './account-option.ts'
 import { uncountedBoxes } from './account-waiting.ts'
-import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening } from './opening.ts'
+import { balanceTotals, InactiveBranch, ledgerColumns, settleOpening, WasPosted } from './opening.ts'
 
 const { id, branchId, name, responsibleUserId, maxBalanceCents } = cashAccount
 const ledger = ledgerColumns(cashAccount)
-const { status, balance, openingBalance, openingDate, hasMovements } = ledger.selection
+const { status, balance, openingBalance, openingDate, hasMovements, wasPosted } = ledger.selection
 const maxBalance = moneyText(maxBalanceCents, 'max_balance')
 const responsibleName = userName(cashAccount.companyId, responsibleUserId)
 
@@ -54,7 +54,7 @@ const CashAccount = z
   })
   .meta({ id: 'CashAccount' })
 const CashAccountRow = z
-  .object({ id: Id, name: fields.name, branchId: Id, maxBalance: fields.maxBalance, ...read })
+  .object({ id: Id, name: fields.name, branchId: Id, maxBalance: fields.maxBalance, ...read, wasPosted: WasPosted })
   .meta({ id: 'CashAccountRow' })
 const CashAccountOption = z
   .object({ id: Id, name: fields.name, branchId: Id, status: read.status, balance: OptionBalance })
@@ -99,7 +99,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   },
   row: {
     schema: CashAccountRow,
-    selection: { id, name, branchId, maxBalance, status, balance, responsibleName },
+    selection: { id, name, branchId, maxBalance, status, balance, responsibleName, wasPosted },
   },
   totals: balanceTotals(ledger.balanceCents),
   option: { schema: CashAccountOption, selection: { id, name, branchId, status, balance }, shown: withReadBalance },

@@ -33,6 +33,10 @@ export const InactiveBranch = z
   .optional()
   .meta({ description: 'The name of its branch where that is inactive: nothing of it changes then' })
 
+export const WasPosted = z
+  .boolean()
+  .meta({ description: 'Something was posted in it, be it its opening: it is put away and no longer deleted' })
+
 const AccountTotals = z.object({ balance: Money }).meta({ id: 'AccountTotals' })
 
 /** What accounts hold together; what each holds is in cents. */
@@ -63,6 +67,7 @@ export function ledgerColumns(table: { companyId: AnyPgColumn; id: AnyPgColumn }
       openingBalance: moneyText(opening, 'opening_balance'),
       openingDate: own(sql`a.opening_date::text`).as('opening_date'),
       allowNegative: own(sql`a.allow_negative`).as('allow_negative'),
+      wasPosted: own(sql`a.last_seq > 0`).as('was_posted'),
       hasMovements: sql`exists (select from celeiro.movement m where m.company_id = ${companyId}
         and m.account_id = ${id} and m.origin_id <> ${id})`.as('has_movements'),
     },

@@ -190,6 +190,7 @@ export const exportedStatement: ExportedNoun = {
   option: bankStatementView,
   record: bankStatementView,
   words: bankStatementNoun.words,
+  links: bankStatementNoun.links,
   exported: {
     fields: bankStatementFields,
     view: {

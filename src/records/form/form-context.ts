@@ -7,6 +7,7 @@ import type { Changes, Conversation } from '#machines/conversation.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
 import { type FormFields, fieldAt } from './form-fields.ts'
+import type { ShownPaths } from './shown-paths.ts'
 
 export type FormActor = ActorRefFrom<typeof recordFormMachine>
 
@@ -24,7 +25,7 @@ export interface OpenFields {
   /** The inputs may be read and not typed into. */
   isReadOnly: boolean
   /** Paths that have an input on the screen: a problem anywhere else is said above the form. */
-  shownPaths: Set<string>
+  shownPaths: ShownPaths
 }
 
 export interface OpenForm extends OpenFields {

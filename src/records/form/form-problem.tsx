@@ -5,6 +5,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useFields, useForm } from './form-context.ts'
 import { FormNotice } from './form-notice.tsx'
+import { useShownPaths } from './shown-paths.ts'
 
 const listStyle = css({ mt: '1', ps: '4', listStyleType: 'disc', fontWeight: 'normal' })
 
@@ -41,8 +42,9 @@ export function FormProblem() {
 /** What is wrong with no field on the screen. */
 export function HomelessProblems() {
   const { actor, shownPaths } = useFields()
+  const shown = useShownPaths(shownPaths)
   const problems = useSelector(actor, ({ context }) => context.problems)
-  const homeless = problems.filter(({ param }) => !shownPaths.has(param))
+  const homeless = problems.filter(({ param }) => !shown.has(param))
   if (homeless.length === 0) return null
   return (
     <ul className={listStyle}>

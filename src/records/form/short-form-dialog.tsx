@@ -14,6 +14,7 @@ import type { FormFields } from './form-fields.ts'
 import { FormNotice } from './form-notice.tsx'
 import { HomelessProblems } from './form-problem.tsx'
 import type { ShortFormActor } from './short-form.ts'
+import { ShownPaths, useShownPaths } from './shown-paths.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -41,7 +42,7 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
   const { open, title, description, actor, fields, actionLabel, tone, asksToLeave = false, children } = props
   const { platform } = useRuntime()
   const id = useId()
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const [isAsking, setAsking] = useState(false)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('sending'))
   const leave = () => {
@@ -108,8 +109,9 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
 /** Why it was not done, where that is not said at a field. */
 export function ShortFormProblem() {
   const { actor, shownPaths } = useFields()
+  const shown = useShownPaths(shownPaths)
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
-  if (!refusal || (problems.length > 0 && problems.every(({ param }) => shownPaths.has(param)))) return null
+  if (!refusal || (problems.length > 0 && problems.every(({ param }) => shown.has(param)))) return null
   return (
     <FormNotice>
       {sentenceOf(refusal.code, refusal.params)}

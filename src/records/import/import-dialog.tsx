@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { optional, text } from '#domain/field/fields.ts'
 import { isImportUnsettled } from '#machines/import.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -25,7 +26,7 @@ export interface ImportDialogProps {
 export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
   const actor = useImportActor(source)
   const [isLooking, setLooking] = useState(false)
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const isBusy = useSelector(
     actor,
     (snapshot) => snapshot.matches('undoing') || (isImportUnsettled(snapshot) && !snapshot.matches('unanswered')),

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import X from 'lucide-react/icons/x'
 import { isErrorCode, sentenceOf } from '#domain/catalogue/errors.ts'
 import { mostImportBytes } from '#domain/file/limits.ts'
+import { useFields } from '#src/records/form/form-context.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { HomelessProblems } from '#src/records/form/form-problem.tsx'
+import { useShownPaths } from '#src/records/form/shown-paths.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { FileCard } from '#src/ui/file/file-card.tsx'
@@ -46,13 +48,15 @@ function Refused({ actor }: Pick<StepProps, 'actor'>) {
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
+  const shown = useShownPaths(useFields().shownPaths)
   if (isUnanswered)
     return (
       <FormNotice>
         Não sabemos se a importação foi feita. Tente novamente: se já foi feita, nada entra duas vezes.
       </FormNotice>
     )
-  if (!refusal) return null
+  // The fields that are there say it themselves.
+  if (!refusal || (problems.length > 0 && problems.every(({ param }) => shown.has(param)))) return null
   const [whole] = problems
   // A sentence with values of its own, which is about no field.
   if (whole?.param === '') return <FormNotice>{sentenceOf(whole.msg, whole.params)}</FormNotice>

@@ -5,6 +5,7 @@ import { isAtStake, isUnsettled } from '#machines/posting.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import type { FormFields } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { onAnswer } from '#src/runtime/events.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -46,7 +47,7 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
 export function PostingDialog(props: PostingDialogProps) {
   const { open, title, effect, fields, actionLabelOf, tone, unknown, pending, receipt, onClose, children } = props
   const formId = useId()
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const [isLeaving, setLeaving] = useState(false)
   const actor = usePostingActor(props)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'))

@@ -9,6 +9,7 @@ import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
 import { type FormFields, isField } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { HistoryLink, HistoryPanel } from '#src/records/history/history-panel.tsx'
 import { useActingBranchId, useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -50,7 +51,7 @@ interface RecordPanelProps<CreateInput, UpdateInput> extends RecordFormProps<Cre
 
 function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInput, UpdateInput>) {
   const { id, register, definition, children } = props
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const [name, setName] = useState('')
   const mayEdit = useMay(register)(id === null ? 'create' : 'update') && !props.isLocked && isSavedBy(props, id)
   const followed = useFollowedLifecycle(props.lifecycle)

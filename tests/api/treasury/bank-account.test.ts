@@ -178,11 +178,15 @@ describe('a bank account', () => {
   it('is deleted as long as nothing was ever posted to it', async () => {
     const empty = await openBankAccount(api, { branchId: norte() })
     const opened = await openBankAccount(api, { branchId: norte(), balance: '1.00' })
+    const { body: list } = await api.call('GET', '/bank-account?pageSize=100', { as: admin() })
+    const wasPosted = (id: string) => list.rows.find((row: { id: string }) => row.id === id).wasPosted
+    expect(wasPosted(empty)).toBe(false)
     expect((await api.call('DELETE', `/bank-account/${empty}`, { as: admin() })).status).toBe(200)
     const [left] = await api.query<{ count: string }>('select count(*) from celeiro.ledger_account where id = $1', [
       empty,
     ])
     expect(left?.count).toBe('0')
+    expect(wasPosted(opened)).toBe(true)
     const { body } = await api.call('DELETE', `/bank-account/${opened}`, { as: admin() })
     expect(body.errors).toMatchObject([{ msg: 'bank_account_cannot_be_deleted', params: { uses: '1 lançamento' } }])
   })

@@ -87,7 +87,7 @@ describe('the statement as OFX', () => {
     const { accounts } = readOf(both.text).facts
     expect(accounts).toHaveLength(2)
     expect(accounts).toContainEqual({ bank: '000', agency: '', account: expect.stringMatching(/^CAIXA[0-9A-F]{12}$/) })
-    expect(both.name).toMatch(/^extrato-.*\.ofx$/)
+    expect(both.name).toMatch(/^extrato-filial-sede-\d{4}-\d\d-\d\d\.ofx$/)
   })
 
   it('does not tell who gave to whoever may not know', async () => {

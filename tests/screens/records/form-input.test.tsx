@@ -7,6 +7,7 @@ import type { Changes, Conversation } from '#machines/conversation.ts'
 import { textAt } from '#machines/form-values.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 /** Fields whose value is typed, each with what is typed and what the form then holds. */
@@ -43,7 +44,7 @@ const holder = () =>
 
 it.each(typed)('a field of kind $kind takes what is typed into it, and it is right', async (field, text, value) => {
   const actor = holder()
-  const open = { actor, fields: { one: field }, isViewing: false, isReadOnly: false, shownPaths: new Set<string>() }
+  const open = { actor, fields: { one: field }, isViewing: false, isReadOnly: false, shownPaths: new ShownPaths() }
   await renderInShadow(
     <FieldsContext value={open}>
       <FormInput at="one" />
@@ -58,7 +59,7 @@ it.each(typed)('a field of kind $kind takes what is typed into it, and it is rig
 })
 
 it('a field that is chosen from something says which input it needs, instead of becoming a text box', async () => {
-  const open = { actor: holder(), isViewing: false, isReadOnly: false, shownPaths: new Set<string>() }
+  const open = { actor: holder(), isViewing: false, isReadOnly: false, shownPaths: new ShownPaths() }
   const input = (field: kinds.Field) =>
     renderInShadow(
       <FieldsContext value={{ ...open, fields: { one: field } }}>

@@ -86,6 +86,16 @@ describe('the list of bank accounts', () => {
       await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument()
   })
 
+  it('offers no deletion where anything was posted', async () => {
+    gateway.on('BankAccounts', () =>
+      answer({ bankAccounts: { rows: [{ ...bankRow, wasPosted: true }], count: 1, totals } }),
+    )
+    openAt(path)
+    await page.getByRole('button', { name: 'Ações de Movimento' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Inativar' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).not.toBeInTheDocument()
+  })
+
   it.each([1280, 360])('is accessible and fits %i pixels', async (width) => {
     await page.viewport(width, 800)
     const { shadowRoot } = openAt(path)

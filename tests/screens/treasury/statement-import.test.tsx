@@ -37,8 +37,8 @@ function tell(file: string, computed: string, difference: string): void {
 
 const dialog = () => page.getByRole('dialog')
 
-async function bring() {
-  const element = openAt(`/bank-statement?accountId=${accountId}`)
+async function bring(path = `/bank-statement?accountId=${accountId}`) {
+  const element = openAt(path)
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   const text = 'Data;Histórico;Valor\n28/11/2026;Pix recebido;20,00\n'
   const file = new File([text], 'extrato.csv', { type: 'text/csv' })
@@ -70,4 +70,20 @@ describe('the balance that a statement names', () => {
     await dialog().getByRole('button', { name: 'Importar 1 linha' }).click()
     await expect.element(dialog().getByText(/^Falta R\$\s20,00: .* e o sistema tem R\$\s1\.000,00\./)).toBeVisible()
   })
+})
+
+it('says once that the account is missing', async () => {
+  const account = {
+    branchId: 'b1',
+    agency: '1',
+    account: '2',
+    status: 'ACTIVE',
+    balance: '0.00',
+    bank: { identifier: '001' },
+  }
+  const all = ['Movimento', 'Reserva'].map((nickname) => ({ ...account, id: nickname, nickname }))
+  gateway.on('AccountOptions', () => answer({ allBankAccounts: all, allCashAccounts: [] }))
+  await bring('/bank-statement')
+  await expect.element(dialog().getByText('Campo obrigatório')).toBeVisible()
+  expect(dialog().getByText('Campo obrigatório').elements()).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { textAt } from '#machines/form-values.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { ShortField, ShortFormProblem } from '#src/records/form/short-form-dialog.tsx'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { useRuntime, useSession } from '#src/runtime/runtime-context.ts'
 import { AuthCard } from '#src/screens/auth/auth-card.tsx'
 import { AuthLink, type GoTo, loginPath } from '#src/screens/auth/auth-link.tsx'
@@ -29,7 +30,7 @@ export interface PasswordRecoveryProps {
 export function PasswordRecovery({ path, goTo }: PasswordRecoveryProps) {
   const session = useSession()
   const brought = useMailLink(path)
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const actor = useRecovery(brought, (values) => {
     goTo(loginPath)
     const email = normalizeEmail(textAt(values, 'email'))

@@ -12,6 +12,7 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { HomelessProblems } from '#src/records/form/form-problem.tsx'
 import { ShortField } from '#src/records/form/short-form-dialog.tsx'
+import { useShownPaths } from '#src/records/form/shown-paths.ts'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
 import { ContactRow, RegistrationRow, ResponsibleGroup } from '#src/records/person/party-inputs.tsx'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
@@ -55,11 +56,11 @@ export function StepActions({ children }: { children: ReactNode }) {
 
 /** Why one cannot go on, where that is not said at a field, or fields are empty; and trying the same again, where no answer came. */
 function RegistrationProblem({ actor }: StepProps) {
-  const { shownPaths } = useFields()
+  const shown = useShownPaths(useFields().shownPaths)
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   if (!refusal) return null
-  const isSaidAtFields = problems.length > 0 && problems.every(({ param }) => shownPaths.has(param))
+  const isSaidAtFields = problems.length > 0 && problems.every(({ param }) => shown.has(param))
   if (isSaidAtFields && refusal.code !== 'required_fields') return null
   const retry = (
     <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={() => actor.send({ type: 'retry' })}>

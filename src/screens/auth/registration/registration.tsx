@@ -7,6 +7,7 @@ import { textAt, type Values } from '#machines/form-values.ts'
 import { stepOf } from '#machines/registration.ts'
 import { RegistrationDocument } from '#src/graphql/generated/registration.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { createQueryClient } from '#src/runtime/query-client.ts'
 import { useClient, useSession } from '#src/runtime/runtime-context.ts'
 import { AuthCard } from '#src/screens/auth/auth-card.tsx'
@@ -51,7 +52,7 @@ const emailOf = (values: Values): string => normalizeEmail(textAt(values, 'respo
 
 function RegistrationConversation({ brought, goTo }: { brought: Brought; goTo: GoTo }) {
   const session = useSession()
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const isClosed = useIsClosed(brought.email === '')
   const actor = useRegistration(brought, () => {
     const { values } = actor.getSnapshot().context

@@ -14,6 +14,7 @@ import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormProblem } from '#src/records/form/short-form-dialog.tsx'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { TextArea } from '#src/ui/control/text-area.tsx'
@@ -46,7 +47,7 @@ export function SlipReader({ onRead }: { onRead: () => void }) {
   const client = useClient()
   const { platform } = useRuntime()
   const { actor: form } = useForm()
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const [told, setTold] = useState<Read | null>(null)
   const actor = useShortForm({
     name: 'slipReading',

@@ -11,6 +11,7 @@ import { PreviewWriteOffDocument, WriteOffInstallmentsDocument } from '#src/grap
 import { FormDate } from '#src/records/form/date-control.tsx'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { type PostingActor, usePostingActor } from '#src/records/posting/posting-actor.ts'
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
@@ -47,7 +48,7 @@ export interface WriteOffFormProps {
 /** Pays instalments from one account on one day: what is paid, what that does to the account, and then done. */
 export function WriteOffForm({ open, payables, onPaid, onClose }: WriteOffFormProps) {
   const formId = useId()
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const [isLeaving, setLeaving] = useState(false)
   const { actor, previewKey, today } = usePayment(payables, onPaid)
   const state = useSelector(actor, ({ value }) => value)

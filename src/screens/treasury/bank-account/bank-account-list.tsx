@@ -23,6 +23,7 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
+import { keptOf } from '#src/screens/treasury/account/account-kept.ts'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -116,11 +117,12 @@ export function BankAccountList() {
               ...items,
             ],
             whyBlocked,
-            isKept: false,
+            ...keptOf(row),
           }
         }}
         exported={BankAccountExportDocument}
         sum={writtenSumOf}
+        choosesKept
         several={(selection) => <ActMany acts={bankAccountActs} selection={selection} />}
         empty={{
           text: 'Cadastre as contas bancárias da sua igreja com o saldo de hoje para começar a movimentar.',

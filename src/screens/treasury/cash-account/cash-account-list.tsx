@@ -25,6 +25,7 @@ import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/cells.tsx
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
+import { keptOf } from '#src/screens/treasury/account/account-kept.ts'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -113,10 +114,11 @@ export function CashAccountList() {
         removeMany={(ids) => client.request(DeleteCashAccountsDocument, { ids })}
         moves={(row) => {
           const { items, whyBlocked } = acts.of(row)
-          return { items: [...statementOf(row.id), countsOf(row), ...items], whyBlocked, isKept: false }
+          return { items: [...statementOf(row.id), countsOf(row), ...items], whyBlocked, ...keptOf(row) }
         }}
         exported={CashAccountExportDocument}
         sum={writtenSumOf}
+        choosesKept
         several={(selection) => <ActMany acts={cashAccountActs} selection={selection} />}
         empty={{
           text: 'Cadastre onde a sua igreja guarda dinheiro em espécie, com o que há nele hoje.',

@@ -12,6 +12,7 @@ import type { ListSearch } from '#src/records/filter/list-search.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { type PostingActor, postedOf, usePostingActor } from '#src/records/posting/posting-actor.ts'
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
@@ -41,7 +42,7 @@ export function TransferForm() {
   const navigate = useNavigate()
   const formId = useId()
   const [previewKey] = useState(() => ['transferPreview', platform.randomId()])
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const present = usePresent()
   const [today] = useState(() => todayOf(present))
   const prefilled = usePrefilled()

@@ -7,6 +7,7 @@ import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { LeaveQuestion } from '#src/records/record/leave-question.tsx'
 import { RecoveredNotice } from '#src/records/record/recovered-notice.tsx'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
@@ -70,7 +71,7 @@ export function RightsPage() {
 function Rights({ id }: { id: string }) {
   const who = useUser()
   const { actor, holder } = useRightsActor(id)
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const reason =
     holder && lockedBecause(holder, who.profile.id === id && !who.isAdmin, mayUser(who, 'permissions', 'update'))
   const state = useSelector(actor, ({ value }) => value)

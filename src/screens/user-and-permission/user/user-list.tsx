@@ -15,7 +15,7 @@ import type { Option } from '#src/ui/choice/option.ts'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { userActs } from './user-act.tsx'
-import { mayMove } from './user-power.ts'
+import { mayManage, mayMove } from './user-power.ts'
 
 type UserRow = UsersQuery['users']['rows'][number]
 
@@ -68,6 +68,7 @@ export function UserList() {
         moves={(user) => ({
           ...acts.of(user),
           isKept: !mayMove(who, user),
+          isLocked: !mayManage(who, user),
           whyKept: sentenceOf(user.id === who.id ? 'user_cannot_delete_themselves' : 'admin_only_by_admin'),
         })}
         several={(selection) => <ActMany acts={userActs} selection={selection} />}

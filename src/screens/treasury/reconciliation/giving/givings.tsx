@@ -10,6 +10,7 @@ import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormSelect } from '#src/records/form/form-input.tsx'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { type PostingActor, usePostingActor } from '#src/records/posting/posting-actor.ts'
@@ -73,7 +74,7 @@ export function Givings({ place, data }: { place: Place; data: ReconciliationQue
 
 function Round({ place, gifts, onPosted }: { place: Place; gifts: readonly Gift[]; onPosted: () => void }) {
   const client = useClient()
-  const [shownPaths] = useState(() => new Set<string>())
+  const [shownPaths] = useState(() => new ShownPaths())
   const usualPlan = gifts.find(({ posting }) => posting?.accountPlanId)?.posting?.accountPlanId ?? ''
   const actor = usePostingActor({
     draftKey: useDraftKey(bankStatementNoun, `${place.bankAccountId}/givings`),

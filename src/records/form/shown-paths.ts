@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** Paths that have an input on the screen: inputs say so once they are there, which is after whoever asks was drawn. */
+export class ShownPaths {
+  #paths: ReadonlySet<string> = new Set()
+  readonly #listeners = new Set<() => void>()
+
+  add(path: string): void {
+    this.#change(new Set([...this.#paths, path]))
+  }
+
+  delete(path: string): void {
+    this.#change(new Set([...this.#paths].filter((other) => other !== path)))
+  }
+
+  readonly get = (): ReadonlySet<string> => this.#paths
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #change(paths: ReadonlySet<string>): void {
+    this.#paths = paths
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The paths that are shown, also those that come later. */
+export const useShownPaths = ({ subscribe, get }: ShownPaths): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, get, get)
