@@ -111,7 +111,7 @@ class CeleiroFrame extends HTMLElement {
     address.href = api.replace(/\/*$/, '/frame?portal')
     this.#fit()
     // Another scheme would run in the page of the portal.
-    if (!api || !/^https?:$/.test(address.protocol)) return this.#fail('has no address of Celeiro: set api')
+    if (!api || !/^https?:$/.test(address.protocol)) return this.#fail('has no address: set api')
     this.#wait(30_000)
     if (this.#frame.src !== address.href) this.#frame.src = address.href
     // Only now: a frame without an address would be a page of the portal.
