@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { InvalidInput } from '#domain/error/error.ts'
 import { LocalDate, Money } from '#domain/field/values.ts'
 import { addDays, daysBetween, isBusinessDay } from '#domain/value/business-day.ts'
+import { fromOf } from '../db/join.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -62,7 +63,7 @@ export function calendar(api: Api, noun: Noun, { date, cents, filter }: Calendar
       const [, found, holidays] = await readBy(conditionOf(table, sought, query), ({ where }) =>
         tenant.read(
           statementOf(
-            sql`select ${date}::text, count(*)::integer, ${sumText(sql`sum(${cents})`)} from ${table}
+            sql`select ${date}::text, count(*)::integer, ${sumText(sql`sum(${cents})`)} ${fromOf(table, [date, cents, where])}
               where ${where} group by ${date} order by ${date}`,
             (rows) =>
               rows.map(([day, count, value]) => ({ date: String(day), count: Number(count), value: String(value) })),
