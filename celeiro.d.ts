@@ -1,5 +1,6 @@
 // Types of <celeiro-app>, for TypeScript 5 or newer. Generated from src/element/celeiro-app.ts by `npm run generate`.
-// Put it among your sources; React, Vue and Svelte know the element wherever they are installed.
+// Put it among your sources; React, Preact, Solid, Vue and Svelte know the element wherever they
+// are installed.
 
 /** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
 export type GetToken = () => Promise<string | null | undefined> | string | null | undefined
@@ -60,14 +61,16 @@ export interface CeleiroEventMap {
   'celeiro-ready': CustomEvent<{ version: string }>
   /** Emitted, now and again, while a session that the page is to hand over has no `getToken`: `answer` sets it. */
   'celeiro-token-needed': CustomEvent<{ answer: (getToken: GetToken) => void }>
-  /** Emitted when another screen is shown. */
-  'celeiro-navigate': CustomEvent<{ path: string }>
+  /** Emitted when another screen is shown, and again where a `path` that the page has set was not gone to. The title is the screen's, as the menu names it; empty where none is there. */
+  'celeiro-navigate': CustomEvent<{ path: string; title: string }>
   /** Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left. */
   'celeiro-leave': CustomEvent<{ path: string }>
   /** Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`. */
   'celeiro-sign-out': CustomEvent<{ path: string }>
   /** Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused`, `unknown-person` or `replaced`. */
   'celeiro-session-expired': CustomEvent<{ path: string; reason: SessionEnd }>
+  /** Emitted when it is known how many notifications wait for the person, and when that changes. */
+  'celeiro-notifications': CustomEvent<{ count: number }>
   /** Emitted when something failed that no screen expected. */
   'celeiro-error': CustomEvent<{ message: string }>
   /** Emitted when the person asks for the new version of Celeiro, or again for what could not be fetched. Unless the page prevents it, the page is loaded anew. */
@@ -106,7 +109,7 @@ export interface CeleiroFrameAttributes {
 /** `<celeiro-frame>`: the same in a frame of its own origin. */
 export interface CeleiroFrame extends CeleiroApp, CeleiroFrameAttributes {}
 
-/** As React 19, Svelte 5 and plain pages call listeners. */
+/** As React 19, Preact, Svelte 5 and plain pages call listeners; Solid has a colon in between. */
 type Listeners<Prefix extends string> = {
   [Name in keyof CeleiroEventMap as `${Prefix}${Name}`]?: ((event: CeleiroEventMap[Name]) => void) | null | undefined
 }
@@ -116,8 +119,22 @@ type VueListeners = {
   [Name in keyof CeleiroEventMap as `on${PascalCase<Name>}`]?: (event: CeleiroEventMap[Name]) => void
 }
 
+/** What Vue's strict templates let every element have. Its compiler asks for attributes without their dashes. */
+interface VueUsual {
+  id?: string
+  class?: unknown
+  style?: unknown
+  title?: string
+  tabindex?: number | string
+  hidden?: boolean | ''
+  slot?: string
+  role?: string
+  [data: `data${string}`]: unknown
+  [aria: `aria${string}`]: unknown
+}
+
 /** Vue's compiler asks for attributes without their dashes. */
-type VueGiven = CeleiroProperties & VueListeners & { tokenFrom?: CeleiroAttributes['token-from'] }
+type VueGiven = CeleiroProperties & VueListeners & VueUsual & { tokenFrom?: CeleiroAttributes['token-from'] }
 
 type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${PascalCase<Rest>}`
@@ -156,6 +173,33 @@ declare module 'react' {
       'celeiro-frame': Omit<IntrinsicElements['celeiro-app'], 'ref'> &
         ReactReference<CeleiroFrame> &
         CeleiroFrameAttributes
+    }
+  }
+}
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'celeiro-app': Usual<IntrinsicElements> & ReactReference<CeleiroApp> & CeleiroProperties & Listeners<'on'>
+      'celeiro-frame': Usual<IntrinsicElements> &
+        ReactReference<CeleiroFrame> &
+        CeleiroProperties &
+        CeleiroFrameAttributes &
+        Listeners<'on'>
+    }
+  }
+}
+
+declare module 'solid-js/jsx-runtime' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'celeiro-app': Usual<IntrinsicElements> &
+        CeleiroProperties &
+        Listeners<'on:'> & { ref?: CeleiroApp | ((element: CeleiroApp) => void) }
+      'celeiro-frame': Usual<IntrinsicElements> &
+        CeleiroProperties &
+        CeleiroFrameAttributes &
+        Listeners<'on:'> & { ref?: CeleiroFrame | ((element: CeleiroFrame) => void) }
     }
   }
 }

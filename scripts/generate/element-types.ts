@@ -19,7 +19,8 @@ export function elementTypes({ attributes, members, events }: ElementDeclaration
   const only = members.filter(({ attribute, readonly }) => attribute === undefined && !readonly)
   return `${[
     `// Types of <celeiro-app>, for TypeScript 5 or newer. Generated from ${elementSource} by \`npm run generate\`.
-// Put it among your sources; React, Vue and Svelte know the element wherever they are installed.`,
+// Put it among your sources; React, Preact, Solid, Vue and Svelte know the element wherever they
+// are installed.`,
     ...names.map((name) => declarationOf(name, sources)),
     block('/** What may be written in markup. */\nexport interface CeleiroAttributes', attributes, optional),
     block(
@@ -77,7 +78,7 @@ export interface CeleiroFrameAttributes {
 export interface CeleiroFrame extends CeleiroApp, CeleiroFrameAttributes {}`
 
 /** What the frameworks make of it. A name of theirs would not compile where they are not installed. */
-const frameworks = `/** As React 19, Svelte 5 and plain pages call listeners. */
+const frameworks = `/** As React 19, Preact, Svelte 5 and plain pages call listeners; Solid has a colon in between. */
 type Listeners<Prefix extends string> = {
   [Name in keyof CeleiroEventMap as \`\${Prefix}\${Name}\`]?: ((event: CeleiroEventMap[Name]) => void) | null | undefined
 }
@@ -87,8 +88,22 @@ type VueListeners = {
   [Name in keyof CeleiroEventMap as \`on\${PascalCase<Name>}\`]?: (event: CeleiroEventMap[Name]) => void
 }
 
+/** What Vue's strict templates let every element have. Its compiler asks for attributes without their dashes. */
+interface VueUsual {
+  id?: string
+  class?: unknown
+  style?: unknown
+  title?: string
+  tabindex?: number | string
+  hidden?: boolean | ''
+  slot?: string
+  role?: string
+  [data: \`data\${string}\`]: unknown
+  [aria: \`aria\${string}\`]: unknown
+}
+
 /** Vue's compiler asks for attributes without their dashes. */
-type VueGiven = CeleiroProperties & VueListeners & { tokenFrom?: CeleiroAttributes['token-from'] }
+type VueGiven = CeleiroProperties & VueListeners & VueUsual & { tokenFrom?: CeleiroAttributes['token-from'] }
 
 type PascalCase<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
   ? \`\${Capitalize<First>}\${PascalCase<Rest>}\`
@@ -127,6 +142,33 @@ declare module 'react' {
       'celeiro-frame': Omit<IntrinsicElements['celeiro-app'], 'ref'> &
         ReactReference<CeleiroFrame> &
         CeleiroFrameAttributes
+    }
+  }
+}
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'celeiro-app': Usual<IntrinsicElements> & ReactReference<CeleiroApp> & CeleiroProperties & Listeners<'on'>
+      'celeiro-frame': Usual<IntrinsicElements> &
+        ReactReference<CeleiroFrame> &
+        CeleiroProperties &
+        CeleiroFrameAttributes &
+        Listeners<'on'>
+    }
+  }
+}
+
+declare module 'solid-js/jsx-runtime' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'celeiro-app': Usual<IntrinsicElements> &
+        CeleiroProperties &
+        Listeners<'on:'> & { ref?: CeleiroApp | ((element: CeleiroApp) => void) }
+      'celeiro-frame': Usual<IntrinsicElements> &
+        CeleiroProperties &
+        CeleiroFrameAttributes &
+        Listeners<'on:'> & { ref?: CeleiroFrame | ((element: CeleiroFrame) => void) }
     }
   }
 }

@@ -5,6 +5,7 @@ import type { sessionMachine } from '#machines/session.ts'
 import { arriving, arrivingWorkspace, noConnection } from '#src/runtime/part/arriving.tsx'
 import { Notice } from '#src/runtime/part/notice.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from '#src/runtime/place/start-path.ts'
+import { report } from '#src/runtime/report.ts'
 import { ArrivalContext, useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
 import { hostTokenFailed } from '#src/runtime/session/session-actors.ts'
 import { Entrance } from '#src/screens/auth/entrance.tsx'
@@ -142,10 +143,15 @@ const portalsFault: Readonly<Record<string, { title: string; text: string }>> = 
 }
 
 function Offline() {
-  const { session, signOut, announceReady } = useRuntime()
+  const { session, signOut, announceReady, emit, api } = useRuntime()
   const isHosted = useSessionState(({ context }) => context.isHosted)
   const problem = useSessionState(({ context }) => context.problem?.key ?? '')
   useEffect(announceReady, [announceReady])
+  useEffect(() => {
+    // The others are told to the page where they are found, with their cause.
+    if (problem && !portalsFault[problem])
+      report(emit, `has no answer of ${api.href}${isHosted ? ' or of getToken' : ''}: ${problem}`)
+  }, [problem, isHosted, emit, api])
   return (
     <Notice
       {...(portalsFault[problem] ?? {

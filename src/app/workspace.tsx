@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createQueryClient } from '#src/runtime/query-client.ts'
 import { useBranchId, useRuntime } from '#src/runtime/runtime-context.ts'
+import { entryOf } from '#src/screens/menu.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
 import { createWorkspaceRouter } from './route/router.ts'
@@ -30,7 +31,7 @@ export function Workspace() {
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {
         if (!runtime.address.place) runtime.address.replace(toLocation.href)
-        runtime.emit('celeiro-navigate', { path: toLocation.href })
+        runtime.arrive({ path: toLocation.href, title: entryOf(toLocation.pathname)?.label ?? '' })
       }),
     [router, runtime],
   )
@@ -38,7 +39,9 @@ export function Workspace() {
   useEffect(
     () =>
       runtime.onVisit((path) => {
-        if (path !== router.state.location.href) router.history.push(path)
+        const isElsewhere = path !== router.state.location.href
+        if (isElsewhere) router.history.push(path)
+        return isElsewhere
       }),
     [router, runtime],
   )

@@ -119,10 +119,11 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  *
  * @event {CustomEvent<{ version: string }>} celeiro-ready - Emitted once there is something to see.
  * @event {CustomEvent<{ answer: (getToken: GetToken) => void }>} celeiro-token-needed - Emitted, now and again, while a session that the page is to hand over has no `getToken`: `answer` sets it.
- * @event {CustomEvent<{ path: string }>} celeiro-navigate - Emitted when another screen is shown.
+ * @event {CustomEvent<{ path: string; title: string }>} celeiro-navigate - Emitted when another screen is shown, and again where a `path` that the page has set was not gone to. The title is the screen's, as the menu names it; empty where none is there.
  * @event {CustomEvent<{ path: string }>} celeiro-leave - Emitted before something unsaved is left for another screen. If the page prevents it, nobody is asked and nothing is left.
  * @event {CustomEvent<{ path: string }>} celeiro-sign-out - Emitted when the person asks to sign out. Unless the page prevents it, they are signed out here; handed over by the page, they stay out until it sets another `getToken`.
  * @event {CustomEvent<{ path: string; reason: SessionEnd }>} celeiro-session-expired - Emitted when a session ended; the reason is `signed-out`, `signed-out-elsewhere`, `expired`, `no-token`, `token-refused`, `unknown-person` or `replaced`.
+ * @event {CustomEvent<{ count: number }>} celeiro-notifications - Emitted when it is known how many notifications wait for the person, and when that changes.
  * @event {CustomEvent<{ message: string }>} celeiro-error - Emitted when something failed that no screen expected.
  * @event {CustomEvent<{ version: string }>} celeiro-update - Emitted when the person asks for the new version of Celeiro, or again for what could not be fetched. Unless the page prevents it, the page is loaded anew.
  */

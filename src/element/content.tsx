@@ -37,6 +37,12 @@ interface Mounted extends HTMLElement {
   disconnectedCallback(): void
 }
 
+/** Gives a root our style sheet, which it loses with all others when it comes into another document. */
+function dress({ adoptedStyleSheets, ownerDocument }: ShadowRoot): void {
+  const sheet = celeiroSheet(ownerDocument)
+  if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
+}
+
 /** The private element inside `<celeiro-app>`. Who moves it takes it away and puts it back: only a task later it is gone. */
 class CeleiroContent extends ReactElement {
   override connectedCallback() {
@@ -54,7 +60,10 @@ class CeleiroContent extends ReactElement {
   connectedMoveCallback() {
     showLayer(this.querySelector('.celeiro-layer'))
     const root = this.getRootNode()
-    if (root instanceof ShadowRoot) revealSurroundings(root.host)
+    if (root instanceof ShadowRoot) {
+      dress(root)
+      revealSurroundings(root.host)
+    }
     this.dispatchEvent(new Event(movedEvent))
   }
 }
@@ -95,7 +104,6 @@ export function openContent(
     element.settings = { ...settings, emit, fail, stakes, place, early, seekToken, visit: null }
   }
   change(given)
-  root.adoptedStyleSheets.push(celeiroSheet())
   root.append(element)
   return {
     change,

@@ -1,10 +1,14 @@
 import { sheetOf } from '#src/ui/sheet.ts'
 import styles from './styles.css?inline'
 
-let sheet: CSSStyleSheet | undefined
+const sheets = new WeakMap<Document, CSSStyleSheet>()
 
-/** The one style sheet of the product, made at first use and shared by every element on the page. */
-export function celeiroSheet(): CSSStyleSheet {
-  sheet ??= sheetOf(styles)
+/** The one style sheet of the product, made at first use and shared by every element of a document. */
+export function celeiroSheet(page: Document): CSSStyleSheet {
+  const known = sheets.get(page)
+  if (known) return known
+  // Within an expression such as `known ?? …` the bundler would write the whole sheet into the code once more.
+  const sheet = sheetOf(styles, page.defaultView ?? window)
+  sheets.set(page, sheet)
   return sheet
 }

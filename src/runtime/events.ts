@@ -3,10 +3,12 @@ import type { SessionEnd } from '#machines/session-steps.ts'
 /** What the element tells its page, by event name. */
 export interface CeleiroEvents {
   'celeiro-ready': { version: string }
-  'celeiro-navigate': { path: string }
+  /** `title`: of the screen, as the menu names it; empty where none is there. */
+  'celeiro-navigate': { path: string; title: string }
   'celeiro-leave': { path: string }
   'celeiro-sign-out': { path: string }
   'celeiro-session-expired': { path: string; reason: SessionEnd }
+  'celeiro-notifications': { count: number }
   'celeiro-error': { message: string }
   'celeiro-update': { version: string }
 }

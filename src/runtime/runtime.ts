@@ -13,7 +13,7 @@ import type { HostTokens } from '#src/runtime/session/host-tokens.ts'
 import { createSession, type Session } from '#src/runtime/session/session.ts'
 import type { Theme } from '#src/ui/theme.ts'
 import { type Connection, createConnection } from './connection.ts'
-import { type Emit, onAnswer } from './events.ts'
+import { type CeleiroEvents, type Emit, onAnswer } from './events.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
 import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
 import { themes } from './theme-choice.ts'
@@ -72,8 +72,12 @@ export interface Runtime {
   announceReady: () => void
   /** Goes to a path, as soon as somebody is inside. */
   visit: (path: string) => void
-  /** Takes visits over, for as long as the answer is not called. */
-  onVisit: (go: (path: string) => void) => () => void
+  /** Takes visits over, for as long as the answer is not called. @param go tells whether it leads elsewhere */
+  onVisit: (go: (path: string) => boolean) => () => void
+  /** Tells the page where one is. */
+  arrive: (place: CeleiroEvents['celeiro-navigate']) => void
+  /** Tells it again, where one did not leave as it wished: it would take its wish for what is shown. */
+  stay: () => void
   /** The element is being taken away, whatever was typed. */
   isEnding: () => boolean
   /** Says so. */
@@ -110,7 +114,9 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   session.on('ended', ({ reason }) => emit('celeiro-session-expired', { path: address.read(), reason }))
   let isAnnounced = false
   let isEnding = false
-  let go: ((path: string) => void) | null = null
+  let go: ((path: string) => boolean) | null = null
+  let isAwaited = false
+  let arrived: CeleiroEvents['celeiro-navigate'] | undefined
   return {
     platform,
     host,
@@ -133,7 +139,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
       isAnnounced = true
     },
     visit: (path) => {
-      if (go) go(path)
+      if (go) isAwaited = go(path)
       else address.replace(...wayTo(path, address.read()))
     },
     onVisit: (take) => {
@@ -141,6 +147,15 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
       return () => {
         go = null
       }
+    },
+    arrive: (place) => {
+      isAwaited = false
+      arrived = place
+      emit('celeiro-navigate', place)
+    },
+    stay: () => {
+      if (isAwaited && arrived) emit('celeiro-navigate', arrived)
+      isAwaited = false
     },
     isEnding: () => isEnding,
     end: () => {

@@ -1,17 +1,17 @@
-/** A style sheet for shadow roots. */
-export function sheetOf(styles: string): CSSStyleSheet {
-  registerProperties()
+/** A style sheet for shadow roots in that window's document, which take none of another. */
+export function sheetOf(styles: string, { CSS, CSSStyleSheet } = window): CSSStyleSheet {
+  registerProperties(CSS)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   return sheet
 }
 
 /** `@property` does nothing inside a shadow sheet, so a typed variable is registered with the document. */
-function registerProperties(): void {
+function registerProperties(CSS: typeof window.CSS): void {
   try {
     CSS.registerProperty({ name: '--celeiro-rem', syntax: '<length>', initialValue: '16px', inherits: true })
   } catch (problem) {
-    const alreadyRegistered = problem instanceof DOMException && problem.name === 'InvalidModificationError'
+    const alreadyRegistered = String(problem).startsWith('InvalidModificationError')
     if (!alreadyRegistered) throw problem
   }
 }

@@ -60,9 +60,9 @@ describe('the conversation with the portal', () => {
     await heardOne()
     portal.postMessage({ answer: 2, value: true })
     expect(await signingOut).toBe(true)
-    expect(line.emit('celeiro-navigate', { path: '/suppliers' })).toBe(true)
+    expect(line.emit('celeiro-navigate', { path: '/suppliers', title: 'Fornecedores' })).toBe(true)
     await heardOne()
-    expect(heard.at(-1)).toEqual({ tell: 'celeiro-navigate', detail: { path: '/suppliers' } })
+    expect(heard.at(-1)).toEqual({ tell: 'celeiro-navigate', detail: { path: '/suppliers', title: 'Fornecedores' } })
   })
 
   it('goes on after words that nobody understands', async () => {

@@ -10,15 +10,26 @@ const inModules = (name: string) => path.join(root, 'node_modules', name)
 const absent = [path.join(root, 'absent')]
 
 /** Where a portal finds the packages that the element's types speak of. */
-const nothing = { react: absent, 'react/*': absent, vue: absent, 'svelte/*': absent }
+const nothing = {
+  ...{ react: absent, 'react/*': absent, vue: absent, 'svelte/*': absent },
+  ...{ preact: absent, 'preact/*': absent, 'solid-js/*': absent },
+}
 
 const portals = {
   'plain pages and Angular': { files: ['plain.ts', 'angular.ts'], paths: nothing },
-  'React 19': { files: ['react-19.tsx'], paths: { vue: absent, 'svelte/*': absent } },
+  'React 19': {
+    files: ['react-19.tsx'],
+    paths: { vue: absent, 'svelte/*': absent, preact: absent, 'preact/*': absent, 'solid-js/*': absent },
+  },
   'React 18': {
     files: ['react-18.tsx'],
     paths: { ...nothing, react: [inModules('react-18-types')], 'react/*': [inModules('react-18-types/*')] },
   },
+  Preact: {
+    files: ['preact.tsx'],
+    paths: { ...nothing, preact: [inModules('preact')], 'preact/*': [inModules('preact/*')] },
+  },
+  Solid: { files: ['solid.tsx'], paths: { ...nothing, 'solid-js/*': [inModules('solid-js/*')] } },
   Vue: { files: ['vue.ts'], paths: { ...nothing, vue: [inModules('vue')] } },
   Svelte: { files: ['svelte.ts'], paths: { ...nothing, 'svelte/*': [inModules('svelte/*')] } },
 }

@@ -43,7 +43,7 @@ export interface LeaveBlockProps {
 
 /** The question itself, in the words of what would be lost. A page may take the matter into its own hands. */
 export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
-  const { stakes, emit } = useRuntime()
+  const { stakes, emit, stay } = useRuntime()
   /** Whose matter it is; null while the page has not answered. */
   const [isOurs, setOurs] = useState<boolean | null>(null)
   const isStillAtStake = useEffectEvent(isAtStake)
@@ -60,9 +60,14 @@ export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
     withResolver: true,
   })
   const isBlocked = status === 'blocked'
+  const stayHere = () => {
+    reset?.()
+    stay()
+  }
+  const giveUp = useEffectEvent(stayHere)
   useEffect(() => {
-    if (isBlocked && isOurs === false) reset()
-  }, [isBlocked, isOurs, reset])
+    if (isBlocked && isOurs === false) giveUp()
+  }, [isBlocked, isOurs])
   return (
     <ConfirmDialog
       open={(isBlocked && isOurs === true) || Boolean(closing)}
@@ -72,7 +77,7 @@ export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
       cancelLabel={words.stay}
       tone={words.tone}
       onConfirm={() => (closing ? closing.leave() : proceed?.())}
-      onCancel={() => (closing ? closing.stay() : reset?.())}
+      onCancel={() => (closing ? closing.stay() : stayHere())}
     />
   )
 }

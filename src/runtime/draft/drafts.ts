@@ -24,9 +24,15 @@ export interface Drafts {
   subscribe: (listener: () => void) => () => void
 }
 
-type Kept = Map<string, { draft: Draft; left: LeftDraft | null }>
+interface Kept {
+  drafts: Map<string, { draft: Draft; left: LeftDraft | null }>
+  listeners: Set<() => void>
+}
 
-/** Elements come and go; what was typed in one is found by the next that stands in for it. */
+/**
+ * Elements come and go, the next one often before the last is gone; what was typed in one is found by those that stand in
+ * for it.
+ */
 const keptOnPage = new Map<string, Kept>()
 
 /**
@@ -35,12 +41,12 @@ const keptOnPage = new Map<string, Kept>()
  * @param typed what the device keeps of them: it goes as somebody signs out, not as a session ends by itself
  */
 export function draftsOf(name: string, session: Session, typed: KeyedStorage): Drafts {
-  const kept: Kept = keptOnPage.get(name) ?? new Map()
-  keptOnPage.set(name, kept)
-  const listeners = new Set<() => void>()
+  const shared: Kept = keptOnPage.get(name) ?? { drafts: new Map(), listeners: new Set() }
+  keptOnPage.set(name, shared)
+  const { drafts: kept, listeners } = shared
   const change = (act: () => void) => {
     act()
-    for (const listener of listeners) listener()
+    for (const listener of [...listeners]) listener()
   }
   let isInside = false
   session.subscribe(({ value, context }) => {

@@ -133,6 +133,23 @@ describe('on the page', () => {
     expect(element.shadowRoot?.querySelector('.celeiro-layer')?.matches(':popover-open')).toBe(true)
   })
 
+  it('keeps its style when it comes into another document of the page', async () => {
+    const element = addElement()
+    await expect.element(signInTitle()).toBeVisible()
+    const look = () => {
+      const button = element.shadowRoot?.querySelector('[data-testid=sign-in]')
+      return button && element.ownerDocument.defaultView?.getComputedStyle(button).backgroundColor
+    }
+    const before = look()
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    onTestFinished(() => frame.remove())
+    frame.contentDocument?.body.append(element)
+    expect(element.ownerDocument).toBe(frame.contentDocument)
+    expect(look()).toBe(before)
+    document.body.append(element)
+    expect(look()).toBe(before)
+  })
+
   it('stands twice, independent: its own API, its own path, its own session', async () => {
     const other = 'https://outra.celeiro.example'
     const otherGateway = gatewayAt(other)
@@ -155,33 +172,6 @@ describe('on the page', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
     await expect.element(page.elementLocator(first).getByRole('heading', { name: 'Entrar' })).toBeVisible()
     await expect.element(page.elementLocator(second).getByRole('heading', { name: 'Entrar' })).toBeVisible()
-  })
-})
-
-describe('events', () => {
-  it('say that it is ready, bubbling out of whatever it stands in', async () => {
-    const ready = nextEvent<{ version: string }>(document, 'celeiro-ready')
-    const element = addElement()
-    const event = await ready
-    expect(event.target).toBe(element)
-    expect(event.composed).toBe(true)
-    expect(event.detail).toEqual({ version })
-  })
-
-  it('say where one is', async () => {
-    keepSession(gateway)
-    const navigated = nextEvent<{ path: string }>(document, 'celeiro-navigate')
-    addElement()
-    expect((await navigated).detail).toEqual({ path: '/home' })
-  })
-
-  it('say that the session ended by itself, and with which path', async () => {
-    keepSession(gateway)
-    gateway.revoke()
-    const expired = nextEvent<{ path: string; reason: string }>(document, 'celeiro-session-expired')
-    addElement()
-    expect((await expired).detail).toEqual({ path: '/', reason: 'expired' })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso expirado. Faça login novamente!')
   })
 })
 

@@ -68,8 +68,12 @@ describe('something unsaved', () => {
     await name().fill('Região Nova')
     expect([element.unsaved, asksBeforeClosing()]).toEqual([true, true])
     element.path = '/home'
+    const told = nextEvent<{ path: string }>(element, 'celeiro-navigate')
     await question().getByRole('button', { name: 'Continuar editando' }).click()
     await expect.element(name()).toHaveValue('Região Nova')
+    // A page whose own state still says '/home' would never set it again.
+    expect((await told).detail.path).toBe(`${regions}/new`)
+    expect(element.path).toBe(`${regions}/new`)
     element.path = '/home'
     await question().getByRole('button', { name: 'Descartar alterações' }).click()
     await expect.element(greeting()).toBeVisible()
@@ -105,6 +109,16 @@ describe('something unsaved', () => {
     await expect.element(page.getByText('Recuperamos o que você estava digitando.')).toBeVisible()
     await expect.element(name()).toHaveValue('Região Nova')
     await expect.element(offer()).not.toBeInTheDocument()
+  })
+
+  it('is offered also by an element that came before the other one went', async () => {
+    const element = await typeNew()
+    addElement()
+    await expect.element(greeting()).toBeVisible()
+    element.remove()
+    await expect.element(offer()).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect.element(name()).toHaveValue('Região Nova')
   })
 
   it('stands there again when the same element comes back to where it was', async () => {

@@ -1,7 +1,16 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements, signIn } from './element-fixtures.ts'
+import {
+  addElement,
+  api,
+  gatewayAt,
+  keepSession,
+  loadLateParts,
+  nextEvent,
+  removeElements,
+  signIn,
+} from './element-fixtures.ts'
 import { answer, user } from './gateway.ts'
 
 beforeAll(loadLateParts)
@@ -25,7 +34,9 @@ it('the bell counts what waits, and each of it leads to where it is seen to', as
     answer({ notifications: { count: 1, rows: [{ ...waiting, path: '/suppliers?status=INACTIVE' }] } }),
   )
   gateway.on('Suppliers', () => answer({ suppliers: { rows: [], count: 0 } }))
+  const counted = nextEvent<{ count: number }>(document, 'celeiro-notifications')
   const element = addElement({ history: 'hash' })
+  expect((await counted).detail).toEqual({ count: 1 })
   await bell('Avisos: 1').click()
   await expect.element(dialog().getByText('A última contagem foi há 40 dias.')).toBeVisible()
   await expectAccessible(element)

@@ -34,7 +34,7 @@ export async function renderInShadow(piece: ReactNode, { theme = 'light', width 
   const host = document.createElement('div')
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = [celeiroSheet()]
+  shadow.adoptedStyleSheets = [celeiroSheet(document)]
   const container = document.createElement('div')
   shadow.append(container)
   let refuse: (error: unknown) => void = reportError

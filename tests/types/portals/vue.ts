@@ -11,6 +11,10 @@ export const right: Given = {
   session: 'host',
   getToken,
   onCeleiroNavigate: ({ detail }) => noteSection(detail.path),
+  id: 'celeiro',
+  class: ['wide', { tall: true }],
+  'data-area': 'treasury',
+  'aria-label': 'Celeiro',
 }
 
 export const wrong: Given[] = [
@@ -20,6 +24,8 @@ export const wrong: Given[] = [
   { getToken: 'eyJhbGciOi' },
   // @ts-expect-error it tells no code
   { onCeleiroError: ({ detail }) => noteSection(detail.code) },
+  // @ts-expect-error an element's id is a text
+  { id: 7 },
   // @ts-expect-error no such attribute
   { mode: 'hash' },
 ]

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { ArrivalContext, useUser } from '#src/runtime/runtime-context.ts'
+import { ArrivalContext, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
@@ -33,6 +33,11 @@ export function NotificationBell() {
   const close = useCallback(() => setOpen(false), [])
   const { data } = useNotifications()
   const count = data?.count ?? 0
+  const { emit } = useRuntime()
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (isKnown) emit('celeiro-notifications', { count })
+  }, [emit, isKnown, count])
   useWelcome(data?.count, () => setOpen(true))
   return (
     <div className={placeStyle}>
