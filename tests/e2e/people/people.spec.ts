@@ -13,7 +13,9 @@ const password = 'Varal#Bigorna4'
 /** The provisional password in the mail that the running server has kept for this address. */
 async function provisionalPasswordOf(address: string): Promise<string | undefined> {
   const folder = path.join(process.env.CELEIRO_E2E_DATA ?? '', 'mail')
-  for (const name of await readdir(folder)) {
+  // What is still being written has another ending.
+  const written = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  for (const name of written) {
     const mail = (await readFile(path.join(folder, name), 'utf8')).replace(/=\r?\n/g, '')
     if (mail.includes(address)) return /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mail)?.[0]
   }
