@@ -73,10 +73,13 @@ test('eight tabs with an expired token renew it together and all stay signed in'
 test('a session revoked elsewhere ends at the sign-in screen, which keeps the path', async ({ page, request }) => {
   await page.goto('/')
   await new LoginPage(page).signInAsAdmin()
+  // The bell asks after the list: of an ended session it would learn before anybody presses anything.
+  const counted = page.waitForResponse(
+    (response) => response.request().postData()?.includes('query Notifications') ?? false,
+  )
   await page.goto('/general-registers/region')
   await new RegisterPage(page).seeTitle('Regiões')
-  // The bell asks after the list: of an ended session it would learn before anybody presses anything.
-  await page.waitForLoadState('networkidle')
+  await counted
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
   await request.post('/graphql', {
     headers: { authorization: `Bearer ${token}` },
