@@ -34,9 +34,27 @@ const mostRows = 1_000
 /** Threads that made a file and wait for the next, one of each kind: to start one takes longer than most files. */
 const waiting = new Map<string, { readonly thread: Worker; readonly end: NodeJS.Timeout }>()
 
+/**
+ * Asks a thread to end itself once it is at no piece. `terminate()` would not wait for that: Node 20 aborts the whole
+ * process ("close before init") where a thread is terminated while it makes a zlib stream, as it does for each piece.
+ */
+function endThread(thread: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    // What has ended has no number any more.
+    if (thread.threadId === -1) return resolve()
+    thread.once('exit', () => resolve())
+    thread.postMessage('exit' satisfies Asked)
+  })
+}
+
 /** Ends the threads that wait, so that the next file has a new one. */
 export async function endWaitingThreads(): Promise<void> {
-  await Promise.all([...waiting.keys()].map((name) => noLongerWaiting(name)?.terminate()))
+  await Promise.all([...waiting.keys()].map((name) => endIfWaiting(name)))
+}
+
+async function endIfWaiting(name: string): Promise<void> {
+  const thread = noLongerWaiting(name)
+  if (thread) await endThread(thread)
 }
 
 /** It is given to nobody else: one that ends takes some milliseconds, and would break off whatever is asked of it in them. */
@@ -65,11 +83,11 @@ function start(kind: ThreadKind): Worker {
 
 async function leave({ name }: ThreadKind, thread: Worker, isKept: boolean): Promise<void> {
   if (!isKept || waiting.has(name)) {
-    await thread.terminate()
+    await endThread(thread)
     return
   }
   thread.unref()
-  waiting.set(name, { thread, end: setTimeout(() => noLongerWaiting(name)?.terminate(), patience).unref() })
+  waiting.set(name, { thread, end: setTimeout(() => void endIfWaiting(name), patience).unref() })
 }
 
 /**

@@ -9,12 +9,13 @@ export interface FileMaker {
 }
 
 /**
- * In a thread: answers each thing asked with the next piece of the file, in order.
+ * In a thread: answers each thing asked with the next piece of the file, in order, and ends when it is told to.
  * @param makerOf what makes a file of what is given first; one after the other
  */
 export function answerPieces<Given>(makerOf: (given: Given) => FileMaker): void {
   let maker: FileMaker | undefined
   parentPort?.on('message', async (asked: Asked) => {
+    if (asked === 'exit') process.exit()
     if (typeof asked === 'object' && 'given' in asked) {
       maker = makerOf(asked.given as Given)
       answer(maker.start())

@@ -11,7 +11,7 @@ import type { Person } from '#tests/support/church.ts'
 import { bytesOf } from '#tests/support/file/archive.ts'
 import { pdf, send } from '#tests/support/file/file.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
-import { onNextThread } from '#tests/support/file/thread.ts'
+import { endThread, onNextThread } from '#tests/support/file/thread.ts'
 import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
@@ -198,7 +198,7 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
     const [lost] = await api.query<{ id: string }>(`select id from celeiro.file where resource = 'transfer'`)
     await api.files.store.remove(keyOf(lost?.id ?? ''))
     const { body } = await ask('admin', api.church.branches.sul)
-    await onNextThread((thread) => void thread.terminate())
+    await onNextThread(endThread)
     const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     const keep = vi.spyOn(api.files.store, 'keep')
     for (const reason of ['ThreadEnded', 'ENOSPC']) {

@@ -5,7 +5,7 @@ import { definitionOf } from '#api/paper/document/definition.ts'
 import { pdfOf } from '#api/paper/pdf.ts'
 import { type DocumentPaper, onPaper, type PaperPart, sheet } from '#domain/report/paper.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
-import { onNextThread } from '#tests/support/file/thread.ts'
+import { endThread, onNextThread } from '#tests/support/file/thread.ts'
 
 const seal = { code: 'K7QF-20ZR-XM4D', address: 'https://celeiro.example/verify/K7QF-20ZR-XM4D' }
 const names = [
@@ -168,7 +168,7 @@ describe('a document that is drawn', () => {
   })
 
   it('whose thread ends leaves nothing', { timeout: 60_000 }, async () => {
-    await onNextThread((thread) => void thread.terminate())
+    await onNextThread(endThread)
     await expect(pdfOf({ paper: paperOf([tableOf(3)]) })).rejects.toThrow('has ended')
   })
 })

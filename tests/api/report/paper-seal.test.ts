@@ -7,7 +7,7 @@ import { sheet } from '#domain/report/paper.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { pagesOf, rectanglesOf } from '#tests/support/file/pdf.ts'
-import { beforeItsEnd, onNextThread } from '#tests/support/file/thread.ts'
+import { beforeItsEnd, endThread, onNextThread } from '#tests/support/file/thread.ts'
 import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
 
 let api: TestApi
@@ -111,7 +111,7 @@ describe('the seal of a paper', () => {
 
     it.each([
       ['the right is taken away while it is drawn', 403, 'forbidden', () => beforeItsEnd(() => rights(['read']))],
-      ['what draws it is killed', 503, 'file_unfinished', () => onNextThread((thread) => void thread.terminate())],
+      ['what draws it is killed', 503, 'file_unfinished', () => onNextThread(endThread)],
       ['the disk is full', 503, 'storage_full', () => api.query(full)],
     ])('%s', { timeout: 30_000 }, async (_, status, error, goesWrong) => {
       const written = async () => [

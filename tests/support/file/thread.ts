@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { endWaitingThreads } from '#api/file/file-thread.ts'
 
@@ -16,4 +17,10 @@ export function beforeItsEnd(happens: () => Promise<unknown>): Promise<void> {
       else tell(asked)
     }
   })
+}
+
+/** A thread that dies at what it does next; Node 20 aborts the process with some of those that are terminated meanwhile. */
+export async function endThread(thread: Worker): Promise<void> {
+  thread.postMessage('exit')
+  await once(thread, 'exit')
 }
