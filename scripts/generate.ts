@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { elementManifest, elementSource } from './generate/element-manifest.ts'
 import { elementTypes, typeSources } from './generate/element-types.ts'
+import { writeRoof } from './generate/roof.ts'
 import { withTables } from './generate/variable-table.ts'
 import { root, writeIfChanged } from './step/fingerprint.mjs'
 import { demandBuilders, runScript, runStep, runTool } from './step/run-step.ts'
@@ -10,6 +11,8 @@ import { steps } from './step/steps.mjs'
 /** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
 export async function generate(): Promise<void> {
   demandBuilders()
+  // What follows imports it.
+  await runStep(steps.roof, 'listas', writeRoof)
   const styles = runStep(steps.styles, 'estilos', () => runTool('@pandacss/dev/bin.js', ['codegen', '--silent']))
   await Promise.all([styles, generateFromContract()])
 }

@@ -9,6 +9,7 @@ export const accountPlanNoun = defineRegister({
   module: 'account-plan',
   area: '/general-registers',
   path: '/general-registers/account-plan',
+  position: 90,
   words: { one: 'plano de contas', several: 'planos de contas', gender: 'masculine' },
   isNumbered: true,
   unique: [['code', 'código']],

@@ -9,6 +9,7 @@ export const bankAccountNoun = defineRegister({
   module: 'accounts',
   area: '/accounts',
   path: '/bank-account',
+  position: 190,
   words: { one: 'conta', several: 'contas', gender: 'feminine' },
   named: 'nickname',
   unique: [

@@ -9,6 +9,7 @@ export const bankStatementNoun = defineNoun({
   module: 'bank-statement',
   area: '/accounts',
   path: '/bank-statement',
+  position: 200,
   words: {
     one: 'lançamento',
     several: 'lançamentos',

@@ -9,6 +9,7 @@ export const billsPayNoun = defineRegister({
   module: 'bills-pay',
   area: '/bills-to-pay',
   path: '/bills-pay',
+  position: 10,
   words: { one: 'ordem de pagamento', several: 'ordens de pagamento', gender: 'feminine' },
   named: 'code',
   links: {

@@ -9,6 +9,7 @@ export const branchNoun = defineRegister({
   module: 'branch',
   area: '/general-registers',
   path: '/general-registers/branch',
+  position: 120,
   words: { one: 'filial', several: 'filiais', gender: 'feminine' },
   unique: [
     ['document', 'CNPJ'],

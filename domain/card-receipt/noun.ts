@@ -9,6 +9,7 @@ export const cardReceiptNoun = defineRegister({
   module: 'siaf-pay',
   area: '/bills-to-receive',
   path: '/siaf-pay',
+  position: 40,
   words: {
     one: 'recebimento de cartão',
     several: 'recebimentos de cartão',

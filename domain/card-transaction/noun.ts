@@ -9,6 +9,7 @@ export const cardTransactionNoun = defineNoun({
   module: 'siaf-pay',
   area: '/bills-to-receive',
   path: '/siaf-pay/transaction',
+  position: 50,
   words: { one: 'venda no cartão', several: 'vendas no cartão', gender: 'feminine' },
   named: 'nsu',
   links: { cardReceiptId: 'card-receipt', accountId: 'bank-account' },

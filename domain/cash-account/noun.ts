@@ -9,6 +9,7 @@ export const cashAccountNoun = defineRegister({
   module: 'accounts',
   area: '/accounts',
   path: '/cash-account',
+  position: 220,
   words: { one: 'caixa', several: 'caixas', gender: 'masculine' },
   unique: [['name', 'nome nesta filial']],
   links: { responsibleUserId: 'user', branchId: 'branch' },

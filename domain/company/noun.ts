@@ -9,6 +9,7 @@ export const companyNoun = defineNoun({
   module: 'administration',
   area: '/general-registers',
   path: '/general-registers/company',
+  position: 160,
   words: {
     one: 'empresa',
     several: 'empresas',

@@ -9,6 +9,7 @@ export const costCenterNoun = defineRegister({
   module: 'cost-center',
   area: '/general-registers',
   path: '/general-registers/cost-center',
+  position: 130,
   words: { one: 'centro de custo', several: 'centros de custo', gender: 'masculine' },
   unique: [
     ['name', 'nome nesta filial'],

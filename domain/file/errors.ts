@@ -23,4 +23,16 @@ export const fileErrors = {
     sentence: 'Os arquivos estão fora do ar no momento. Aguarde alguns instantes e tente de novo.',
   },
   upload_failed: { kind: 'failure', sentence: 'Não foi possível enviar o arquivo. Tente de novo.' },
+  address_expired: {
+    kind: 'forbidden',
+    sentence: 'Este endereço de download venceu. Peça o arquivo de novo.',
+  },
+  export_too_large: refused(
+    'São {count} registros, e um arquivo leva até {maximum}. Filtre a lista e exporte de novo.',
+  ),
+  files_busy: {
+    kind: 'limited',
+    sentence: 'Sua igreja já está baixando outros arquivos. Aguarde alguns segundos e peça este de novo.',
+  },
+  download_failed: { kind: 'failure', sentence: 'Não foi possível efetuar o download do arquivo...' },
 } as const satisfies Record<string, ErrorEntry>

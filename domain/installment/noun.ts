@@ -9,6 +9,7 @@ export const installmentNoun = defineNoun({
   module: 'payment-order',
   area: '/bills-to-pay',
   path: '/payment-order',
+  position: 20,
   words: {
     one: 'parcela',
     several: 'parcelas',

@@ -9,6 +9,7 @@ export const memberNoun = defineRegister({
   module: 'members-offerings',
   area: '/bills-to-receive',
   path: '/members-offerings',
+  position: 80,
   words: {
     one: 'membro',
     several: 'membros',

@@ -9,6 +9,7 @@ export const ministryNoun = defineRegister({
   module: 'ministry',
   area: '/general-registers',
   path: '/general-registers/ministry',
+  position: 150,
   words: { one: 'ministério', several: 'ministérios', gender: 'masculine' },
   unique: [['name', 'nome nesta filial']],
   links: { costCenterId: 'cost-center', branchId: 'branch' },

@@ -40,6 +40,8 @@ interface GivenNoun {
   readonly area: AreaPath
   /** Route of its list; `/new` and `/{id}` are below it. */
   readonly path: string
+  /** Among all nouns: the menu, the matrix of rights and what tells of several keep to it. Ten apart. */
+  readonly position: number
   readonly words: GivenWords
   /** The field that names a record; `name` unless told. */
   readonly named?: string

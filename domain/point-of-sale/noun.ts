@@ -9,6 +9,7 @@ export const pointOfSaleNoun = defineRegister({
   module: 'point-of-sale',
   area: '/general-registers',
   path: '/general-registers/point-of-sale',
+  position: 140,
   words: { one: 'maquininha', several: 'maquininhas', gender: 'feminine' },
   named: 'serialNumber',
   unique: [['serialNumber', 'número de série']],

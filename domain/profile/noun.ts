@@ -9,6 +9,7 @@ export const profileNoun = defineRegister({
   module: 'permissions',
   area: '/user-and-permission',
   path: '/permissions',
+  position: 180,
   words: { one: 'perfil', several: 'perfis', gender: 'masculine', title: 'Permissões' },
   unique: [['name', 'nome']],
   foundBy: 'nome',

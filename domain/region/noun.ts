@@ -9,6 +9,7 @@ export const regionNoun = defineRegister({
   module: 'region',
   area: '/general-registers',
   path: '/general-registers/region',
+  position: 100,
   words: { one: 'região', several: 'regiões', gender: 'feminine' },
   unique: [
     ['name', 'nome'],

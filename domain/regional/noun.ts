@@ -9,6 +9,7 @@ export const regionalNoun = defineRegister({
   module: 'regional',
   area: '/general-registers',
   path: '/general-registers/regional',
+  position: 110,
   words: { one: 'regional', several: 'regionais', gender: 'feminine' },
   unique: [['name', 'nome']],
   links: { regionId: 'region', parentId: 'regional' },

@@ -37,4 +37,8 @@ export const reportErrors = {
     kind: 'forbidden',
     sentence: 'Seu acesso mudou desde que esta pasta foi pedida. Peça outra.',
   },
+  paper_seal_unknown: refused(
+    'Não há documento com este código. Confira as letras e os números do rodapé, ou leia o QR code com a câmera.',
+  ),
+  report_empty: refused('Não há nada a mostrar no papel: mude o período ou os filtros.'),
 } as const satisfies Record<string, ErrorEntry>

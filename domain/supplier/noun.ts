@@ -9,6 +9,7 @@ export const supplierNoun = defineRegister({
   module: 'suppliers',
   area: '/bills-to-pay',
   path: '/suppliers',
+  position: 70,
   words: { one: 'fornecedor', several: 'fornecedores', gender: 'masculine' },
   unique: [['document', 'documento']],
   links: { accountPlanId: 'account-plan', branchId: 'branch' },

@@ -9,6 +9,7 @@ export const tithesOfferingsNoun = defineRegister({
   module: 'tithes-and-offers',
   area: '/bills-to-receive',
   path: '/tithes-and-offers',
+  position: 30,
   words: {
     one: 'oferta',
     several: 'ofertas',

@@ -11,6 +11,7 @@ export const transferNoun = defineNoun({
   module: 'transfers',
   area: '/accounts',
   path: '/transfers',
+  position: 210,
   words: {
     one: 'transferência',
     several: 'transferências',

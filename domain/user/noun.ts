@@ -9,6 +9,7 @@ export const userNoun = defineRegister({
   module: 'users',
   area: '/user-and-permission',
   path: '/users',
+  position: 170,
   words: {
     one: 'usuário',
     several: 'usuários',

@@ -9,6 +9,7 @@ export const walletCheckNoun = defineRegister({
   module: 'wallet-check',
   area: '/bills-to-receive',
   path: '/wallet-check',
+  position: 60,
   words: { one: 'cheque', several: 'cheques', gender: 'masculine', title: 'Carteira de cheques' },
   named: 'number',
   unique: [['number', 'banco, agência, conta e número']],

@@ -45,7 +45,7 @@ const someOthers = 4
 const manyPieces = 10
 
 /** The sentences of refusals, but for those that the way in shows itself. */
-const errorCatalogue = /\/domain\/(?:catalogue\/(?:stock-)?errors|[\w-]+\/errors)\.ts$/
+const errorCatalogue = /\/domain\/(?:catalogue\/(?:(?:stock|own)-)?errors|[\w-]+\/errors)\.ts$/
 
 /** What places anything that floats: menus and lists of options need it without a form. */
 const floating = /\/node_modules\/(?:@floating-ui\/|@zag-js\/(?:popper|dismissable|interact-outside|rect-utils)\/)/

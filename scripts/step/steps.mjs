@@ -2,8 +2,17 @@ const toolVersions = ['package.json', 'package-lock.json']
 const generatedTypes = 'src/graphql/generated'
 const standardDocuments = 'src/graphql/standard'
 
+/** What is collected from the folders. */
+const roof = ['domain/catalogue/nouns.ts', 'domain/catalogue/own-errors.ts']
+
 /** Each thing that is made, from what, into what. @type {Record<string, import('./fingerprint.d.mts').Step>} */
 export const steps = {
+  roof: {
+    name: 'roof',
+    inputs: ['domain', 'scripts/generate/roof.ts'],
+    except: roof,
+    outputs: roof,
+  },
   contract: {
     name: 'contract',
     inputs: [

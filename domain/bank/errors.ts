@@ -1,0 +1,6 @@
+import { type ErrorEntry, missing } from '../error/gate-errors.ts'
+
+/** The part of the catalogue that is about banks. */
+export const bankErrors = {
+  bank_not_found: missing('Banco não encontrado'),
+} as const satisfies Record<string, ErrorEntry>

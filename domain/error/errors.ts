@@ -1,0 +1,27 @@
+import { type ErrorEntry, refused } from './gate-errors.ts'
+
+/** The part of the catalogue that is about how a request is made and whether it can be served. */
+export const requestErrors = {
+  content_type_not_json: refused('Envie os dados como JSON em UTF-8, com o cabeçalho content-type: application/json'),
+  invalid_json: refused('Não entendemos os dados enviados. Recarregue a página e tente novamente.'),
+  invalid_query: refused(
+    'Este pedido não serve para a versão do Celeiro que está no ar. Recarregue a página; em um programa, o campo detail diz o que corrigir.',
+  ),
+  invalid_variables: refused('Esta consulta não aceita o valor de uma variável ({variable}). Confira-a no esquema.'),
+  body_too_large: refused('Os dados enviados são grandes demais. Reduza o conteúdo e tente novamente.'),
+  address_too_long: refused('O endereço pedido é longo demais. Use menos filtros e tente novamente.'),
+  headers_too_large: refused(
+    'O navegador enviou dados demais junto com o pedido. Apague os cookies deste endereço e tente novamente.',
+  ),
+  request_incomplete: refused('O pedido não chegou inteiro. Verifique sua internet e tente novamente.'),
+  unknown_field: refused('Este campo não é aceito aqui.'),
+  stale_version: refused(
+    'Este registro foi alterado por outra pessoa. Abra-o de novo para ver a versão atual antes de salvar.',
+  ),
+  storage_full: {
+    kind: 'unavailable',
+    sentence:
+      'O servidor está sem espaço para gravar. Avise quem cuida do sistema e tente de novo depois, sem fechar esta tela.',
+  },
+  unknown_environment: refused('Este endereço não está ligado a nenhum ambiente do Celeiro. Fale com o suporte.'),
+} as const satisfies Record<string, ErrorEntry>

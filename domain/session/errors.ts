@@ -1,0 +1,29 @@
+import { type ErrorEntry, missing, refused } from '../error/gate-errors.ts'
+
+/** The part of the catalogue that is about signing in, its codes and passwords, and sessions. */
+export const sessionErrors = {
+  session_expired: refused('Acesso expirado. Faça login novamente!'),
+  exchange_token_refused: refused(
+    'O portal não conseguiu provar quem você é. Entre de novo no portal; se continuar, avise quem cuida dele.',
+  ),
+  exchange_user_refused: refused(
+    'Seu e-mail não tem acesso liberado ao Celeiro. Fale com quem cuida dos usuários da sua igreja.',
+  ),
+  email_not_verified: refused('Confirme seu e-mail para entrar. Verifique sua caixa de entrada.'),
+  password_provisional: refused('Sua senha é provisória. Faça o primeiro acesso para definir uma nova.'),
+  provisional_password_expired: refused('Sua senha provisória venceu. Peça outro convite em Primeiro acesso.'),
+  first_access_refused: refused(
+    'E-mail ou senha provisória incorretos, ou a senha venceu. Confira o e-mail recebido ou peça um novo convite.',
+  ),
+  invalid_code: refused('Código incorreto. Confira os 6 dígitos do e-mail mais recente.'),
+  code_expired: refused('Este código não vale mais. Peça outro e use o do e-mail mais recente.'),
+  weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),
+  common_password: refused('Esta senha é fácil de adivinhar. Escolha outra, que não lembre você, a igreja nem o ano.'),
+  personal_password: refused('A senha não pode ter o seu nome nem o seu e-mail. Escolha outra.'),
+  same_password: refused('Escolha uma senha diferente da provisória'),
+  invalid_api_key: { kind: 'forbidden', sentence: 'Este endereço não está autorizado a usar o Celeiro.' },
+  current_password_incorrect: refused('A senha atual está incorreta'),
+  password_unchanged: refused('A nova senha precisa ser diferente da atual'),
+  password_mismatch: refused('As senhas não são iguais'),
+  session_not_found: missing('Esta sessão já foi encerrada'),
+} as const satisfies Record<string, ErrorEntry>
