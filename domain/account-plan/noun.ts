@@ -17,4 +17,14 @@ export const accountPlanNoun = defineRegister({
   isPutAway: true,
   foundBy: 'nome ou código',
   keptBy: ['Tesouraria'],
+  chosenIn: [
+    'bills-pay',
+    'payment-order',
+    'bank-statement',
+    'transfers',
+    'tithes-and-offers',
+    'pending-tithes-and-offers',
+    'siaf-pay',
+    'wallet-check',
+  ],
 })

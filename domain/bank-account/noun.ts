@@ -18,4 +18,14 @@ export const bankAccountNoun = defineRegister({
   ],
   links: { bankId: 'bank', branchId: 'branch' },
   foundBy: 'apelido, banco ou número',
+  chosenIn: [
+    'bills-pay',
+    'payment-order',
+    'bank-statement',
+    'transfers',
+    'tithes-and-offers',
+    'pending-tithes-and-offers',
+    'siaf-pay',
+    'wallet-check',
+  ],
 })

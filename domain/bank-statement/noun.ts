@@ -22,4 +22,5 @@ export const bankStatementNoun = defineNoun({
   links: { accountPlanId: 'account-plan', costCenterId: 'cost-center', memberId: 'members-offerings' },
   foundBy: 'descrição, documento ou nome',
   lacks: ['create', 'delete'],
+  isImported: true,
 })

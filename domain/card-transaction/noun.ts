@@ -16,4 +16,5 @@ export const cardTransactionNoun = defineNoun({
   foundBy: 'NSU, autorização ou final do cartão',
   isOutsideSearch: true,
   lacks: ['create'],
+  isImported: true,
 })

@@ -1,4 +1,5 @@
 import { defineRegister } from '../noun/noun.ts'
+import { boxModules } from './choosing.ts'
 
 /** Money of the church at hand. */
 export const cashAccountNoun = defineRegister({
@@ -14,4 +15,5 @@ export const cashAccountNoun = defineRegister({
   unique: [['name', 'nome nesta filial']],
   links: { responsibleUserId: 'user', branchId: 'branch' },
   foundBy: 'nome',
+  chosenIn: boxModules,
 })

@@ -24,4 +24,5 @@ export const memberNoun = defineRegister({
   foundBy: 'nome, envelope ou documento completo',
   holdsPeople: true,
   hidesDocuments: true,
+  isImported: true,
 })

@@ -16,4 +16,12 @@ export const ministryNoun = defineRegister({
   isPutAway: true,
   foundBy: 'nome ou responsável',
   keptBy: ['Tesouraria'],
+  chosenIn: [
+    'bills-pay',
+    'payment-order',
+    'bank-statement',
+    'transfers',
+    'tithes-and-offers',
+    'pending-tithes-and-offers',
+  ],
 })

@@ -61,6 +61,10 @@ interface GivenNoun {
   readonly hidesDocuments?: boolean
   /** Its form has a status, which may be set for several records at once. */
   readonly isPutAway?: boolean
+  /** Its records come in as files, too. */
+  readonly isImported?: boolean
+  /** The modules whose screens choose one of its records, besides those whose nouns name it in `links`. */
+  readonly chosenIn?: readonly string[]
   /** What `/auth/me` answers holds some of its records: after a change of one the session is read anew. */
   readonly isInSession?: boolean
   /** What nobody does with its records, whatever their rights: they come to be elsewhere. */

@@ -17,4 +17,5 @@ export const pointOfSaleNoun = defineRegister({
   isPutAway: true,
   foundBy: 'número de série, operadora ou observação',
   keptBy: ['Tesouraria'],
+  chosenIn: ['siaf-pay'],
 })

@@ -14,6 +14,9 @@ export type Access =
   | { readonly kind: 'some'; readonly of: readonly Access[] }
   | { readonly kind: 'admin' }
 
+/** Who may call each route: `GET /region/{id}`. */
+export type RouteAccess = Readonly<Record<string, Access>>
+
 export interface Caller {
   readonly isAdmin: boolean
   readonly permissions: Permissions

@@ -16,4 +16,6 @@ export const supplierNoun = defineRegister({
   isPutAway: true,
   foundBy: 'nome ou documento',
   holdsPeople: true,
+  chosenIn: ['bills-pay', 'payment-order', 'bank-statement'],
+  isImported: true,
 })

@@ -22,4 +22,5 @@ export const walletCheckNoun = defineRegister({
     memberId: 'members-offerings',
   },
   foundBy: 'emitente, documento, número ou conta',
+  isImported: true,
 })

@@ -102,7 +102,23 @@ ${pieces.map(({ name }) => `  ...${name},\n`).join('')}}
   )
 }
 
+async function writeAccess(): Promise<void> {
+  const pieces = piecesIn('domain', 'route-access.ts', /Access$/)
+  const routes = await Promise.all(
+    pieces.map(async (piece) => Object.keys(await loaded<object>(piece)).map((route) => [route, piece.file] as const)),
+  )
+  demandDifferent('route', routes.flat())
+  writeIfChanged(
+    'domain/access/own-access.ts',
+    `${headOf('domain/*/route-access.ts', 'domain/access', pieces)}
+/** Who may call the routes that each folder has of its own. */
+export const ownAccess = {
+${pieces.map(({ name }) => `  ...${name},\n`).join('')}}
+`,
+  )
+}
+
 /** Writes what is collected from the folders. */
 export async function writeRoof(): Promise<void> {
-  await Promise.all([writeNouns(), writeErrors()])
+  await Promise.all([writeNouns(), writeErrors(), writeAccess()])
 }

@@ -3,7 +3,7 @@ const generatedTypes = 'src/graphql/generated'
 const standardDocuments = 'src/graphql/standard'
 
 /** What is collected from the folders. */
-const roof = ['domain/catalogue/nouns.ts', 'domain/catalogue/own-errors.ts']
+const roof = ['domain/catalogue/nouns.ts', 'domain/catalogue/own-errors.ts', 'domain/access/own-access.ts']
 
 /** Each thing that is made, from what, into what. @type {Record<string, import('./fingerprint.d.mts').Step>} */
 export const steps = {

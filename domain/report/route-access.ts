@@ -1,12 +1,13 @@
-import type { Access } from '../right/access.ts'
+import type { RouteAccess } from '../right/access.ts'
+import { open, right } from '../right/route-right.ts'
 
-const exporting: Access = { kind: 'right', module: 'bank-statement', action: 'export' }
-const exportingBills: Access = { kind: 'right', module: 'payment-order', action: 'export' }
-const revealing: Access = { kind: 'right', module: 'members-offerings', action: 'reveal' }
+const exporting = right('bank-statement', 'export')
+const exportingBills = right('payment-order', 'export')
+const revealing = right('members-offerings', 'reveal')
 
 /** What a church gives account by, to itself and to who gave. Whoever holds a paper may ask what it was, and is nobody. */
-export const reports: Readonly<Record<string, Access>> = {
-  'GET /paper-seal': { kind: 'public' },
+export const reportAccess: RouteAccess = {
+  'GET /paper-seal': open,
   'GET /report/accountability/pdf': exporting,
   'GET /report/accountability/export': exporting,
   'POST /report/council-folder': exporting,
@@ -15,8 +16,8 @@ export const reports: Readonly<Record<string, Access>> = {
   'POST /report/contribution-folder': revealing,
   'GET /report/contribution-folder': revealing,
   'GET /report/contribution-folder/{id}/file': revealing,
-  'GET /report/accountability': { kind: 'right', module: 'bank-statement', action: 'read' },
-  'GET /report/payables': { kind: 'right', module: 'payment-order', action: 'read' },
+  'GET /report/accountability': right('bank-statement', 'read'),
+  'GET /report/payables': right('payment-order', 'read'),
   'GET /report/payables/pdf': exportingBills,
   'GET /report/payables/export': exportingBills,
   // How some were counted; the list demands `export` besides.

@@ -1,0 +1,14 @@
+import type { RouteAccess } from '../right/access.ts'
+import { every, moves, right } from '../right/route-right.ts'
+import { billsPayMoves } from './move.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const billsPayAccess: RouteAccess = {
+  'GET /bills-pay/pdf-report': right('bills-pay', 'export'),
+  'GET /bills-pay/pdf-report/{id}': right('bills-pay', 'read'),
+  'GET /bills-pay/kpi': { kind: 'anyRight', modules: ['bills-pay', 'payment-order'] },
+  'POST /bills-pay/preview': right('bills-pay', 'create'),
+  'POST /bills-pay/read-slip': right('bills-pay', 'create'),
+  ...moves('bills-pay', 'bills-pay', billsPayMoves),
+  'POST /bills-pay/paid': every(['bills-pay', 'create'], ['payment-order', 'update']),
+}

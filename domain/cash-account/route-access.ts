@@ -1,0 +1,10 @@
+import type { RouteAccess } from '../right/access.ts'
+import { moves, right } from '../right/route-right.ts'
+import { cashAccountMoves } from './move.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const cashAccountAccess: RouteAccess = {
+  ...moves('cash-account', 'accounts', cashAccountMoves),
+  'GET /cash-account/{id}/count': right('accounts', 'read'),
+  'GET /cash-account/kpi': right('accounts', 'read'),
+}

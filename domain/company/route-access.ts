@@ -1,0 +1,12 @@
+import type { RouteAccess } from '../right/access.ts'
+import { admin } from '../right/route-right.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const companyAccess: RouteAccess = {
+  'GET /company/{id}': admin,
+  'PUT /company/{id}': admin,
+  'GET /company/{id}/month': admin,
+  'POST /company/{id}/close-month': admin,
+  'POST /company/{id}/reopen-month': admin,
+  'GET /company/{id}/history': admin,
+}

@@ -1,0 +1,8 @@
+import type { RouteAccess } from '../right/access.ts'
+import { session } from '../right/route-right.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const fileAccess: RouteAccess = {
+  'GET /file/signed-url': session,
+  'GET /file/{id}': session,
+}

@@ -1,0 +1,19 @@
+import type { RouteAccess } from '../right/access.ts'
+import { moves, right } from '../right/route-right.ts'
+import { installmentMoves } from './move.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const installmentAccess: RouteAccess = {
+  'GET /installment': right('payment-order', 'read'),
+  'GET /installment/pdf-report': right('payment-order', 'export'),
+  'GET /installment/export': right('payment-order', 'export'),
+  'GET /installment/calendar': right('payment-order', 'read'),
+  'GET /installment/{id}': right('payment-order', 'read'),
+  'GET /installment/{id}/history': right('payment-order', 'read'),
+  'POST /installment/many': right('bills-pay', 'update'),
+  'PUT /installment/bills-pay/{id}': right('bills-pay', 'update'),
+  'POST /installment/write-off-preview': right('payment-order', 'update'),
+  'PUT /installment/schedule-many': right('payment-order', 'update'),
+  'PUT /installment/approve-many': right('payment-order', 'approve'),
+  ...moves('installment', 'payment-order', installmentMoves),
+}

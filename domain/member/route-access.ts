@@ -1,0 +1,10 @@
+import type { RouteAccess } from '../right/access.ts'
+import { right } from '../right/route-right.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const memberAccess: RouteAccess = {
+  // Looking over it tells who is there already, by what is hidden of them.
+  'POST /members-offerings/import': { kind: 'rights', module: 'members-offerings', actions: ['create', 'reveal'] },
+  'POST /members-offerings/{id}/anonymize': right('members-offerings', 'delete'),
+  'POST /members-offerings/{id}/reveal': right('members-offerings', 'reveal'),
+}

@@ -1,0 +1,31 @@
+import type { Access, RouteAccess } from './access.ts'
+import { type Moves, rightOf, routeOf } from './move.ts'
+import type { Action, Module } from './permissions.ts'
+
+export const open: Access = { kind: 'public' }
+export const session: Access = { kind: 'session' }
+export const admin: Access = { kind: 'admin' }
+
+export const right = (module: Module, action: Action): Access => ({ kind: 'right', module, action })
+
+/** All of these rights at once. */
+export const every = (...rights: readonly (readonly [Module, Action])[]): Access => ({
+  kind: 'every',
+  of: rights.map(([module, action]) => right(module, action)),
+})
+
+/** A register that ships with the product: any session reads it, nobody writes it. */
+export const shipped = (resource: string): RouteAccess => ({
+  [`GET /${resource}`]: session,
+  [`GET /${resource}/all`]: session,
+  [`GET /${resource}/{id}`]: session,
+})
+
+/** The moves of a noun's records. */
+export const moves = (resource: string, module: Module, of: Moves): RouteAccess =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, move]) => {
+      const { method, path } = routeOf(resource, name, move)
+      return [`${method.toUpperCase()} ${path}`, right(module, rightOf(move))]
+    }),
+  )

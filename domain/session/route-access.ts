@@ -1,0 +1,23 @@
+import type { RouteAccess } from '../right/access.ts'
+import { open, session } from '../right/route-right.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const sessionAccess: RouteAccess = {
+  'POST /auth': open,
+  'POST /auth/refresh-token': open,
+  'POST /auth/logout': open,
+  'POST /auth/exchange': open,
+  'POST /auth/verify-register': open,
+  'POST /auth/verify-register/resend': open,
+  'POST /auth/recovery-password': open,
+  'POST /auth/reset-password': open,
+  'POST /auth/renew-password': open,
+  'GET /auth/site-verification': open,
+  'POST /auth/site-verification': open,
+  'GET /auth/me': session,
+  'PUT /auth/me': session,
+  'PUT /auth/password': session,
+  'GET /auth/sessions': session,
+  'DELETE /auth/sessions': session,
+  'DELETE /auth/sessions/{id}': session,
+}

@@ -1,0 +1,28 @@
+import type { Access, RouteAccess } from '../right/access.ts'
+import { rightOf } from '../right/move.ts'
+import { moves } from '../right/route-right.ts'
+import { moduleOfMove, tithesOfferingsMoves } from './move.ts'
+
+const judging: Access = {
+  kind: 'some',
+  of: (['approve', 'refuse', 'resubmit'] as const).map((name) => ({
+    ...{ kind: 'right', module: moduleOfMove(name), action: rightOf(tithesOfferingsMoves[name]) },
+  })),
+}
+const ofOfferings: Access = { kind: 'anyRight', modules: ['tithes-and-offers', 'pending-tithes-and-offers'] }
+const counting: Access = { kind: 'right', module: 'tithes-and-offers', action: 'create' }
+
+/** Offerings: entered and counted by some, approved by others, who read them too. */
+export const tithesOfferingsAccess: RouteAccess = {
+  'GET /tithes-offerings': ofOfferings,
+  'GET /tithes-offerings/kpi': ofOfferings,
+  'GET /tithes-offerings/givers': counting,
+  'GET /tithes-offerings/{id}': ofOfferings,
+  'GET /tithes-offerings/{id}/history': ofOfferings,
+  'POST /tithes-offerings/{id}/count': counting,
+  'POST /tithes-offerings/{id}/settle-count': counting,
+  'PUT /tithes-offerings/history/{id}': judging,
+  'PUT /tithes-offerings/history/many': judging,
+  'POST /tithes-offerings/approval-preview': { kind: 'right', module: 'pending-tithes-and-offers', action: 'approve' },
+  ...moves('tithes-offerings', 'tithes-and-offers', { reverse: tithesOfferingsMoves.reverse }),
+}

@@ -1,0 +1,18 @@
+import type { RouteAccess } from '../right/access.ts'
+import { moves, right } from '../right/route-right.ts'
+import { transferMoves } from './move.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const transferAccess: RouteAccess = {
+  'POST /transfer/preview': right('transfers', 'create'),
+  'POST /transfer': right('transfers', 'create'),
+  'GET /transfer': right('transfers', 'read'),
+  // The receipt of one; the list demands `export` besides.
+  'GET /transfer/pdf-report': right('transfers', 'read'),
+  'GET /transfer/export': right('transfers', 'export'),
+  'GET /transfer/all': right('transfers', 'read'),
+  'GET /transfer/{id}': right('transfers', 'read'),
+  'GET /transfer/{id}/history': right('transfers', 'read'),
+  'PUT /transfer/{id}': right('transfers', 'update'),
+  ...moves('transfer', 'transfers', transferMoves),
+}

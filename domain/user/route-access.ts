@@ -1,0 +1,10 @@
+import type { RouteAccess } from '../right/access.ts'
+import { moves, right } from '../right/route-right.ts'
+import { userActs } from './move.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const userAccess: RouteAccess = {
+  'POST /user/{id}/anonymize': right('users', 'delete'),
+  'POST /user/{id}/reveal': right('users', 'reveal'),
+  ...moves('user', 'users', userActs),
+}

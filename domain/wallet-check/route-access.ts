@@ -1,0 +1,15 @@
+import type { RouteAccess } from '../right/access.ts'
+import { moves, right } from '../right/route-right.ts'
+import { walletCheckMoves } from './move.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const walletCheckAccess: RouteAccess = {
+  'GET /wallet-check/pdf-report': right('wallet-check', 'export'),
+  'GET /wallet-check/calendar': right('wallet-check', 'read'),
+  'GET /wallet-check/issuer': right('wallet-check', 'read'),
+  'GET /wallet-check/kpi': right('wallet-check', 'read'),
+  'POST /wallet-check/import': right('wallet-check', 'create'),
+  'POST /wallet-check/many': right('wallet-check', 'create'),
+  'PUT /wallet-check/many': right('wallet-check', 'update'),
+  ...moves('wallet-check', 'wallet-check', walletCheckMoves),
+}
