@@ -7,7 +7,7 @@ import { readableFile } from './stored-file.ts'
 import { checkAnnounced, uploadKind } from './upload.ts'
 
 /** Where to put a file's bytes, and what is known of one; its bytes are behind the address that is answered with it. */
-export function files(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

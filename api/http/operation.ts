@@ -61,6 +61,28 @@ const Nothing = z.object({})
 
 const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } })
 
+/** Operations that wait to be added in the order of their paths. */
+const waiting = new WeakMap<Api, { readonly path: string; readonly add: () => void }[]>()
+
+/**
+ * Adds the operations of all in the order of their paths, whoever comes first: `/bank-account/kpi` before
+ * `/bank-account/{id}`, which would take `kpi` for an id, as a brace comes after every letter.
+ */
+export function inOrderOfPaths(api: Api, all: readonly ((api: Api) => void)[]): void {
+  const operations: { readonly path: string; readonly add: () => void }[] = []
+  waiting.set(api, operations)
+  for (const add of all) add(api)
+  waiting.delete(api)
+  const segments = new Map(operations.map((one) => [one, one.path.split('/')]))
+  for (const { add } of operations.toSorted((one, other) => bySegment(segments.get(one), segments.get(other)))) add()
+}
+
+function bySegment(one: readonly string[] = [], other: readonly string[] = []): number {
+  const place = one.findIndex((segment, index) => segment !== other[index])
+  const [own, others] = [one[place] ?? '', other[place] ?? '']
+  return place < 0 ? one.length - other.length : own < others ? -1 : 1
+}
+
 /** A router whose validation failures become our problems. */
 export const router = (): Api =>
   new OpenAPIHono<Env>({
@@ -151,7 +173,10 @@ export function operation<
     })
     return answered(context, answer as object)
   }
-  api.openapi(route, handler as unknown as Parameters<typeof api.openapi<typeof route>>[1])
+  const add = () => void api.openapi(route, handler as unknown as Parameters<typeof api.openapi<typeof route>>[1])
+  const queue = waiting.get(api)
+  if (queue) queue.push({ path: spec.path, add })
+  else add()
 }
 
 /** An answer whose text is at hand for a caller in this process: read from the answer it would come through a stream. */

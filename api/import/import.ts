@@ -8,7 +8,7 @@ import { importTable } from '../db/table/import-tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { byId, byText, conditionOf, type Listing, PageQuery, scopeOf } from '../noun/list/condition.ts'
-import { type Undoable, undoRows, usedRows } from './undo.ts'
+import { type Undoable, undoablesOf, undoRows, usedRows } from './undo.ts'
 
 const { id, companyId, resource, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
   importTable
@@ -52,8 +52,7 @@ const ofReader = (undoables: readonly Undoable[], { permissions }: Identity): SQ
   )
 
 /** Files that were imported, and how one is undone. */
-export function imports(api: Api, undoables: readonly Undoable[]): void {
-  const selection = selectionOf(undoables)
+export function routes(api: Api): void {
   operation(
     api,
     {
@@ -66,11 +65,12 @@ export function imports(api: Api, undoables: readonly Undoable[]): void {
     },
     async ({ query, tenant }) => {
       const [reader] = await tenant.read()
+      const undoables = undoablesOf(api)
       const where = and(conditionOf(importTable, listing, query).where, ofReader(undoables, reader))
       const { page, pageSize: limit } = query
       const paged = { where, orderBy: [desc(createdAt)], limit, offset: (page - 1) * limit }
       const [, rows, count] = await tenant.read(
-        selectRecords<z.input<typeof Import>>(importTable, selection, paged),
+        selectRecords<z.input<typeof Import>>(importTable, selectionOf(undoables), paged),
         countRows(importTable, where),
       )
       return { rows, count }
@@ -86,7 +86,7 @@ export function imports(api: Api, undoables: readonly Undoable[]): void {
       params: ById,
       answer: Deleted,
     },
-    ({ params, tenant }) => tenant.write((write) => undo(write, undoables, params.id)),
+    ({ params, tenant }) => tenant.write((write) => undo(write, undoablesOf(api), params.id)),
   )
 }
 

@@ -4,6 +4,7 @@ import type { Module } from '#domain/right/permissions.ts'
 import { outer } from '../db/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
 import type { Noun, TenantTable } from '../noun/noun.ts'
 import { rereadMany } from '../noun/record.ts'
 import { countUsed } from '../noun/use-count.ts'
@@ -25,6 +26,15 @@ export interface Undoable {
   /** Told of rows that go, in pieces. */
   note?(write: Write, ids: readonly string[]): Promise<void>
 }
+
+const undoables = new WeakMap<Api, Undoable[]>()
+
+/** Lets the imports of one resource be undone. */
+export function undoableImport(api: Api, undoable: Undoable): void {
+  undoables.set(api, [...undoablesOf(api), undoable])
+}
+
+export const undoablesOf = (api: Api): readonly Undoable[] => undoables.get(api) ?? []
 
 /** Rows that know their import. */
 export const ownRows =

@@ -58,7 +58,7 @@ const selectUpkeep = statementOf(
 )
 
 /** How the product is run, for administrators: what `/ready` and `/metrics` tell machines, of their own company. */
-export const installationHealth = (api: Api): void =>
+export const routes = (api: Api): void =>
   operation(
     api,
     {

@@ -52,7 +52,7 @@ const Closed = Company.extend({
 }).meta({ id: 'MonthClosed' })
 
 /** Closing a month: what is open in it, the day it locks and the seal of the ledger in one act; and reopening it. */
-export function monthClosing(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -20,7 +20,7 @@ const Notifications = z.object({ count: z.int(), rows: z.array(Notification) }).
 })
 
 /** What waits for whoever asks, of every noun that tells of something. */
-export function notifications(api: Api): void {
+export function routes(api: Api): void {
   tellsOf(api, failedJobs)
   operation(
     api,

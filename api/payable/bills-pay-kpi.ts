@@ -28,7 +28,7 @@ const selectKpi = (day: SQL) =>
   )
 
 /** What is to be paid today, was not, and comes next. */
-export function billsPayKpi(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

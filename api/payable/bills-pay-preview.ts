@@ -57,7 +57,7 @@ const within = <T>(part: string, run: () => Promise<T>): Promise<T> =>
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** What an order would be, and one that was paid already. */
-export function billsPayActs(api: Api): void {
+export function routes(api: Api): void {
   readSlip(api)
   operation(
     api,

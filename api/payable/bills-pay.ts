@@ -112,7 +112,7 @@ export async function rewriteLines(write: Write, services: Services, id: string,
 }
 
 /** Orders of payment, with what they are asked before they are written. */
-export function billsPays(api: Api): void {
+export function routes(api: Api): void {
   crud(api, billsPayNoun)
   holdFiles(api, {
     ...{ resource: billsPayView.resource, module: billsPayView.module },

@@ -53,7 +53,7 @@ const Lines = checked(z.strictObject({ version: Version, ...lines })).meta({ id:
 const NewLines = checked(z.strictObject({ billsPayId: Id, version: Version, ...lines })).meta({ id: 'NewInstallments' })
 
 /** Instalments: what is to be paid, what was, and what happens in between. */
-export function installments(api: Api): void {
+export function routes(api: Api): void {
   // Before `{id}`, which would take `calendar` for one.
   calendar(api, noun, { date: installment.effectiveDueDate, cents: installment.valueCents, filter: 'dueDate' })
   paged(api, noun)

@@ -7,7 +7,7 @@ const RevealReason = z
   .meta({ id: 'RevealReason', description: 'Why people’s data is looked at in this session' })
 
 /** Says once for a session why people's data is looked at: what searches by whole documents, and imports, then go by. */
-export const revealReason = (api: Api): void =>
+export const routes = (api: Api): void =>
   operation(
     api,
     {

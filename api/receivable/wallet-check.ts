@@ -16,7 +16,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { posting } from '../http/idempotency.ts'
 import type { Api } from '../http/operation.ts'
-import { undoableRecords } from '../import/undo.ts'
+import { undoableImport, undoableRecords } from '../import/undo.ts'
 import { wasPosted } from '../ledger/document.ts'
 import { checkGiftProblem } from '../ledger/gift.ts'
 import { tellsOf } from '../notification/waiting.ts'
@@ -165,10 +165,9 @@ function entersMany(api: Api): void {
   )
 }
 
-export const undoableChecks = undoableRecords(walletCheckWritten, walletCheckWritten.resource, 'wallet-check')
-
 /** The cheques of the church, from the wallet to the bank and back. */
-export function walletChecks(api: Api): void {
+export function routes(api: Api): void {
+  undoableImport(api, undoableRecords(walletCheckWritten, walletCheckWritten.resource, 'wallet-check'))
   // Before `{id}`, which would take `kpi` and `many` for one.
   walletCheckKpi(api)
   walletCheckIssuer(api)

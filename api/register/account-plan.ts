@@ -58,7 +58,7 @@ async function isPosted(write: Write, own: string): Promise<boolean> {
   return row?.[0] === true
 }
 
-export function accountPlans(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -12,7 +12,7 @@ const refuse = () => {
 }
 
 /** The banks: they ship with the product and change by migration, so every write is refused. */
-export function banks(api: Api): void {
+export function routes(api: Api): void {
   api.post('/bank', refuse).put('/bank/:id', refuse).delete('/bank/:id', refuse)
   readable(api, {
     resource: 'bank',

@@ -35,7 +35,7 @@ const BranchRow = z
   .meta({ id: 'BranchRow' })
 
 /** The branches that the session reaches, whichever it has chosen, in use or not. */
-export const branches = (api: Api): void =>
+export const routes = (api: Api): void =>
   crud(api, {
     ...branchNoun,
     table: branch,

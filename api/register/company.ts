@@ -68,7 +68,7 @@ export function shown(record: Values | undefined): z.input<typeof Company> {
 }
 
 /** The session's own company: who it is and the settings that its work follows. */
-export function companies(api: Api): void {
+export function routes(api: Api): void {
   historyRoute(api, {
     resource: 'company',
     type: 'Company',

@@ -43,7 +43,7 @@ async function parentOf({ db }: Write, parent: string) {
   return found ? { branchId: found.branchId ?? undefined } : null
 }
 
-export const costCenters = (api: Api): void =>
+export const routes = (api: Api): void =>
   crud(api, {
     ...costCenterNoun,
     table: costCenter,

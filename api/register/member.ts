@@ -19,7 +19,7 @@ import { member } from '../db/table/tables.ts'
 import type { Values } from '../db/values.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { memberImport } from '../import/member-import.ts'
-import { undoableRecords } from '../import/undo.ts'
+import { undoableImport, undoableRecords } from '../import/undo.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'
 import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
@@ -168,7 +168,8 @@ const person: ForgettableNoun = {
 }
 
 /** Members whose document, phone and Pix keys are answered masked; with a reason, on the record, they are revealed or erased. */
-export function members(api: Api): void {
+export function routes(api: Api): void {
+  undoableImport(api, undoableRecords(noun, memberNoun.resource, 'members-offerings'))
   deletedPeople(api, person)
   contributions(api, noun)
   crud(api, noun)
@@ -252,5 +253,3 @@ function concealed<R extends Values & StoredMember>(record: R): R {
 
 const concealedLine = (line: MemberLine): MemberLine =>
   line.pixKey ? { ...line, pixKey: concealPixKey(line.pixKeyType, line.pixKey) } : line
-
-export const undoableMembers = undoableRecords(noun, memberNoun.resource, 'members-offerings')

@@ -12,7 +12,7 @@ import { plainOption, plainRecord } from '../noun/plain-record.ts'
 const { name, leader, costCenterId, branchId, status } = ministry
 const record = plainRecord(ministryNoun.type, ministry, MinistryFields)
 
-export const ministries = (api: Api): void =>
+export const routes = (api: Api): void =>
   crud(api, {
     ...ministryNoun,
     table: ministry,

@@ -16,7 +16,7 @@ const { id, serialNumber, acquirer, establishmentNumber, branchId, costCenterId,
 const PointOfSale = z.object({ id: Id, ...PointOfSaleFields.shape, ...Trace }).meta({ id: 'PointOfSale' })
 const row = { id, serialNumber, acquirer, branchId, costCenterId, observation, status }
 
-export const pointsOfSale = (api: Api): void =>
+export const routes = (api: Api): void =>
   crud(api, {
     ...pointOfSaleNoun,
     table: pointOfSale,

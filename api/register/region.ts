@@ -11,7 +11,7 @@ import { plainOption, plainRecord } from '../noun/plain-record.ts'
 const { code, name, status } = region
 const record = plainRecord(regionNoun.type, region, RegionFields)
 
-export const regions = (api: Api): void =>
+export const routes = (api: Api): void =>
   crud(api, {
     ...regionNoun,
     table: region,

@@ -53,7 +53,7 @@ async function countChildren(write: Write, parent: string, also = sql`true`): Pr
 const ofCompany = ({ identity }: Write, condition: ReturnType<typeof and>) =>
   and(eq(regional.companyId, identity.companyId), condition)
 
-export const regionals = (api: Api): void =>
+export const routes = (api: Api): void =>
   crud(api, {
     ...regionalNoun,
     table: regional,

@@ -15,7 +15,7 @@ import { supplier } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
 import { importing } from '../import/importing.ts'
 import { importPeople, PeopleQuery } from '../import/register-import.ts'
-import { undoableRecords } from '../import/undo.ts'
+import { undoableImport, undoableRecords } from '../import/undo.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from '../noun/list/condition.ts'
 import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
@@ -133,7 +133,8 @@ const person: ForgettableNoun = {
 }
 
 /** Suppliers: who is paid, how to reach and to pay them. */
-export function suppliers(api: Api): void {
+export function routes(api: Api): void {
+  undoableImport(api, undoableRecords(noun, supplierNoun.resource, 'suppliers'))
   deletedPeople(api, person)
   crud(api, noun)
   personExport(api, person)
@@ -164,5 +165,3 @@ export function suppliers(api: Api): void {
       ),
   )
 }
-
-export const undoableSuppliers = undoableRecords(noun, supplierNoun.resource, 'suppliers')

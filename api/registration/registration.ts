@@ -30,7 +30,7 @@ const RegisteredUser = z.object({ id: Id, companyId: Id, email: Email }).meta({ 
  * How a church registers itself. Nothing is kept of what it says until somebody registers themselves with the token that
  * answers it: then all of it is made at once.
  */
-export function registration(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -28,7 +28,7 @@ interface Sealed extends Omit<z.output<typeof PaperSeal>, 'code' | 'issuedAt' | 
 }
 
 /** `GET /paper-seal`: for anybody who holds a paper, what it was when it was issued. Codes that are guessed are counted. */
-export function paperSeal(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -105,7 +105,7 @@ function refuse(lines: readonly PayablesLine[], format: string): void {
 }
 
 /** `GET /report/payables`: what is due in some days by favoured or by plan; as a paper and as a file. */
-export function payables(api: Api): void {
+export function routes(api: Api): void {
   const asked = (format: string) => ({
     ...{ resource, query: PayablesQuery, title: ({ by }: PayablesQuery) => payablesReports[by].title },
     check: async (tenant: Tenant, query: PayablesQuery) => {

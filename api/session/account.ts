@@ -145,7 +145,7 @@ function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: I
 }
 
 /** Who is signed in, and what they change of themselves: their phone and password. */
-export function account(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     { method: 'get', path: '/auth/me', operationId: 'me', summary: 'Who is signed in', answer: Me },

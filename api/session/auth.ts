@@ -17,7 +17,7 @@ const OpenedSession = z.object({ ...SessionTokens.shape, deviceToken }).meta({ i
 const ClosedSession = z.object({ id: Id }).meta({ id: 'ClosedSession' })
 
 /** Signing in and out, and renewing. */
-export function auth(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -28,7 +28,7 @@ interface Trial {
 }
 
 /** First access: a provisional password, once and within its time, becomes the person's own; five tries an hour. */
-export function firstAccess(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

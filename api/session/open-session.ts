@@ -41,7 +41,7 @@ const openOf = (sessionId: string): Statement<z.input<typeof OpenSession>[]> => 
 })
 
 /** Where a person is signed in, and ending it there; the next call of an ended session is refused. */
-export function openSessions(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -17,7 +17,7 @@ const Recovered = z.object({ email: Email }).meta({ id: 'RecoveredPassword' })
  * Somebody who forgot their password proves by a code that they read their e-mail, and chooses another. Both steps say
  * and take the same for an e-mail that nobody has.
  */
-export function recovery(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

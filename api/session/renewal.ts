@@ -10,7 +10,7 @@ import { type Login, provingPassword, signInProblem } from './session.ts'
 const RenewedPassword = z.object({ email: Email }).meta({ id: 'RenewedPassword' })
 
 /** Who knows a password that grew too old to sign in with puts another in its place. */
-export function renewal(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

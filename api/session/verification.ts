@@ -13,7 +13,7 @@ const UserVerification = z
   .meta({ id: 'UserVerification' })
 
 /** Proving, by a code that was mailed, that one reads the e-mail one registered with. */
-export function verification(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

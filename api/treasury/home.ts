@@ -58,7 +58,13 @@ const CashAccountKpi = z
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 
 /** Where the money is and what it did: for the panel and above the lists of accounts. */
-export function home(api: Api): void {
+export function routes(api: Api): void {
+  indicators(api)
+  bankAccountKpi(api)
+  cashAccountKpi(api)
+}
+
+function indicators(api: Api): void {
   operation(
     api,
     {
@@ -99,7 +105,7 @@ export function home(api: Api): void {
 }
 
 /** Above the list of bank accounts. */
-export const bankAccountKpi = (api: Api): void =>
+const bankAccountKpi = (api: Api): void =>
   operation(
     api,
     {
@@ -120,7 +126,7 @@ export const bankAccountKpi = (api: Api): void =>
   )
 
 /** Above the list of cash boxes. */
-export const cashAccountKpi = (api: Api): void =>
+const cashAccountKpi = (api: Api): void =>
   operation(
     api,
     {

@@ -75,7 +75,7 @@ const selectLate = (asked: Asked, day: SQL): Statement<string> =>
   )
 
 /** How the money will stand: `GET /home/projection`. */
-export function projection(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

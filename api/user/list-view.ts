@@ -54,7 +54,7 @@ const dropDefault = ({ rows, identity }: Write, list: string, except: string) =>
   )
 
 /** What a person keeps of the lists: views under a name, and the columns chosen last. They are nobody else's. */
-export function listViews(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -17,7 +17,7 @@ const refuse = () => {
 }
 
 /** What the matrix of permissions has a row for: it ships with the product, so every write is refused. */
-export function modules(api: Api): void {
+export function routes(api: Api): void {
   api.post('/backoffice-module', refuse)
   api.put('/backoffice-module/:id', refuse).delete('/backoffice-module/:id', refuse)
   readable(api, {

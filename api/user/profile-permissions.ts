@@ -71,7 +71,7 @@ const noun = {
 } satisfies Noun<typeof profile>
 
 /** What the profiles may do, module by module: listed, read, and replaced as a whole. */
-export function profilePermissions(api: Api): void {
+export function routes(api: Api): void {
   readable(api, noun)
   operation(
     api,

@@ -84,4 +84,4 @@ async function checkRemoval(write: Write, before: Values): Promise<void> {
   if (problem) throw new DomainError(problem)
 }
 
-export const profiles = (api: Api): void => crud(api, noun)
+export const routes = (api: Api): void => crud(api, noun)

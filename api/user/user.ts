@@ -65,7 +65,7 @@ const person: ForgettableNoun = {
 }
 
 /** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
-export function users(api: Api): void {
+export function routes(api: Api): void {
   tellsOf(api, lapsedInvitations)
   deletedPeople(api, person)
   readable(api, userNoun)

@@ -10,6 +10,7 @@ export const accountPlanNoun = defineRegister({
   area: '/general-registers',
   path: '/general-registers/account-plan',
   position: 90,
+  icon: 'list-tree',
   words: { one: 'plano de contas', several: 'planos de contas', gender: 'masculine' },
   isNumbered: true,
   unique: [['code', 'código']],

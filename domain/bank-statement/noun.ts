@@ -10,6 +10,7 @@ export const bankStatementNoun = defineNoun({
   area: '/accounts',
   path: '/bank-statement',
   position: 200,
+  icon: 'arrow-up-down',
   words: {
     one: 'lançamento',
     several: 'lançamentos',

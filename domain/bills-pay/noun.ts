@@ -10,6 +10,7 @@ export const billsPayNoun = defineRegister({
   area: '/bills-to-pay',
   path: '/bills-pay',
   position: 10,
+  icon: 'receipt-text',
   words: { one: 'ordem de pagamento', several: 'ordens de pagamento', gender: 'feminine' },
   named: 'code',
   links: {

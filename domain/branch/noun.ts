@@ -10,6 +10,7 @@ export const branchNoun = defineRegister({
   area: '/general-registers',
   path: '/general-registers/branch',
   position: 120,
+  icon: 'church',
   words: { one: 'filial', several: 'filiais', gender: 'feminine' },
   unique: [
     ['document', 'CNPJ'],

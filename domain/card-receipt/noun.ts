@@ -10,6 +10,7 @@ export const cardReceiptNoun = defineRegister({
   area: '/bills-to-receive',
   path: '/siaf-pay',
   position: 40,
+  icon: 'wallet-cards',
   words: {
     one: 'recebimento de cartão',
     several: 'recebimentos de cartão',

@@ -10,6 +10,8 @@ export const cardTransactionNoun = defineNoun({
   area: '/bills-to-receive',
   path: '/siaf-pay/transaction',
   position: 50,
+  icon: 'credit-card',
+  beside: '/siaf-pay',
   words: { one: 'venda no cartão', several: 'vendas no cartão', gender: 'feminine' },
   named: 'nsu',
   links: { cardReceiptId: 'card-receipt', accountId: 'bank-account' },

@@ -11,6 +11,8 @@ export const cashAccountNoun = defineRegister({
   area: '/accounts',
   path: '/cash-account',
   position: 220,
+  icon: 'wallet',
+  beside: '/bank-account',
   words: { one: 'caixa', several: 'caixas', gender: 'masculine' },
   unique: [['name', 'nome nesta filial']],
   links: { responsibleUserId: 'user', branchId: 'branch' },

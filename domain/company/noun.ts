@@ -10,6 +10,7 @@ export const companyNoun = defineNoun({
   area: '/general-registers',
   path: '/general-registers/company',
   position: 160,
+  icon: 'building-2',
   words: {
     one: 'empresa',
     several: 'empresas',

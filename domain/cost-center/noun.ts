@@ -10,6 +10,7 @@ export const costCenterNoun = defineRegister({
   area: '/general-registers',
   path: '/general-registers/cost-center',
   position: 130,
+  icon: 'target',
   words: { one: 'centro de custo', several: 'centros de custo', gender: 'masculine' },
   unique: [
     ['name', 'nome nesta filial'],

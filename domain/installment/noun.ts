@@ -10,6 +10,7 @@ export const installmentNoun = defineNoun({
   area: '/bills-to-pay',
   path: '/payment-order',
   position: 20,
+  icon: 'hand-coins',
   words: {
     one: 'parcela',
     several: 'parcelas',

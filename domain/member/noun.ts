@@ -10,6 +10,7 @@ export const memberNoun = defineRegister({
   area: '/bills-to-receive',
   path: '/members-offerings',
   position: 80,
+  icon: 'users',
   words: {
     one: 'membro',
     several: 'membros',

@@ -10,6 +10,7 @@ export const ministryNoun = defineRegister({
   area: '/general-registers',
   path: '/general-registers/ministry',
   position: 150,
+  icon: 'heart-handshake',
   words: { one: 'ministério', several: 'ministérios', gender: 'masculine' },
   unique: [['name', 'nome nesta filial']],
   links: { costCenterId: 'cost-center', branchId: 'branch' },

@@ -40,6 +40,10 @@ interface GivenNoun {
   readonly area: AreaPath
   /** Route of its list; `/new` and `/{id}` are below it. */
   readonly path: string
+  /** Of the menu: its name in lucide's set. */
+  readonly icon: string
+  /** The path of the screen that leads to its list, and stands for it in the menu. */
+  readonly beside?: string
   /** Among all nouns: the menu, the matrix of rights and what tells of several keep to it. Ten apart. */
   readonly position: number
   readonly words: GivenWords

@@ -10,6 +10,7 @@ export const pointOfSaleNoun = defineRegister({
   area: '/general-registers',
   path: '/general-registers/point-of-sale',
   position: 140,
+  icon: 'credit-card',
   words: { one: 'maquininha', several: 'maquininhas', gender: 'feminine' },
   named: 'serialNumber',
   unique: [['serialNumber', 'número de série']],

@@ -10,6 +10,7 @@ export const regionNoun = defineRegister({
   area: '/general-registers',
   path: '/general-registers/region',
   position: 100,
+  icon: 'map',
   words: { one: 'região', several: 'regiões', gender: 'feminine' },
   unique: [
     ['name', 'nome'],

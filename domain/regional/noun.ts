@@ -10,6 +10,7 @@ export const regionalNoun = defineRegister({
   area: '/general-registers',
   path: '/general-registers/regional',
   position: 110,
+  icon: 'network',
   words: { one: 'regional', several: 'regionais', gender: 'feminine' },
   unique: [['name', 'nome']],
   links: { regionId: 'region', parentId: 'regional' },

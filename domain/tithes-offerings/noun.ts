@@ -10,6 +10,7 @@ export const tithesOfferingsNoun = defineRegister({
   area: '/bills-to-receive',
   path: '/tithes-and-offers',
   position: 30,
+  icon: 'hand-heart',
   words: {
     one: 'oferta',
     several: 'ofertas',

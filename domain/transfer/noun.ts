@@ -12,6 +12,7 @@ export const transferNoun = defineNoun({
   area: '/accounts',
   path: '/transfers',
   position: 210,
+  icon: 'arrow-right-left',
   words: {
     one: 'transferência',
     several: 'transferências',

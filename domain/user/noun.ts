@@ -10,6 +10,7 @@ export const userNoun = defineRegister({
   area: '/user-and-permission',
   path: '/users',
   position: 170,
+  icon: 'user-cog',
   words: {
     one: 'usuário',
     several: 'usuários',

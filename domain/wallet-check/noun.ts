@@ -10,6 +10,7 @@ export const walletCheckNoun = defineRegister({
   area: '/bills-to-receive',
   path: '/wallet-check',
   position: 60,
+  icon: 'signature',
   words: { one: 'cheque', several: 'cheques', gender: 'masculine', title: 'Carteira de cheques' },
   named: 'number',
   unique: [['number', 'banco, agência, conta e número']],

@@ -3,13 +3,20 @@ const generatedTypes = 'src/graphql/generated'
 const standardDocuments = 'src/graphql/standard'
 
 /** What is collected from the folders. */
-const roof = ['domain/catalogue/nouns.ts', 'domain/catalogue/own-errors.ts', 'domain/access/own-access.ts']
+const roof = [
+  'domain/catalogue/nouns.ts',
+  'domain/catalogue/own-errors.ts',
+  'domain/access/own-access.ts',
+  'api/own-routes.ts',
+  'src/screens/noun-icons.ts',
+  'src/app/route/noun-routes.ts',
+]
 
 /** Each thing that is made, from what, into what. @type {Record<string, import('./fingerprint.d.mts').Step>} */
 export const steps = {
   roof: {
     name: 'roof',
-    inputs: ['domain', 'scripts/generate/roof.ts'],
+    inputs: ['domain', 'api', 'src/screens', 'scripts/generate/roof.ts', 'scripts/generate/roof'],
     except: roof,
     outputs: roof,
   },

@@ -1,56 +1,15 @@
 import Activity from 'lucide-react/icons/activity'
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import Building2 from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
-import Church from 'lucide-react/icons/church'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import CreditCard from 'lucide-react/icons/credit-card'
-import HandCoins from 'lucide-react/icons/hand-coins'
-import HandHeart from 'lucide-react/icons/hand-heart'
-import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
-import Landmark from 'lucide-react/icons/landmark'
-import ListTree from 'lucide-react/icons/list-tree'
-import MapIcon from 'lucide-react/icons/map'
-import Network from 'lucide-react/icons/network'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Signature from 'lucide-react/icons/signature'
-import Target from 'lucide-react/icons/target'
-import Truck from 'lucide-react/icons/truck'
-import UserCog from 'lucide-react/icons/user-cog'
-import Users from 'lucide-react/icons/users'
-import Wallet from 'lucide-react/icons/wallet'
-import CreditCards from 'lucide-react/icons/wallet-cards'
 import type { ComponentType, SVGProps } from 'react'
-import { accountPlanNoun } from '#domain/account-plan/noun.ts'
-import { bankAccountNoun } from '#domain/bank-account/noun.ts'
-import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
-import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { branchNoun } from '#domain/branch/noun.ts'
-import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
-import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
-import { cashAccountNoun } from '#domain/cash-account/noun.ts'
-import { companyNoun } from '#domain/company/noun.ts'
-import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
-import { memberNoun } from '#domain/member/noun.ts'
-import { ministryNoun } from '#domain/ministry/noun.ts'
-import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
-import { profileNoun } from '#domain/profile/noun.ts'
-import { regionNoun } from '#domain/region/noun.ts'
-import { regionalNoun } from '#domain/regional/noun.ts'
-import { areas } from '#domain/right/areas.ts'
-import { supplierNoun } from '#domain/supplier/noun.ts'
-import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
-import { transferNoun } from '#domain/transfer/noun.ts'
-import { userNoun } from '#domain/user/noun.ts'
-import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { type AreaPath, areas } from '#domain/right/areas.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { type Area, mayUser } from '#src/runtime/session/permissions.ts'
 import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
+import { nounIcons } from './noun-icons.ts'
 
 export interface MenuEntry {
   path: string
@@ -76,68 +35,55 @@ export interface MenuGroup {
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null }
 
 /** The screen of a noun in the area that the noun names. */
-const entry = (noun: Register, icon: MenuEntry['icon'], more: { beside?: string } = {}) => ({
+const entry = (noun: Register, icon: MenuEntry['icon']) => ({
   area: noun.area,
+  position: noun.position,
   path: noun.path,
   label: noun.words.title,
   icon,
   module: noun.module,
   resource: noun.resource,
   create: noun.lacks?.includes('create') ? '' : noun.words.create,
-  ...more,
+  ...(noun.beside && { beside: noun.beside }),
 })
 
-/** Every screen, in the order of the menu within its area. */
-const entries = [
-  entry(bankAccountNoun, Landmark),
-  entry(bankStatementNoun, ArrowUpDown),
-  entry(transferNoun, ArrowRightLeft),
-  entry(cashAccountNoun, Wallet, { beside: bankAccountNoun.path }),
+/** The screens that are no noun's list. */
+const pages = [
   {
     area: '/accounts',
+    position: 225,
     path: '/accountability',
     label: 'Prestação de contas',
     icon: ClipboardCheck,
     module: 'bank-statement',
     create: '',
-  } as const,
-  entry(billsPayNoun, ReceiptText),
-  entry(installmentNoun, HandCoins),
+  },
   {
     area: '/bills-to-pay',
+    position: 25,
     path: '/payables',
     label: 'Relatórios de contas a pagar',
     icon: ChartColumn,
     module: installmentNoun.module,
     create: '',
     beside: installmentNoun.path,
-  } as const,
-  entry(supplierNoun, Truck),
-  entry(tithesOfferingsNoun, HandHeart),
-  entry(pendingOfferings, ClipboardCheck),
-  entry(cardReceiptNoun, CreditCards),
-  entry(cardTransactionNoun, CreditCard, { beside: cardReceiptNoun.path }),
-  entry(walletCheckNoun, Signature),
-  entry(memberNoun, Users),
-  entry(userNoun, UserCog),
-  entry(profileNoun, ShieldCheck),
+  },
+  { ...entry(pendingOfferings, ClipboardCheck), position: 35 },
   {
     area: '/user-and-permission',
+    position: 185,
     path: '/system-health',
     label: 'Saúde do sistema',
     icon: Activity,
     module: 'administration',
     create: '',
-  } as const,
-  entry(accountPlanNoun, ListTree),
-  entry(regionNoun, MapIcon),
-  entry(regionalNoun, Network),
-  entry(branchNoun, Church),
-  entry(costCenterNoun, Target),
-  entry(pointOfSaleNoun, CreditCard),
-  entry(ministryNoun, HeartHandshake),
-  entry(companyNoun, Building2),
-]
+  },
+] as const satisfies readonly (MenuEntry & { area: AreaPath; position: number })[]
+
+/** Every screen, in the order of the menu within its area. */
+const entries = [...nounIcons.map(([noun, icon]) => entry(noun, icon)), ...pages].sort(
+  (one, other) => one.position - other.position,
+)
 
 export const menuGroups: readonly MenuGroup[] = Object.entries(areas)
   .map(([path, label]) => ({ path, label, entries: entries.filter(({ area }) => area === path) }))

@@ -80,7 +80,7 @@ async function removeSales(write: Write, before: { readonly id: string }): Promi
 }
 
 /** The receipts of terminals, with what stands above their list. */
-export function cardReceipts(api: Api): void {
+export function routes(api: Api): void {
   // Before `{id}`, which would take `kpi` for one.
   cardKpi(api)
   cardReceiptPaper(api)

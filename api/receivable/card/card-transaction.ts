@@ -14,6 +14,7 @@ import { cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById, Deleted, operation } from '../../http/operation.ts'
+import { undoableImport } from '../../import/undo.ts'
 import { wasPosted } from '../../ledger/document.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
@@ -29,12 +30,13 @@ import { cardLetter } from './card-letter.ts'
 import { cardMoves, cardWriteOff } from './card-move.ts'
 import { newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
 import { cardTransactionView as noun } from './card-transaction-view.ts'
+import { importedSales } from './card-undo.ts'
 
 const Entered = z.object({ ids: z.array(Id) }).meta({ id: 'EnteredCardTransactions' })
 
 /** Sales by card: what was sold, what is kept of it, when the rest comes, and what happens in between. */
-export function cardTransactions(api: Api): void {
-  // Before `{id}`, which would take `calendar` and `audit` for one.
+export function routes(api: Api): void {
+  undoableImport(api, importedSales)
   calendar(api, noun, {
     date: cardTransaction.expectedCreditDate,
     cents: cardTransaction.netCents,

@@ -5,7 +5,7 @@ import { ownRows, type Undoable } from '../../import/undo.ts'
 import { lockReceipts } from './card-hold.ts'
 
 /** Sales of an acquirer's file, while nobody has looked at one of them. */
-export const undoableSales: Undoable = {
+export const importedSales: Undoable = {
   ...{ resource: 'card-transaction', module: 'siaf-pay', table: cardTransaction, rowsOf: ownRows(cardTransaction) },
   isAsImported: `t.status = ${PaymentStatus.codes.PENDING} and t.version = 1`,
   hold: async (write, importId) => {

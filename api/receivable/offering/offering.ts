@@ -95,7 +95,7 @@ function told(edition: Values, { reader, record }: ShownTo): Values {
 }
 
 /** Offerings, from the counting table to the cash box and the wallet, and back. */
-export function tithesOfferings(api: Api): void {
+export function routes(api: Api): void {
   tellsOf(api, waitingOfferings, refusedOfferings, differentCounts, awaitedCounts)
   // Before `{id}`, which would take `kpi`, `givers` and `many` for one.
   offeringPaper(api)

@@ -27,7 +27,7 @@ export async function readAccountability(
 }
 
 /** `GET /report/accountability`: what a church gives account of, of a month or some; as a paper and as a file. */
-export function accountability(api: Api): void {
+export function routes(api: Api): void {
   accountabilityPaper(api, readAccountability)
   operation(
     api,

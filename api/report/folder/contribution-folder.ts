@@ -23,7 +23,7 @@ const had = {
 const shown = ({ period, progress }: StoredFolder) => ({ ...progress, year: period })
 
 /** The receipts of a year of all members in reach: asked for with a reason, drawn by a job, had as one file. */
-export function contributionFolders(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

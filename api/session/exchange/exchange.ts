@@ -20,7 +20,7 @@ const ExchangedSession = z.object({ accessToken: z.string(), expiresAt: IsoDateT
  * A portal's server hands over who signed in there: its word, signed, becomes an access token of ours. Who is named by an
  * e-mail once is who its subject says from then on.
  */
-export function exchange(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -25,7 +25,7 @@ const Proof = z
   .meta({ id: 'SiteVerificationProof' })
 
 /** Work that a person's browser does unnoticed, and that whoever tries thousands of times has to pay for. */
-export function siteVerification(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -148,7 +148,7 @@ const noun: WrittenNoun<typeof BankAccountFields> = {
 export const bankAccountMovable = accountsMovable(noun, generalStatus, 'bank_account_status_changed')
 
 /** Bank accounts: their data, their place in the ledger and whether they are in use. */
-export function bankAccounts(api: Api): void {
+export function routes(api: Api): void {
   tellsOf(api, unbalancedAccounts)
   crud(api, noun)
   moves(api, bankAccountMovable, bankAccountMoves, {

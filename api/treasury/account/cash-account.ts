@@ -120,7 +120,7 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
 }
 
 /** Cash boxes: their data, their place in the ledger, and their counts. */
-export function cashAccounts(api: Api): void {
+export function routes(api: Api): void {
   tellsOf(api, uncountedBoxes)
   crud(api, noun)
   moves(api, accountsMovable(noun, cashAccountStatus, 'cash_account_status_changed'), cashAccountMoves, {

@@ -17,6 +17,7 @@ import type { Write } from '../../db/tenant.ts'
 import { posting, repeatable } from '../../http/idempotency.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { importing } from '../../import/importing.ts'
+import { undoableImport } from '../../import/undo.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { PageQuery } from '../../noun/list/condition.ts'
 import { readPage } from '../../noun/list/reading.ts'
@@ -28,6 +29,7 @@ import { ignore, match, movableLines, postLines, undo, withMatched } from './sta
 import { BankStatementLine, lineNoun as noun } from './statement-line-view.ts'
 import { ReconciliationSides, readSides } from './statement-side.ts'
 import { LineSuggestions, readSuggestions } from './statement-suggestion.ts'
+import { importedLines } from './statement-undo.ts'
 import { selectWaiting, unreconciledLines, WaitingLines } from './statement-waiting.ts'
 
 const Page = z.object({ rows: z.array(BankStatementLine), count: z.int() }).meta({ id: 'BankStatementLinePage' })
@@ -35,7 +37,9 @@ const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedLines' })
 const Period = z.object({ bankAccountId: Id, dateFrom: LocalDate, dateTo: LocalDate })
 
 /** What banks reported, and how it is brought together with the books. */
-export function bankStatementLines(api: Api): void {
+export function routes(api: Api): void {
+  undoableImport(api, importedLines)
+  statementImport(api)
   tellsOf(api, unreconciledLines)
   readLines(api)
   operation(
@@ -233,7 +237,7 @@ function undoing(api: Api): void {
 }
 
 /** Files of statements: their lines wait to be reconciled. */
-export function statementImport(api: Api): void {
+function statementImport(api: Api): void {
   importing(
     api,
     {

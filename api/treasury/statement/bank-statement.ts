@@ -57,7 +57,7 @@ const shownAs =
     shownBy(bankStatementView, record, reader)
 
 /** The statement: every movement, what may be said of it otherwise, and its totals. */
-export function bankStatements(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

@@ -42,7 +42,7 @@ const TransferChange = TransferNotes.extend({ version: Version }).meta({ id: 'Tr
 const one = (id: string) => and(scopeOf(transfer, noun.listing), eq(transfer.id, id))
 
 /** Transfers between the company's own accounts: two movements at once, or none. */
-export function transfers(api: Api): void {
+export function routes(api: Api): void {
   operation(
     api,
     {

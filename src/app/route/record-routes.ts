@@ -13,6 +13,8 @@ type Screen = Late<() => ReactNode>
 interface RecordScreens {
   list: Screen
   form: Screen
+  /** What the list shows when it is opened without more. */
+  usualSearch?: (context: WorkspaceContext) => ListSearch
 }
 
 /** Where the screens of a noun are, and who sees them. */
@@ -22,11 +24,7 @@ interface Screened<Path extends string> {
 }
 
 /** The routes of a list and of what is above it in a panel: a new record, one of them, and that one's history. */
-function partsOf<const Path extends string>(
-  noun: Screened<Path>,
-  screens: RecordScreens,
-  usualSearch?: (context: WorkspaceContext) => ListSearch,
-) {
+function partsOf<const Path extends string>(noun: Screened<Path>, { list: listed, form, usualSearch }: RecordScreens) {
   const { path, module } = noun
   const list = createRoute({
     getParentRoute: () => rootRoute,
@@ -37,20 +35,20 @@ function partsOf<const Path extends string>(
       openUsualView(path, entry, usualSearch?.(entry.context))
     },
     onEnter: ({ context: { runtime, queryClient } }) => {
-      whenQuiet({ platform: runtime.platform, queryClient }, () => void screens.form.preload().catch(() => undefined))
+      whenQuiet({ platform: runtime.platform, queryClient }, () => void form.preload().catch(() => undefined))
     },
-    component: screens.list,
+    component: listed,
   })
   const record = createRoute({
     getParentRoute: () => list,
     path: '/$id',
-    component: screens.form,
+    component: form,
   })
   const creation = createRoute({
     getParentRoute: () => list,
     path: '/new',
     beforeLoad: demand(module, 'create'),
-    component: screens.form,
+    component: form,
   })
   const history = createRoute({ getParentRoute: () => record, path: '/history' })
   return { list, creation, record: record.addChildren([history]) }
@@ -58,14 +56,10 @@ function partsOf<const Path extends string>(
 
 /**
  * The routes of a register: its list, and in a panel over it a new record (`/new`) or one of them (`/{id}`), over which
- * the form itself shows its history (`/{id}/history`). `usualSearch` is what the list shows when it is opened without more.
+ * the form itself shows its history (`/{id}/history`).
  */
-export function recordRoutes<const Path extends string>(
-  noun: Screened<Path>,
-  screens: RecordScreens,
-  usualSearch?: (context: WorkspaceContext) => ListSearch,
-) {
-  const { list, creation, record } = partsOf(noun, screens, usualSearch)
+export function recordRoutes<const Path extends string>(noun: Screened<Path>, screens: RecordScreens) {
+  const { list, creation, record } = partsOf(noun, screens)
   return list.addChildren([creation, record])
 }
 
@@ -84,13 +78,9 @@ export function personRoutes<const Path extends string>(
   return list.addChildren([creation, deletedOnes, record])
 }
 
-/** The same for records that come to be elsewhere; `usualSearch` is what the list shows when it is opened without more. */
-export function postedRoutes<const Path extends string>(
-  noun: Screened<Path>,
-  screens: RecordScreens,
-  usualSearch: (context: WorkspaceContext) => ListSearch,
-) {
-  const { list, record } = partsOf(noun, screens, usualSearch)
+/** The same for records that come to be elsewhere; */
+export function postedRoutes<const Path extends string>(noun: Screened<Path>, screens: RecordScreens) {
+  const { list, record } = partsOf(noun, screens)
   return list.addChildren([record])
 }
 

@@ -35,7 +35,7 @@ import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { installmentActs } from './installment-act.tsx'
 import { InstallmentStanding, installmentStanding, standings, standingWords } from './installment-standing.tsx'
-import { openInstallments } from './open-installments.ts'
+import { usualView } from './usual-view.ts'
 
 const InstallmentSeveral = late(() => import('./installment-several.tsx'), 'InstallmentSeveral')
 
@@ -145,7 +145,7 @@ export function InstallmentList() {
         sum={sumOf}
         several={(selection) => <InstallmentSeveral selection={selection} />}
         exported={InstallmentExportDocument}
-        usual={openInstallments}
+        usual={usualView}
         alsoAs={{ pdf: InstallmentReportDocument }}
         empty={{
           title: 'Nenhuma parcela',

@@ -35,7 +35,7 @@ import { checkActs } from './act/check-act.tsx'
 import { CheckMany } from './act/check-many.tsx'
 import { CheckStanding, checkStanding, standingWords } from './check-standing.tsx'
 import { CheckEntry } from './entry/check-entry.tsx'
-import { openChecks } from './open-checks.ts'
+import { usualView } from './usual-view.ts'
 
 const WalletCheckImport = late(() => import('./entry/wallet-check-import.tsx'), 'WalletCheckImport')
 
@@ -138,7 +138,7 @@ export function WalletCheckList() {
         several={(selection) => <CheckMany selection={selection} depositedAt={depositedAt(selection.rows)} />}
         sum={sumOf}
         exported={WalletCheckExportDocument}
-        usual={openChecks}
+        usual={usualView}
         imported={mayImport && WalletCheckImport}
         alsoAs={{ pdf: WalletCheckReportDocument }}
         empty={{ text: 'Guarde aqui cada cheque recebido: de que banco é, quanto vale e para quando é bom.' }}

@@ -6,15 +6,15 @@ import type { Module } from '#domain/right/permissions.ts'
 import { can } from '#domain/right/permissions.ts'
 import { concealDocument } from '#domain/value/concealment.ts'
 import { typedCents } from '#domain/value/money.ts'
-import { selectRecords } from './db/statement.ts'
-import { columnOf } from './db/table/columns.ts'
-import type { Identity } from './db/tenant.ts'
-import type { Values } from './db/values.ts'
-import { type Api, operation } from './http/operation.ts'
-import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from './noun/list/condition.ts'
-import { listingFor } from './noun/list/hidden-document.ts'
-import { type SearchedNoun, searchedOf } from './noun/searched.ts'
-import { foundMovements, movementSearches } from './treasury/statement/movement-search.ts'
+import { selectRecords } from '../db/statement.ts'
+import { columnOf } from '../db/table/columns.ts'
+import type { Identity } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from '../noun/list/condition.ts'
+import { listingFor } from '../noun/list/hidden-document.ts'
+import { type SearchedNoun, searchedOf } from '../noun/searched.ts'
+import { foundMovements, movementSearches } from '../treasury/statement/movement-search.ts'
 
 const FoundRecord = z
   .object({
@@ -49,7 +49,7 @@ const Search = z.object({ search: sought().min(2) })
 const most = 5
 
 /** Records of every register that the person may read, by one text. */
-export const search = (api: Api): void =>
+export const routes = (api: Api): void =>
   operation(
     api,
     {

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../step/fingerprint.mjs'
+import type { PlacedNoun } from './domain-roof.ts'
+import { type Collected, headOf, linesOf } from './piece.ts'
+
+/** `HeartHandshakeIcon` of `heart-handshake`. */
+const componentOf = (icon: string): string =>
+  `${icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Icon`
+
+const byFile = (one: { readonly file: string }, other: { readonly file: string }): number =>
+  one.file < other.file ? -1 : 1
+
+/** Each noun with its icon. */
+export function menuIcons(nouns: readonly PlacedNoun[]): Collected {
+  const icons = [...new Set(nouns.map(({ icon }) => icon))].sort()
+  return [
+    'src/screens/noun-icons.ts',
+    `${headOf('domain/*/noun.ts')}
+${linesOf(icons, (icon) => `import ${componentOf(icon)} from 'lucide-react/icons/${icon}'`)}${linesOf(
+  nouns.toSorted(byFile),
+  ({ file, name }) => `import { ${name} } from '#${file}'`,
+)}
+/** Each noun with its icon, in the order of the menu. */
+export const nounIcons = [
+${linesOf(nouns, ({ name, icon }) => `  [${name}, ${componentOf(icon)}],`)}] as const
+`,
+  ]
+}
+
+/** The screens of a noun, as files in one folder. */
+interface Screens {
+  readonly folder: string
+  readonly list: string
+  readonly form: string
+  /** Of those who were deleted and not forgotten, where its records are people. */
+  readonly deleted: string | undefined
+  /** What its list opens with, where that is not all. */
+  readonly hasUsualView: boolean
+}
+
+/**
+ * The screens of a noun, if they keep to the usual names: `region-list.tsx`, `region-form.tsx` or `region-panel.tsx`, and
+ * perhaps `deleted-regions.tsx` and `usual-view.ts`.
+ */
+function screensOf({ file }: PlacedNoun): Screens | undefined {
+  const [, noun = ''] = file.split('/')
+  const [folder] = readdirSync(join(root, 'src/screens'))
+    .map((area) => `src/screens/${area}/${noun}`)
+    .filter((path) => existsSync(join(root, path, `${noun}-list.tsx`)))
+  if (folder === undefined) return undefined
+  const files = readdirSync(join(root, folder))
+  const form = [`${noun}-panel.tsx`, `${noun}-form.tsx`].find((name) => files.includes(name))
+  if (form === undefined) return undefined
+  const deleted = files.find((name) => /^deleted-[\w-]+\.tsx$/.test(name))
+  return { folder, list: `${noun}-list.tsx`, form, deleted, hasUsualView: files.includes('usual-view.ts') }
+}
+
+/** @throws Error for a file that exports no screen */
+function lateIn(file: string): string {
+  const [, name] = /^export (?:function|const) (\w+)/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  if (!name) throw new Error(`${file} must export its screen`)
+  return `late(() => import('#${file}'), '${name}')`
+}
+
+const viewOf = (nounName: string): string => nounName.replace(/Noun$/, 'View')
+
+const kindOf = ({ lacks = [] }: PlacedNoun, { deleted }: Screens): string => {
+  if (deleted) return 'personRoutes'
+  return lacks.includes('create') ? 'postedRoutes' : 'recordRoutes'
+}
+
+/** The routes of the nouns whose screens keep to the usual names. */
+export function screenRoutes(nouns: readonly PlacedNoun[]): Collected {
+  const screened = nouns.flatMap((noun) => {
+    const screens = screensOf(noun)
+    return screens ? [{ noun, screens }] : []
+  })
+  const imports = screened.flatMap(({ noun: { file, name }, screens: { folder, hasUsualView } }) => [
+    { file, what: `{ ${name} }` },
+    ...(hasUsualView
+      ? [{ file: `${folder}/usual-view.ts`, what: ['{ usualView as', viewOf(name), '}'].join(' ') }]
+      : []),
+  ])
+  const kinds = [...new Set(screened.map(({ noun, screens }) => kindOf(noun, screens)))].sort()
+  return [
+    'src/app/route/noun-routes.ts',
+    `${headOf('domain/*/noun.ts and src/screens')}
+${linesOf(
+  [...imports, { file: 'src/ui/late.tsx', what: '{ late }' }].sort(byFile),
+  ({ file, what }) => `import ${what} from '#${file}'`,
+)}import { ${kinds.join(', ')} } from './record-routes.ts'
+
+/** The routes of the nouns whose screens keep to the usual names. */
+export const nounRoutes = [
+${screened.map(({ noun, screens }) => routeOf(noun, screens)).join('')}]
+`,
+  ]
+}
+
+function routeOf(noun: PlacedNoun, screens: Screens): string {
+  const { folder, list, form, deleted, hasUsualView } = screens
+  const parts = [
+    `list: ${lateIn(`${folder}/${list}`)}`,
+    `form: ${lateIn(`${folder}/${form}`)}`,
+    ...(deleted ? [`deleted: ${lateIn(`${folder}/${deleted}`)}`] : []),
+    ...(hasUsualView ? [`usualSearch: () => ${viewOf(noun.name)}.search`] : []),
+  ]
+  return `  ${kindOf(noun, screens)}(${noun.name}, {\n${linesOf(parts, (part) => `    ${part},`)}  }),\n`
+}
