@@ -1,15 +1,7 @@
 import { GraphQLError } from 'graphql'
-import '#domain/catalogue/errors.ts'
 import { DomainError, InvalidInput, kindOf, type ProblemParams, sentenceOf } from '#domain/error/error.ts'
 import { statusOfKind } from '#domain/error/error-status.ts'
-
-/** Keys that do not depend on the body; what the body says stays in `extensions.code`. */
-const KEYS: Record<number, string> = {
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  429: 'too_many_requests',
-}
+import { keyOfStatus } from './refusal.ts'
 
 const CODE = /^\w{1,80}$/
 
@@ -61,7 +53,7 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
   const said = bodyOf(body)
   const code = codeIn(said)
   const params = paramsIn(said.params)
-  const key = status === 503 ? 'service_unavailable' : KEYS[status]
+  const key = status === 503 ? 'service_unavailable' : keyOfStatus[status]
   if (key) return { message: key, extensions: { code: code ?? key, status, ...(params && { params }) } }
   if (status < 400 || status >= 500) return failure('internal_server_error', status)
   const errors = problemsIn(said.errors)
@@ -72,7 +64,8 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
 
 function domainFailure({ code, params }: DomainError): PublicFailure {
   const status = statusOfKind[kindOf(code)]
-  const known = status === 400 ? badRequest(code, status) : { ...failure(code, status), message: KEYS[status] ?? code }
+  const known =
+    status === 400 ? badRequest(code, status) : { ...failure(code, status), message: keyOfStatus[status] ?? code }
   return params ? { ...known, extensions: { ...known.extensions, params } } : known
 }
 

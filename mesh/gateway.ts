@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Plugin } from '@envelop/core'
-import { sentenceOf } from '#domain/error/error.ts'
 import { getBuiltMesh } from '../.mesh/index.js'
 import { type Answer, answerOf } from './answers.ts'
 import type { GatewayContext } from './context.ts'
@@ -13,6 +12,7 @@ import { queryLimits } from './limits.ts'
 import { type Caller, LookupCount } from './lookup-count.ts'
 import type { City, State } from './lookups.ts'
 import { publicSchema } from './public-schema.ts'
+import { type Refusal, refusalBody } from './refusal.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -61,21 +61,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     async fetch(request, clientAddress) {
       const requestId = requestIdOf(request)
-      if (new URL(request.url).pathname !== ENDPOINT)
-        return refused({ code: 'not_found', status: 404, message: 'not_found' }, requestId)
+      if (new URL(request.url).pathname !== ENDPOINT) return refused({ code: 'not_found', status: 404 }, requestId)
       const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
       if (!environment) {
         tellOfHost(hostOf(request))
-        const unknown = { code: 'unknown_environment', status: 421, message: sentenceOf('unknown_environment') }
-        return refused(unknown, requestId)
+        return refused({ code: 'unknown_environment', status: 421 }, requestId)
       }
       // Nothing that a foreign page can send without asking first, and no variables but those of a body.
-      if (request.method !== 'POST') return refused({ code: 'invalid_json', status: 405 }, requestId)
-      if (!isJson(request)) return refused({ code: 'invalid_json', status: 415 }, requestId)
+      if (request.method !== 'POST') return refused({ code: 'method_not_post', status: 405 }, requestId)
+      if (!isJson(request)) return refused({ code: 'content_type_not_json', status: 415 }, requestId)
       const type = answerTypeFor(request)
-      if (!type) return refused({ code: 'generic', status: 406 }, requestId)
+      if (!type) return refused({ code: 'accept_not_json', status: 406 }, requestId)
       const asked = askedIn(await request.text().catch(() => ''))
-      if (!asked) return refused({ code: 'generic', status: 400, type }, requestId)
+      if ('code' in asked) return refused(asked, requestId, type)
       const context = contextOf(request, environment, requestId, clientAddress)
       const executed = await execution(asked, context)
       const response = answered(answerOf(executed, context, options), type, requestId)
@@ -156,10 +154,8 @@ function answered(answer: Answer, type: AnswerType, requestId: string): Response
 }
 
 /** A refusal before there is a GraphQL request. */
-function refused(refusal: { code: string; status: number; message?: string; type?: AnswerType }, requestId: string) {
-  const { code, status, message = `bad_request.${code}`, type = 'application/json' } = refusal
-  return responseOf({ errors: [{ message, extensions: { code, status, requestId } }] }, status, type, requestId)
-}
+const refused = (refusal: Refusal, requestId: string, type: AnswerType = 'application/json'): Response =>
+  responseOf(refusalBody(refusal, requestId), refusal.status, type, requestId)
 
 function responseOf(answer: Answer, status: number, type: AnswerType, requestId: string): Response {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': requestId }

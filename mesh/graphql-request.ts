@@ -1,15 +1,18 @@
+import type { ErrorCode, ProblemParams } from '#domain/error/error.ts'
+import type { Refusal } from './refusal.ts'
+
 /** What an operation is asked with. */
 export interface Asked {
   readonly query: string
-  readonly variables?: Record<string, unknown> | null
-  readonly operationName?: string | null
+  readonly variables?: Record<string, unknown> | null | undefined
+  readonly operationName?: string | null | undefined
 }
 
 /** Types of answers, the first for whoever takes anything. */
 const ANSWER_TYPES = ['application/json', 'application/graphql-response+json'] as const
 export type AnswerType = (typeof ANSWER_TYPES)[number]
 
-const JSON_TYPE = /^application\/json\b/i
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const ENCODING = /;\s*charset\s*=\s*"?(?!utf-8)/i
 const WEIGHT = /;\s*q\s*=\s*([\d.]+)/i
 
@@ -38,18 +41,25 @@ const isWithin = (range: string, type: string): boolean =>
 
 const names = new Set(['query', 'variables', 'operationName', 'extensions'])
 
-/** What the text of a request asks; undefined when it is no request of GraphQL over HTTP. */
-export function askedIn(text: string): Asked | undefined {
+/** What the text of a request asks, or why it is no request of GraphQL over HTTP. */
+export function askedIn(text: string): Asked | Refusal {
+  if (text.trim() === '') return unfit('query_required')
   const body = parsed(text)
-  if (!isMap(body) || !Object.keys(body).every((name) => names.has(name))) return undefined
+  if (body === undefined) return unfit('invalid_json')
+  if (Array.isArray(body)) return unfit('batch_refused')
+  if (!isMap(body) || isNothing(body.query)) return unfit('query_required')
   const { query, variables, operationName, extensions } = body
-  const isAsked =
-    typeof query === 'string' &&
-    isMapOrNothing(variables) &&
-    isMapOrNothing(extensions) &&
-    (isNothing(operationName) || typeof operationName === 'string')
-  return isAsked ? { query, variables: variables as Asked['variables'], operationName } : undefined
+  const strange = Object.keys(body).find((name) => !names.has(name))
+  if (strange !== undefined) return unfit('request_field_refused', { field: strange.slice(0, 80) })
+  if (typeof query !== 'string') return unfit('request_field_refused', { field: 'query' })
+  if (!isMapOrNothing(variables)) return unfit('request_field_refused', { field: 'variables' })
+  if (!isMapOrNothing(extensions)) return unfit('request_field_refused', { field: 'extensions' })
+  if (!isNothing(operationName) && typeof operationName !== 'string')
+    return unfit('request_field_refused', { field: 'operationName' })
+  return { query, variables, operationName }
 }
+
+const unfit = (code: ErrorCode, params?: ProblemParams): Refusal => ({ code, status: 400, ...(params && { params }) })
 
 const isNothing = (value: unknown): value is null | undefined => value === undefined || value === null
 

@@ -61,6 +61,8 @@ export function queryLimits({ production }: { production: boolean }): Plugin[] {
 function rootFieldRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
+      // Execution would say it by data that is null, as of something that was done.
+      if (operation.operation === 'subscription') context.reportError(new GraphQLError('There are no subscriptions'))
       const limit = operation.operation === 'mutation' ? MAX_MUTATIONS : MAX_ROOT_FIELDS
       if (countFields(operation.selectionSet, context, new Set()) > limit) {
         context.reportError(new GraphQLError(`At most ${limit} root fields per ${operation.operation}`))

@@ -19,6 +19,7 @@ import {
   secured,
   shared,
 } from './http/headers.ts'
+import { refuse } from './http/refusal.ts'
 import { calledByCookies } from './own-page.ts'
 import { type SeenMails, serveMails } from './page/dev-mail.ts'
 import { serveElement } from './page/element-files.ts'
@@ -131,7 +132,7 @@ export function createApp(parts: AppParts): Hono {
   app.notFound((context) => context.json({ error: 'not_found' }, 404))
   app.onError((error, context) => {
     log.error({ err: error, requestId: context.req.header('x-request-id') }, 'a requisição falhou')
-    return context.json({ error: 'internal_server_error' }, 500)
+    return refuse(context, 'internal_server_error', 500)
   })
   return app
 }

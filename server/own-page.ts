@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cookieSessionOf, handleOf } from '#mesh/cookie-session.ts'
 import { isSameHost } from './http/headers.ts'
+import { refuse } from './http/refusal.ts'
 
 /**
  * Lets a page of our own call by its cookies. They count only beside a header that no form sends and no foreign page may,
@@ -14,7 +15,7 @@ export const calledByCookies: MiddlewareHandler = async (context, next) => {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site') ?? 'same-origin'
   if (origin === null || site !== 'same-origin' || !isSameHost(origin, context.req.header('host')))
-    return context.json({ error: 'forbidden' }, 403)
+    return refuse(context, 'forbidden', 403)
   const { token } = session
   if (token && headers.get('authorization') === `Bearer ${handleOf(token)}`)
     headers.set('authorization', `Bearer ${token}`)

@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Refusal } from '#mesh/refusal.ts'
+import { refusalText } from '../http/refusal.ts'
 import { isWithin, type JsonBounds } from './json-bounds.ts'
 
 /** Characters and parts of a path, and parameters behind it. Node itself takes 16 KB of address and headers together. */
@@ -59,6 +61,7 @@ export function bodyBounded(isOfSession: (request: Request) => boolean): Middlew
       const { body } = request
       return isOver ? refusal(context, 'unauthorized', 401, body) : refusal(context, 'body_too_large', 413, body)
     }
+    if (isCompressed(request)) return refusal(context, 'content_encoding_refused', 415)
     if (!isWithin(text, contents)) return refusal(context, 'body_too_large', 413)
     if (isInOtherCharset(request)) return refusal(context, 'content_type_not_json', 400)
     keepBody(request, text)
@@ -75,6 +78,9 @@ function keepBody(request: Request, text: string): void {
     blob: { value: async () => new Blob([text]) },
   })
 }
+
+const isCompressed = ({ headers }: Request): boolean =>
+  !/^(?:identity)?$/i.test(headers.get('content-encoding')?.trim() ?? '')
 
 function isInOtherCharset({ headers }: Request): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers.get('content-type') ?? '')?.[1]
@@ -125,13 +131,14 @@ async function countedText({ body }: Request, most: () => number): Promise<strin
  * The answer whole and at once, its end once the sender of what was left of a body has ended: a socket that is closed
  * before would take the answer along.
  */
-function refusal(context: Context, code: string, status: 400 | 401 | 413 | 414, left?: Request['body']): Response {
-  const requestId = context.req.header('x-request-id')
-  const message = status === 401 ? code : `bad_request.${code}`
-  const isGraphql = context.req.path === '/graphql'
-  const said = isGraphql ? { errors: [{ message, extensions: { code, status, requestId } }] } : { error: code }
-  const text = JSON.stringify(said)
-  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
+function refusal(
+  context: Context,
+  code: Refusal['code'],
+  status: 400 | 401 | 413 | 414 | 415,
+  left?: Request['body'],
+): Response {
+  const text = refusalText(context, code, status)
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
   if (!left) return new Response(text, { status, headers })
   return new Response(lateEnd(text, left), { status, headers: { ...headers, connection: 'close' } })
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Tracing } from '#api/trace/tracing.ts'
 import type { RequestOwners } from '../log/request-owner.ts'
 import { kindOf, type RequestCount } from '../metrics/request-count.ts'
+import { refuse } from './refusal.ts'
 
 const saneRequestId = /^[\w-]{8,64}$/
 const longestLoggedPath = 200
@@ -137,7 +138,7 @@ export function sameOrListedOrigin(origins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
     if (reads || isOpenTo(context, origins)) return next()
-    return context.json({ error: 'forbidden' }, 403)
+    return refuse(context, 'forbidden', 403)
   }
 }
 

@@ -37,14 +37,19 @@ test.each(['text/html', 'text/event-stream', 'multipart/mixed', 'application/jso
   async (accept) => {
     const gateway = await askedGateway()
     const { status, errors } = await gateway.send(post({ query: '{ me { id } }' }, { accept }))
-    expect([status, errors?.[0]?.message, gateway.calls]).toEqual([406, 'bad_request.generic', []])
+    expect([status, errors?.[0]?.message, gateway.calls]).toEqual([406, 'bad_request.accept_not_json', []])
   },
 )
 
 test('what is not executed has no data, and the newer type says so by its status', async () => {
   const gateway = await askedGateway()
   const accept = { accept: 'application/graphql-response+json' }
-  for (const query of ['{ me { ', '{ me { secret } }', 'query One($id: ID!) { supplier(id: $id) { id } }']) {
+  for (const query of [
+    '{ me { ',
+    '{ me { secret } }',
+    'subscription { me }',
+    'query One($id: ID!) { supplier(id: $id) { id } }',
+  ]) {
     const [older, newer] = await Promise.all([gateway.ask(query), gateway.ask(query, {}, accept)])
     expect([older.status, older.data, newer.status, newer.data]).toEqual([200, undefined, 400, undefined])
     expect(newer.errors?.[0]?.message).toMatch(/^bad_request\.(invalid_query|invalid_variables)$/)

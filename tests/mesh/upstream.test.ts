@@ -141,7 +141,7 @@ test.each(['evil.example', 'localhost.evil.example', '__proto__', 'a b', ''])(
     const gateway = await askedGateway()
     const { status, errors } = await gateway.ask(one, {}, { host })
     expect(status).toBe(421)
-    expect(errors?.[0]?.message).toBe('Este endereço não está ligado a nenhum ambiente do Celeiro. Fale com o suporte.')
+    expect(errors?.[0]?.message).toBe('bad_request.unknown_environment')
     expect(gateway.calls).toEqual([])
   },
 )

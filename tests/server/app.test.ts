@@ -253,7 +253,7 @@ describe('other origins', () => {
       expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false)
       const sent = await app().request('/graphql', { method: 'POST', headers: { host: 'localhost', origin } })
       expect(sent.status).toBe(403)
-      expect(await sent.json()).toEqual({ error: 'forbidden' })
+      expect(await sent.json()).toMatchObject({ errors: [{ message: 'forbidden' }] })
     },
   )
 
