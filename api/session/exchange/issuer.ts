@@ -49,8 +49,10 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const clockTolerance = 60
 /** Seconds that a token may have left to live: it is made for one exchange. */
 const longestLife = 10 * 60
-/** Milliseconds within which an issuer that rotated its keys is asked but once, and for which it is waited. */
-const patience = { cooldownDuration: 10_000, timeoutDuration: 5_000 }
+/** Milliseconds within which an issuer is asked but once for keys that its set lacks, or that it could not give. */
+const cooldown = 10_000
+/** Milliseconds for which an issuer is waited. */
+const timeoutDuration = 5_000
 
 /** Reads the tokens of the issuers that the configuration names. */
 export class TrustedIssuers {
@@ -116,42 +118,68 @@ function contentOf(token: string): string {
 /** An issuer's public keys. */
 interface Keys {
   readonly find: JWTVerifyGetKey
-  /** Asks the issuer for them anew, at most once in a cooldown; answers whether it did. */
-  renew(): Promise<boolean>
+  /** How often they were read. */
+  readings(): number
+  /**
+   * Reads them anew for a token that none of them fits, at most once in a cooldown, whoever brought it; answers whether
+   * they are newer now than those of the reading that is told.
+   */
+  renew(reading: number): Promise<boolean>
 }
 
-/** An issuer that begins with a new key may give it the name of the one before: then the known one does not fit. */
+/**
+ * A token that no known key fits may be the first after an issuer changed its keys, by another name or by the name of the
+ * one before: they are read once more before it is refused.
+ */
 async function verified(token: string, keys: Keys, rules: JWTVerifyOptions) {
+  const reading = keys.readings()
   try {
     return await jwtVerify(token, keys.find, rules)
   } catch (error) {
-    if (!(error instanceof errors.JWSSignatureVerificationFailed) || !(await keys.renew())) throw error
+    if (!isOfUnknownKey(error) || !(await keys.renew(reading))) throw error
     return jwtVerify(token, keys.find, rules)
   }
 }
 
+const isOfUnknownKey = (error: unknown): boolean =>
+  error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey
+
 function keysOf({ jwks, pem = '' }: Issuer): Keys {
-  if (!jwks) return { find: ({ alg = '' }) => importSPKI(pem, alg), renew: async () => false }
-  const find = createRemoteJWKSet(new URL(jwks), { ...patience, [customFetch]: cooledFetch() })
-  const renew = async () => {
-    if (find.coolingDown) return false
-    await find.reload()
-    return true
+  if (!jwks) return { find: ({ alg = '' }) => importSPKI(pem, alg), readings: () => 0, renew: async () => false }
+  let readings = 0
+  let renewedAt = Number.NEGATIVE_INFINITY
+  let renewing: Promise<void> | undefined
+  const fetching = cooledFetch(() => readings++)
+  // Jose's own cooldown counts every reading: who came right after one would wait out a change of keys.
+  const find = createRemoteJWKSet(new URL(jwks), {
+    ...{ cooldownDuration: Number.POSITIVE_INFINITY, timeoutDuration },
+    [customFetch]: fetching,
+  })
+  const renew = async (reading: number) => {
+    if (readings === reading && !renewing && Date.now() >= renewedAt + cooldown) {
+      renewedAt = Date.now()
+      renewing = find.reload().finally(() => {
+        renewing = undefined
+      })
+    }
+    await renewing
+    return readings !== reading
   }
-  return { find, renew }
+  return { find, readings: () => readings, renew }
 }
 
 /** Bad tokens of anybody make an issuer that is down be asked no more often than one that answers. */
-function cooledFetch(): typeof fetch {
+function cooledFetch(noteReading: () => void): typeof fetch {
   let failedAt = Number.NEGATIVE_INFINITY
   const fail = () => {
     failedAt = Date.now()
   }
   return async (address, init) => {
-    if (Date.now() < failedAt + patience.cooldownDuration) throw new errors.JWKSTimeout()
+    if (Date.now() < failedAt + cooldown) throw new errors.JWKSTimeout()
     try {
       const response = await fetch(address, init)
-      if (response.status !== 200) fail()
+      if (response.status === 200) noteReading()
+      else fail()
       return response
     } catch (error) {
       fail()
