@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isAllowed } from '#domain/right/access.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { failedJobs } from './failed-job.ts'
+import { failedJobs } from './failed-job-waiting.ts'
 import { providersOf, tellsOf } from './waiting.ts'
 
 const Notification = z
