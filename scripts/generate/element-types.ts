@@ -90,6 +90,8 @@ type VueListeners = {
 
 /** What Vue's strict templates let every element have. Its compiler asks for attributes without their dashes. */
 interface VueUsual {
+  ref?: unknown
+  key?: PropertyKey
   id?: string
   class?: unknown
   style?: unknown
@@ -103,7 +105,12 @@ interface VueUsual {
 }
 
 /** Vue's compiler asks for attributes without their dashes. */
-type VueGiven = CeleiroProperties & VueListeners & VueUsual & { tokenFrom?: CeleiroAttributes['token-from'] }
+type VueGiven = CeleiroProperties & VueListeners & VueUsual & VueUsualListeners & { tokenFrom?: CeleiroAttributes['token-from'] }
+
+/** What any element tells, such as a click. */
+type VueUsualListeners = {
+  [Name in keyof HTMLElementEventMap as \`on\${Capitalize<Name>}\`]?: (event: HTMLElementEventMap[Name]) => void
+}
 
 type PascalCase<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
   ? \`\${Capitalize<First>}\${PascalCase<Rest>}\`

@@ -11,6 +11,9 @@ export const right: Given = {
   session: 'host',
   getToken,
   onCeleiroNavigate: ({ detail }) => noteSection(detail.path),
+  ref: 'celeiro',
+  key: 1,
+  onClick: ({ clientX }) => noteSection(`${clientX}`),
   id: 'celeiro',
   class: ['wide', { tall: true }],
   'data-area': 'treasury',
@@ -24,6 +27,8 @@ export const wrong: Given[] = [
   { getToken: 'eyJhbGciOi' },
   // @ts-expect-error it tells no code
   { onCeleiroError: ({ detail }) => noteSection(detail.code) },
+  // @ts-expect-error a press is told by its event
+  { onClick: (path: string) => noteSection(path) },
   // @ts-expect-error an element's id is a text
   { id: 7 },
   // @ts-expect-error no such attribute
