@@ -8,6 +8,7 @@ import type { PlaceTheme } from '#src/ui/theme.ts'
 import { themeOfPlace, watchPlace } from './place-theme.ts'
 import { type ElementInput, type GivenSettings, isPath, settingsOf } from './settings.ts'
 import { celeiroSheet } from './sheet.ts'
+import { tokenSeeking } from './token-seeking.ts'
 
 export type { ElementInput } from './settings.ts'
 
@@ -19,6 +20,9 @@ export interface Content {
   visit: (path: unknown) => void
   isUnsaved: () => boolean
 }
+
+// The build lets an address be added to.
+const loadDoor: (again: string) => Promise<typeof import('./token-door.ts')> = () => import('./token-door.ts')
 
 const tagName = 'celeiro-app-content'
 
@@ -91,11 +95,7 @@ export function openContent(
   let isHandedOver = root.host.hasAttribute('token-from')
   const seekToken =
     given.seekToken ??
-    ((isOver: boolean) =>
-      void import('./token-door.ts').then(
-        ({ seekToken }) => seekToken(root.host, isOver),
-        () => undefined,
-      ))
+    tokenSeeking((again, isOver) => loadDoor(again).then((door) => door.seekToken(root.host, { isOver })), emit)
   const change = (input: ElementInput) => {
     isHandedOver ||= typeof input.getToken === 'function'
     // A page that takes it away ends that session, and does not have people sign in here instead unless it says so.

@@ -12,7 +12,7 @@ const attribute = 'token-from'
  * a server rendered may set neither property nor listener, while attributes are there.
  * @param isOver for the last time: what is missing is told
  */
-export function seekToken(element: Element, isOver: boolean): void {
+export function seekToken(element: Element, { isOver }: { isOver: boolean }): void {
   const given = () => Reflect.get(element, 'getToken')
   const answer = (getToken: unknown) => void Object.assign(element, { getToken })
   if (given()) return

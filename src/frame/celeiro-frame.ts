@@ -2,9 +2,6 @@ import { telltaleStyle, themeOfPlace, watchPlace } from '#src/element/place-them
 import { type FrameInput, type Handshake, protocol, type Question, type ToFrame, type ToPortal } from './message.ts'
 import { tokenDoorFile } from './token-door-file.ts'
 
-/** What `<celeiro-app>` has for a page that gives no `getToken`. */
-type TokenDoor = typeof import('../element/token-door.ts')
-
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment', 'height'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
 
@@ -163,9 +160,7 @@ class CeleiroFrame extends HTMLElement {
 
   #hear(said: ToPortal) {
     if ('tell' in said) this.#emit(said.tell, said.detail)
-    else if ('ask' in said) void this.#answer(said.id, said.ask, said.detail)
-    else if (origin && 'seek' in said)
-      void import(origin + tokenDoorFile).then((door: TokenDoor) => door.seekToken(this, said.seek))
+    else if ('ask' in said) void this.#answer(said)
     else if ('unsaved' in said) this.#unsaved = said.unsaved
     else if ('height' in said) {
       this.#contentHeight = `${said.height}px`
@@ -176,12 +171,19 @@ class CeleiroFrame extends HTMLElement {
     }
   }
 
-  async #answer(answer: number, question: Question, detail: unknown) {
+  async #answer(said: Question & { id: number }) {
     try {
-      const value = question === 'getToken' ? await this.#given.getToken?.() : this.#emit(question, detail, true)
-      this.#say({ answer, value })
+      this.#say({
+        answer: said.id,
+        value:
+          said.ask === 'seek'
+            ? (await import(origin + tokenDoorFile + said.detail.again)).seekToken(this, said.detail)
+            : said.ask === 'getToken'
+              ? await this.#given.getToken?.()
+              : this.#emit(said.ask, said.detail, true),
+      })
     } catch (problem) {
-      this.#say({ answer, failure: String(problem) })
+      this.#say({ answer: said.id, failure: String(problem) })
     }
   }
 

@@ -1,6 +1,8 @@
 import type { Content, ElementInput } from '#src/element/content.tsx'
 import { failsafeIn } from '#src/element/failsafe.ts'
+import { tokenSeeking } from '#src/element/token-seeking.ts'
 import type { Emit } from '#src/runtime/events.ts'
+import type { TokenPage } from '#src/runtime/session/host-tokens.ts'
 import { greeting, inputIn } from './greeting.ts'
 import { type FrameInput, protocol } from './message.ts'
 import { type PortalLine, portalLine } from './portal-line.ts'
@@ -38,7 +40,8 @@ async function show(box: HTMLElement): Promise<void> {
     })
     line.say({ ready: protocol })
   }
-  const given = elementInput(() => input, line)
+  const { seek } = line ?? {}
+  const given = elementInput(() => input, line, seek && tokenSeeking(seek, emit))
   shape(box, input)
   try {
     const { openContent } = await import('#src/element/content.tsx')
@@ -52,9 +55,12 @@ async function show(box: HTMLElement): Promise<void> {
 }
 
 /** What the app is given, as it stands. Another number of tokens means that the portal has another function for them. */
-function elementInput(read: () => FrameInput, line: PortalLine | undefined): () => ElementInput {
+function elementInput(
+  read: () => FrameInput,
+  line: PortalLine | undefined,
+  seekToken: TokenPage['seek'] = () => undefined,
+): () => ElementInput {
   let known = 0
-  const seekToken = (isOver: boolean) => line?.say({ seek: isOver })
   let getToken: ElementInput['getToken']
   return () => {
     const { tokens = 0, grows, history, ...texts } = read()

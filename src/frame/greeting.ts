@@ -32,8 +32,12 @@ export function messageIn(value: unknown): ToFrame | null {
   if (!Number.isSafeInteger(value.answer)) return null
   const answer = Number(value.answer)
   if (typeof value.failure === 'string') return { answer, failure: value.failure.slice(0, longestText) }
-  const isToken = typeof value.value === 'string' && value.value.length <= longestToken
-  return { answer, value: isToken || typeof value.value === 'boolean' ? value.value : null }
+  const said = value.value ?? null
+  const isKnown =
+    said === null || typeof said === 'boolean' || (typeof said === 'string' && said.length <= longestToken)
+  return isKnown
+    ? { answer, value: said }
+    : { answer, failure: `it answered ${String(said).slice(0, 30)}, not a token` }
 }
 
 /** How the page around introduced itself. */

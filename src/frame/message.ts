@@ -26,15 +26,21 @@ export interface Handshake {
 /** By the port, to the frame: what changed, or the answer to a question. */
 export type ToFrame = { set: FrameInput } | { answer: number; value?: unknown; failure?: string }
 
-/** What is asked of the portal: a token, or whether it takes a matter into its own hands. */
-export type Question = 'getToken' | keyof CeleiroEvents
+/** How its page is asked for a `getToken` that it has not given; `src/element/token-door.ts` reads the rest. */
+export interface Seeking {
+  /** What the address of the code for that ends in. */
+  again: string
+  /** For the last time. */
+  isOver: boolean
+}
+
+/** What is asked of the portal: to look for who gives a token, one, or whether it takes a matter into its own hands. */
+export type Question = { ask: 'seek'; detail: Seeking } | { ask: 'getToken' | keyof CeleiroEvents; detail?: unknown }
 
 /** By the port, to the portal. */
 export type ToPortal =
   | { ready: typeof protocol }
   | { tell: keyof CeleiroEvents; detail: unknown }
-  | { ask: Question; id: number; detail?: unknown }
+  | (Question & { id: number })
   | { unsaved: boolean }
-  /** The portal has given no `getToken`: it is asked for one; true for the last time. */
-  | { seek: boolean }
   | { height: number }

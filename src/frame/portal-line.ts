@@ -9,8 +9,10 @@ const asked: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign
 export interface PortalLine {
   say: (message: ToPortal) => void
   emit: Emit
-  /** A token of ours from the portal. Rejects with what its function threw. */
+  /** A token of ours from the portal. Rejects with what its function threw, or with what it answered in place of one. */
   token: () => Promise<string | null>
+  /** Asks it for a function that it has not given. Rejects where the code for that could not be fetched. */
+  seek: (again: string, isOver: boolean) => Promise<unknown>
 }
 
 /** Takes the port that the portal handed over. @param change is called with what the portal sets from now on */
@@ -18,11 +20,11 @@ export function portalLine(port: MessagePort, change: (input: FrameInput) => voi
   const questions = new Map<number, { resolve: (value: unknown) => void; reject: (problem: Error) => void }>()
   let asking = 0
   const say = (message: ToPortal) => port.postMessage(message)
-  const ask = (question: Question, detail?: unknown) =>
+  const ask = (question: Question) =>
     new Promise<unknown>((resolve, reject) => {
       asking += 1
       questions.set(asking, { resolve, reject })
-      say({ ask: question, id: asking, detail })
+      say({ ...question, id: asking })
     })
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = messageIn(data)
@@ -35,13 +37,16 @@ export function portalLine(port: MessagePort, change: (input: FrameInput) => voi
     else question?.reject(new Error(message.failure))
   }
   const emit: Emit = (name, detail) => {
-    if (asked.includes(name)) return ask(name, detail).then((answer) => answer !== false)
+    if (asked.includes(name)) return ask({ ask: name, detail }).then((answer) => answer !== false)
     say({ tell: name, detail })
     return true
   }
   const token = async () => {
-    const answer = await ask('getToken')
-    return typeof answer === 'string' ? answer : null
+    const answer = await ask({ ask: 'getToken' })
+    if (typeof answer === 'string') return answer
+    if (answer === null || answer === undefined) return null
+    throw new Error(`getToken answered ${String(answer)}, not a token`)
   }
-  return { say, emit, token }
+  const seek = (again: string, isOver: boolean) => ask({ ask: 'seek', detail: { again, isOver } })
+  return { say, emit, token, seek }
 }

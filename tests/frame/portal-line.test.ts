@@ -27,7 +27,7 @@ describe('the conversation with the portal', () => {
     const { line, portal, heard, heardOne } = lineAndPortal()
     const first = line.token()
     await heardOne()
-    expect(heard).toEqual([{ ask: 'getToken', id: 1, detail: undefined }])
+    expect(heard).toEqual([{ ask: 'getToken', id: 1 }])
     portal.postMessage({ answer: 1, value: 'first' })
     expect(await first).toBe('first')
     const second = line.token()
@@ -47,7 +47,11 @@ describe('the conversation with the portal', () => {
     const strange = line.token()
     await heardOne()
     portal.postMessage({ answer: 2, value: { token: 'x' } })
-    expect(await strange).toBeNull()
+    await expect(strange).rejects.toThrow('it answered [object Object], not a token')
+    const nobody = line.token()
+    await heardOne()
+    portal.postMessage({ answer: 3, value: undefined })
+    expect(await nobody).toBeNull()
   })
 
   it('asks the portal before something is left or somebody signs out, and tells it everything else', async () => {

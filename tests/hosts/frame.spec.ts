@@ -99,7 +99,6 @@ test('without a token no sign-in form is drawn, and the portal is told, until it
     Object.assign(window, { portal: { getToken: () => window.portalToken } })
     frame.setAttribute('token-from', 'portal.getToken')
   })
-  await inside(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(inside(page).getByRole('heading', { name: /, Marta/ })).toBeVisible()
 })
 

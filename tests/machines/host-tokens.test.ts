@@ -63,6 +63,33 @@ describe('what a page hands over', () => {
   })
 })
 
+describe('a page that never gave anything', () => {
+  const watched = () => {
+    let asked = 0
+    const host = hostTokens({ seek: () => asked++, isLoading: () => false })
+    const stop = watchHandOvers(host, { handOver: () => undefined, withdraw: () => undefined })
+    return { host, stop, asked: () => asked }
+  }
+
+  it('is asked each second for two minutes, for listeners that come late, and no more', () => {
+    const { asked } = watched()
+    vi.advanceTimersByTime(60_000)
+    expect(asked()).toBe(60)
+    vi.advanceTimersByTime(600_000)
+    expect([asked(), vi.getTimerCount()]).toEqual([120, 0])
+  })
+
+  it('is asked no more once it gave something, though it took that away, nor once nobody waits', () => {
+    const one = watched()
+    one.host.give(() => 'token')
+    one.host.give(undefined)
+    const other = watched()
+    other.stop()
+    vi.advanceTimersByTime(60_000)
+    expect([one.asked(), other.asked(), vi.getTimerCount()]).toEqual([0, 0, 0])
+  })
+})
+
 describe('a page that has given nothing yet', () => {
   const startWaiting = (isLoading = () => false) => {
     const asked: boolean[] = []

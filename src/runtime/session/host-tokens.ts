@@ -92,13 +92,16 @@ export function awaitGetToken(
   })
 }
 
+/** How often a page that never gave anything is asked beside that, and for how long, in milliseconds. */
+const lateListeners = { pause: 1_000, patience: 120_000 }
+
 /** The first pause between two questions, and the longest, in milliseconds. */
 const pauses = { first: 250, longest: 60_000 }
 
 /**
  * Tells of what the page hands over. Some pages give another function at each render: those of one turn are one, and
  * while that goes on they are asked ever more seldom, so that no question comes later than it has been going on.
- * What is taken away is told at once.
+ * What is taken away is told at once. A page whose listener comes after its `getToken` was missed is asked for a while more.
  * @returns what stops it
  */
 export function watchHandOvers(
@@ -119,6 +122,12 @@ export function watchHandOvers(
     clearTimeout(timer)
     timer = undefined
   }
+  let left = lateListeners.patience
+  const seeking = setInterval(() => {
+    left -= lateListeners.pause
+    if (tokens.wasGiven() || left < 0) clearInterval(seeking)
+    else tokens.page.seek(false)
+  }, lateListeners.pause)
   const stop = tokens.watch(() => {
     if (!tokens.read()) {
       stopTimer()
@@ -130,6 +139,7 @@ export function watchHandOvers(
     }
   })
   return () => {
+    clearInterval(seeking)
     stopTimer()
     stop()
   }

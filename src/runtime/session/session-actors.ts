@@ -129,14 +129,18 @@ export const hostedRefreshActor = (
 async function asked(getToken: GetToken, tell: (problem: unknown) => void): Promise<string | null | undefined> {
   const said: unknown = await Promise.resolve().then(getToken).catch(errorOf)
   if (String(said).includes(unknownWord)) throw new RequestFailure({ key: unknownPerson })
-  if (said === null || said === undefined || said === '' || isToken(said)) return said
-  tell(said instanceof Error ? said : new Error(`it answered ${String(said).slice(0, 80)}, not the token's text`))
+  if (said === null || said === undefined || isToken(said)) return said
+  tell(
+    said instanceof Error
+      ? said
+      : new Error(`it answered ${JSON.stringify(String(said).slice(0, 30))}, not a token (null: nobody is signed in)`),
+  )
   throw new RequestFailure({ key: hostTokenFailed, retryable: true })
 }
 
 const errorOf = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
-/** Not the page of a sign-in that a server leads to, the word of its refusal, nor what a `fetch` answers. */
+/** Not the page of a sign-in or of a proxy, the nothing that a broken server says, nor what a `fetch` answers. */
 const isToken = (said: unknown): said is string => typeof said === 'string' && /^[\w-]+(\.[\w-]+)+$/.test(said)
 
 /** New tokens for those that are kept. @throws RequestFailure */

@@ -70,6 +70,23 @@ describe('a session that the page hands over', () => {
     expect(gateway.count('SignOut')).toBe(0)
   })
 
+  it.each([
+    ['an empty text', '', 'it answered ""'],
+    ['the page of a proxy', '<html><h1>502 Bad Gateway</h1></html>', 'it answered "<html><h1>502 Bad Gateway'],
+    ['what a fetch answers', new Response(), 'it answered "[object Response]"'],
+  ])('is not over where its getToken answers %s: the page is told what it was', async (_what, answer, sentence) => {
+    const element = addElement({ session: 'host' })
+    element.getToken = handOver
+    await expect.element(greeting()).toBeVisible()
+    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const ended = vi.fn()
+    element.addEventListener('celeiro-session-expired', ended)
+    Object.assign(element, { getToken: async () => answer })
+    expect((await told).detail.message).toContain(sentence)
+    await expect.element(greeting()).toBeVisible()
+    expect(ended).not.toHaveBeenCalled()
+  })
+
   it('whose getToken fails tells the page why, and may be asked again', async () => {
     const told = nextEvent<{ message: string }>(document, 'celeiro-error')
     const problem = new Error('the portal has no session')

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { seekToken, type TokenQuestion } from '#src/element/token-door.ts'
+import { tokenSeeking } from '#src/element/token-seeking.ts'
 import { addElement, api, gatewayAt, loadLateParts, nextEvent, removeElements } from './element-fixtures.ts'
 
 let gateway: ReturnType<typeof gatewayAt>
@@ -35,6 +36,14 @@ describe('a page whose framework sets no property', () => {
     await expect.element(greeting()).toBeVisible()
     expect(element.getToken).toBe(handOver)
     expect(complaint).not.toHaveBeenCalledWith(expect.stringContaining('getToken'))
+  })
+
+  it('answers the event, though it begins to listen only after its getToken was missed', async () => {
+    const element = addElement({ session: 'host' })
+    await expect.element(page.getByText('O portal não entregou seu acesso')).toBeVisible()
+    const late = nextEvent<TokenQuestion>(element, 'celeiro-token-needed')
+    ;(await late).detail.answer(handOver)
+    await expect.element(greeting()).toBeVisible()
   })
 
   it('names a function in the attribute, which may come later than the element and is asked where it stands', async () => {
@@ -77,7 +86,7 @@ describe('what the attribute names', () => {
   it('is found anew at each asking, and missed when it is gone', async () => {
     const element = alone('getPortalToken')
     putOnWindow('getPortalToken', () => 'first')
-    seekToken(element, false)
+    seekToken(element, { isOver: false })
     const getToken: unknown = Reflect.get(element, 'getToken')
     if (typeof getToken !== 'function') throw new Error('No function was found')
     expect(getToken()).toBe('first')
@@ -100,9 +109,9 @@ describe('what the attribute names', () => {
     ] as const) {
       const element = alone(from)
       const told = nextEvent<{ message: string }>(element, 'celeiro-error')
-      seekToken(element, false)
+      seekToken(element, { isOver: false })
       expect(complaint, from).not.toHaveBeenCalled()
-      seekToken(element, true)
+      seekToken(element, { isOver: true })
       expect((await told).detail.message).toContain(sentence)
       expect(complaint).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`<p> `))
       complaint.mockReset()
@@ -111,15 +120,39 @@ describe('what the attribute names', () => {
 
   it('may be a token by mistake, which no console keeps', () => {
     const element = alone(`eyJhbGciOi${'x'.repeat(200)}.secret`)
-    seekToken(element, true)
+    seekToken(element, { isOver: true })
     expect(complaint).toHaveBeenCalledOnce()
     expect(JSON.stringify(complaint.mock.calls)).not.toContain('secret')
   })
 
   it('is no module that exports no function', async () => {
     const element = alone(new URL('./gateway.ts', import.meta.url).pathname)
-    seekToken(element, false)
+    seekToken(element, { isOver: false })
     const getToken: unknown = Reflect.get(element, 'getToken')
     await expect(typeof getToken === 'function' && getToken()).rejects.toThrow('exports no function getToken')
+  })
+})
+
+describe('the code that asks the page', () => {
+  it('is fetched anew where it could not be had, under another address, and missed at last', async () => {
+    const told: object[] = []
+    const asked: string[] = []
+    const seek = tokenSeeking(
+      async (again) => {
+        asked.push(again)
+        throw new TypeError('Failed to fetch')
+      },
+      (_name, detail) => {
+        told.push(detail)
+        return true
+      },
+    )
+    for (const isOver of [false, false, true]) {
+      seek(isOver)
+      await Promise.resolve()
+      await Promise.resolve()
+    }
+    expect(asked).toEqual(['', '?again=1', '?again=2'])
+    expect(told).toEqual([{ message: 'could not ask the page for getToken: Failed to fetch' }])
   })
 })

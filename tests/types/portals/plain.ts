@@ -1,6 +1,10 @@
 import type { CeleiroApp, GetToken } from '../../../celeiro.d.ts'
 
-const getToken: GetToken = async () => (await fetch('/celeiro-token')).text()
+const getToken: GetToken = async () => {
+  const answer = await fetch('/celeiro-token')
+  if (!answer.ok && answer.status !== 401) throw new Error(await answer.text())
+  return answer.ok ? answer.text() : null
+}
 
 const celeiro = document.querySelector('celeiro-app')
 if (celeiro) {
