@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { Builder } from '@pandacss/node'
 import type { AtRule, Plugin } from 'postcss'
 import type { UserConfig } from 'vite'
+import { keptText } from '../step/kept-text.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** What a sheet is made of besides the sources and its own configuration. */
+const makers = ['panda.config.ts', 'package-lock.json', 'scripts/build/style-sheet.ts']
 
 /**
  * Fills one sheet with the styles of the files that a Panda configuration names. Panda's own plugin has a single
@@ -13,19 +17,25 @@ function panda(sheet: RegExp, config: string): Plugin {
   const builder = new Builder()
   return {
     postcssPlugin: 'celeiro-panda',
-    async Once(root, { result }) {
+    async Once(root, { result, parse }) {
       const from = result.opts.from?.replace(/\?.*$/, '') ?? ''
       if (!sheet.test(from)) return
-      await builder.setup({ configPath: inRepository(config) })
-      await builder.emit()
-      builder.extract()
-      builder.registerDependency((dependency) => {
-        result.messages.push({ ...dependency, plugin: 'celeiro-panda', parent: result.opts.from })
+      const filled = await keptText(config.replace(/ts$/, 'css'), ['src', ...makers, config], async () => {
+        await builder.setup({ configPath: inRepository(config) })
+        await builder.emit()
+        builder.extract()
+        const made = root.clone()
+        builder.write(made)
+        return made.toString()
       })
-      builder.write(root)
-      root.walk((node) => {
-        node.source ??= root.source
-      })
+      const messages = [
+        { type: 'dependency', file: inRepository(config) },
+        { type: 'dir-dependency', dir: inRepository('src'), glob: '**/*.{ts,tsx}' },
+      ]
+      for (const message of messages)
+        result.messages.push({ ...message, plugin: 'celeiro-panda', parent: result.opts.from })
+      root.removeAll()
+      root.append(parse(filled, { from }))
     },
   }
 }
