@@ -11,6 +11,8 @@ export type Conversation = {
   refusal: Refusal | null
   /** One per intent: a retry keeps it. Empty when there is nothing to repeat. */
   intentKey: string
+  /** Codes of the warnings that this intent accepts, each answered to a question of its own. */
+  accepted: readonly string[]
 }
 
 /** What every conversation hears. */
@@ -22,10 +24,16 @@ export type ConversationEvent =
   /** The same intent again. */
   | { type: 'retry' }
 
+/** The intent once more, with all that it was warned of. */
+export type AcceptEvent = { type: 'accept'; intentKey: string }
+
 export type Changes = Readonly<Record<string, Value>>
 
 /** What is sent: the values, and the key by which the same intent happens once however often it is sent. */
 export type Sent = Pick<Conversation, 'values' | 'intentKey'>
+
+/** What may be warned of is sent with the warnings that it accepts. */
+export type SentWarned = Pick<Conversation, 'values' | 'intentKey' | 'accepted'>
 
 /** Why something was not done: a code of the catalogue with the values for its sentence. */
 export type Refusal = { code: string; params: ProblemParams; requestId: string | null }
@@ -34,22 +42,45 @@ export type Refusal = { code: string; params: ProblemParams; requestId: string |
 export type Failure = Refusal & { problems: readonly Problem[]; retryable: boolean }
 
 /** A conversation at its beginning, or where an earlier one was left. */
-export const begun = (blank: Values, left: Partial<Sent> | null = null): Conversation => ({
+export const begun = (blank: Values, left: Partial<SentWarned> | null = null): Conversation => ({
   initial: blank,
   values: left?.values ?? blank,
   problems: [],
   refusal: null,
   intentKey: left?.intentKey ?? '',
+  accepted: left?.accepted ?? [],
 })
 
 /**
+ * What only asks for a second look, where nothing else is wrong; empty otherwise. A repeated press never accepts it: that
+ * asks anew.
+ */
+export function warningsIn({ problems }: Pick<Conversation, 'problems'>): readonly Problem[] {
+  return problems.every(isWarning) ? problems : []
+}
+
+/** What is kept of an intent that may have been done: sent again, it must be the same. */
+export const intentOf = ({
+  intentKey,
+  accepted,
+}: Conversation): Pick<Conversation, 'intentKey'> & Partial<Conversation> => ({
+  intentKey,
+  ...(accepted.length > 0 && { accepted }),
+})
+
+const isWarning = ({ msg }: Problem): boolean => msg === 'warning_not_accepted'
+
+/**
  * What a conversation does with what it hears, for the `setup` of any machine whose context has what is told above:
- * `edit` takes what is typed and settles the problems there, `takeKey` begins an intent, `note` keeps a refusal.
+ * `edit` takes what is typed and settles the problems there, `takeKey` begins an intent, `accept` begins it with what was warned of, `note` keeps a refusal.
  */
 export function conversationActions<Context extends Conversation, Event extends EventObject>() {
   return {
     edit: assign<Context, Event, Changes, Event, never>(({ context }, changes) => partOf(edited(context, changes))),
-    takeKey: assign<Context, Event, string, Event, never>((_, intentKey) => partOf({ intentKey })),
+    takeKey: assign<Context, Event, string, Event, never>((_, intentKey) => partOf({ intentKey, accepted: [] })),
+    accept: assign<Context, Event, string, Event, never>(({ context }, intentKey) =>
+      partOf({ intentKey, accepted: warningsIn(context).map(({ params }) => String(params?.code)) }),
+    ),
     dropKey: assign<Context, Event, undefined, Event, never>(() => partOf({ intentKey: '' })),
     note: assign<Context, Event, Failure, Event, never>((_, { problems, code, params, requestId }) =>
       partOf({ refusal: { code, params, requestId }, problems }),
@@ -65,6 +96,7 @@ const partOf = <Context extends Conversation>(part: Partial<Conversation>) => pa
 
 /** What a conversation asks itself of a failure. */
 export const conversationGuards = {
+  isWarned: ({ context }: { context: Conversation }) => warningsIn(context).length > 0,
   /** Nobody knows whether it was done: only the same intent may be sent again. */
   isUnanswered: (_: unknown, { retryable }: Failure) => retryable,
   /** The session ended before an answer came: it may have been done. */
@@ -97,7 +129,10 @@ export const isChanged = ({ initial, values }: Pick<Conversation, 'initial' | 'v
 /** With new values by path; the refusal goes with the last problem that they settle. */
 function edited(context: Conversation, changes: Changes): Partial<Conversation> {
   const paths = Object.keys(changes)
-  const problems = context.problems.filter(({ param }) => !paths.some((path) => isSettledBy(param, path)))
+  // What was warned of may be something else now.
+  const problems = context.problems.filter(
+    (problem) => !isWarning(problem) && !paths.some((path) => isSettledBy(problem.param, path)),
+  )
   const isSettled = context.problems.length > 0 && problems.length === 0
   return {
     values: Object.entries(changes).reduce((values, change) => withValueAt(values, ...change), context.values),

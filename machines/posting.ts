@@ -1,5 +1,6 @@
 import { emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import {
+  type AcceptEvent,
   afterFailure,
   begun,
   type Conversation,
@@ -7,9 +8,10 @@ import {
   conversationActions,
   conversationGuards,
   failureOf,
+  intentOf,
   isChanged,
   notProvided,
-  type Sent,
+  type SentWarned,
 } from './conversation.ts'
 import type { Values } from './form-values.ts'
 import type { Draft } from './record-form.ts'
@@ -19,6 +21,7 @@ export type PostingDraft = Draft
 
 export type PostingEvent =
   | ConversationEvent
+  | AcceptEvent
   /** Shows what would happen. */
   | { type: 'review' }
   /** From what would happen to what was typed. */
@@ -40,7 +43,7 @@ const steps = setup({
     /** Checks and asks what would happen; what the server says stays with who asks. */
     preview: fromPromise<void, Values>(notProvided),
     /** Checks and sends. */
-    post: fromPromise<Posted, Sent>(notProvided),
+    post: fromPromise<Posted, SentWarned>(notProvided),
   },
   actions: {
     ...conversationActions<Conversation, PostingEvent>(),
@@ -69,6 +72,11 @@ export const postingMachine = steps.createMachine({
         edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
         review: 'previewing',
         submit: { target: 'submitting', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
+        accept: {
+          guard: 'isWarned',
+          target: 'submitting',
+          actions: { type: 'accept', params: ({ event }) => event.intentKey },
+        },
       },
     },
     previewing: {
@@ -90,7 +98,7 @@ export const postingMachine = steps.createMachine({
       entry: 'forget',
       invoke: {
         src: 'post',
-        input: ({ context: { values, intentKey } }) => ({ values, intentKey }),
+        input: ({ context: { values, intentKey, accepted } }) => ({ values, intentKey, accepted }),
         onDone: { target: 'done', actions: { type: 'announce', params: ({ event }) => event.output } },
         onError: afterFailure({ refused: 'editing', unanswered: 'unanswered', sessionOver: 'unanswered' }),
       },
@@ -116,6 +124,6 @@ export const unsettledDraftOf = (snapshot: Snapshot): PostingDraft | null =>
 
 /** What to keep of an act whose session ends now; null when nothing would be lost. */
 export function postingDraftOf(snapshot: Snapshot): PostingDraft | null {
-  const { values, intentKey } = snapshot.context
-  return isAtStake(snapshot) ? { version: null, values, intentKey: isUnsettled(snapshot) ? intentKey : '' } : null
+  const intent = isUnsettled(snapshot) ? intentOf(snapshot.context) : { intentKey: '' }
+  return isAtStake(snapshot) ? { version: null, values: snapshot.context.values, ...intent } : null
 }

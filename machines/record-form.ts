@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import {
+  type AcceptEvent,
   afterFailure,
   begun,
   type Conversation,
@@ -7,6 +8,7 @@ import {
   conversationActions,
   conversationGuards,
   failureOf,
+  intentOf,
   isChanged,
   notProvided,
 } from './conversation.ts'
@@ -24,7 +26,8 @@ export type RecordFormInput = {
 }
 
 /** What is worth keeping of a form that ends with its session; the key only of an intent that may have been done. */
-export type Draft = Pick<RecordFormContext, 'version' | 'values' | 'intentKey'>
+export type Draft = Pick<RecordFormContext, 'version' | 'values' | 'intentKey'> &
+  Partial<Pick<RecordFormContext, 'accepted'>>
 
 /** What there is of a record that is opened: its edition and its values as the form holds them. */
 export type OpenedRecord = { version: number; values: Values }
@@ -41,6 +44,7 @@ export type RecordFormContext = Conversation & {
 
 export type RecordFormEvent =
   | ConversationEvent
+  | AcceptEvent
   /** What was hidden, as the form holds it; nobody changed anything by seeing it. */
   | { type: 'disclose'; plain: Values }
   /** From seeing it to changing it. */
@@ -52,7 +56,7 @@ export type RecordFormEvent =
   /** Gives up what was recovered. */
   | { type: 'discard' }
 
-export type SaveInput = Pick<RecordFormContext, 'id' | 'version' | 'values' | 'intentKey'>
+export type SaveInput = Pick<RecordFormContext, 'id' | 'version' | 'values' | 'intentKey' | 'accepted'>
 
 const steps = setup({
   types: {
@@ -146,6 +150,11 @@ export const recordFormMachine = steps.createMachine({
         edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
         disclose: { actions: { type: 'disclose', params: ({ event }) => event.plain } },
         submit: { target: 'saving', actions: { type: 'takeKey', params: ({ event }) => event.intentKey } },
+        accept: {
+          guard: 'isWarned',
+          target: 'saving',
+          actions: { type: 'accept', params: ({ event }) => event.intentKey },
+        },
         cancel: { target: 'viewing', actions: ['forget', 'reset', { type: 'wish', params: false }] },
         reopen: 'opening',
       },
@@ -154,7 +163,13 @@ export const recordFormMachine = steps.createMachine({
       entry: 'forget',
       invoke: {
         src: 'save',
-        input: ({ context: { id, version, values, intentKey } }) => ({ id, version, values, intentKey }),
+        input: ({ context: { id, version, values, intentKey, accepted } }) => ({
+          id,
+          version,
+          values,
+          intentKey,
+          accepted,
+        }),
         onDone: [
           { guard: 'isNew', target: 'made', actions: { type: 'announce', params: ({ event }) => event.output.id } },
           {
@@ -197,6 +212,6 @@ const isReopening = ({ value, context: { version, isToEdit } }: Snapshot): boole
 /** What to keep of a form whose session ends now; null when nothing would be lost. */
 export function draftOf({ status, context }: Snapshot): Draft | null {
   if (status === 'done') return null
-  const { draft, version, values, intentKey } = context
-  return draft ?? (isChanged(context) ? { version, values, intentKey } : null)
+  const { draft, version, values } = context
+  return draft ?? (isChanged(context) ? { version, values, ...intentOf(context) } : null)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { type ErrorCode, InvalidInput, sentenceOf } from '#domain/error/error.ts'
+import { Id } from '#domain/field/values.ts'
 import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
@@ -13,7 +14,12 @@ export const Warning = z
   .object({
     msg: z.string(),
     params: z
-      .object({ code: z.string().optional(), number: z.int().optional(), value: z.string().optional() })
+      .object({
+        code: z.string().optional(),
+        recordId: Id.optional().meta({ description: 'Of the order that it names' }),
+        number: z.int().optional(),
+        value: z.string().optional(),
+      })
       .meta({ id: 'WarningParams' })
       .optional(),
   })
@@ -23,6 +29,8 @@ export interface Warned {
   readonly msg: ErrorCode
   readonly params: {
     readonly code?: string
+    /** Of the order that it names. */
+    readonly recordId?: string
     readonly number?: number
     readonly value?: string
     readonly account?: string
@@ -54,35 +62,47 @@ const { CANCELLED, REFUNDED } = PaymentStatus.codes
 /** The orders, besides that of this id, of which an instalment has one of these slips. */
 export async function sameSlipsOf({ rows }: Write, slips: readonly string[], id: string | null): Promise<Warned[]> {
   if (slips.length === 0) return []
-  const found = await rows(
-    `select distinct o.code from celeiro.installment i
+  const found = await rows<OtherOrder>(
+    `select distinct o.id, o.code, ${isVisible} from celeiro.installment i
      join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
      where i.company_id = (select celeiro.current_company()) and i.digitable_line = any($1) and i.bills_pay_id is distinct from $2
-       and i.status not in (${CANCELLED}, ${REFUNDED}) and i.branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1`,
+       and i.status not in (${CANCELLED}, ${REFUNDED}) order by 2`,
     [slips, id],
   )
-  return found.map(([code]) => ({ msg: 'same_slip', params: { code: String(code) } }))
+  return othersTold(found, 'same_slip', 'same_slip_elsewhere')
+}
+
+/** Id and code of another order, and whether its branch is one of those that are reached. */
+type OtherOrder = [id: string, code: string, isVisible: boolean]
+
+const isVisible = 'o.branch_id = any((select celeiro.visible_branches())::uuid[])'
+
+/** Each order that is seen by its name; of those of other branches no more than that there are some. */
+function othersTold(found: readonly OtherOrder[], named: ErrorCode, elsewhere: ErrorCode): Warned[] {
+  const seen = found.filter(([, , isSeen]) => isSeen)
+  if (found.length > 0 && seen.length === 0) return [{ msg: elsewhere, params: {} }]
+  return seen.map(([recordId, code]) => ({ msg: named, params: { code, recordId } }))
 }
 
 async function sameNumber({ rows }: Write, order: BillsPayFields, id: string): Promise<Warned[]> {
   if (!order.invoiceNumber) return []
-  const found = await rows(
-    `select o.code from celeiro.bills_pay o
+  const found = await rows<OtherOrder>(
+    `select o.id, o.code, ${isVisible} from celeiro.bills_pay o
      where o.company_id = (select celeiro.current_company()) and o.owner_id = $1 and o.invoice_number = $2
-       and o.net_cents = $3 and o.id <> $4 and o.branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1 limit 1`,
+       and o.net_cents = $3 and o.id <> $4 order by 3 desc, 2 limit 1`,
     [order.ownerId, order.invoiceNumber, String(netCents(order)), id],
   )
-  return found.map(([code]) => ({ msg: 'same_number_and_value', params: { code: String(code) } }))
+  return othersTold(found, 'same_number_and_value', 'same_number_and_value_elsewhere')
 }
 
 async function sameInvoice({ rows }: Write, { accessKey }: BillsPayFields, id: string): Promise<Warned[]> {
   if (!accessKey) return []
-  const found = await rows(
-    `select code from celeiro.bills_pay where company_id = (select celeiro.current_company()) and access_key = $1 and id <> $2
-       and branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1 limit 1`,
+  const found = await rows<OtherOrder>(
+    `select o.id, o.code, ${isVisible} from celeiro.bills_pay o
+     where o.company_id = (select celeiro.current_company()) and o.access_key = $1 and o.id <> $2 order by 3 desc, 2 limit 1`,
     [accessKey, id],
   )
-  return found.map(([code]) => ({ msg: 'same_access_key', params: { code: String(code) } }))
+  return othersTold(found, 'same_access_key', 'same_access_key_elsewhere')
 }
 
 /** A slip of another bank than all those that came of the same favoured before: how a forged one is told. */
@@ -133,7 +153,11 @@ export function refuseUnseen(warnings: readonly Warned[], accepted: readonly str
   throw new InvalidInput(
     unseen.map(({ msg, params }) => ({
       ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings' },
-      params: { warning: sentenceOf(msg, params), code: msg },
+      params: {
+        warning: sentenceOf(msg, params),
+        code: msg,
+        ...(params.code && params.recordId && { recordCode: params.code, recordId: params.recordId }),
+      },
     })),
   )
 }

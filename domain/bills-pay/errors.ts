@@ -40,9 +40,14 @@ export const payableErrors = {
   invalid_access_key: refused('A chave de acesso não confere: são 44 números, confira cada um'),
   warning_not_accepted: refused('Confira antes de continuar ({warning})'),
   same_slip: refused('Este boleto já está na ordem {code}'),
+  same_slip_elsewhere: refused('Este boleto já está em uma ordem de outra filial'),
   same_number_and_value: refused('Já existe a ordem {code} deste favorecido, com este número e este valor'),
+  same_number_and_value_elsewhere: refused(
+    'Outra filial já tem uma ordem deste favorecido, com este número e este valor',
+  ),
   slip_value_differs: refused('O valor da parcela {number} é diferente do valor do boleto ({value})'),
   same_access_key: refused('Esta nota já está na ordem {code}'),
+  same_access_key_elsewhere: refused('Esta nota já está em uma ordem de outra filial'),
   unusual_bank: refused(
     'O boleto da parcela {number} é de outro banco ({value}) que os boletos anteriores deste favorecido',
   ),

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstat
 import * as z from 'zod'
 // Tells zod that the page's policy lets it write no code.
 import '#domain/field/problems.ts'
-import type { ConversationEvent } from '#machines/conversation.ts'
+import type { AcceptEvent, ConversationEvent } from '#machines/conversation.ts'
 import type { Value, Values } from '#machines/form-values.ts'
 import type { RecordFormEvent } from '#machines/record-form.ts'
 import { everyBranch, type SessionEvent } from '#machines/session-steps.ts'
@@ -48,8 +48,13 @@ const ofConversation: ShapesOf<ConversationEvent> = {
   retry: nothing,
 }
 
-const ofRecordForm: ShapesOf<RecordFormEvent> = {
+const ofWarned: ShapesOf<ConversationEvent | AcceptEvent> = {
   ...ofConversation,
+  accept: z.strictObject({ intentKey: z.uuid() }),
+}
+
+const ofRecordForm: ShapesOf<RecordFormEvent> = {
+  ...ofWarned,
   disclose: z.strictObject({ plain: values }),
   change: nothing,
   cancel: nothing,
@@ -63,7 +68,7 @@ const shapes = new Map<string, Readonly<Record<string, z.ZodObject | null>>>([
 ])
 
 /** What machines not told of above hear: what every conversation does, and events that carry nothing. */
-const common: Readonly<Record<string, z.ZodObject | null>> = ofConversation
+const common: Readonly<Record<string, z.ZodObject | null>> = ofWarned
 
 /** Undefined for an event that the machine does not know. */
 function shapeOf(machine: AnyStateMachine, type: string): z.ZodObject | null | undefined {

@@ -63,6 +63,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   problems: true,
   refusal: true,
   intentKey: true,
+  accepted: true,
   draft: true,
   isToEdit: true,
   changes: true,

@@ -1,6 +1,7 @@
+import '#domain/catalogue/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Sent } from '#machines/conversation.ts'
+import { type SentWarned, warningsIn } from '#machines/conversation.ts'
 import { isUnsettled, type Posted, postingDraftOf, postingMachine } from '#machines/posting.ts'
 import { everyWay, transitionsOf, walk } from './every-transition.ts'
 
@@ -10,6 +11,9 @@ const posted: Posted = { id: 'i1', isReplayed: false }
 const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 const refused = { code: 'bank_account_insufficient_balance', params: {}, errors: [], retryable: false }
 const over = { code: 'ERR_UNAUTHORIZED', params: {}, errors: [], retryable: false }
+
+const warning = { msg: 'warning_not_accepted', param: 'acceptedWarnings', params: { code: 'same_slip' } }
+const warned = { code: 'invalid_fields', params: {}, errors: [warning], retryable: false }
 
 const submit = { type: 'submit', intentKey: 'k1' }
 const input = { blank, draft: null }
@@ -22,22 +26,23 @@ const { ways } = everyWay({
     { type: 'review' },
     { type: 'back' },
     submit,
+    { ...submit, type: 'accept' },
     { type: 'retry' },
     { type: 'abandon' },
   ],
-  ends: { preview: { failures: [lost, refused] }, post: { answer: posted, failures: [lost, refused, over] } },
-  conditionOf: ({ context: { values, intentKey } }) => `${values.accountId} ${intentKey}`,
+  ends: { preview: { failures: [lost, refused] }, post: { answer: posted, failures: [lost, refused, warned, over] } },
+  conditionOf: ({ context }) => `${context.values.accountId} ${context.intentKey} ${warningsIn(context).length}`,
 })
 
 /** A real conversation on such a way: each call is ended by the way itself. */
 async function walked(steps: (typeof ways)[number]['steps']) {
-  const sent: Sent[] = []
+  const sent: SentWarned[] = []
   let end: { resolve: (answer: never) => void; reject: (error: unknown) => void } | undefined
   const called = () => new Promise<never>((resolve, reject) => (end = { resolve, reject }))
   const machine = postingMachine.provide({
     actors: {
-      preview: fromPromise<void, Sent['values']>(called),
-      post: fromPromise<Posted, Sent>(({ input: asked }) => {
+      preview: fromPromise<void, SentWarned['values']>(called),
+      post: fromPromise<Posted, SentWarned>(({ input: asked }) => {
         sent.push(asked)
         return called()
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { InvalidInput } from '#domain/catalogue/errors.ts'
-import type { Sent } from '#machines/conversation.ts'
+import type { SentWarned } from '#machines/conversation.ts'
 import {
   isUnsettled,
   type Posted,
@@ -23,7 +23,7 @@ const poor = [
 interface Options {
   draft?: PostingDraft
   preview?: () => Promise<void>
-  post?: (input: Sent) => Promise<Posted>
+  post?: (input: SentWarned) => Promise<Posted>
 }
 
 function start({ draft, preview = async () => {}, post = async () => done }: Options = {}) {
@@ -31,8 +31,8 @@ function start({ draft, preview = async () => {}, post = async () => done }: Opt
   const spy = vi.fn(post)
   const machine = postingMachine.provide({
     actors: {
-      preview: fromPromise<void, Sent['values']>(() => asked()),
-      post: fromPromise<Posted, Sent>(({ input }) => spy(input)),
+      preview: fromPromise<void, SentWarned['values']>(() => asked()),
+      post: fromPromise<Posted, SentWarned>(({ input }) => spy(input)),
     },
   })
   const actor = createActor(machine, { input: { blank, draft: draft ?? null } })
@@ -107,7 +107,7 @@ describe('doing it', () => {
     const posting = await reviewed()
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(posting, 'done')
-    expect(posting.post).toHaveBeenCalledExactlyOnceWith({ values: typed, intentKey: 'k1' })
+    expect(posting.post).toHaveBeenCalledExactlyOnceWith({ values: typed, intentKey: 'k1', accepted: [] })
     expect(posting.posted).toEqual([done])
   })
 

@@ -22,6 +22,7 @@ describe('a draft of an earlier session', () => {
       version: null,
       values: { ...blank, name: 'Quase', code: 'Q1' },
       intentKey: 'k1',
+      accepted: [],
     })
     expect(kept(form)).toBeNull()
   })

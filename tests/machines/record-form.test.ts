@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import '#domain/catalogue/errors.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { isChanged } from '#machines/conversation.ts'
+import { isChanged, warningsIn } from '#machines/conversation.ts'
 import { isViewing } from '#machines/record-form.ts'
 import { blank, edits, lost, reaches, refused, type Save, start, stored, type, wrong } from './record-form-fixtures.ts'
 
@@ -95,9 +96,39 @@ describe('saving', () => {
       version: 4,
       values: { ...blank, name: 'Região Norte' },
       intentKey: 'k1',
+      accepted: [],
     })
     expect(form.saved).toEqual(['r1'])
     expect(form.context()).toMatchObject({ version: 5, values: { code: 'RN' }, intentKey: '' })
+  })
+
+  it('asks about what it was warned of, and takes no repeated press for the answer', async () => {
+    const warnings = ['same_slip', 'unusual_bank'].map((code) => ({
+      ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings', params: { code } },
+    }))
+    const save = vi.fn(async () => {
+      throw { code: 'invalid_fields', params: {}, errors: warnings, retryable: false }
+    })
+    const form = start({ save })
+    const asks = async () => {
+      await reaches(form, 'editing')
+      return warningsIn(form.context()).map(({ params }) => params?.code)
+    }
+    const accepted = () => form.save.mock.calls.map(([input]) => input.accepted)
+    form.actor.send({ type: 'accept', intentKey: 'k0' })
+    expect(form.save).not.toHaveBeenCalled()
+    form.actor.send({ type: 'submit', intentKey: 'k1' })
+    expect(await asks()).toEqual(['same_slip', 'unusual_bank'])
+    form.actor.send({ type: 'submit', intentKey: 'k2' })
+    await asks()
+    form.actor.send({ type: 'accept', intentKey: 'k3' })
+    await asks()
+    expect(accepted()).toEqual([[], [], ['same_slip', 'unusual_bank']])
+    // What was warned of may be something else now.
+    type(form, 'Outra')
+    expect([await asks(), form.context().refusal]).toEqual([[], null])
+    form.actor.send({ type: 'accept', intentKey: 'k4' })
+    expect(form.actor.getSnapshot().value).toBe('editing')
   })
 
   it('of a new one takes neither edits nor a second submit meanwhile, and is its end', async () => {

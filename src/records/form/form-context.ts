@@ -17,6 +17,9 @@ export interface FieldsActor extends Pick<AnyActorRef, 'subscribe'> {
   send: (event: { type: 'edit'; changes: Changes }) => void
 }
 
+/** Shows the other record that a warning names, above the form, until it is closed. */
+export type ShowOther = (other: { id: string; onClose: () => void }) => ReactNode
+
 export interface OpenFields {
   actor: FieldsActor
   fields: FormFields
@@ -26,6 +29,8 @@ export interface OpenFields {
   isReadOnly: boolean
   /** Paths that have an input on the screen: a problem anywhere else is said above the form. */
   shownPaths: ShownPaths
+  /** The other record that a warning names. */
+  showOther?: ShowOther | undefined
 }
 
 export interface OpenForm extends OpenFields {

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { warningsIn } from '#machines/conversation.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useFields, useForm } from './form-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { useShownPaths } from './shown-paths.ts'
+import { WarningQuestion } from './warning-question.tsx'
 
 const listStyle = css({ mt: '1', ps: '4', listStyleType: 'disc', fontWeight: 'normal' })
 
@@ -14,7 +16,9 @@ export function FormProblem() {
   const { actor } = useForm()
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
+  const isWarned = useSelector(actor, ({ context }) => warningsIn(context).length > 0)
   if (!refusal) return null
+  if (isWarned) return <WarningQuestion onAccept={(intentKey) => actor.send({ type: 'accept', intentKey })} />
   const isStale = refusal.code === 'stale_version'
   return (
     <FormNotice

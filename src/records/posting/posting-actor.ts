@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { Sent } from '#machines/conversation.ts'
+import type { SentWarned } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
 import { type Posted, postingDraftOf, postingMachine, unsettledDraftOf } from '#machines/posting.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
@@ -22,7 +22,7 @@ export interface PostingAct {
   /** Checks, asks what would happen and keeps the answer. @throws InvalidInput, RequestFailure */
   preview?: (values: Values) => Promise<void>
   /** Checks and sends. @throws InvalidInput, RequestFailure */
-  post: (values: Values, options: CallOptions) => Promise<Posted>
+  post: (values: Values, options: CallOptions, acceptedWarnings: string[]) => Promise<Posted>
   /** 'Baixa efetuada'; nothing where a receipt follows, which says it and would be covered. */
   done?: string | ToastText
   onPosted: (posted: Posted) => void
@@ -43,8 +43,8 @@ export function usePostingActor(act: PostingAct): PostingActor {
     postingMachine.provide({
       actors: {
         preview: fromPromise<void, Values>(async ({ input }) => act.preview?.(input)),
-        post: fromPromise<Posted, Sent>(({ input: { values, intentKey } }) =>
-          act.post(values, { idempotencyKey: intentKey }),
+        post: fromPromise<Posted, SentWarned>(({ input: { values, intentKey, accepted } }) =>
+          act.post(values, { idempotencyKey: intentKey }, [...accepted]),
         ),
       },
     })

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Values } from '#machines/form-values.ts'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
-import { FieldsContext } from '#src/records/form/form-context.ts'
+import { FieldsContext, type ShowOther } from '#src/records/form/form-context.ts'
 import type { FormFields } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
@@ -35,6 +35,8 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
   pending?: ReactNode
   /** Takes a press of the button for a look before the act, and answers whether it did: then nothing is done yet. */
   before?: (values: Values) => boolean
+  /** The other record that a warning names. */
+  showOther?: ShowOther
   /** What came of it, in place of the inputs, once it was done: with it the dialog stays until it is closed. */
   receipt?: ReactNode
   /** Told whether it was left while nobody knew whether it was done. */
@@ -61,7 +63,12 @@ export function PostingDialog(props: PostingDialogProps) {
   }
   const stay = () => setLeaving(false)
   return (
-    <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: isBusy || isUnanswered, shownPaths }}>
+    <FieldsContext
+      value={{
+        ...{ actor, fields, shownPaths, showOther: props.showOther },
+        ...{ isViewing: false, isReadOnly: isBusy || isUnanswered },
+      }}
+    >
       <Dialog
         open={open}
         title={title}

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { warningsIn } from '#machines/conversation.ts'
 import { happeningOf } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { HomelessProblems } from '#src/records/form/form-problem.tsx'
+import { WarningQuestion } from '#src/records/form/warning-question.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import type { PostingActor } from './posting-actor.ts'
@@ -18,6 +20,7 @@ export interface PostingProblemProps {
 export function PostingProblem({ actor, unknown }: PostingProblemProps) {
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
+  const isWarned = useSelector(actor, ({ context }) => warningsIn(context).length > 0)
   if (isUnanswered)
     return (
       <FormNotice action={<Abandon actor={actor} unknown={unknown} />}>
@@ -26,6 +29,7 @@ export function PostingProblem({ actor, unknown }: PostingProblemProps) {
       </FormNotice>
     )
   if (!refusal) return null
+  if (isWarned) return <WarningQuestion onAccept={(intentKey) => actor.send({ type: 'accept', intentKey })} />
   return (
     <FormNotice>
       {sentenceOf(refusal.code, refusal.params)}

@@ -67,10 +67,10 @@ export function useRecordActor<CreateInput, UpdateInput>(
 /** @throws InvalidInput for what the form itself refuses, RequestFailure for what the gateway does */
 function save<CreateInput, UpdateInput>(
   { definition, create, update }: RecordFormProps<CreateInput, UpdateInput>,
-  { id, version, values, intentKey }: SaveInput,
+  { id, version, values, intentKey, accepted }: SaveInput,
 ): Promise<{ id: string }> {
   const options = { idempotencyKey: intentKey }
-  if (id === null && create) return create(checkedInput<CreateInput>(definition, values), options)
+  if (id === null && create) return create(checkedInput<CreateInput>(definition, values), options, [...accepted])
   if (id === null || !update) throw new Error('This form does not save it')
-  return update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options)
+  return update(id, { ...checkedInput<UpdateInput>(definition, values), version }, options, [...accepted])
 }

@@ -3,6 +3,7 @@ import type { Values } from '#machines/form-values.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { LifecycleName } from '#src/inspect/index.ts'
 import type { FormDefinition } from '#src/records/form/checked-input.ts'
+import type { ShowOther } from '#src/records/form/form-context.ts'
 import type { LoadHistory } from '#src/records/history/history-pages.ts'
 import type { DeviceDrafts } from './record-draft.ts'
 import type { Register } from './register.ts'
@@ -21,11 +22,13 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   /** The record of this id. @throws RequestFailure */
   read: (id: string, signal: AbortSignal) => Promise<{ version: number; status?: unknown }>
   /** Absent where none is made with this form. @throws RequestFailure */
-  create?: (input: CreateInput, options: CallOptions) => Promise<{ id: string }>
+  create?: (input: CreateInput, options: CallOptions, acceptedWarnings: string[]) => Promise<{ id: string }>
   /** Absent where it is only seen and acted on. @throws RequestFailure */
-  update?: (id: string, input: UpdateInput, options: CallOptions) => Promise<{ id: string }>
+  update?: (id: string, input: UpdateInput, options: CallOptions, acceptedWarnings: string[]) => Promise<{ id: string }>
   /** Who did what to the record, a page of it. @throws RequestFailure */
   history: LoadHistory
+  /** The other record that a warning names; its form shows none without. */
+  showOther?: ShowOther
   /** The inputs, in groups. */
   children: ReactNode
 }

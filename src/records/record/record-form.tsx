@@ -85,7 +85,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
     <FormContext
       value={{
         ...{ actor, fields: definition.fields, shownPaths, moved, focusTitle },
-        ...{ isViewing: isSeen, isReadOnly: !mayEdit },
+        ...{ isViewing: isSeen, isReadOnly: !mayEdit, showOther: props.showOther },
       }}
     >
       <SidePanel

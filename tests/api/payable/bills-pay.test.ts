@@ -135,25 +135,6 @@ describe('an order of payment', () => {
     }
   })
 
-  it('is warned of when its slip or its number is there already, and goes on when that was seen', async () => {
-    const slip = '00190500954014481606906809350314337370000000100'
-    const line = { value: '100.00', dueDate: '2026-12-01', digitableLine: slip }
-    await createOrder(
-      api,
-      order({ installments: [line], invoiceNumber: '55', acceptedWarnings: ['slip_value_differs'] }),
-    )
-    const again = order({ installments: [line], invoiceNumber: '55' })
-    const { body: preview } = await api.call('POST', '/bills-pay/preview', { as: admin(), body: again })
-    const codes = ['same_slip', 'same_number_and_value', 'slip_value_differs']
-    expect(preview.warnings.map(({ msg }: { msg: string }) => msg)).toEqual(codes)
-    const refused = await post(again)
-    expect([refused.status, refused.body.errors]).toMatchObject([
-      400,
-      codes.map((code) => ({ msg: 'warning_not_accepted', param: 'acceptedWarnings', params: { code } })),
-    ])
-    await createOrder(api, { ...again, acceptedWarnings: codes })
-  })
-
   it('is changed as a whole: instalments stay by their id, others come and go', async () => {
     const made = await createOrder(api, order({ installments: thirds, invoiceNumber: '900' }))
     const [first, second] = made.installments

@@ -64,6 +64,53 @@ afterEach(strike)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
+describe('an order that was warned of', () => {
+  const warned = [
+    {
+      ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings' },
+      params: {
+        ...{ code: 'same_slip', warning: 'Este boleto já está na ordem OP-2026-000099' },
+        ...{ recordId: otherId, recordCode: 'OP-2026-000099' },
+      },
+    },
+  ]
+  const accepted = () =>
+    gateway.calls
+      .filter(({ operation }) => operation === 'UpdateBillsPay')
+      .map(({ variables }) => Object(variables?.input).acceptedWarnings)
+
+  it('asks, shows the other one, and goes on by that question alone, never by a repeated press', async () => {
+    gateway.on('UpdateBillsPay', () => refuseFields(warned))
+    openAt(`/bills-pay/${orderId}`)
+    await button('Editar').click()
+    await page.getByRole('textbox', { name: /Descrição/ }).fill('Aluguel de novembro')
+    await button('Salvar').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Este boleto já está na ordem OP-2026-000099')
+    await expectAccessible(document.querySelector('celeiro-app') as Element)
+    await button('Salvar').click()
+    await expect.poll(accepted).toEqual([[], []])
+    gateway.on('BillsPay', () => answer({ billsPay: { ...order, id: otherId, code: 'OP-2026-000099' } }))
+    await button('Ver OP-2026-000099').click()
+    await expect.element(dialog('Ordem OP-2026-000099')).toHaveTextContent('Imobiliária Boa Vista')
+    await button('Voltar ao lançamento').click()
+    await expect.element(page.getByRole('textbox', { name: /Descrição/ })).toHaveValue('Aluguel de novembro')
+    keep()
+    gateway.on('UpdateBillsPay', () => answer({ updateBillsPay: { id: orderId } }))
+    await button('Lançar mesmo assim').click()
+    await expect.poll(accepted).toEqual([[], [], ['same_slip']])
+  })
+
+  it('asks no more once something is changed', async () => {
+    gateway.on('UpdateBillsPay', () => refuseFields(warned))
+    openAt(`/bills-pay/${orderId}`)
+    await button('Editar').click()
+    await button('Salvar').click()
+    await expect.element(button('Lançar mesmo assim')).toBeVisible()
+    await page.getByRole('textbox', { name: /Descrição/ }).fill('Outra')
+    await expect.element(button('Lançar mesmo assim')).not.toBeInTheDocument()
+  })
+})
+
 describe('an order that repeats', () => {
   const asking = () => dialog('Repetir todo mês?')
 

@@ -33,9 +33,10 @@ import { useMinistryOptions } from './ministry-option.ts'
 import { type Order, OrderInstallments, OrderSummary, orderQuery, useOrder } from './order-detail.tsx'
 import { useBegunOrder } from './order-prefill.ts'
 import { useOwnerOptions } from './owner-option.ts'
-import { useSeenWarnings } from './seen-warnings.ts'
 import { SlipReader } from './slip-reader.tsx'
 import { linesPaidBy, noWay, useFavouredSupplier, wayOf, waysInWords } from './supplier-way.ts'
+
+const OtherOrder = late(() => import('./other-order.tsx'), 'OtherOrder')
 
 const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
@@ -51,7 +52,6 @@ export function BillsPayForm() {
 function OrderForm() {
   const client = useClient()
   const blank = useBegunOrder()
-  const warnings = useSeenWarnings()
   const queries = useQueryClient()
   const branchId = useBranchId()
   return (
@@ -60,20 +60,17 @@ function OrderForm() {
       definition={billsPayDefinition}
       blank={blank}
       read={(id) => queries.fetchQuery({ ...orderQuery(client, branchId, id), staleTime: 0 }).then(inLines)}
-      create={(input, options) =>
-        warnings.asked((acceptedWarnings) =>
-          client
-            .request(CreateBillsPayDocument, { input: { ...byIds(input), acceptedWarnings } }, options)
-            .then(onlyAnswer),
-        )
+      create={(input, options, acceptedWarnings) =>
+        client
+          .request(CreateBillsPayDocument, { input: { ...byIds(input), acceptedWarnings } }, options)
+          .then(onlyAnswer)
       }
-      update={(id, input, options) =>
-        warnings.asked((acceptedWarnings) =>
-          client
-            .request(UpdateBillsPayDocument, { id, input: { ...byIds(input), acceptedWarnings } }, options)
-            .then(onlyAnswer),
-        )
+      update={(id, input, options, acceptedWarnings) =>
+        client
+          .request(UpdateBillsPayDocument, { id, input: { ...byIds(input), acceptedWarnings } }, options)
+          .then(onlyAnswer)
       }
+      showOther={(other) => <OtherOrder {...other} />}
       history={(variables, signal) => client.request(BillsPayHistoryDocument, variables, { signal }).then(onlyAnswer)}
     >
       <Summary />

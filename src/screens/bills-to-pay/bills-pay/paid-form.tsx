@@ -32,7 +32,8 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { late } from '#src/ui/late.tsx'
 import { useMinistryOptions } from './ministry-option.ts'
 import { useOwnerOptions } from './owner-option.ts'
-import { useSeenWarnings } from './seen-warnings.ts'
+
+const OtherOrder = late(() => import('./other-order.tsx'), 'OtherOrder')
 
 const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
@@ -95,7 +96,6 @@ export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void
   const branch = useActingBranchId() ?? ''
   const queries = useQueryClient()
   const branchId = useBranchId()
-  const warnings = useSeenWarnings()
   const [blank] = useState(
     (): Values => ({
       order: { ...emptyValues(order), branchId: branch, ownerKind: 'SUPPLIER', invoiceType: 'TAX_COUPON' },
@@ -114,19 +114,18 @@ export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void
       tone="neutral"
       done="Pagamento registrado"
       unknown="Não sabemos se o pagamento foi registrado."
-      post={async (values, options) => {
+      post={async (values, options, acceptedWarnings) => {
         const accounts = await readAccounts(queries, client, branchId)
         const { order: asked, writeOff: payment } = paidInput(accounts, values)
-        return warnings.asked((acceptedWarnings) =>
-          client
-            .send(
-              CreatePaidBillsPayDocument,
-              { input: { order: { ...asked, acceptedWarnings }, writeOff: { ...payment, acceptedWarnings } } },
-              options,
-            )
-            .then(postedOf),
-        )
+        return client
+          .send(
+            CreatePaidBillsPayDocument,
+            { input: { order: { ...asked, acceptedWarnings }, writeOff: { ...payment, acceptedWarnings } } },
+            options,
+          )
+          .then(postedOf)
       }}
+      showOther={(other) => <OtherOrder {...other} />}
       onPosted={onClose}
       onClose={onClose}
     >
