@@ -33,7 +33,12 @@ const expectSeen = (browser: Browser, words: RegExp) =>
 const handOver = (browser: Browser, token: string) =>
   browser.run(`${inside} celeiro.getToken = async () => (window.asked = (window.asked ?? 0) + 1, args[0])`, token)
 
-for (const engine of isWhole ? [firefox, webkit].filter((one) => one.isInstalled()) : [])
+// One after another: WebKit's driver listens at one port.
+test.describe.configure({ mode: 'default' })
+
+const engines = isWhole ? [firefox, webkit].filter((one) => one.isInstalled()) : []
+
+for (const engine of engines)
   test(`a hosted session belongs to its person in ${engine.name}`, async () => {
     const browser = await engine.begin()
     try {
@@ -61,6 +66,37 @@ for (const engine of isWhole ? [firefox, webkit].filter((one) => one.isInstalled
       await browser.run(`${inside} celeiro.getToken = null`)
       await expectSeen(browser, /Sua sessão terminou/)
       expect(await browser.run('return heard')).toEqual(['replaced', 'no-token'])
+    } finally {
+      await browser.end()
+    }
+  })
+
+for (const engine of engines)
+  test(`a framed portal hands over its session in ${engine.name}`, async () => {
+    const browser = await engine.begin()
+    try {
+      await browser.goTo(`http://localhost:${hostsPort}/framed#tokenless`)
+      await browser.run(
+        `document.querySelector('celeiro-frame').getToken = async () => args[0]`,
+        await tokenOf('admin@celeiro.example'),
+      )
+      await expect.poll(() => browser.run('return heard'), { timeout: 60_000 }).toContain('celeiro-navigate')
+      await browser.run(`document.querySelector('celeiro-frame').path = '/general-registers/region'`)
+      await browser.enter(`return document.querySelector('celeiro-frame').shadowRoot.querySelector('iframe')`)
+      // What is seen is in another document, which no script of the portal reaches.
+      await expectSeen(browser, /Marta.*Exibindo 1–/)
+    } finally {
+      await browser.end()
+    }
+  })
+
+for (const engine of engines)
+  test(`a page that React hydrates hands over its session in ${engine.name}`, async () => {
+    const browser = await engine.begin()
+    try {
+      await browser.goTo(`http://localhost:${hostsPort}/hydrated/attribute/element`)
+      await browser.run('window.portalToken = args[0]', await tokenOf('admin@celeiro.example'))
+      await expectSeen(browser, /, Marta/)
     } finally {
       await browser.end()
     }

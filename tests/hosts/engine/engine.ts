@@ -15,6 +15,8 @@ export interface Browser {
   goTo(address: string): Promise<void>
   /** Runs the body of an async function in the page. */
   run(body: string, ...args: readonly Value[]): Promise<Value>
+  /** From here on scripts run in the frame that a script answers. */
+  enter(body: string): Promise<void>
   /** Types key by key into what has the focus. */
   type(text: string): Promise<void>
   end(): Promise<void>
@@ -29,6 +31,12 @@ export const awaited = (body: string): string => `
   const given = [...arguments]
   const done = given.pop()
   ;(async (...args) => { ${body} })(...given).then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }))`
+
+/** The driver's name of an element that a script answered. */
+export const elementOf = (came: Value): { readonly [name: string]: Value } => {
+  if (typeof came !== 'object' || came === null || Array.isArray(came)) throw new Error('There is no such frame')
+  return came
+}
 
 /** What came of such a script. @throws Error for what it threw */
 export function answered(came: Value): Value {

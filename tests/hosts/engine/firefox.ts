@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { answered, awaited, type Browser, type Engine, isProgram, strokes, type Value } from './engine.ts'
+import { answered, awaited, type Browser, type Engine, elementOf, isProgram, strokes, type Value } from './engine.ts'
 
 const programs = ['firefox', 'firefox-esr']
 
@@ -21,11 +21,16 @@ async function begin(): Promise<Browser> {
   const command = await marionette(await portOf(browser))
   await command('WebDriver:NewSession', {})
   await command('WebDriver:SetTimeouts', { script: 60_000, pageLoad: 60_000 })
+  const run: Browser['run'] = async (body, ...given) => {
+    const came = await command('WebDriver:ExecuteAsyncScript', { script: awaited(body), args: [...given] })
+    return answered((came as { value: Value }).value)
+  }
   return {
     goTo: async (url) => void (await command('WebDriver:Navigate', { url })),
-    run: async (body, ...given) => {
-      const came = await command('WebDriver:ExecuteAsyncScript', { script: awaited(body), args: [...given] })
-      return answered((came as { value: Value }).value)
+    run,
+    enter: async (body) => {
+      const [element = ''] = Object.values(elementOf(await run(body)))
+      await command('WebDriver:SwitchToFrame', { element })
     },
     type: async (text) => void (await command('WebDriver:PerformActions', { actions: strokes(text) })),
     end: async () => {

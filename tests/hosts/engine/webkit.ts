@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { enginePort as port } from '#tests/e2e/stack.ts'
-import { answered, awaited, type Browser, type Engine, isProgram, strokes, type Value } from './engine.ts'
+import { answered, awaited, type Browser, type Engine, elementOf, isProgram, strokes, type Value } from './engine.ts'
 
 /** WebKitGTK by its WebDriver, on a screen of its own where the machine has none. */
 export const webkit: Engine = {
@@ -28,10 +28,12 @@ async function begin(): Promise<Browser> {
   const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string }
   const session = `/session/${sessionId}`
   await call('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 })
+  const run: Browser['run'] = async (body, ...given) =>
+    answered(await call('POST', `${session}/execute/async`, { script: awaited(body), args: [...given] }))
   return {
     goTo: async (url) => void (await call('POST', `${session}/url`, { url })),
-    run: async (body, ...given) =>
-      answered(await call('POST', `${session}/execute/async`, { script: awaited(body), args: [...given] })),
+    run,
+    enter: async (body) => void (await call('POST', `${session}/frame`, { id: elementOf(await run(body)) })),
     type: async (text) => void (await call('POST', `${session}/actions`, { actions: strokes(text) })),
     end: async () => {
       await call('DELETE', session)
