@@ -3985,6 +3985,44 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.make_company_table(p_table text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('alter table celeiro.%I enable row level security', p_table);
+  execute format('create policy tenant on celeiro.%I using (company_id = (select celeiro.current_company()))', p_table);
+  perform celeiro.keep_list_editions();
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.make_suggest(p_table text, p_named text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $functionx$
+declare
+  v_name constant text := 'suggest_' || p_table;
+  v_has_branch constant boolean := exists (select from pg_catalog.pg_attribute a
+    where a.attrelid = format('celeiro.%I', p_table)::regclass and a.attname = 'branch_id' and not a.attisdropped);
+  v_scope constant text := case when v_has_branch
+    then '(t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))' else 'true' end;
+begin
+  execute format($function$
+    create function celeiro.%I(p_patterns text[], p_start text, p_limit integer) returns setof uuid
+    language plpgsql stable security definer set search_path = '' as $body$
+    begin return query select id from (
+        select t.id, t.%I as name from celeiro.%I t
+        where t.company_id = celeiro.current_company() and %s
+          and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+        limit 200) found
+      order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+      limit p_limit;
+    end $body$
+  $function$, v_name, p_named, p_table, v_scope);
+  execute format('revoke execute on function celeiro.%I from public', v_name);
+end $functionx$;
+
 CREATE OR REPLACE FUNCTION celeiro.may_approve(p_created_by uuid, p_updated_by uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -1,4 +1,18 @@
+import { nouns } from '#domain/catalogue/nouns.ts'
+import type { Noun } from '#domain/noun/noun.ts'
+import { tableName } from '../table/noun-table.ts'
+
 const words = (text: string): string[] => text.trim().split(/\s+/)
+
+const registers = nouns.filter(({ isRegister = false }: Noun) => isRegister)
+
+/** The tables of registers; rights to users are by columns. */
+const registerTables = registers.map(tableName).filter((name) => name !== 'app_user')
+
+/** By which the search over all registers finds their records. */
+const suggestions = registers
+  .filter(({ isOutsideSearch = false }: Noun) => !isOutsideSearch)
+  .map((noun) => `suggest_${tableName(noun)}`)
 
 /**
  * What the application's role may do with tables of the schema `celeiro`, and with none that is not here: policies hold it to
@@ -7,11 +21,12 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 export const tableRights: readonly { readonly rights: readonly string[]; readonly of: readonly string[] }[] = [
   {
     rights: ['select', 'insert', 'update', 'delete'],
-    of: words(`
-      account_plan bank_account bank_statement_line bank_statement_rule bills_pay bills_pay_recurrence branch card_receipt
-      card_transaction cash_account cost_center council_folder file import import_columns installment list_columns
-      list_density list_view member ministry point_of_sale profile region regional supplier tithes_offerings
-      tithes_offerings_giving wallet_check`),
+    of: [
+      ...registerTables,
+      ...words(`
+        bank_statement_line bank_statement_rule bills_pay_recurrence card_transaction council_folder file import import_columns
+        installment list_columns list_density list_view tithes_offerings_giving`),
+    ],
   },
   {
     rights: ['select'],
@@ -67,17 +82,18 @@ export const columnRights: readonly {
 ]
 
 /** Which functions of the schema `celeiro` it may call, besides what anybody may. */
-export const callableFunctions = words(`
-  anonymize_trail approval_limit arm_code arm_invitation ask_mail bury_job claim_job company_upkeep current_company
-  day_start dead_jobs end_process end_provisional enqueue_job enter enter_job finish_job finish_mail
-  forget_bank_words forget_dealings found_company gifts has_company has_document is_admin_profile job_counts keep_identity
-  keep_ledger keep_process knows_device ledger_faults local_date login login_of_identity mail_to_send may_approve
-  next_operation_code note_refusal note_security_event number_bills_pay number_card_receipt number_tithes_offerings
-  open_dealings own_beside_accounts password_context post_movements processes provisional_of reaches_branch record_audit
-  record_audits renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session schedule_job
-  seal_own_ledger seal_trails sealed_paper search_bills_pay search_card_receipt search_card_transaction search_installment
-  search_member search_supplier search_tithes_offerings search_wallet_check searchable suggest_account_plan suggest_app_user
-  suggest_bank_account suggest_bills_pay suggest_branch suggest_card_receipt suggest_cash_account suggest_cost_center
-  suggest_member suggest_ministry suggest_point_of_sale suggest_region suggest_regional suggest_supplier
-  suggest_tithes_offerings suggest_transfer suggest_wallet_check take_attempt tell_of_device told_digest try_code try_codes
-  try_provisional unscheduled_jobs upkeep use_once uses_among uses_of verify_email visible_branches`)
+export const callableFunctions = [
+  ...suggestions,
+  ...words(`
+    anonymize_trail approval_limit arm_code arm_invitation ask_mail bury_job claim_job company_upkeep current_company
+    day_start dead_jobs end_process end_provisional enqueue_job enter enter_job finish_job finish_mail forget_bank_words
+    forget_dealings found_company gifts has_company has_document is_admin_profile job_counts keep_identity keep_ledger
+    keep_process knows_device ledger_faults local_date login login_of_identity mail_to_send may_approve
+    next_operation_code note_refusal note_security_event number_bills_pay number_card_receipt number_tithes_offerings
+    open_dealings own_beside_accounts password_context post_movements processes provisional_of reaches_branch record_audit
+    record_audits renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session
+    schedule_job seal_own_ledger seal_trails sealed_paper search_bills_pay search_card_receipt search_card_transaction
+    search_installment search_member search_supplier search_tithes_offerings search_wallet_check searchable
+    suggest_transfer take_attempt tell_of_device told_digest try_code try_codes try_provisional unscheduled_jobs upkeep
+    use_once uses_among uses_of verify_email visible_branches`),
+]

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type AnyPgTable, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Field } from '#domain/field/fields.ts'
 
 export const celeiro = pgSchema('celeiro')
 
@@ -38,6 +39,10 @@ export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased =
 
 /** A sum of cents as money; "0.00" over no rows. */
 export const sumText = (sum: SQL): SQL => inReais(sql`coalesce(${sum}, 0)`)
+
+/** What the column of a field is called: money is held in cents. */
+export const columnKey = (name: string, { kind }: Pick<Field, 'kind'>): string =>
+  kind === 'money' ? `${name}Cents` : name
 
 /** The column that a table calls so. @throws Error where it has none */
 export function columnOf(table: AnyPgTable, key: string): AnyPgColumn {

@@ -1,0 +1,48 @@
+import { bigint, boolean, date, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FieldKind, Fields } from '#domain/field/fields.ts'
+import type { Noun } from '#domain/noun/noun.ts'
+import { celeiro, columnKey, searchText, tenantKey, trace } from './columns.ts'
+import { columnName, tableName } from './noun-table.ts'
+
+const uuidColumn = (name: string) => uuid(name)
+const textColumn = (name: string) => text(name)
+
+/** The column of each kind of field. */
+const columns = {
+  name: textColumn,
+  text: textColumn,
+  note: textColumn,
+  registration: textColumn,
+  state: textColumn,
+  email: textColumn,
+  document: textColumn,
+  phone: textColumn,
+  zipCode: textColumn,
+  accountPlanCode: textColumn,
+  percent: textColumn,
+  choice: (name: string) => smallint(name),
+  count: (name: string) => integer(name),
+  flag: (name: string) => boolean(name),
+  money: (name: string) => bigint(name, { mode: 'bigint' }),
+  date: (name: string) => date(name),
+  moment: (name: string) => timestamp(name, { withTimezone: true }),
+  link: uuidColumn,
+  file: uuidColumn,
+} satisfies Readonly<Record<FieldKind, (name: string) => unknown>>
+
+/**
+ * The table of a register as its migration made it: every field is a column of its own that is called like it, money in
+ * cents (`value` is `value_cents`).
+ */
+export const registerTable = (noun: Pick<Noun, 'code'>, fields: Fields) =>
+  celeiro.table(tableName(noun), {
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const key = columnKey(name, field)
+        return [key, columns[field.kind](columnName(key))]
+      }),
+    ),
+    ...tenantKey,
+    searchText,
+    ...trace,
+  })
