@@ -22,7 +22,7 @@ async function generateFromContract(): Promise<void> {
   const gateway = runStep(steps.mesh, 'gateway', buildMesh)
   await runStep(steps.standard, 'documentos padrão', async () => {
     const { writeStandardDocuments } = await import('./generate/standard-documents.ts')
-    writeStandardDocuments()
+    await writeStandardDocuments()
   })
   const documents = runStep(steps.documents, 'documentos tipados', async () => {
     const { writeTypedDocuments } = await import('./generate/typed-documents.ts')

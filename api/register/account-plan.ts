@@ -7,19 +7,16 @@ import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { accountPlanPlaceProblems } from '#domain/account-plan/rules.ts'
 import { standardPlan } from '#domain/account-plan/standard-plan.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
-import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
+import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
 import { accountPlan } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { crud } from '../noun/crud.ts'
-import { alphabetical, byCode, byFlag, byId, byPeriod } from '../noun/list/condition.ts'
-import { plainOption, plainRecord } from '../noun/plain-record.ts'
+import { plainRegister } from '../noun/plain-register.ts'
 import { lockTree } from '../noun/tree.ts'
 
 const { code: codeField, name: nameField, ...otherFields } = accountPlanFields
-const { companyId, id, code, name, level, parentId, nature, restricted, status } = accountPlan
-const record = plainRecord(accountPlanNoun.type, accountPlan, AccountPlanFields)
+const { companyId, id, code, level, parentId, nature } = accountPlan
 const Created = z.object({ count: z.int() }).meta({ id: 'CreatedRecords' })
 
 /** @throws InvalidInput for a plan that does not fit its group, or that its own accounts would not fit */
@@ -70,27 +67,14 @@ export function routes(api: Api): void {
     },
     ({ tenant }) => tenant.write(createStandardPlan),
   )
-  crud(api, {
-    ...accountPlanNoun,
+  plainRegister(api, {
+    noun: accountPlanNoun,
+    fields: accountPlanFields,
+    schema: AccountPlanFields,
     table: accountPlan,
-    fields: AccountPlanFields,
-    described: accountPlanFields,
+    listed: ['code', 'name', 'nature', 'status'],
+    option: ['code', 'name', 'level', 'parentId', 'nature', 'status'],
     beforeWrite: checkPlace,
-    listing: {
-      filters: {
-        status: byCode(status, GeneralStatus),
-        level: byCode(level, AccountPlanLevel),
-        nature: byCode(nature, AccountPlanNature),
-        parentId: byId(parentId),
-        restricted: byFlag(restricted),
-        ...byPeriod('createdAt', accountPlan.createdAt),
-      },
-      orderBy: { code, name: alphabetical(name), nature, status, updatedAt: accountPlan.updatedAt },
-      search: accountPlan.searchText,
-    },
-    row: record,
-    record,
-    option: plainOption(accountPlanNoun.type, record, 'code', 'name', 'level', 'parentId', 'nature', 'status'),
     found: { code },
     // In the order in which a plan is read.
     exported: {

@@ -1,25 +1,23 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import { InvalidInput } from '#domain/error/error.ts'
-import { regionalFields } from '#domain/regional/fields.ts'
+import { schemaOfFields } from '#domain/field/shape.ts'
+import { regionalFields, regionalListed } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
-import { RegionalFields } from '#domain/regional/regional.ts'
 import { regionalProblems } from '#domain/regional/rules.ts'
-import { GeneralStatus } from '#domain/value/enums.ts'
 import { regional } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import { crud } from '../noun/crud.ts'
-import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
-import { plainOption, plainRecord } from '../noun/plain-record.ts'
+import { plainRegister } from '../noun/plain-register.ts'
 import { placeInTree } from '../noun/tree.ts'
 
-const { id, name, regionId, parentId, status } = regional
-const record = plainRecord(regionalNoun.type, regional, RegionalFields)
+const schema = schemaOfFields(regionalFields)
+const { id, parentId } = regional
 
 /** @throws InvalidInput for a place in the tree that the rules refuse */
 async function checkPlace(
   write: Write,
-  input: RegionalFields,
+  input: z.output<typeof schema>,
   own: string,
   before?: { readonly regionId?: string },
 ): Promise<void> {
@@ -54,24 +52,12 @@ const ofCompany = ({ identity }: Write, condition: ReturnType<typeof and>) =>
   and(eq(regional.companyId, identity.companyId), condition)
 
 export const routes = (api: Api): void =>
-  crud(api, {
-    ...regionalNoun,
+  plainRegister(api, {
+    noun: regionalNoun,
+    fields: regionalFields,
+    schema,
     table: regional,
-    fields: RegionalFields,
-    described: regionalFields,
+    listed: regionalListed,
+    option: ['name', 'regionId', 'parentId', 'status'],
     beforeWrite: checkPlace,
-    listing: {
-      filters: {
-        status: byCode(status, GeneralStatus),
-        regionId: byId(regionId),
-        parentId: byId(parentId),
-        ...byPeriod('createdAt', regional.createdAt),
-      },
-      orderBy: { name: alphabetical(name), status, updatedAt: regional.updatedAt },
-      search: regional.searchText,
-    },
-    row: record,
-    record,
-    option: plainOption(regionalNoun.type, record, 'name', 'regionId', 'parentId', 'status'),
-    exported: { fields: regionalFields },
   })

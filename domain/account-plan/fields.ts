@@ -10,3 +10,6 @@ export const accountPlanFields = {
   restricted: withHelp(flag('Recurso com destino certo'), 'O dinheiro só pode ser usado no fim a que foi doado'),
   status: choice('Situação', GeneralStatus),
 }
+
+/** The fields of a row that its list shows. */
+export const accountPlanListed = ['name', 'level', 'parentId', 'code', 'nature', 'restricted', 'status'] as const

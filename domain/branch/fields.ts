@@ -18,3 +18,6 @@ export const branchFields = {
   email: optional(email('E-mail')),
   status: choice('Situação', feminine(GeneralStatus)),
 }
+
+/** The fields of a row that its list shows. */
+export const branchListed = ['name', 'code', 'document', 'isHeadquarters', 'regionalId', 'leader', 'status'] as const

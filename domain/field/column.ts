@@ -71,3 +71,8 @@ const kindOfField: Readonly<Record<FieldKind, ColumnKind>> = {
 
 /** The kind of the column that shows a field. */
 export const columnKindOf = ({ kind }: { readonly kind: FieldKind }): ColumnKind => kindOfField[kind]
+
+const ordered: ReadonlySet<FieldKind> = new Set(['name', 'text', 'choice', 'date', 'money', 'accountPlanCode'])
+
+/** Whether a plain register's list is sorted by such a field, where it shows it. */
+export const hasOrder = ({ kind }: { readonly kind: FieldKind }): boolean => ordered.has(kind)

@@ -28,6 +28,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Required extends bool
   readonly label: string
   readonly required: Required
   readonly help?: string
+  /** Over its column of a list, where the label is too long or says too little. */
+  readonly heading?: string
   /** What it means that it is empty, where that says something. */
   readonly none?: string
   /** Of characters in a text or a note, of a count. */
@@ -80,6 +82,9 @@ export const optional = <Kind extends FieldKind>(given: Field<Kind>): Field<Kind
 
 /** The same field with a line of help below it. */
 export const withHelp = <F extends Field>(given: F, help: string): F => ({ ...given, help })
+
+/** The same field, called so over its column of a list. */
+export const withHeading = <F extends Field>(given: F, heading: string): F => ({ ...given, heading })
 
 /** The same field, which says this where it is empty. */
 export const withNone = <F extends Field>(given: F, none: string): F => ({ ...given, none })

@@ -72,3 +72,6 @@ function schemaOf(field: Field): z.ZodType {
 /** The schemas of the fields, for z.strictObject. */
 export const shapeOf = <F extends Fields>(fields: F): Shape<F> =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])) as Shape<F>
+
+/** What is written of a record whose fields say all of it. */
+export const schemaOfFields = <F extends Fields>(fields: F) => z.strictObject(shapeOf(fields))

@@ -10,3 +10,6 @@ export const ministryFields = {
   ),
   status: choice('Situação', GeneralStatus),
 }
+
+/** The fields of a row that its list shows. */
+export const ministryListed = ['name', 'leader', 'costCenterId', 'branchId', 'status'] as const

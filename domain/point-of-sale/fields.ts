@@ -22,3 +22,13 @@ export const pointOfSaleFields = {
   status: choice('Situação', feminine(GeneralStatus)),
   observation: optional(text('Observação', observationLength)),
 }
+
+/** The fields of a row that its list shows. */
+export const pointOfSaleListed = [
+  'serialNumber',
+  'acquirer',
+  'branchId',
+  'costCenterId',
+  'observation',
+  'status',
+] as const

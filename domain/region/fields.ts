@@ -6,3 +6,6 @@ export const regionFields = {
   name: name('Nome'),
   status: choice('Situação', feminine(GeneralStatus)),
 }
+
+/** The fields of a row that its list shows. */
+export const regionListed = ['name', 'code', 'status'] as const

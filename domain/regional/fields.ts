@@ -1,10 +1,15 @@
-import { choice, count, link, name, optional, withHelp } from '../field/fields.ts'
+import { choice, count, link, name, optional, withHeading, withHelp } from '../field/fields.ts'
 import { feminine, GeneralStatus } from '../value/enums.ts'
 
 export const regionalFields = {
   name: name('Nome'),
   regionId: link('Região'),
   parentId: optional(withHelp(link('Regional superior'), 'Deixe vazio se ela responde direto à região')),
-  childLimit: optional(withHelp(count('Limite de regionais abaixo', 999), 'Deixe vazio se não há limite')),
+  childLimit: optional(
+    withHeading(withHelp(count('Limite de regionais abaixo', 999), 'Deixe vazio se não há limite'), 'Limite abaixo'),
+  ),
   status: choice('Situação', feminine(GeneralStatus)),
 }
+
+/** The fields of a row that its list shows. */
+export const regionalListed = ['name', 'regionId', 'parentId', 'childLimit', 'status'] as const

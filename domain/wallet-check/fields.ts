@@ -70,3 +70,21 @@ export const walletCheckTold = {
   installmentId: optional(link('Parcela paga')),
   returnReason: optional(choice('Motivo da devolução', CheckReturnReason)),
 }
+
+/** The fields of a row that its list shows. */
+export const walletCheckListed = [
+  'number',
+  'branchId',
+  'bankId',
+  'bankName',
+  'agency',
+  'account',
+  'issuerName',
+  'type',
+  'goodForDate',
+  'value',
+  'status',
+  'depositAccountId',
+  'isOffered',
+  'wasPosted',
+] as const

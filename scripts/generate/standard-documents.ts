@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import {
   buildASTSchema,
   type GraphQLField,
@@ -71,31 +72,35 @@ const inputType = (name: string): GraphQLInputObjectType | undefined => {
 const namedBy = ({ named = 'name' }: Noun, field: string): string =>
   field === named && named !== 'name' ? `name: ${named}` : field
 
-const screens = readdirSync(join(root, 'src/screens'), { recursive: true, encoding: 'utf8' })
-
-/** The fields of a row that its list names, in columns and cells; what else a row has is not asked for. */
-function shownIn(noun: Noun, row: GraphQLObjectType): string[] {
-  const file = screens.find((one) => basename(one) === `${fileName(noun)}-list.tsx`)
-  if (!file) return []
-  const source = readFileSync(join(root, 'src/screens', file), 'utf8').replace(
-    /^import [^']*'[^']*'$|Filter\('\w+'/gm,
-    '',
-  )
-  return Object.keys(row.getFields()).filter((field) => new RegExp(`['.{,]\\s*${field}\\b`).test(source))
+/**
+ * The fields of a row that its list shows, as the `fields.ts` of its noun says; what else a row has is not asked for.
+ * @throws Error where it does not say, or names what no row has
+ */
+async function listedOf(noun: Noun, row: GraphQLObjectType): Promise<readonly string[]> {
+  const file = `domain/${fileName(noun)}/fields.ts`
+  const told: Readonly<Record<string, readonly string[]>> = await import(pathToFileURL(join(root, file)).href)
+  const listed = told[`${lowerFirst(noun.type)}Listed`]
+  if (!listed) throw new Error(`${file} does not say what the list shows: export ${lowerFirst(noun.type)}Listed`)
+  const unknown = listed.find((name) => !(name in row.getFields()))
+  if (unknown) throw new Error(`${file} lists ${unknown}, which no row of ${noun.type} has`)
+  return listed
 }
 
 const fileName = ({ code }: Noun): string => code.replaceAll('_', '-')
 
-/** The documents of the standard pattern, by the module that they become a part of. */
-function documentsOf(noun: Noun): Readonly<Record<string, readonly string[]>> {
+/** The documents of the standard pattern, by the module that they become a part of; what is written by hand needs no list. */
+async function documentsOf(
+  noun: Noun,
+  isWritten: (name: string) => boolean,
+): Promise<Readonly<Record<string, readonly string[]>>> {
   const { type, plural, named = 'name' } = noun
   const [one, several] = [lowerFirst(type), lowerFirst(plural)]
   const record = typeOf(type)
   const page = typeOf(`${type}Page`)
   const option = typeOf(`${type}Option`)
   const row = page && getNamedType(page.getFields().rows?.type)
-  const shown = isObjectType(row) ? shownIn(noun, row) : []
-  const rows = [...new Set(['id', named, ...shown])].map((field) => namedBy(noun, field)).join(' ')
+  const listed = isObjectType(row) && !isWritten(plural) ? await listedOf(noun, row) : []
+  const rows = [...new Set(['id', named, ...listed])].map((field) => namedBy(noun, field)).join(' ')
   const totals = page?.getFields().totals
   const sums = totals && getNamedType(totals.type)
   const whole = `rows { ${rows} } count${isObjectType(sums) ? ` totals { ${everything(sums)} }` : ''}`
@@ -124,7 +129,7 @@ function documentsOf(noun: Noun): Readonly<Record<string, readonly string[]>> {
  * Writes the documents of the standard pattern for every noun (page, one, create, update, delete, mark, many, export, history,
  * options) as the SDL has them. What somebody wrote by hand is not written again.
  */
-export function writeStandardDocuments(): void {
+export async function writeStandardDocuments(): Promise<void> {
   const written = new Set(
     writtenDocuments().flatMap(({ document }) =>
       document.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? (one.name?.value ?? '') : [])),
@@ -132,14 +137,19 @@ export function writeStandardDocuments(): void {
   )
   const isOwn = (text: string): boolean => text !== '' && !written.has(/^\w+ (\w+)/.exec(text)?.[1] ?? '')
   const history = typeOf('HistoryPage')
+  const parts = await Promise.all(
+    nouns.map(async (noun) =>
+      Object.entries(await documentsOf(noun, (name) => written.has(name))).flatMap(
+        ([part, documents]): [string, string][] => {
+          const own = documents.filter(isOwn)
+          return own.length > 0 ? [[`${fileName(noun)}-${part}.graphql`, own.join('\n')]] : []
+        },
+      ),
+    ),
+  )
   const files = new Map([
     ['history.graphql', `fragment History on HistoryPage { ${history ? everything(history) : ''} }\n`],
-    ...nouns.flatMap((noun) =>
-      Object.entries(documentsOf(noun)).flatMap(([part, documents]): [string, string][] => {
-        const own = documents.filter(isOwn)
-        return own.length > 0 ? [[`${fileName(noun)}-${part}.graphql`, own.join('\n')]] : []
-      }),
-    ),
+    ...parts.flat(),
   ])
   mkdirSync(join(root, standardSource), { recursive: true })
   for (const [name, text] of files) writeIfChanged(`${standardSource}/${name}`, text)

@@ -47,7 +47,6 @@ export const steps = {
       'domain',
       'mesh/schema.graphql',
       'src/graphql/documents',
-      'src/screens',
       'scripts/generate/standard-documents.ts',
       ...toolVersions,
     ],

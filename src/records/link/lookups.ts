@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
@@ -40,21 +40,55 @@ export function useBankOptions() {
   return { options: banks.data ?? [], isLoading: banks.isPending }
 }
 
+/** The question for every record of a noun that the person sees, as options. */
+function optionsQuery<Variables extends object>(
+  { client, branchId }: { client: ReturnType<typeof useClient>; branchId: string | null },
+  noun: Noun,
+  document: OptionsDocument<Variables>,
+  variables: Variables,
+  ...more: unknown[]
+) {
+  return {
+    queryKey: [noun.queryKey, 'options', branchId, ...more],
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.request(document, variables, { signal }).then(onlyAnswer),
+    select: (records: readonly Linked[]) => linkOptions(records, noun),
+  }
+}
+
+type OptionsDocument<Variables> = TypedDocument<Readonly<Record<string, readonly Linked[]>>, Variables>
+
 /** Every record of a noun that the person sees, as options. */
 function useOptions<Variables extends object>(
   noun: Noun,
-  document: TypedDocument<Readonly<Record<string, readonly Linked[]>>, Variables>,
+  document: OptionsDocument<Variables>,
   variables: Variables,
   ...more: unknown[]
 ): Option[] {
-  const client = useClient()
-  const branchId = useBranchId()
-  const { data } = useQuery({
-    queryKey: [noun.queryKey, 'options', branchId, ...more],
-    queryFn: ({ signal }) => client.request(document, variables, { signal }).then(onlyAnswer),
-    select: (records) => linkOptions(records, noun),
-  })
+  const asking = { client: useClient(), branchId: useBranchId() }
+  const { data } = useQuery(optionsQuery(asking, noun, document, variables, ...more))
   return data ?? []
+}
+
+/** The nouns that are chosen among all of their records, by their resources. */
+const chosenWhole: Readonly<Record<string, readonly [Noun, OptionsDocument<object>]>> = {
+  branch: [branchNoun, AllBranchesDocument],
+  region: [regionNoun, AllRegionsDocument],
+  regional: [regionalNoun, AllRegionalsDocument],
+  'cost-center': [costCenterNoun, AllCostCentersDocument],
+}
+
+/** What each link of a noun is chosen among, by its field. @throws Error for a link to what is not chosen so */
+export function useLinkOptions({ links = {} }: Pick<Noun, 'links'>): Readonly<Record<string, readonly Option[]>> {
+  const asking = { client: useClient(), branchId: useBranchId() }
+  const named = Object.entries(links)
+  const answers = useQueries({
+    queries: named.map(([field, resource]) => {
+      const [noun, document] = chosenWhole[String(resource)] ?? []
+      if (!noun || !document) throw new Error(`lookups.ts does not say how ${field} is chosen`)
+      return optionsQuery(asking, noun, document, {})
+    }),
+  })
+  return Object.fromEntries(named.map(([field], index) => [field, answers[index]?.data ?? []]))
 }
 
 /** The branches that the person reaches. */

@@ -64,7 +64,7 @@ type Told<Row> = Partial<Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'cha
 export function fieldColumn<Row>(id: keyof Row & string, field: Field, told: Told<Row> = {}): Column<Row> {
   const column = {
     id,
-    header: field.label,
+    header: field.heading ?? field.label,
     kind: columnKindOf(field),
     text: (row: Row) => wordsOf(field, row[id]),
     ...told,
@@ -81,7 +81,7 @@ export function linkColumn<Row>(
 ): Column<Row> {
   const text = (row: Row) =>
     row[id] ? (options.find((option) => option.value === row[id])?.label ?? '') : (field.none ?? '')
-  return { id, header: field.label, kind: columnKindOf(field), text, ...told }
+  return { id, header: field.heading ?? field.label, kind: columnKindOf(field), text, ...told }
 }
 
 /** The column that names a row and opens it; `beside` is said after the name, quieter. */

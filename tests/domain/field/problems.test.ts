@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isErrorCode } from '#domain/catalogue/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
+import { schemaOfFields } from '#domain/field/shape.ts'
 import { Email, Id, LocalDate, Name, text, withRules } from '#domain/field/values.ts'
 import { MemberFields } from '#domain/member/member.ts'
-import { RegionFields } from '#domain/region/region.ts'
+import { regionFields } from '#domain/region/fields.ts'
 import { supplierProblems } from '#domain/supplier/rules.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { PersonType, PixKeyType } from '#domain/value/enums.ts'
@@ -58,7 +59,7 @@ describe('the problems of an input', () => {
           fc.record({ type: fc.anything(), document: fc.anything(), name: fc.anything(), bankAccounts: fc.anything() }),
         ),
         (value) => {
-          for (const schema of [SupplierFields, MemberFields, RegionFields]) {
+          for (const schema of [SupplierFields, MemberFields, schemaOfFields(regionFields)]) {
             const problems = found(schema, value)
             expect(problems.length).toBeGreaterThan(0)
             expect(new Set(problems.map(({ param }) => param)).size).toBe(problems.length)

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { hasOrder } from '#domain/field/column.ts'
+import type { Field, Fields } from '#domain/field/fields.ts'
+import { Id, LocalDate } from '#domain/field/values.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { columnKey, columnOf, moneyText } from '../db/table/columns.ts'
+import type { Values } from '../db/values.ts'
+import type { Api } from '../http/operation.ts'
+import { crud } from './crud.ts'
+import { alphabetical, byCode, byFlag, byId, byPeriod, type Filters, type Listing } from './list/condition.ts'
+import { type TenantTable, Trace, traceOf, type View, type WrittenNoun } from './noun.ts'
+
+type RegisterTable = TenantTable & { searchText: AnyPgColumn } & Parameters<typeof traceOf>[0]
+
+type WhatIs = 'resource' | 'type' | 'plural' | 'module' | 'named' | 'words' | 'links' | 'isOutsideSearch' | 'isPutAway'
+
+/** A register whose fields are columns of its table; what it says beyond that stands in place of what follows from these. */
+export interface PlainRegister<S extends z.ZodObject>
+  extends Partial<Omit<WrittenNoun<S>, WhatIs | 'table' | 'fields' | 'listing' | 'row' | 'option'>> {
+  readonly noun: Pick<WrittenNoun<S>, WhatIs | 'notFound' | 'inUse'>
+  readonly fields: Fields
+  /** Of what is written; `schemaOfFields` where the fields say all of it. */
+  readonly schema: S
+  readonly table: RegisterTable
+  /** The fields that its list shows; it is sorted by those that have an order, by the first unless told. */
+  readonly listed: readonly string[]
+  /** What a row tells beside its id, where it is not the whole record. */
+  readonly row?: readonly string[]
+  /** What a select is told of one beside its id; unless told, its code, name, branch and status. */
+  readonly option?: readonly string[]
+}
+
+/** The standard pattern for a register whose fields are columns of its table. */
+export function plainRegister<S extends z.ZodObject>(api: Api, register: PlainRegister<S>): void {
+  const { noun, fields, schema, table, listed: _listed, row, option, ...own } = register
+  const record = recordOf(register)
+  const money = Object.entries(fields).filter(([, { kind }]) => kind === 'money')
+  crud(api, {
+    ...noun,
+    table,
+    fields: schema.meta({ id: `${noun.type}Fields` }),
+    described: fields,
+    ...(money.length > 0 && { columnsOf: (input: z.output<S>) => inCents(input, money) }),
+    listing: listingOf(register),
+    row: row ? partOf(`${noun.type}Row`, record, row) : record,
+    record,
+    option: partOf(`${noun.type}Option`, record, option ?? usualOption(register)),
+    exported: { fields },
+    ...own,
+  })
+}
+
+const named = ({ noun }: PlainRegister<z.ZodObject>): string => noun.named ?? 'name'
+
+/** @throws Error at the start, for a field without a column */
+function recordOf({ noun, fields, schema, table }: PlainRegister<z.ZodObject>): View {
+  const columns = Object.keys(schema.shape).map((name) => {
+    const field = fields[name]
+    const column = columnOf(table, field ? columnKey(name, field) : name)
+    return [name, field?.kind === 'money' ? moneyText(column, name) : column] as const
+  })
+  return {
+    schema: z.object({ id: Id, ...schema.shape, ...Trace }).meta({ id: noun.type }),
+    selection: { id: table.id, ...Object.fromEntries(columns), ...traceOf(table) },
+  }
+}
+
+const usualOption = (register: PlainRegister<z.ZodObject>): string[] =>
+  ['code', named(register), 'branchId', 'status'].filter((name) => name in register.fields)
+
+function partOf(id: string, { schema, selection }: View, names: readonly string[]): View {
+  const picked = ['id', ...names]
+  return {
+    schema: z
+      .object(Object.fromEntries(picked.flatMap((key) => (schema.shape[key] ? [[key, schema.shape[key]]] : []))))
+      .meta({ id }),
+    selection: Object.fromEntries(picked.flatMap((key) => (selection[key] ? [[key, selection[key]]] : []))),
+  }
+}
+
+/** Money as its columns hold it, in cents. */
+function inCents(input: Values, money: readonly (readonly [name: string, field: Field])[]): Values {
+  const cents = money.map(([name, field]) => {
+    const value = input[name]
+    return [columnKey(name, field), typeof value === 'string' ? centsOf(value) : undefined]
+  })
+  return { ...input, ...Object.fromEntries(cents) }
+}
+
+/** Filtered by what is chosen from a few, by what it links to, and by days; sorted by what is listed and has an order. */
+function listingOf({ fields, table, listed }: PlainRegister<z.ZodObject>): Listing {
+  const filters = inOrder(fields).flatMap(([name, field]) => Object.entries(filtersOf(name, field, table)))
+  const orders = listed.flatMap((name) => {
+    const field = fields[name]
+    return field && hasOrder(field) ? [[name, orderOf(name, field, table)] as const] : []
+  })
+  return {
+    filters: { ...Object.fromEntries(filters), ...byPeriod('createdAt', table.createdAt) },
+    orderBy: { ...Object.fromEntries(orders), updatedAt: table.updatedAt },
+    search: table.searchText,
+  }
+}
+
+/** The status comes first, then what else is chosen from a few, the branch, and the other records that it links to. */
+const inOrder = (fields: Fields): [string, Field][] => {
+  const first = [
+    (name: string) => name === 'status',
+    (_: string, { kind }: Field) => kind === 'choice',
+    (name: string) => name === 'branchId',
+    () => true,
+  ]
+  const place = ([name, field]: [string, Field]) => first.findIndex((isSo) => isSo(name, field))
+  return Object.entries(fields).toSorted((one, other) => place(one) - place(other))
+}
+
+function filtersOf(name: string, field: Field, table: RegisterTable): Filters {
+  const { kind, choices } = field
+  const column = () => columnOf(table, columnKey(name, field))
+  if (choices) return { [name]: byCode(column(), choices) }
+  if (kind === 'link') return { [name]: byId(column()) }
+  if (kind === 'flag') return { [name]: byFlag(column()) }
+  return kind === 'date' ? byDays(name, column()) : {}
+}
+
+/** `{name}From` and `{name}To`: both days included. */
+const byDays = (name: string, column: AnyPgColumn): Filters => ({
+  [`${name}From`]: { schema: LocalDate, condition: ([day]) => sql`${column} >= ${day}` },
+  [`${name}To`]: { schema: LocalDate, condition: ([day]) => sql`${column} <= ${day}` },
+})
+
+function orderOf(name: string, field: Field, table: RegisterTable): SQL | AnyPgColumn {
+  const column = columnOf(table, columnKey(name, field))
+  return field.kind === 'name' ? alphabetical(column) : column
+}

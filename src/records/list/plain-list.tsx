@@ -1,0 +1,55 @@
+import { hasOrder } from '#domain/field/column.ts'
+import type { Field, Fields } from '#domain/field/fields.ts'
+import type { Noun } from '#domain/noun/noun.ts'
+import { choiceFilter, type ListFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { registered } from '#src/records/filter/period-filter.tsx'
+import { useLinkOptions } from '#src/records/link/lookups.ts'
+import type { Option } from '#src/ui/choice/option.ts'
+import type { Column } from '#src/ui/table/column.ts'
+import { fieldColumn, linkColumn, nameColumn } from './cells.tsx'
+import { RegisterList, type RegisterListProps } from './register-list.tsx'
+import type { Row } from './row.ts'
+
+type PlainRow = Row & Readonly<Record<string, unknown>>
+
+export interface PlainListProps<R extends PlainRow, Variables extends object>
+  extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'> {
+  fields: Fields
+  /** The fields of a row that are columns, in order. */
+  listed: readonly string[]
+  /** What is said after the name, quieter, and of which field, which is then no column. */
+  beside?: { field: string; text: (row: R) => string | null | undefined }
+}
+
+type Options = Readonly<Record<string, readonly Option[]>>
+
+/** The list of a register whose fields say what its columns and its filters are. */
+export function PlainList<R extends PlainRow, Variables extends object>(props: PlainListProps<R, Variables>) {
+  const { fields, listed, beside, ...list } = props
+  const { register } = list
+  const options = useLinkOptions(register)
+  const columns = listed.flatMap((name): Column<R>[] => {
+    const field = fields[name]
+    if (!field || name === beside?.field) return []
+    if (name === (register.named ?? 'name')) return [{ ...nameColumn<R>(field.label, beside?.text), id: name }]
+    return [columnOf(name, field, options)]
+  })
+  return <RegisterList<R, Variables> {...list} columns={columns} filters={filtersOf(register, fields, options)} />
+}
+
+function columnOf(name: string, field: Field, options: Options): Column<PlainRow> {
+  if (field.kind === 'link') return linkColumn<PlainRow>(name, field, options[name] ?? [])
+  return fieldColumn<PlainRow>(name, field, { sortable: hasOrder(field) })
+}
+
+/** Its status, its other choices, what it links to as its noun tells, and when it was registered. */
+function filtersOf({ links = {} }: Noun, fields: Fields, options: Options): ListFilter[] {
+  const chosen = Object.entries(fields).filter(([, { choices }]) => choices)
+  return [
+    ...chosen.map(([name, field]) => choiceFilter(name, field)),
+    ...Object.keys(links).flatMap((name) =>
+      fields[name] ? [linkFilter(name, fields[name], options[name] ?? [])] : [],
+    ),
+    registered,
+  ]
+}
