@@ -22,6 +22,7 @@ import { routes as companyRoutes } from './register/company.ts'
 import { routes as costCenterRoutes } from './register/cost-center.ts'
 import { routes as memberRoutes } from './register/member.ts'
 import { routes as ministryRoutes } from './register/ministry.ts'
+import { routes as placeRoutes } from './register/place.ts'
 import { routes as pointOfSaleRoutes } from './register/point-of-sale.ts'
 import { routes as regionRoutes } from './register/region.ts'
 import { routes as regionalRoutes } from './register/regional.ts'
@@ -92,6 +93,7 @@ export const ownRoutes: readonly ((api: Api) => void)[] = [
   openSessionRoutes,
   paperSealRoutes,
   payablesRoutes,
+  placeRoutes,
   pointOfSaleRoutes,
   profilePermissionsRoutes,
   profileRoutes,

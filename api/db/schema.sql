@@ -1438,6 +1438,30 @@ alter table celeiro.paper_seal enable row level security;
 create policy tenant on celeiro.paper_seal using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.paper_seal FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
 
+create table celeiro.place (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  branch_id uuid not null,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint place_pkey PRIMARY KEY (company_id, id),
+  constraint place_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint place_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint place_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX place_name_key ON celeiro.place USING btree (company_id, branch_id, celeiro.searchable(name));
+alter table celeiro.place enable row level security;
+create policy tenant on celeiro.place using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.place REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.place REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.place REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
 create table celeiro.plan_month (
   company_id uuid not null,
   account_id uuid not null,
@@ -5174,6 +5198,21 @@ AS $function$
         limit p_limit;
       end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.suggest_place(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    begin return query select id from (
+        select t.id, t.name as name from celeiro.place t
+        where t.company_id = celeiro.current_company() and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+          and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+        limit 200) found
+      order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+      limit p_limit;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.suggest_point_of_sale(p_patterns text[], p_start text, p_limit integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -5671,6 +5710,7 @@ grant delete on
   celeiro.list_view,
   celeiro.member,
   celeiro.ministry,
+  celeiro.place,
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.region,
@@ -5765,6 +5805,7 @@ grant execute on
   function celeiro.suggest_cost_center(text[],text,integer),
   function celeiro.suggest_member(text[],text,integer),
   function celeiro.suggest_ministry(text[],text,integer),
+  function celeiro.suggest_place(text[],text,integer),
   function celeiro.suggest_point_of_sale(text[],text,integer),
   function celeiro.suggest_region(text[],text,integer),
   function celeiro.suggest_regional(text[],text,integer),
@@ -5818,6 +5859,7 @@ grant insert on
   celeiro.ministry,
   celeiro.operation_code,
   celeiro.paper_seal,
+  celeiro.place,
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
@@ -5879,6 +5921,7 @@ grant select on
   celeiro.movement_label,
   celeiro.operation_code,
   celeiro.paper_seal,
+  celeiro.place,
   celeiro.plan_month,
   celeiro.point_of_sale,
   celeiro.profile,
@@ -5923,6 +5966,7 @@ grant update on
   celeiro.ministry,
   celeiro.movement_label (account_plan_id, cost_center_id, description, document_number, member_id, payment_type, reconciled_at, updated_at, updated_by, version),
   celeiro.operation_code,
+  celeiro.place,
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,

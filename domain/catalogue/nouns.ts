@@ -13,6 +13,7 @@ import { costCenterNoun } from '../cost-center/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
 import { memberNoun } from '../member/noun.ts'
 import { ministryNoun } from '../ministry/noun.ts'
+import { placeNoun } from '../place/noun.ts'
 import { pointOfSaleNoun } from '../point-of-sale/noun.ts'
 import { profileNoun } from '../profile/noun.ts'
 import { regionNoun } from '../region/noun.ts'
@@ -40,6 +41,7 @@ export const nouns = [
   costCenterNoun,
   pointOfSaleNoun,
   ministryNoun,
+  placeNoun,
   companyNoun,
   userNoun,
   profileNoun,

@@ -11,6 +11,7 @@ import HeartHandshakeIcon from 'lucide-react/icons/heart-handshake'
 import LandmarkIcon from 'lucide-react/icons/landmark'
 import ListTreeIcon from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
+import MapPinIcon from 'lucide-react/icons/map-pin'
 import NetworkIcon from 'lucide-react/icons/network'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
@@ -34,6 +35,7 @@ import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
+import { placeNoun } from '#domain/place/noun.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
 import { regionNoun } from '#domain/region/noun.ts'
@@ -61,6 +63,7 @@ export const nounIcons = [
   [costCenterNoun, TargetIcon],
   [pointOfSaleNoun, CreditCardIcon],
   [ministryNoun, HeartHandshakeIcon],
+  [placeNoun, MapPinIcon],
   [companyNoun, Building2Icon],
   [userNoun, UserCogIcon],
   [profileNoun, ShieldCheckIcon],

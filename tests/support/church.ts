@@ -176,6 +176,7 @@ async function insertRegisters(
     regional: { name: `${mark}Regional`, region_id: regionId },
     'cost-center': { name: `${mark}Centro de custo` },
     ministry: { name: `${mark}Ministério` },
+    place: { name: `${mark}Local`, branch_id: norte },
     'account-plan': { name: `${mark}Grupo`, code: '1.01.000', level: 1, nature: 1 },
     'point-of-sale': { serial_number: `${mark}SERIE`, branch_id: norte },
   }
@@ -189,6 +190,7 @@ async function insertRegisters(
     const ofBranch = { ...trace, branch_id: branchId, name: `${mark}De ${place}` }
     await insert('cost_center', { ...ofBranch, id: newId() })
     await insert('ministry', { ...ofBranch, id: newId() })
+    await insert('place', { ...ofBranch, id: newId() })
   }
   await insert('point_of_sale', { ...trace, id: newId(), serial_number: `${mark}SERIE SUL`, branch_id: sul })
   return ids

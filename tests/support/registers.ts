@@ -14,6 +14,8 @@ import { memberNoun } from '#domain/member/noun.ts'
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import type { Noun } from '#domain/noun/noun.ts'
+import { placeFields } from '#domain/place/fields.ts'
+import { placeNoun } from '#domain/place/noun.ts'
 import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { profileFields } from '#domain/profile/fields.ts'
@@ -45,6 +47,7 @@ export const registers: readonly Register[] = [
   { noun: regionNoun, fields: regionFields },
   { noun: regionalNoun, fields: regionalFields },
   { noun: ministryNoun, fields: ministryFields },
+  { noun: placeNoun, fields: placeFields },
   { noun: costCenterNoun, fields: costCenterFields },
   { noun: pointOfSaleNoun, fields: pointOfSaleFields, given: () => ({ taxes: [] }) },
   { noun: branchNoun, fields: branchFields, given: (number) => ({ document: cnpjOf(number) }) },

@@ -9,6 +9,7 @@ import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
+import { placeNoun } from '#domain/place/noun.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
 import { regionNoun } from '#domain/region/noun.ts'
@@ -75,6 +76,10 @@ export const nounRoutes = [
   recordRoutes(ministryNoun, {
     list: late(() => import('#src/screens/general-registers/ministry/ministry-list.tsx'), 'MinistryList'),
     form: late(() => import('#src/screens/general-registers/ministry/ministry-form.tsx'), 'MinistryForm'),
+  }),
+  recordRoutes(placeNoun, {
+    list: late(() => import('#src/screens/general-registers/place/place-list.tsx'), 'PlaceList'),
+    form: late(() => import('#src/screens/general-registers/place/place-form.tsx'), 'PlaceForm'),
   }),
   personRoutes(userNoun, {
     list: late(() => import('#src/screens/user-and-permission/user/user-list.tsx'), 'UserList'),

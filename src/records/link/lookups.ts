@@ -1,10 +1,9 @@
-import { type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
-import { regionNoun } from '#domain/region/noun.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { AllAccountPlansDocument } from '#src/graphql/generated/account-plan-option.ts'
 import { AllBanksDocument } from '#src/graphql/generated/bank.ts'
@@ -12,7 +11,6 @@ import { AllBranchesDocument } from '#src/graphql/generated/branch-option.ts'
 import { AllCostCentersDocument } from '#src/graphql/generated/cost-center-option.ts'
 import type { AccountPlanLevel, AccountPlanNature } from '#src/graphql/generated/graphql.ts'
 import { CitiesDocument, StatesDocument } from '#src/graphql/generated/lookup.ts'
-import { AllRegionsDocument } from '#src/graphql/generated/region-option.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional-option.ts'
 import { AllProfilesDocument } from '#src/graphql/generated/user.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
@@ -41,7 +39,7 @@ export function useBankOptions() {
 }
 
 /** The question for every record of a noun that the person sees, as options. */
-function optionsQuery<Variables extends object>(
+export function optionsQuery<Variables extends object>(
   { client, branchId }: { client: ReturnType<typeof useClient>; branchId: string | null },
   noun: Noun,
   document: OptionsDocument<Variables>,
@@ -55,7 +53,7 @@ function optionsQuery<Variables extends object>(
   }
 }
 
-type OptionsDocument<Variables> = TypedDocument<Readonly<Record<string, readonly Linked[]>>, Variables>
+export type OptionsDocument<Variables> = TypedDocument<Readonly<Record<string, readonly Linked[]>>, Variables>
 
 /** Every record of a noun that the person sees, as options. */
 function useOptions<Variables extends object>(
@@ -69,33 +67,8 @@ function useOptions<Variables extends object>(
   return data ?? []
 }
 
-/** The nouns that are chosen among all of their records, by their resources. */
-const chosenWhole: Readonly<Record<string, readonly [Noun, OptionsDocument<object>]>> = {
-  branch: [branchNoun, AllBranchesDocument],
-  region: [regionNoun, AllRegionsDocument],
-  regional: [regionalNoun, AllRegionalsDocument],
-  'cost-center': [costCenterNoun, AllCostCentersDocument],
-}
-
-/** What each link of a noun is chosen among, by its field. @throws Error for a link to what is not chosen so */
-export function useLinkOptions({ links = {} }: Pick<Noun, 'links'>): Readonly<Record<string, readonly Option[]>> {
-  const asking = { client: useClient(), branchId: useBranchId() }
-  const named = Object.entries(links)
-  const answers = useQueries({
-    queries: named.map(([field, resource]) => {
-      const [noun, document] = chosenWhole[String(resource)] ?? []
-      if (!noun || !document) throw new Error(`lookups.ts does not say how ${field} is chosen`)
-      return optionsQuery(asking, noun, document, {})
-    }),
-  })
-  return Object.fromEntries(named.map(([field], index) => [field, answers[index]?.data ?? []]))
-}
-
 /** The branches that the person reaches. */
 export const useBranchOptions = (): Option[] => useOptions(branchNoun, AllBranchesDocument, {})
-
-/** The regions. */
-export const useRegionOptions = (): Option[] => useOptions(regionNoun, AllRegionsDocument, {})
 
 /** The regionals. */
 export const useRegionalOptions = (): Option[] => useOptions(regionalNoun, AllRegionalsDocument, {})

@@ -5,7 +5,7 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { useLinkOptions } from '#src/records/link/lookups.ts'
+import { useLinkOptions } from '#src/records/link/link-options.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 

@@ -89,7 +89,16 @@ describe.each(lists)('the list of $plural', ({ resource, exported }) => {
 
 describe('the lists that can be taken along', () => {
   it('are all that a church keeps', () => {
-    const kept = ['account-plan', 'branch', 'cost-center', 'members-offerings', 'ministry', 'point-of-sale', 'profile']
+    const kept = [
+      'account-plan',
+      'branch',
+      'cost-center',
+      'members-offerings',
+      'ministry',
+      'place',
+      'point-of-sale',
+      'profile',
+    ]
     expect(lists.map(({ resource }) => resource).sort()).toEqual(
       [
         ...kept,

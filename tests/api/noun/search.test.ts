@@ -249,6 +249,7 @@ const nouns = [
   'account_plan',
   'cost_center',
   'ministry',
+  'place',
   'point_of_sale',
   'app_user',
   'bank_account',

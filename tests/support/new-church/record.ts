@@ -41,10 +41,11 @@ async function openPlaces({ done, found, branchId }: NewChurch) {
   const { id: regionId } = await done('POST', '/region', { name: 'Região', code: 'R1', status: 1 })
   const { id: regionalId } = await done('POST', '/regional', { name: 'Regional', regionId, status: 1 })
   const { id: ministryId } = await done('POST', '/ministry', { name: 'Louvor', status: 1 })
+  const { id: placeId } = await done('POST', '/place', { name: 'Salão', branchId, status: 1 })
   const { id: costCenterId } = await found('/cost-center')
   return {
     ...{ branchId, bankId, bankAccountId, cashAccountId, accountId: bankAccountId, ownerId, memberId },
-    ...{ accountPlanId: planOf(2), income: planOf(1), regionId, regionalId, ministryId, costCenterId },
+    ...{ accountPlanId: planOf(2), income: planOf(1), regionId, regionalId, ministryId, placeId, costCenterId },
   }
 }
 

@@ -1,0 +1,15 @@
+import { placeFields, placeListed } from '#domain/place/fields.ts'
+import { placeNoun } from '#domain/place/noun.ts'
+import { placeList } from '#src/graphql/generated/place-list.ts'
+import { PlainList } from '#src/records/list/plain-list.tsx'
+
+/** The places of the branches. */
+export const PlaceList = () => (
+  <PlainList
+    register={placeNoun}
+    fields={placeFields}
+    listed={placeListed}
+    documents={placeList}
+    empty={{ text: 'Cadastre as salas, os depósitos e os outros espaços de cada filial.' }}
+  />
+)
