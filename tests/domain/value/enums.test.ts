@@ -137,8 +137,8 @@ describe('permissions', () => {
     expect([may('suppliers'), may('bills-pay'), may('payment-order'), may('region')]).toEqual([true, true, true, false])
   })
 
-  it('know the fifteen slugs of the specification and the seven registers', () => {
-    expect(Object.keys(modules)).toHaveLength(22)
+  it('know the fifteen slugs of the specification and the eight registers', () => {
+    expect(Object.keys(modules)).toHaveLength(23)
   })
 
   it('default profiles are those of decisions.md, section 3', () => {
