@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#api/db/start-error.ts'
@@ -20,7 +20,7 @@ export interface Patience {
   headers: number
   /** Until a request is there whole: a photo of fifteen megabytes by a telephone's slow network too. */
   request: number
-  /** Without a byte either way, while an answer is read too. */
+  /** Without a byte either way, while an answer is read too; what is being worked on here is not the other side's silence. */
   silence: number
 }
 
@@ -36,8 +36,17 @@ const mostHeaderBytes = 16 * 1024
  * @throws StartError that names PORT or CELEIRO_HOST when the place cannot be had
  */
 export async function listen(answer: Answer, place: Place, patience: Patience = patient): Promise<Listening> {
+  const working = new WeakMap<Socket, IncomingMessage>()
   const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, env as HttpBindings),
+    fetch: async (request, env) => {
+      const { incoming } = env as HttpBindings
+      working.set(incoming.socket, incoming)
+      try {
+        return await answer(request, env as HttpBindings)
+      } finally {
+        working.delete(incoming.socket)
+      }
+    },
     serverOptions: {
       maxHeaderSize: mostHeaderBytes,
       headersTimeout: patience.headers,
@@ -48,7 +57,11 @@ export async function listen(answer: Answer, place: Place, patience: Patience = 
       keepAliveInitialDelay: patience.silence / 2,
     },
   }) as Server
-  server.setTimeout(patience.silence)
+  server.setTimeout(patience.silence, (socket) => {
+    // A file of many rows is worked on for longer than a peer may be silent, who has said all there is to say.
+    if (working.get(socket)?.complete) socket.setTimeout(patience.silence)
+    else socket.destroy()
+  })
   server.on('clientError', answerBroken)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(placeProblem(error, place)))

@@ -1,7 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod'
-import { DomainError, type ErrorCode } from '#domain/error/error.ts'
+import type { ErrorCode } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import type { KnownColumns } from '#domain/import/column.ts'
 import { KnownPeople, type PersonFacts } from '#domain/import/person-match.ts'
@@ -32,8 +32,6 @@ export const PeopleQuery = z.object({
     }),
 })
 
-/** People of one file: each has its history, and all of them are there together or not at all. */
-const mostRecords = 5_000
 const mostAtOnce = 500
 
 /** How people are imported into their register. */
@@ -96,11 +94,7 @@ async function readAll<Field extends string, F extends z.ZodObject>(
   const reader = new RecordReader(
     records,
     {
-      line: (record) => {
-        if (read.length >= mostRecords)
-          throw new DomainError('import_too_long', { maximum: mostRecords.toLocaleString('pt-BR') })
-        read.push(record)
-      },
+      line: (record) => read.push(record),
       refuse: (row) => tally.refuse(row),
       ignore: () => tally.ignore(),
     },

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { DomainError } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { checkLayout, type ImportedCheck, importedChecks } from '#domain/import/check-row.ts'
 import { readBytes } from '#domain/import/reading.ts'
@@ -15,9 +14,6 @@ import type { Tally } from '../import/tally.ts'
 import { inTurns } from '../import/turns.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
-
-/** Each has its history, and all of them are there together or not at all. */
-const mostRecords = 5_000
 
 /** What makes two cheques one, whatever zeros stand before their numbers. */
 const keyOf = (...numbers: readonly string[]): string => numbers.map(plainNumber).join(' ')
@@ -42,11 +38,7 @@ export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheck
       const reader = new RecordReader(
         importedChecks,
         {
-          line: (record) => {
-            if (rows.length >= mostRecords)
-              throw new DomainError('import_too_long', { maximum: mostRecords.toLocaleString('pt-BR') })
-            rows.push(record)
-          },
+          line: (record) => rows.push(record),
           refuse: (row) => tally.refuse(row),
           ignore: () => tally.ignore(),
         },

@@ -12,6 +12,8 @@ export interface CsvRow {
 const mostColumns = 500
 /** Characters of one row that no export has. */
 const longestRow = 262_144
+/** Lines of a file, empty ones and remarks too: each takes time to be looked at, and no bank or acquirer tells so many. */
+const mostLines = 1_000_000
 
 /** Rows of delimited text that comes in pieces; Papa Parse reads it as text, and nothing is guessed of what it means. */
 export class CsvRows {
@@ -23,7 +25,7 @@ export class CsvRows {
     this.#parser = new Papa.Parser({ delimiter, newline: '\n' })
   }
 
-  /** @throws DomainError for a row longer or wider than any is */
+  /** @throws DomainError for a row longer or wider than any is, and for more lines than any file has */
   push(text: string): CsvRow[] {
     const input = this.#rest + text
     const { data, meta } = this.#parser.parse(input, 0, true) as Parsed
@@ -45,6 +47,7 @@ export class CsvRows {
     return data.map((cells) => {
       if (cells.length > mostColumns) throw new DomainError('file_not_table')
       const line = this.#line
+      if (line > mostLines) throw new DomainError('import_too_long', { maximum: mostLines.toLocaleString('pt-BR') })
       this.#line += 1 + cells.reduce((breaks, cell) => breaks + breaksIn(cell), 0)
       return { line, cells }
     })

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { DomainError } from '../error/error.ts'
 import { problemsOf } from '../field/problems.ts'
 import { cellText } from './cell.ts'
 import { cellAt, type Heading, type ImportLayout, type KnownColumns } from './column.ts'
@@ -19,11 +20,18 @@ export interface ImportedRecord<Input> {
   readonly input: Input
 }
 
+/**
+ * Rows of one file, whatever becomes of them: each record has its history, all of them are there together or not at all,
+ * and what is refused is read while a transaction waits.
+ */
+const mostRows = 5_000
+
 /** Reads a table whose rows are records of a register; what a form would refuse is refused, at the same field. */
 export class RecordReader<Field extends string, Input> implements TextReader {
   readonly #records: ImportedRecords<Field, Input>
   readonly #table: TableReader<Field>
   #heading: Heading<Field> | undefined
+  #rows = 0
 
   constructor(
     records: ImportedRecords<Field, Input>,
@@ -37,12 +45,18 @@ export class RecordReader<Field extends string, Input> implements TextReader {
         begin: (heading) => {
           this.#heading = heading
         },
-        row: (row) => hand(taking, this.#outcomeOf(row)),
+        row: (row) => {
+          this.#rows += 1
+          if (this.#rows > mostRows)
+            throw new DomainError('import_too_long', { maximum: mostRows.toLocaleString('pt-BR') })
+          hand(taking, this.#outcomeOf(row))
+        },
       },
       known,
     )
   }
 
+  /** @throws DomainError `import_too_long`, and as `TableReader` does */
   push(text: string): void {
     this.#table.push(text)
   }

@@ -147,7 +147,11 @@ function refusal(
 async function endedWith(refused: Response, left: Request['body']): Promise<Response> {
   if (!left || left.locked) return refused
   const text = await refused.text()
-  return new Response(lateEnd(text, left), { status: refused.status, headers: refused.headers })
+  const headers = new Headers(refused.headers)
+  // Whole by its length: who has it need not go on sending, nor hear of how the connection ends.
+  headers.set('content-length', String(Buffer.byteLength(text)))
+  headers.set('connection', 'close')
+  return new Response(lateEnd(text, left), { status: refused.status, headers })
 }
 
 function lateEnd(text: string, left: ReadableStream<Uint8Array>): ReadableStream {

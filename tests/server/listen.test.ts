@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bodyBounded } from '#server/bounds/request-bounds.ts'
@@ -109,6 +110,22 @@ describe('a connection on which nothing comes', () => {
     expect(await answerTo(listening.port, text)).toMatch(/^(HTTP\/1.1 408 .*\{"error":"request_incomplete"\})?$/s)
   })
 
+  it('while what came whole is worked on is kept, for longer than it may be silent', async () => {
+    const worked = new EventEmitter()
+    let silences = 0
+    const answer = async (_request: Request, { incoming }: HttpBindings) => {
+      incoming.socket.on('timeout', () => {
+        silences += 1
+        if (silences === 2) worked.emit('done')
+      })
+      await once(worked, 'done')
+      return new Response('done')
+    }
+    const listening = await listen(answer, here, { headers: 5_000, request: 5_000, silence: 50 })
+    onTestFinished(() => listening.close())
+    expect(await answerTo(listening.port, 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatch(/done$/)
+  })
+
   it('while its answer is not taken is ended too, and what is behind the answer let go', async () => {
     const answer = new EventEmitter()
     const letGo = once(answer, 'cancelled')
@@ -151,6 +168,15 @@ describe('what is too large is told so, whatever its sender does', () => {
     let text = ''
     for await (const some of response) text += some
     expect([response.statusCode, text]).toEqual(refused)
+  })
+
+  it('a file that is refused before it has come, whole by its length', async () => {
+    const app = new Hono().use(bodyBounded(() => true)).post('/api/a/import', (context) => context.text('não', 400))
+    const listening = await listen((request, env) => app.fetch(request, env), here)
+    onTestFinished(() => listening.close())
+    const init = { method: 'POST', body: 'x'.repeat(bytes), headers: { 'content-type': 'text/csv' } }
+    const { status, headers } = await fetch(`http://127.0.0.1:${listening.port}/api/a/import`, init)
+    expect([status, headers.get('connection'), headers.get('content-length')]).toEqual([400, 'close', '4'])
   })
 
   it('headers too', async () => {

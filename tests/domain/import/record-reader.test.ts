@@ -49,6 +49,15 @@ describe('a roll', () => {
     ])
   })
 
+  it('is bounded in its rows, bad ones and remarks too, and in its lines', () => {
+    const rows = `;1;\n${';;x\n'.repeat(4_999)}`
+    expect(readRoll(bytesOf(`nome;cep;outra\n${rows}`)).refused).toHaveLength(1)
+    expect(codeOf(() => readRoll(bytesOf(`nome;cep;outra\n${rows};1;\n`)))).toBe('import_too_long')
+    const tall = `"${'\n'.repeat(250_000)}";\n`
+    expect(readRoll(bytesOf(`nome;cep\n${tall.repeat(3)}Ana;\n`), 65_536).taken).toMatchObject([{ line: 750_005 }])
+    expect(codeOf(() => readRoll(bytesOf(`nome;cep\n${tall.repeat(4)}Ana;\n`), 65_536))).toBe('import_too_long')
+  })
+
   it('says of each bad row where and why', () => {
     const { taken, refused } = readRoll(bytesOf('nome;email;cep\nAna;nada;\n;a@b.com;\nRui;;123\n'))
     expect(taken).toEqual([])
