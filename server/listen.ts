@@ -39,12 +39,13 @@ export async function listen(answer: Answer, place: Place, patience: Patience = 
   const working = new WeakMap<Socket, IncomingMessage>()
   const server = createAdaptorServer({
     fetch: async (request, env) => {
-      const { incoming } = env as HttpBindings
-      working.set(incoming.socket, incoming)
+      const bindings = env as HttpBindings
+      const { socket } = bindings.incoming
+      working.set(socket, bindings.incoming)
       try {
-        return await answer(request, env as HttpBindings)
+        return await answer(request, bindings)
       } finally {
-        working.delete(incoming.socket)
+        working.delete(socket)
       }
     },
     serverOptions: {
