@@ -3340,12 +3340,16 @@ begin
     from tied t join celeiro.movement_label b on b.company_id = v_company and b.movement_id = t.movement_id
     group by t.line_id
   )
-  select coalesce(array_agg(l.id), '{}') into v_lines
-  from celeiro.bank_statement_line l left join whose w on w.line_id = l.id
-  where l.company_id = v_company and (w.is_own
-    or (w.is_others is not true and celeiro.searchable(concat_ws(' ', l.text, l.document, l.fitid)) ~ any (p_patterns)));
+  select coalesce(array_agg(h.id), '{}') into v_lines from (
+    select l.id from celeiro.bank_statement_line l left join whose w on w.line_id = l.id
+    where l.company_id = v_company and (w.is_own
+      or (w.is_others is not true and celeiro.searchable(concat_ws(' ', l.text, l.document, l.fitid)) ~ any (p_patterns)))
+    order by l.id for update of l) h;
   select coalesce(array_agg(m.id), '{}') into v_movements
   from celeiro.movement m where m.company_id = v_company and m.origin_id = any (v_lines);
+  perform from celeiro.ledger_account a where a.company_id = v_company and a.id in (
+    select m.account_id from celeiro.movement m where m.company_id = v_company and m.id = any (v_movements))
+  order by a.id for update;
 
   update celeiro.movement_label b
     set description = p_nobody, document_number = null, updated_at = now(), version = b.version + 1

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import { runVerify } from '#tests/support/database/audit-verify.ts'
 import { rowsWith } from '#tests/support/database/word-trace.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
@@ -83,4 +85,65 @@ it('who is anonymised goes from what banks told, the movements made of it and wh
 it('the same statement brings none of it back', async () => {
   expect((await bring()).body).toMatchObject({ successful: 0, duplicate: 5 })
   expect(await left()).toEqual([])
+})
+
+/** Somebody else's transaction, which holds what the statement locks until it is let go. */
+async function held(statement: string, values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: api.superuserUrl })
+  await client.connect()
+  await client.query('begin')
+  expect((await client.query(statement, values)).rowCount).toBe(1)
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+/** How many wait for a lock: of others a superuser alone is told. */
+const waiting = () =>
+  asOwner(api.superuserUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.count
+  })
+
+it('a line that comes in and is posted while its person is forgotten keeps none of their words', async () => {
+  const given = {
+    ...{ memberName: 'Otoniel Brasilino', document: '935.411.347-80', phone: '(11) 98123-1234', legalBasis: 3 },
+    ...{ type: 1, status: 1, bankAccounts: [] },
+  }
+  const made = await call('POST', '/members-offerings', given)
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const { id } = made.body
+  const words = (number: number) => `PIX RECEBIDO OTONIEL BRASILINO ${number}`
+  const file = (number: number) => `Data;Historico;Valor\n06/10/2026;${words(number)};20,00\n`
+  await importText(api, admin(), accountId, file(1))
+  const post = (line: string, body: object) =>
+    postTo(api, 'POST', `/bank-statement/line/${line}/post`, { as: admin(), body: { origin: 7, ...body } })
+  expect((await post(await idOf(words(1)), { memberId: id })).status).toBe(200)
+  const { body: read } = await call('GET', `/members-offerings/${id}`)
+  const { id: _id, createdAt, createdBy, updatedAt, updatedBy, document, phone, ...rest } = read
+  const inactive = await call('PUT', `/members-offerings/${id}`, { ...rest, status: 2 })
+  expect(inactive.status, JSON.stringify(inactive.body)).toBe(200)
+  const elsewhere = await openBankAccount(api, { branchId: api.church.branches.norte ?? '', balance: '100.00' })
+
+  const letAccount = await held('select from celeiro.ledger_account where id = $1 for no key update', [accountId])
+  const letRule = await held('select from celeiro.bank_statement_rule where member_id = $1 for update', [id])
+  const forgetting = call('POST', `/members-offerings/${id}/anonymize`, { reason: 'Pedido do titular' })
+  await expect.poll(waiting).toBe(1)
+  expect((await importText(api, admin(), elsewhere, file(2))).body.successful).toBe(1)
+  const { body: lines } = await call('GET', `/bank-statement/line?bankAccountId=${elsewhere}`)
+  await letAccount()
+  await expect.poll(waiting).toBe(1)
+  let isPosted = false
+  const posted = post(lines.rows[0].id, {}).finally(() => {
+    isPosted = true
+  })
+  await expect.poll(async () => isPosted || (await waiting()) === 2).toBe(true)
+  await letRule()
+  expect((await forgetting).status).toBe(200)
+  expect((await posted).status).toBe(200)
+  const traces = (await rowsWith(api, /brasilino/i)).filter((row) => !row.startsWith('idempotency '))
+  expect(traces).toEqual([])
+  await expectSoundLedger(api)
 })
