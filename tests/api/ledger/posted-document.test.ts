@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { type Document, documentKinds } from '#tests/support/money/document-kind.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { importStatementOf } from '#tests/support/money/statement-file.ts'
+import { plainRegisters } from '#tests/support/plain-registers.ts'
 
 let api: TestApi
 
@@ -72,8 +73,8 @@ async function undoneDocuments(): Promise<(readonly [resource: string, id: strin
 const deleteRoutes = Object.entries(contract.paths).flatMap(([path, verbs]) => ('delete' in verbs ? [path] : []))
 /** Of these no row is the origin of a movement, nor goes with one. */
 const registers = [
-  ...['auth', 'list-view', 'branch', 'region', 'regional', 'cost-center', 'ministry', 'account-plan', 'point-of-sale'],
-  ...['supplier', 'members-offerings', 'profile', 'user'],
+  ...plainRegisters.map(({ noun }): string => noun.resource),
+  ...['auth', 'list-view', 'branch', 'supplier', 'members-offerings', 'profile', 'user'],
 ]
 
 it('no route deletes what ever moved money, of whatever origin, undone or not', async () => {

@@ -31,9 +31,9 @@ describe('reading a slip', () => {
   it('tells its bank and value, and of the order that has it already', async () => {
     expect((await read(line)).body).toMatchObject({ kind: 1, value: '1.00', digitableLine: line, warnings: [] })
     const installments = [{ value: '1.00', dueDate: '2026-11-20', digitableLine: line }]
-    const { code } = await createOrder(api, orderOf(api, plan, { grossValue: '1.00', installments }))
+    const { id: recordId, code } = await createOrder(api, orderOf(api, plan, { grossValue: '1.00', installments }))
     const again = await read(`00193373700000001000500940144816060680935031`)
-    expect(again.body.warnings).toEqual([{ msg: 'same_slip', params: { code } }])
+    expect(again.body.warnings).toEqual([{ msg: 'same_slip', params: { code, recordId } }])
     expect(again.body.bank).toContain('001')
   })
 
