@@ -3,12 +3,13 @@ import { apiRoutes } from './roof/api-roof.ts'
 import { errorSentences, nounList, placedNouns, routeRights } from './roof/domain-roof.ts'
 import type { Collected } from './roof/piece.ts'
 import { menuIcons, screenRoutes } from './roof/screen-roof.ts'
+import { plainRegisters } from './roof/test-roof.ts'
 
 /** What is collected from the folders, where it would otherwise be lists of nouns kept by hand. */
 export async function collectRoof(): Promise<Collected[]> {
   const nouns = await placedNouns()
   const merged = await Promise.all([errorSentences(), routeRights()])
-  return [nounList(nouns), ...merged, apiRoutes(), menuIcons(nouns), screenRoutes(nouns)]
+  return [nounList(nouns), ...merged, apiRoutes(), menuIcons(nouns), screenRoutes(nouns), plainRegisters(nouns)]
 }
 
 export async function writeRoof(): Promise<void> {

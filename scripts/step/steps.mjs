@@ -10,6 +10,7 @@ const roof = [
   'api/own-routes.ts',
   'src/screens/noun-icons.ts',
   'src/app/route/noun-routes.ts',
+  'tests/support/plain-registers.ts',
 ]
 
 /** Each thing that is made, from what, into what. @type {Record<string, import('./fingerprint.d.mts').Step>} */

@@ -5,6 +5,7 @@ import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
 import { openAccounts } from './money/church-account.ts'
+import { namedInBranches } from './registers.ts'
 
 /** Every person of a test church signs in with this. */
 export const password = 'Celeiro#2026'
@@ -165,6 +166,14 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
   })
 }
 
+const namedRows = (mark: string, branchId: string) =>
+  Object.fromEntries(
+    namedInBranches.map(({ noun, fields }) => [
+      noun.resource,
+      { name: `${mark}${noun.words.full}`, ...(fields.branchId?.required && { branch_id: branchId }) },
+    ]),
+  )
+
 async function insertRegisters(
   insert: ReturnType<typeof insertInto>,
   trace: Readonly<Record<string, unknown>>,
@@ -173,10 +182,8 @@ async function insertRegisters(
   { norte, sul }: Readonly<Record<BranchName, string>>,
 ): Promise<Record<string, string>> {
   const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    ...namedRows(mark, norte),
     regional: { name: `${mark}Regional`, region_id: regionId },
-    'cost-center': { name: `${mark}Centro de custo` },
-    ministry: { name: `${mark}Ministério` },
-    place: { name: `${mark}Local`, branch_id: norte },
     'account-plan': { name: `${mark}Grupo`, code: '1.01.000', level: 1, nature: 1 },
     'point-of-sale': { serial_number: `${mark}SERIE`, branch_id: norte },
   }
@@ -188,9 +195,7 @@ async function insertRegisters(
   }
   for (const [place, branchId] of Object.entries({ norte, sul })) {
     const ofBranch = { ...trace, branch_id: branchId, name: `${mark}De ${place}` }
-    await insert('cost_center', { ...ofBranch, id: newId() })
-    await insert('ministry', { ...ofBranch, id: newId() })
-    await insert('place', { ...ofBranch, id: newId() })
+    for (const { noun } of namedInBranches) await insert(noun.code, { ...ofBranch, id: newId() })
   }
   await insert('point_of_sale', { ...trace, id: newId(), serial_number: `${mark}SERIE SUL`, branch_id: sul })
   return ids

@@ -1,34 +1,21 @@
-import { accountPlanFields } from '#domain/account-plan/fields.ts'
-import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { bankAccountFields } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { branchFields } from '#domain/branch/fields.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
-import { costCenterFields } from '#domain/cost-center/fields.ts'
-import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import type { Fields } from '#domain/field/fields.ts'
 import { memberFields } from '#domain/member/fields.ts'
 import { memberNoun } from '#domain/member/noun.ts'
-import { ministryFields } from '#domain/ministry/fields.ts'
-import { ministryNoun } from '#domain/ministry/noun.ts'
 import type { Noun } from '#domain/noun/noun.ts'
-import { placeFields } from '#domain/place/fields.ts'
-import { placeNoun } from '#domain/place/noun.ts'
-import { pointOfSaleFields } from '#domain/point-of-sale/fields.ts'
-import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { profileFields } from '#domain/profile/fields.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
-import { regionFields } from '#domain/region/fields.ts'
-import { regionNoun } from '#domain/region/noun.ts'
-import { regionalFields } from '#domain/regional/fields.ts'
-import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { userFields, userListFields } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { PersonType } from '#domain/value/enums.ts'
+import { plainRegisters } from './plain-registers.ts'
 
 /** A register as the shared specification tries it. */
 export interface Register {
@@ -42,24 +29,26 @@ export interface Register {
   readonly defaulted?: readonly string[]
 }
 
-/** The registers that keep to the shared specification, one line each. */
+/** What is not said by the fields of the registers that they describe. */
+const beyondFields: Readonly<Record<string, Pick<Register, 'given'>>> = {
+  'point-of-sale': { given: () => ({ taxes: [] }) },
+  'account-plan': { given: (number) => ({ code: groupCode(number), level: 1 }) },
+}
+const plain: readonly Register[] = plainRegisters.map((one) => ({ ...one, ...beyondFields[one.noun.resource] }))
+/** Those whose records are a name in a branch, or of the whole church where none is demanded. */
+export const namedInBranches = plain.filter(({ fields }) => fields.name && fields.branchId)
+
+const isRich = ({ noun }: Register): boolean => noun.resource === 'account-plan'
+
+/** The registers that keep to the shared specification at the API and on the screen. */
 export const registers: readonly Register[] = [
-  { noun: regionNoun, fields: regionFields },
-  { noun: regionalNoun, fields: regionalFields },
-  { noun: ministryNoun, fields: ministryFields },
-  { noun: placeNoun, fields: placeFields },
-  { noun: costCenterNoun, fields: costCenterFields },
-  { noun: pointOfSaleNoun, fields: pointOfSaleFields, given: () => ({ taxes: [] }) },
+  ...plain.filter((one) => !isRich(one)),
   { noun: branchNoun, fields: branchFields, given: (number) => ({ document: cnpjOf(number) }) },
 ]
 
 /** The same at the API; their forms decide more than what each field takes. */
 export const richRegisters: readonly Register[] = [
-  {
-    noun: accountPlanNoun,
-    fields: accountPlanFields,
-    given: (number) => ({ code: groupCode(number), level: 1 }),
-  },
+  ...plain.filter(isRich),
   { noun: supplierNoun, fields: supplierFields, given: corporate },
   { noun: memberNoun, fields: memberFields, given: corporate, defaulted: ['type', 'status'] },
   { noun: profileNoun, fields: profileFields },

@@ -4,6 +4,7 @@ import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import { pdf, send } from '../file/file.ts'
 import { ofxOf } from '../money/statement-file.ts'
+import { namedInBranches } from '../registers.ts'
 import type { NewChurch } from './registered.ts'
 
 /** The day on which these churches work: October is over and not closed. */
@@ -40,13 +41,24 @@ async function openPlaces({ done, found, branchId }: NewChurch) {
   const planOf = (nature: number): string => plans.find((plan: { nature: number }) => plan.nature === nature).id
   const { id: regionId } = await done('POST', '/region', { name: 'Região', code: 'R1', status: 1 })
   const { id: regionalId } = await done('POST', '/regional', { name: 'Regional', regionId, status: 1 })
-  const { id: ministryId } = await done('POST', '/ministry', { name: 'Louvor', status: 1 })
-  const { id: placeId } = await done('POST', '/place', { name: 'Salão', branchId, status: 1 })
+  const named = await openNamed(done, branchId)
   const { id: costCenterId } = await found('/cost-center')
   return {
     ...{ branchId, bankId, bankAccountId, cashAccountId, accountId: bankAccountId, ownerId, memberId },
-    ...{ accountPlanId: planOf(2), income: planOf(1), regionId, regionalId, ministryId, placeId, costCenterId },
+    ...{ accountPlanId: planOf(2), income: planOf(1), regionId, regionalId, ...named, costCenterId },
   }
+}
+
+/** One record of each register that is a name and has none yet, in the branch where it demands one; ids by the names of parameters. */
+async function openNamed(done: NewChurch['done'], branchId: string): Promise<Known> {
+  const ids: Record<string, string> = {}
+  for (const { noun, fields } of namedInBranches) {
+    if ((await done('GET', `/${noun.resource}/all`)).length > 0) continue
+    const body = { name: 'Salão', status: 1, ...(fields.branchId?.required && { branchId }) }
+    const { id } = await done('POST', `/${noun.resource}`, body)
+    ids[`${noun.type.charAt(0).toLowerCase()}${noun.type.slice(1)}Id`] = id
+  }
+  return ids
 }
 
 async function payOrders({ done, second }: NewChurch, places: Places) {

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../step/fingerprint.mjs'
+import type { PlacedNoun } from './domain-roof.ts'
+import { type Collected, headOf, linesOf } from './piece.ts'
+
+/** Whether its fields say all of it at the API. */
+function isPlain({ file }: PlacedNoun): boolean {
+  const api = join(root, 'api/register', `${file.split('/')[1]}.ts`)
+  return existsSync(api) && readFileSync(api, 'utf8').includes('plainRegister(')
+}
+
+/** The registers that are described by their fields, which the tests try and fill alike. */
+export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
+  const plain = nouns
+    .filter(isPlain)
+    .map(({ file, name }) => ({ file, name, fields: name.replace(/Noun$/, 'Fields') }))
+    .sort((one, other) => (one.file < other.file ? -1 : 1))
+  return [
+    'tests/support/plain-registers.ts',
+    `${headOf('the files of api/register that call `plainRegister`')}
+${linesOf(
+  plain.flatMap(({ file, name, fields }) => [
+    `import { ${fields} } from '#${file.replace('noun.ts', 'fields.ts')}'`,
+    `import { ${name} } from '#${file}'`,
+  ]),
+  (line) => line,
+)}
+/** The registers that are described by their fields. */
+export const plainRegisters = [
+${linesOf(plain, ({ name, fields }) => `  { noun: ${name}, fields: ${fields} },`)}]
+`,
+  ]
+}
