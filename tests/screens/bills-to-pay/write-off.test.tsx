@@ -69,6 +69,22 @@ describe('a write-off of several', () => {
     })
   })
 
+  it('that is warned of only once it is done asks then, and goes on by that question', async () => {
+    const warning = { code: 'earlier_balance_negative', warning: 'O saldo teria ficado negativo em 15/11/2026' }
+    gateway.on('WriteOffInstallments', () =>
+      refuseFields([{ msg: 'warning_not_accepted', param: 'acceptedWarnings', params: warning }]),
+    )
+    await chooseBoth()
+    await page.getByRole('button', { name: 'Revisar' }).click()
+    await page.getByRole('button', { name: 'Pagar R$ 198,50' }).click()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('teria ficado negativo em 15/11/2026')
+    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({ acceptedWarnings: [] })
+    await page.getByRole('button', { name: 'Lançar mesmo assim' }).click()
+    await expect
+      .poll(() => sent(gateway, 'WriteOffInstallments')?.input)
+      .toMatchObject({ acceptedWarnings: ['earlier_balance_negative'] })
+  })
+
   it('goes on without the one that is disputed, names it, and leaves it chosen', async () => {
     const disputed = { ...rows[0], id: disputedId, name: 'Telefonia Central', status: 'IN_DISPUTE' }
     const totals = { open: '300.00', paid: '0.00', late: '0.00', left: '0.00' }

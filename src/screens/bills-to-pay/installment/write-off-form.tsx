@@ -133,9 +133,10 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
       const input = payingInput(await accounts(), values)
       queries.setQueryData(previewKey, (await client.request(PreviewWriteOffDocument, { input })).previewWriteOff)
     },
-    post: async (values, options) => {
+    post: async (values, options, accepted) => {
       const shown = queries.getQueryData<PreviewWriteOffMutation['previewWriteOff']>(previewKey)
-      const acceptedWarnings = shown?.negativeOn ? ['earlier_balance_negative'] : []
+      // Told by the preview, or asked about since the account has changed after it.
+      const acceptedWarnings = shown?.negativeOn ? ['earlier_balance_negative'] : accepted
       const input = { ...payingInput(await accounts(), values), acceptedWarnings }
       const { data, isReplayed } = await client.send(WriteOffInstallmentsDocument, { input }, options)
       return { id: data.writeOffInstallments.ids[0] ?? '', isReplayed }
