@@ -1,13 +1,13 @@
 import type { Access, RouteAccess } from '../right/access.ts'
 import { rightOf } from '../right/move.ts'
-import { moves } from '../right/route-right.ts'
+import { moves, right } from '../right/route-right.ts'
 import { moduleOfMove, tithesOfferingsMoves } from './move.ts'
 
 const judging: Access = {
   kind: 'some',
-  of: (['approve', 'refuse', 'resubmit'] as const).map((name) => ({
-    ...{ kind: 'right', module: moduleOfMove(name), action: rightOf(tithesOfferingsMoves[name]) },
-  })),
+  of: (['approve', 'refuse', 'resubmit'] as const).map((name) =>
+    right(moduleOfMove(name), rightOf(tithesOfferingsMoves[name])),
+  ),
 }
 const ofOfferings: Access = { kind: 'anyRight', modules: ['tithes-and-offers', 'pending-tithes-and-offers'] }
 const counting: Access = { kind: 'right', module: 'tithes-and-offers', action: 'create' }

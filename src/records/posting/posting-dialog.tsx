@@ -65,8 +65,12 @@ export function PostingDialog(props: PostingDialogProps) {
   return (
     <FieldsContext
       value={{
-        ...{ actor, fields, shownPaths, showOther: props.showOther },
-        ...{ isViewing: false, isReadOnly: isBusy || isUnanswered },
+        actor,
+        fields,
+        shownPaths,
+        showOther: props.showOther,
+        isViewing: false,
+        isReadOnly: isBusy || isUnanswered,
       }}
     >
       <Dialog
