@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../step/fingerprint.mjs'
+import { processes, Unwaited } from './unwaited.ts'
 
 /** How many checks passed and failed, and what each file took and gave where the runner says it. */
 export interface Tally {
@@ -36,7 +37,7 @@ export interface Part {
 export interface Measured extends Tally {
   readonly name: string
   readonly seconds: number
-  /** Of all its processes, those left running aside; nothing where the system does not say. */
+  /** Of all its processes, waited for or not; nothing where the system does not say. */
   readonly processorSeconds?: number
 }
 
@@ -105,16 +106,33 @@ function runCommand(
       stdio: ['inherit', output, output],
       env: { ...process.env, ...env },
     })
+    const unwaitedSeconds = watched(child.pid)
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => console.log(`${name} | ${line}`))
     child.on('error', reject)
     child.on('exit', () => {
-      processorSeconds = newlyReapedSeconds()
+      const waited = newlyReapedSeconds()
+      const unwaited = unwaitedSeconds()
+      if (waited !== undefined) processorSeconds = waited + unwaited
     })
     child.on('close', (code) =>
       resolve({ code: code ?? 1, ...(processorSeconds !== undefined && { processorSeconds }) }),
     )
   })
+}
+
+/** A PostgreSQL that is left to itself has a parent that long. */
+const lookMilliseconds = 200
+
+/** Looks at the processes below one until it is asked what they used without being waited for. */
+function watched(pid: number | undefined): () => number {
+  if (process.platform !== 'linux' || pid === undefined) return () => 0
+  const unwaited = new Unwaited(pid)
+  const looking = setInterval(() => unwaited.see(processes()), lookMilliseconds)
+  return () => {
+    clearInterval(looking)
+    return unwaited.seconds
+  }
 }
 
 let reapedBefore = 0

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process as the system tells of it; seconds of the processors. */
+export interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly name: string
+  /** When it began: a number of a process is given again. */
+  readonly began: string
+  readonly own: number
+  /** Of its children that ended and were waited for. */
+  readonly children: number
+}
+
+/** What Chromium leaves when it ends nobody waits for. */
+const leavesChildren = /chrom|headless_shell/
+const ticksPerSecond = 100
+
+interface Known extends Process {
+  readonly above: Known | undefined
+}
+
+/**
+ * Follows the processes below one and adds up what those used that no parent waited for: a PostgreSQL that was left to
+ * itself, the pages of a browser that was ended. What was waited for the system adds up by itself.
+ */
+export class Unwaited {
+  readonly #known = new Map<string, Known>()
+  readonly #root: number
+
+  constructor(root: number) {
+    this.#root = root
+  }
+
+  /** Takes in all processes that there are now. */
+  see(all: readonly Process[]): void {
+    const present = new Map(all.map((one) => [one.pid, one]))
+    const keyOf = ({ pid, began }: Process) => `${pid} ${began}`
+    const taken = new Map<number, Known | undefined>()
+    const take = (one: Process): Known | undefined => {
+      if (taken.has(one.pid)) return taken.get(one.pid)
+      taken.set(one.pid, undefined)
+      const parent = present.get(one.parent)
+      const above = parent && take(parent)
+      if (one.pid !== this.#root && !above && !this.#known.has(keyOf(one))) return undefined
+      const known = { ...one, above }
+      this.#known.set(keyOf(one), known)
+      taken.set(one.pid, known)
+      return known
+    }
+    for (const one of all) take(one)
+  }
+
+  get seconds(): number {
+    const all = [...this.#known.values()]
+    const isLeft = ({ pid, above }: Known): boolean =>
+      pid !== this.#root && (!above || leavesChildren.test(above.name) || isLeft(above))
+    return all.filter(isLeft).reduce((sum, one) => {
+      const seen = all.filter(({ parent, above }) => above?.began === one.began && parent === one.pid)
+      const ofSeen = seen.reduce((of, { own, children }) => of + own + children, 0)
+      return sum + one.own + Math.max(0, one.children - ofSeen)
+    }, 0)
+  }
+}
+
+/** Every process there is. */
+export function processes(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      const text = statOf(pid)
+      const name = text?.slice(text.indexOf('(') + 1, text.lastIndexOf(')')) ?? ''
+      const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? []
+      const seconds = (from: number) => (Number(fields[from]) + Number(fields[from + 1])) / ticksPerSecond
+      const began = fields[19]
+      return began
+        ? [{ pid: Number(pid), parent: Number(fields[1]), name, began, own: seconds(11), children: seconds(13) }]
+        : []
+    })
+}
+
+function statOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
