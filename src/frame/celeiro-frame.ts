@@ -11,8 +11,7 @@ type Given = Partial<Record<(typeof attributes)[number], string | null>> & {
 }
 
 /** Where this script came from; unknown when a module of the portal imports it: the portal then gives `api`. */
-const script = document.querySelector<HTMLScriptElement>('script[src*="/celeiro-frame.js"]')
-const origin = script ? new URL(script.src).origin : ''
+const source = document.querySelector<HTMLScriptElement>('script[src*="/celeiro-frame.js"]')?.src
 
 const sheetText = `:host{display:block;min-width:20rem;min-height:20rem;max-height:100dvh}
 :host([hidden]),[hidden]{display:none!important}
@@ -53,8 +52,12 @@ class CeleiroFrame extends HTMLElement {
     super()
     this.#sheet.replaceSync(sheetText)
     this.#root.adoptedStyleSheets = [this.#sheet]
-    Object.assign(this.#line, { role: 'alert', lang: 'pt-BR', hidden: true })
-    this.#line.textContent = 'Não foi possível abrir o Celeiro. Verifique sua internet e recarregue a página.'
+    Object.assign(this.#line, {
+      role: 'alert',
+      lang: 'pt-BR',
+      hidden: true,
+      textContent: 'Não foi possível abrir o Celeiro. Verifique sua internet e recarregue a página.',
+    })
     this.#root.append(this.#line)
     Object.assign(this.#frame, { title: 'Celeiro', allow: 'clipboard-write', onload: () => this.#greet() })
     watchPlace(this.#frame, () => this.#tell())
@@ -103,12 +106,12 @@ class CeleiroFrame extends HTMLElement {
   }
 
   #open() {
-    const api = this.#given.api || this.#here?.api || origin
+    const api = this.#given.api || this.#here?.api || (source && new URL(source).origin)
     const address = document.createElement('a')
-    address.href = api.replace(/\/*$/, '/frame?portal')
+    if (api) address.href = api.replace(/\/*$/, '/frame?portal')
     this.#fit()
     // Another scheme would run in the page of the portal.
-    if (!api || !/^https?:$/.test(address.protocol)) return this.#fail('has no address: set api')
+    if (!/^https?:$/.test(address.protocol)) return this.#fail('has no address: set api')
     this.#wait(30_000)
     if (this.#frame.src !== address.href) this.#frame.src = address.href
     // Only now: a frame without an address would be a page of the portal.
@@ -177,7 +180,10 @@ class CeleiroFrame extends HTMLElement {
         answer: said.id,
         value:
           said.ask === 'seek'
-            ? (await import(origin + tokenDoorFile + said.detail.again)).seekToken(this, said.detail)
+            ? (await import(new URL(source ?? this.#frame.src).origin + tokenDoorFile + said.detail.again)).seekToken(
+                this,
+                said.detail,
+              )
             : said.ask === 'getToken'
               ? await this.#given.getToken?.()
               : this.#emit(said.ask, said.detail, true),

@@ -102,6 +102,17 @@ test('without a token no sign-in form is drawn, and the portal is told, until it
   await expect(inside(page).getByRole('heading', { name: /, Marta/ })).toBeVisible()
 })
 
+test('a portal that has the script within its own hands over its session as its markup says', async ({ page }) => {
+  await page.route('**/own-script.js', async (route) => {
+    const response = await page.request.get(`${celeiro}/element/celeiro-frame.js`)
+    await route.fulfill({ contentType: 'text/javascript', body: await response.text() })
+  })
+  await openPortal(page, `${listed}/own-frame`)
+  const complaint = page.waitForEvent('console', (message) => message.type() === 'error')
+  await element(page).evaluate((frame) => frame.removeAttribute('api'))
+  expect((await complaint).text()).toBe('<celeiro-frame> has no address: set api')
+})
+
 test('focus goes by Tab into the frame and out of it, with no ring around all of it', async ({ page }) => {
   await openPortal(page)
   const isIn = () => page.evaluate(() => document.activeElement?.localName === 'celeiro-frame')
