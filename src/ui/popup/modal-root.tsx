@@ -16,7 +16,7 @@ interface ModalRootProps extends Pick<DialogRootProps, 'children' | 'closeOnEsca
  * while something of it is drawn; a page that hides what the element stands in gets all of that back at once. The page's
  * own pointer is never taken: what is behind lies under the backdrop.
  */
-export function ModalRoot({ open, onClose, closeOnOutside = true, ...props }: ModalRootProps) {
+export function ModalRoot({ open, onClose, closeOnOutside = true, initialFocusEl, ...props }: ModalRootProps) {
   const layer = useLayer()
   const returnFocus = useReturnFocus(open)
   const isHolding = useIsRendered(open) && open
@@ -39,11 +39,23 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, ...props }: Mo
       onInteractOutside={(event) => {
         if (!isTopmost(event.target)) event.preventDefault()
       }}
+      initialFocusEl={() => focusOfPageWithout(layer.current) ?? initialFocusEl?.() ?? null}
       finalFocusEl={returnFocus}
       lazyMount
       unmountOnExit
     />
   )
+}
+
+/**
+ * What has the focus of a page that took the element away. Ark keeps the focus until the task is over, in which the element
+ * may come back, and throws where it finds nothing that can have it.
+ */
+function focusOfPageWithout(layer: HTMLElement | null): HTMLElement | null {
+  if (!layer || layer.isConnected) return null
+  let active = layer.ownerDocument.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active instanceof HTMLElement ? active : null
 }
 
 const openContents = '[data-scope=dialog][data-part=content][data-state=open]'

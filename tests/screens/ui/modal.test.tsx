@@ -58,6 +58,26 @@ function BranchDialog() {
 
 const opener = () => page.getByRole('button', { name: 'Trocar filial' })
 
+test('a page that takes the element away while a dialog is open may focus a piece of its own in the same task', async () => {
+  const { host } = await renderInShadow(
+    <Dialog open onClose={() => undefined} title="Nova região">
+      <input aria-label="Nome" ref={(field) => field?.focus()} />
+    </Dialog>,
+  )
+  await expectFocus(page.getByRole('textbox', { name: 'Nome' }))
+  const link = document.body.appendChild(document.createElement('button'))
+  const heard = vi.fn((event: ErrorEvent) => event.preventDefault())
+  window.addEventListener('error', heard)
+  onTestFinished(() => {
+    window.removeEventListener('error', heard)
+    link.remove()
+  })
+  host.remove()
+  link.focus()
+  expect(document.activeElement).toBe(link)
+  expect(heard).not.toHaveBeenCalled()
+})
+
 test('a dialog takes the focus, keeps it, and gives it back on Escape', async () => {
   const { host } = await renderInShadow(<BranchDialog />)
   const bodyOverflow = document.body.style.overflow
