@@ -1,5 +1,6 @@
 import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, existing } from '../import/cell.ts'
+import { checkLength } from '../import/length.ts'
 import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
 import {
   isBalanceText,
@@ -40,6 +41,7 @@ export class OfxReader implements TextReader {
     this.#taking = taking
   }
 
+  /** @throws DomainError `import_too_long`, and for what is no statement */
   push(text: string): void {
     const input = this.#rest + text
     const end = input.lastIndexOf('<')
@@ -96,7 +98,13 @@ export class OfxReader implements TextReader {
     this.#period = {}
     const account = { bank: BANKID, agency: BRANCHID, account: ACCTID }
     this.#accounts.push(account)
+    this.#count()
     this.#isWanted = this.#taking.account(account)
+  }
+
+  /** Statements as well as transactions: a file may name accounts without end. */
+  #count(): void {
+    checkLength(this.#accounts.length + this.#place)
   }
 
   /** A balance proves something only where its day is real, and lies inside what the file tells. */
@@ -115,6 +123,7 @@ export class OfxReader implements TextReader {
     this.#transaction = undefined
     if (!told) return
     this.#place += 1
+    this.#count()
     if (this.#isWanted) hand(this.#taking, outcomeOf(told, this.#place))
   }
 }

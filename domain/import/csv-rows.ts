@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { DomainError } from '../error/error.ts'
+import { checkLength } from './length.ts'
 
 /** A row as it stands in the file. */
 export interface CsvRow {
@@ -12,8 +13,6 @@ export interface CsvRow {
 const mostColumns = 500
 /** Characters of one row that no export has. */
 const longestRow = 262_144
-/** Lines of a file, empty ones and remarks too: each takes time to be looked at, and no bank or acquirer tells so many. */
-const mostLines = 1_000_000
 
 /** Rows of delimited text that comes in pieces; Papa Parse reads it as text, and nothing is guessed of what it means. */
 export class CsvRows {
@@ -47,7 +46,7 @@ export class CsvRows {
     return data.map((cells) => {
       if (cells.length > mostColumns) throw new DomainError('file_not_table')
       const line = this.#line
-      if (line > mostLines) throw new DomainError('import_too_long', { maximum: mostLines.toLocaleString('pt-BR') })
+      checkLength(line)
       this.#line += 1 + cells.reduce((breaks, cell) => breaks + breaksIn(cell), 0)
       return { line, cells }
     })

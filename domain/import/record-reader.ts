@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { DomainError } from '../error/error.ts'
 import { problemsOf } from '../field/problems.ts'
 import { cellText } from './cell.ts'
 import { cellAt, type Heading, type ImportLayout, type KnownColumns } from './column.ts'
 import type { CsvRow } from './csv-rows.ts'
+import { checkLength } from './length.ts'
 import { hand, type Outcome, type RefusedRow, type Taking, type TextReader } from './reading.ts'
 import { TableReader } from './table-reader.ts'
 
@@ -47,8 +47,7 @@ export class RecordReader<Field extends string, Input> implements TextReader {
         },
         row: (row) => {
           this.#rows += 1
-          if (this.#rows > mostRows)
-            throw new DomainError('import_too_long', { maximum: mostRows.toLocaleString('pt-BR') })
+          checkLength(this.#rows, mostRows)
           hand(taking, this.#outcomeOf(row))
         },
       },
