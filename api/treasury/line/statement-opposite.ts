@@ -41,14 +41,16 @@ const postingCents = (alias: string): string =>
 
 /**
  * Whether a movement may be what lines of a period are: of the days around it, or one that undoes another and was posted
- * after the bank told of it, where a line that waits has its value, or that of its whole posting.
+ * after the bank told of it, where a line that waits has its value, or that of its whole posting. The values of the lines
+ * depend on no movement: they are read once, and looked up.
  */
 export const isAround = (alias: string, { bankAccountId, dateFrom, dateTo }: SuggestionQuery): SQL => {
   const [date, reverses, amount] = ['date', 'reverses', 'amount_cents'].map((name) => sql.raw(`${alias}.${name}`))
   const last = windowOf(dateTo)[1]
+  const values = sql`(select y.amount_cents from celeiro.bank_statement_line y
+    where y.company_id = (select celeiro.current_company()) and y.account_id = ${bankAccountId}
+      and y.status = ${codes(StatementLineStatus.codes.STAGED)} and y.date between ${dateFrom} and ${dateTo})`
   return sql`(${date} between ${windowOf(dateFrom)[0]} and ${last} or (${reverses} is not null
-    and ${date} > ${last} and ${date} <= ${dateTo}::date + ${returnDays}::integer and exists (
-      select from celeiro.bank_statement_line y where y.company_id = (select celeiro.current_company())
-        and y.account_id = ${bankAccountId} and y.status = ${codes(StatementLineStatus.codes.STAGED)}
-        and y.date between ${dateFrom} and ${dateTo} and y.amount_cents in (${amount}, ${sql.raw(postingCents(alias))}))))`
+    and ${date} > ${last} and ${date} <= ${dateTo}::date + ${returnDays}::integer
+    and (${amount} in ${values} or ${sql.raw(postingCents(alias))}::bigint in ${values})))`
 }

@@ -53,3 +53,35 @@ it('a statement that comes after a movement was entered tells that it is there, 
   expect(dry.body.balance).toMatchObject(proof)
   expect((await bring(of, lines, ['2026-11-28', '1143.32'])).body.balance).toMatchObject(proof)
 })
+
+it('the balances of each day add up what came before them, from the last file that told one or from the books', async () => {
+  const of = await account()
+  await received(of, '2026-10-02', '5.00')
+  await received(of, '2026-11-20', '66.66')
+  await bring(of, [
+    ['2026-10-05', '-10.00', 'Tarifa'],
+    ['2026-11-23', '66.66', 'TED'],
+  ])
+  const days = async () => {
+    const path = `/bank-statement/line/balance?bankAccountId=${of.id}&dateFrom=2026-11-01&dateTo=2026-11-30`
+    const { body } = await api.call('GET', path, { as: admin() })
+    return [body.isProven, ...body.days.map((day: Record<string, string>) => Object.values(day).join(' '))]
+  }
+  expect(await days()).toEqual([
+    false,
+    '2026-11-20 995.00 1071.66 -76.66',
+    // What was entered on the 20th, no line was found in yet.
+    '2026-11-23 1061.66 1071.66 -10.00',
+  ])
+  const next: Told[] = [
+    ['2026-11-23', '66.66', 'TED'],
+    ['2026-11-24', '7.00', 'TED'],
+  ]
+  await bring(of, next, ['2026-11-23', '2000.00'])
+  expect(await days()).toEqual([
+    true,
+    '2026-11-20 1933.34 1071.66 861.68',
+    '2026-11-23 2000.00 1071.66 928.34',
+    '2026-11-24 2007.00 1071.66 935.34',
+  ])
+})
