@@ -1,4 +1,11 @@
+import { inArray, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readingSettings } from '#api/db/database.ts'
+import { asOptions } from '#api/db/pooler/setting.ts'
+import { selectRecords } from '#api/db/statement.ts'
+import { bankStatement } from '#api/db/table/ledger-tables.ts'
+import { bankStatementView } from '#api/treasury/statement/bank-statement-view.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
@@ -241,4 +248,24 @@ describe('what a filter comes to', () => {
     expect((await api.call('PUT', `/bank-statement/${posted}`, { as: admin(), body })).status).toBe(200)
     expect(await look()).toEqual(before)
   })
+})
+
+it('a page is planned as a whole: only its own rows are joined to what they tell of', async () => {
+  const onPage = { where: inArray(bankStatement.id, sql`(select m.id from celeiro.movement m limit 20)`) }
+  const { text } = selectRecords(bankStatement, bankStatementView.selection, onPage)
+  const client = new pg.Client({ connectionString: api.superuserUrl, options: asOptions(readingSettings) })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // As it would be planned of millions.
+    await client.query(`update pg_class set reltuples = 1000000, relpages = 1
+      where oid in ('celeiro.movement'::regclass, 'celeiro.movement_label'::regclass)`)
+    await client.query(`set local role ${new URL(api.applicationUrl).username}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/ on movement m\n.*Index Cond: .*\bid = /)
+    expect(plan).not.toContain('Seq Scan on movement_label')
+  } finally {
+    await client.end()
+  }
 })
