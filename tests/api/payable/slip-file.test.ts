@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slipLine } from '#api/demonstration/payable/slip-line.ts'
@@ -33,6 +34,14 @@ const readPdf = async (...pages: Parameters<typeof pdfOfPages>) =>
   readFile(await pdfOfPages(...pages), 'application/pdf')
 const problems = ({ body }: { body: { errors?: readonly { msg: string; param: string }[] } }) =>
   body.errors?.map(({ msg, param }) => [msg, param])
+
+const isLinux = process.platform === 'linux'
+/** Ids of the processes that this one started, as Linux tells them. */
+const childrenOfThis = (): string[] =>
+  (isLinux ? readdirSync('/proc/self/task') : []).flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+const without = (all: readonly string[], others: readonly string[]) => all.filter((one) => !others.includes(one))
 
 describe('the photo of a slip', () => {
   it('is read by its bars, as it lay on the table', async () => {
@@ -75,12 +84,17 @@ describe('the PDF of a slip', () => {
   })
 
   it('of some kilobytes that swells to gigabytes is given up, the server does not grow, and the next one is read', async () => {
+    await readPdf([[slip]])
+    const before = { children: childrenOfThis(), bytes: process.memoryUsage.rss() }
     const swelling = swellingPdf()
     expect(swelling.length).toBeLessThan(10_000)
-    const before = process.memoryUsage.rss()
     expect(problems(await readFile(swelling, 'application/pdf'))).toEqual([['paper_too_heavy', 'fileId']])
-    expect((process.memoryUsage.rss() - before) / 1024 ** 2).toBeLessThan(100)
+    expect((process.memoryUsage.rss() - before.bytes) / 1024 ** 2).toBeLessThan(100)
     expect((await readPdf([[slip]])).body).toMatchObject(known)
+    // The process that had read before is gone with what swelled in it; another has read the last one.
+    const after = childrenOfThis()
+    const [gone, come] = [without(before.children, after), without(after, before.children)]
+    expect([gone.length > 0, come.length > 0]).toEqual([isLinux, isLinux])
   })
 })
 
