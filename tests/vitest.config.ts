@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { ownProcess, unitFolders } from './suite.ts'
+import { keepTemporaryInMemory } from './support/temporary.ts'
+
+keepTemporaryInMemory()
 
 // Vite would take graphql's ES build and Node its CommonJS one, whose classes refuse each other.
 const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }]

@@ -4,9 +4,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { chromiumLaunch } from '../support/browser/chromium.ts'
+import { keepTemporaryInMemory } from '../support/temporary.ts'
 import { hostsPort, lookupPort, port, portalServerPort, secret } from './stack.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+keepTemporaryInMemory()
 
 // Workers read this file too: only the first reading makes the folder.
 process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-'))
