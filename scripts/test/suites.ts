@@ -42,7 +42,8 @@ export const vitest = (project: string, env: NodeJS.ProcessEnv = {}): Part =>
 const vitestOf = (project: string, env: NodeJS.ProcessEnv, only: readonly string[]): Part =>
   part({
     name: project,
-    env,
+    // Vitest would load the browser and the page's build of the screens for all.
+    env: { ...env, CELEIRO_TEST_SUITE: project },
     command: path.join(root, 'node_modules', '.bin', 'vitest'),
     args: (report) => [
       'run',
