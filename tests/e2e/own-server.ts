@@ -2,18 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { copyDemonstration, product, root } from './demonstration.ts'
 import { ownServerPort, secret } from './stack.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The product in a process of its own, with data of its own, that a test may stop and start again. */
+/** The product in a process of its own, with data of its own, the demonstration unless told, that a test may stop and start again. */
 export class OwnServer {
   readonly url: string
   readonly #port: number
   readonly #env: NodeJS.ProcessEnv
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'celeiro-outage-'))
   #process: ChildProcess | null = null
+  #isNew = true
 
   /** @param env what it is told beside where it listens and keeps its data */
   constructor(port = ownServerPort, env: NodeJS.ProcessEnv = {}) {
@@ -24,7 +23,10 @@ export class OwnServer {
 
   /** Answers once it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
+    if (this.#isNew && this.#env.CELEIRO_DEMO === undefined) copyDemonstration(this.#folder)
+    this.#isNew = false
+    const [program, args] = product
+    const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

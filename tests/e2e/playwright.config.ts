@@ -60,14 +60,14 @@ export default defineConfig({
       env: { HOSTS_PORT: String(hostsPort), CELEIRO_PORT: String(port) },
     },
     {
-      command: `${JSON.stringify(process.execPath)} dist/server/main.js`,
+      command: `${JSON.stringify(process.execPath)} --import tsx tests/e2e/main-server.ts`,
       cwd: root,
       url: `http://localhost:${port}/ready`,
       timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: String(port),
-        CELEIRO_DATA: process.env.CELEIRO_E2E_DATA,
+        CELEIRO_DATA: path.join(process.env.CELEIRO_E2E_DATA, 'main'),
         CELEIRO_SECRET: secret,
         CELEIRO_ORIGINS: `http://localhost:${hostsPort},http://portal.test:${hostsPort}`,
         CELEIRO_ENVIRONMENTS: JSON.stringify({ 'celeiro.test': { api: '/api', environment: 'homolog' } }),

@@ -1,0 +1,40 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The built product. */
+export const product = [process.execPath, ['dist/server/main.js']] as const
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The folder of the run. @throws Error outside of one */
+function place(): string {
+  const folder = process.env.CELEIRO_E2E_DATA
+  if (!folder) throw new Error('CELEIRO_E2E_DATA names no folder')
+  return folder
+}
+
+const seeded = () => path.join(place(), 'seeded')
+
+/** Makes the folder with the demonstration that all servers of the run begin with: from nothing it takes 20 processor seconds. */
+export async function seedOnce(env: NodeJS.ProcessEnv): Promise<void> {
+  // Where we are root, PostgreSQL is somebody else.
+  chmodSync(place(), 0o711)
+  mkdirSync(seeded(), { mode: 0o711 })
+  const [program, args] = product
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, PORT: '0', CELEIRO_DATA: seeded() },
+  })
+  child.stdout.on('data', (text: Buffer) => text.includes('Celeiro pronto') && child.kill('SIGTERM'))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`The server ended with ${code} before the demonstration was there`)
+}
+
+/** Makes a data folder with the demonstration. */
+export function copyDemonstration(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  execFileSync('cp', ['-a', `${seeded()}/.`, folder])
+}
