@@ -94,8 +94,8 @@ for (const engine of engines)
   test(`a page that React hydrates hands over its session in ${engine.name}`, async () => {
     const browser = await engine.begin()
     try {
-      await browser.goTo(`http://localhost:${hostsPort}/hydrated/attribute/element`)
-      await browser.run('window.portalToken = args[0]', await tokenOf('admin@celeiro.example'))
+      const token = await tokenOf('admin@celeiro.example')
+      await browser.goTo(`http://localhost:${hostsPort}/hydrated/attribute/element#${token}`)
       await expectSeen(browser, /, Marta/)
     } finally {
       await browser.end()

@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 
 /** What a page answers to a script. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
@@ -25,6 +27,31 @@ export interface Browser {
 /** Whatever it says of it, it runs. */
 export const isProgram = (name: string): boolean =>
   spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
+
+/** The most that one command may take; a page's own limits are shorter. */
+const patienceMilliseconds = 120_000
+
+/** Ends without an error where the program does, which may have been before. */
+export const endOf = (program: ChildProcess): Promise<unknown> =>
+  program.exitCode === null && program.signalCode === null ? once(program, 'exit') : Promise.resolve()
+
+/** What a program answers. @throws Error where it ends instead, or is silent: a test then fails, and ends it */
+export async function answerOf<T>(program: ChildProcess, question: string, answer: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const { signal } = over
+  const silence = (cause: string) => () => {
+    throw new Error(`${program.spawnfile} ${cause} at ${question}`)
+  }
+  const failures = [
+    once(program, 'exit', { signal }).then(silence('ended')),
+    setTimeout(patienceMilliseconds, undefined, { signal }).then(silence('was silent')),
+  ]
+  try {
+    return await Promise.race([answer, ...failures])
+  } finally {
+    over.abort()
+  }
+}
 
 /** For a command that runs a script until it calls back with what it answers. */
 export const awaited = (body: string): string => `

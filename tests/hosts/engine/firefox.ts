@@ -5,7 +5,18 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { answered, awaited, type Browser, type Engine, elementOf, isProgram, strokes, type Value } from './engine.ts'
+import {
+  answered,
+  answerOf,
+  awaited,
+  type Browser,
+  type Engine,
+  elementOf,
+  endOf,
+  isProgram,
+  strokes,
+  type Value,
+} from './engine.ts'
 
 const programs = ['firefox', 'firefox-esr']
 
@@ -18,7 +29,8 @@ async function begin(): Promise<Browser> {
   const program = programs.find(isProgram) ?? ''
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile]
   const browser = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const command = await marionette(await portOf(browser))
+  const ask = await marionette(await answerOf(browser, 'start', portOf(browser)))
+  const command = (name: string, parameters: Value) => answerOf(browser, name, ask(name, parameters))
   await command('WebDriver:NewSession', {})
   await command('WebDriver:SetTimeouts', { script: 60_000, pageLoad: 60_000 })
   const run: Browser['run'] = async (body, ...given) => {
@@ -35,7 +47,7 @@ async function begin(): Promise<Browser> {
     type: async (text) => void (await command('WebDriver:PerformActions', { actions: strokes(text) })),
     end: async () => {
       browser.kill()
-      await once(browser, 'exit')
+      await endOf(browser)
       await rm(profile, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { enginePort as port } from '#tests/e2e/stack.ts'
-import { answered, awaited, type Browser, type Engine, elementOf, isProgram, strokes, type Value } from './engine.ts'
+import {
+  answered,
+  answerOf,
+  awaited,
+  type Browser,
+  type Engine,
+  elementOf,
+  endOf,
+  isProgram,
+  strokes,
+  type Value,
+} from './engine.ts'
 
 /** WebKitGTK by its WebDriver, on a screen of its own where the machine has none. */
 export const webkit: Engine = {
@@ -16,15 +26,13 @@ async function begin(): Promise<Browser> {
   // A group of its own, so that the screen ends with it.
   const driver = spawn(program, args, { stdio: 'ignore', detached: true })
   const call = async (method: string, path: string, body?: Value): Promise<Value> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const request = fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await answerOf(driver, path, request)
     const { value } = (await answer.json()) as { value: Value }
     if (!answer.ok) throw new Error(JSON.stringify(value))
     return value
   }
-  while (!(await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined))) await new Promise(setImmediate)
+  await answerOf(driver, 'start', listening(driver))
   const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string }
   const session = `/session/${sessionId}`
   await call('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 })
@@ -36,9 +44,17 @@ async function begin(): Promise<Browser> {
     enter: async (body) => void (await call('POST', `${session}/frame`, { id: elementOf(await run(body)) })),
     type: async (text) => void (await call('POST', `${session}/actions`, { actions: strokes(text) })),
     end: async () => {
-      await call('DELETE', session)
-      if (driver.pid !== undefined) process.kill(-driver.pid)
-      await once(driver, 'exit')
+      try {
+        await call('DELETE', session)
+      } finally {
+        if (driver.pid !== undefined) process.kill(-driver.pid)
+        await endOf(driver)
+      }
     },
   }
+}
+
+async function listening(driver: ChildProcess): Promise<void> {
+  while (driver.exitCode === null && !(await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined)))
+    await new Promise(setImmediate)
 }

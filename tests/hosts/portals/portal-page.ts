@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-export const getToken = async (): Promise<string | undefined> => window.portalToken
+/** Also by the address, for a browser in which no script of the test can precede the page's. */
+export const getToken = async (): Promise<string | undefined> =>
+  window.portalToken ?? (location.hash.slice(1) || undefined)
 
 /** Notes an event that the framework handed on. */
 export function hear(event: Event): void {
