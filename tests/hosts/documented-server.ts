@@ -54,6 +54,8 @@ export class DocumentedServer {
   readonly address = `http://localhost:${portalServerPort}`
   #folder: string | undefined
   #process: ChildProcess | undefined
+  /** What it told its own log. */
+  log = ''
 
   /** Starts it anew, where it was before. */
   async start(celeiro = `http://localhost:${port}`): Promise<void> {
@@ -65,7 +67,10 @@ export class DocumentedServer {
     const script = path.join(scripts, `${process.pid}.mjs`)
     const code = await documented('With Node, `jose` and Express')
     await writeFile(script, framework + code.replaceAll('https://celeiro.example', celeiro) + ready)
-    this.#process = spawn(process.execPath, [script], { cwd: folder, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    this.#process = spawn(process.execPath, [script], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    this.#process.stderr?.on('data', (chunk: Buffer) => {
+      this.log += chunk.toString()
+    })
     await once(this.#process, 'message')
     await rm(script)
   }

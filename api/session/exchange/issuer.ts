@@ -100,8 +100,9 @@ function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date):
   if (iat > seconds + clockTolerance) throw refused('iat')
   if (exp > seconds + longestLife + clockTolerance) throw refused('exp')
   const email = Email.safeParse(payload[claim])
+  if (!email.success) throw refused(claim)
   // An issuer that says anything but that it knows whose the address is vouches for nobody.
-  if (!email.success || (payload.email_verified !== undefined && payload.email_verified !== true)) throw refused(claim)
+  if (payload.email_verified !== undefined && payload.email_verified !== true) throw refused('email_verified')
   const subject = Subject.safeParse(payload.sub)
   if (!subject.success) throw refused('sub')
   if (typeof payload.jti !== 'string' || payload.jti === '') throw refused('jti')

@@ -133,7 +133,7 @@ describe('what is refused', () => {
     ...[false, 'false', 'true', 0, 1, 'no', null].map((word): [string, (c: JWTPayload) => JWTPayload, string] => [
       `an e-mail of which is said that it is verified: ${JSON.stringify(word)}`,
       (c) => ({ ...c, email_verified: word }),
-      'email',
+      'email_verified',
     ]),
     ...['Bearer', 'Refresh', 'Logout', 'Offline', 7].map((typ): [string, (c: JWTPayload) => JWTPayload, string] => [
       `a token of Keycloak’s that is a ${typ}`,
