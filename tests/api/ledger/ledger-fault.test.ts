@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { type Fault, faultyDatabase } from '#tests/support/database/faulty-database.ts'
+import { isWhole } from '#tests/support/extent.ts'
 import {
   balanceOf,
   bankId,
@@ -117,16 +118,23 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-describe.each(Object.entries(acts))('%s, cut', (_name, act) => {
+/**
+ * After a statement is before the next one, but for the last, which commits; and a connection that ends while idle is
+ * found out by the statement that comes. For one act all of them are tried, for the others the ends.
+ */
+const isAtAll = (name: string, when: Fault['when']): boolean => isWhole || when === 'before' || name === 'a transfer'
+
+describe.each(Object.entries(acts))('%s, cut', (name, act) => {
   it.each(['before', 'after', 'idle'] as const)(
-    '(%s) at any of its statements, and asked for again, happens once',
+    '(%s) at its statements, and asked for again, happens once',
     async (when) => {
       const { ask: dryRun } = await act.prepare()
       Object.assign(fault, { at: 0, sent: 0 })
       await dryRun(newId())
       const statements = fault.sent
       expect(statements).toBeGreaterThan(5)
-      for (let at = 1; at <= statements; at += 1) {
+      const all = Array.from({ length: statements }, (_, index) => index + 1)
+      for (const at of isAtAll(name, when) ? all : [1, statements]) {
         const { ask, expectDone } = await act.prepare()
         Object.assign(fault, { at, when, sent: 0 })
         const { first, second } = await askedTwice(ask)
