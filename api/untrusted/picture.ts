@@ -3,6 +3,8 @@ import { mostPicturePoints } from '#domain/file/limits.ts'
 import type { PictureDrawing, PictureFile } from './reading.ts'
 
 const longestSeconds = 20
+/** Points of a side, as many as a JPEG may have: each row takes time, and forty million of one point all that there is. */
+const longestSide = 65_535
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -16,7 +18,7 @@ export async function drawPicture({ source, target, type }: PictureFile): Promis
     const picture = sharp(source, { limitInputPixels: mostPicturePoints, failOn: 'truncated' })
     const { format, width, height } = await picture.metadata()
     if (width * height > mostPicturePoints) return 'too_large'
-    if (`image/${format}` !== type) return 'unreadable'
+    if (`image/${format}` !== type || Math.max(width, height) > longestSide) return 'unreadable'
     const drawn = picture.autoOrient().timeout({ seconds: longestSeconds })
     await (type === 'image/png' ? drawn.png() : drawn.jpeg({ quality: 90 })).toFile(target)
     return 'drawn'

@@ -98,6 +98,11 @@ describe('what is refused', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     const sent = await send(api, admin(), new Uint8Array(bomb), { contentType: 'image/png' })
     expect(sent.body).toEqual(refused('picture_too_large', { maximum: 40 }))
+    const column = await sharp({ create: { width: 1, height: 65_536, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const long = await send(api, admin(), new Uint8Array(column), { contentType: 'image/png' })
+    expect(long.body).toEqual({ error: 'picture_unreadable' })
     const whole = await photo(200, 100)
     for (const part of [0.02, 0.3, 0.6, 0.9, 0.99]) {
       const cut = whole.slice(0, Math.ceil(whole.length * part))
