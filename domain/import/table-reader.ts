@@ -6,6 +6,8 @@ import type { TextReader } from './reading.ts'
 /** Characters in which a heading is looked for: what stands above it is short. */
 const longestHead = 65_536
 const mostRowsAbove = 80
+/** Line ends by which these rows are there, some of them on several lines: what follows is read as it comes, not at once. */
+const mostLinesAbove = 2 * mostRowsAbove
 
 /** What a reader of a layout does with what is found. */
 export interface TableTaking<Field extends string> {
@@ -32,6 +34,7 @@ export class TableReader<Field extends string> implements TextReader {
   readonly #finding: Finding<Field>
   readonly #taking: TableTaking<Field>
   #head = ''
+  #headLines = 0
   #rows: CsvRows | undefined
   #below = 0
   #last: CsvRow | undefined
@@ -49,7 +52,8 @@ export class TableReader<Field extends string> implements TextReader {
     if (this.#rows) this.#take(this.#rows.push(text))
     else {
       this.#head += text
-      if (this.#head.length >= longestHead) this.#begin()
+      this.#headLines += text.split('\n').length - 1
+      if (this.#head.length >= longestHead || this.#headLines >= mostLinesAbove) this.#begin()
     }
   }
 

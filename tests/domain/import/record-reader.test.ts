@@ -58,6 +58,26 @@ describe('a roll', () => {
     expect(codeOf(() => readRoll(bytesOf(`nome;cep\n${tall.repeat(4)}Ana;\n`), 65_536))).toBe('import_too_long')
   })
 
+  it('refuses rows as they come, so that between pieces others have their turn', () => {
+    const refused: RefusedRow[] = []
+    const reader = new RecordReader(importedMembers({ legalBasis: 3 }), {
+      ...{ line: () => {}, ignore: () => {} },
+      refuse: (row) => refused.push(row),
+    })
+    const steps = [
+      () => reader.push('nome;cep\n'),
+      ...Array.from({ length: 20 }, () => () => reader.push(';1;\n'.repeat(200))),
+      () => reader.end(),
+    ]
+    const atOnce = steps.map((step) => {
+      const before = refused.length
+      step()
+      return refused.length - before
+    })
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(200)
+    expect(refused).toHaveLength(4_000)
+  })
+
   it('says of each bad row where and why', () => {
     const { taken, refused } = readRoll(bytesOf('nome;email;cep\nAna;nada;\n;a@b.com;\nRui;;123\n'))
     expect(taken).toEqual([])
