@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { inTurns } from '#api/import/turns.ts'
 
-it('a file whose rows take long each lets others have their turn within one piece of it', async () => {
+it('a file whose rows take long each lets others have their turn within one piece of it, as many as come', async () => {
   let milliseconds = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => milliseconds)
   let turns = 0
@@ -23,5 +23,6 @@ it('a file whose rows take long each lets others have their turn within one piec
   isReading = false
   clock.mockRestore()
   expect(Buffer.concat(read).equals(bytes)).toBe(true)
-  expect(turns).toBeGreaterThanOrEqual(30)
+  // Of new connections Node takes one in each round of its loop.
+  expect(turns).toBeGreaterThanOrEqual(30 * 16)
 })
