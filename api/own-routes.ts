@@ -47,6 +47,7 @@ import { routes as bankAccountRoutes } from './treasury/account/bank-account.ts'
 import { routes as cashAccountRoutes } from './treasury/account/cash-account.ts'
 import { routes as homeRoutes } from './treasury/home.ts'
 import { routes as statementLineRoutes } from './treasury/line/statement-line.ts'
+import { routes as overviewRoutes } from './treasury/overview.ts'
 import { routes as projectionRoutes } from './treasury/projection.ts'
 import { routes as bankStatementRoutes } from './treasury/statement/bank-statement.ts'
 import { routes as transferRoutes } from './treasury/transfer/transfer.ts'
@@ -91,6 +92,7 @@ export const ownRoutes: readonly ((api: Api) => void)[] = [
   notificationRoutes,
   offeringRoutes,
   openSessionRoutes,
+  overviewRoutes,
   paperSealRoutes,
   payablesRoutes,
   placeRoutes,

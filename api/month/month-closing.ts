@@ -18,6 +18,7 @@ import { posting } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { lockAllAccounts } from '../ledger/account.ts'
 import { todayOf } from '../ledger/posting.ts'
+import { tellsOf } from '../notification/waiting.ts'
 import { conditionOf } from '../noun/list/condition.ts'
 import type { Noun } from '../noun/noun.ts'
 import { installmentView } from '../payable/installment-view.ts'
@@ -25,6 +26,7 @@ import { cardTransactionView } from '../receivable/card/card-transaction-view.ts
 import { offeringView } from '../receivable/offering/offering-view.ts'
 import { walletCheckView } from '../receivable/wallet-check-view.ts'
 import { Company, selectCompany, shown } from '../register/company.ts'
+import { closableMonth } from './month-waiting.ts'
 
 const Month = z.strictObject({ month: Competence }).meta({ id: 'MonthClosing' })
 const Reopening = MonthReason.extend({ month: Competence }).meta({ id: 'MonthReopening' })
@@ -53,6 +55,7 @@ const Closed = Company.extend({
 
 /** Closing a month: what is open in it, the day it locks and the seal of the ledger in one act; and reopening it. */
 export function routes(api: Api): void {
+  tellsOf(api, closableMonth)
   operation(
     api,
     {

@@ -9,6 +9,10 @@ export const failedJobs: WaitingProvider = {
   access: { kind: 'admin' },
   select: () =>
     statementOf(sql`select id, name from celeiro.dead_jobs()`, (rows) =>
-      rows.map(([id, name]) => ({ id: `job ${id}`, path: '/home', ...failedJobWords(jobTitle(String(name))) })),
+      rows.map(([id, name]) => ({
+        id: `job ${id}`,
+        path: '/system-health',
+        ...failedJobWords(jobTitle(String(name))),
+      })),
     ),
 }

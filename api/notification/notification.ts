@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { codeIn } from '#domain/field/values.ts'
+import { NotificationTone } from '#domain/notification/notification.ts'
 import { isAllowed } from '#domain/right/access.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { failedJobs } from './failed-job-waiting.ts'
-import { providersOf, tellsOf } from './waiting.ts'
+import { providersOf, tellsOf, type Waiting } from './waiting.ts'
 
 const Notification = z
   .object({
     id: z.string(),
     title: z.string(),
     detail: z.string(),
+    tone: codeIn(NotificationTone),
+    action: z.string().meta({ description: "What is done there: 'Conciliar'" }),
     path: z.string().meta({ description: 'The screen where it is seen to, with the search of its list' }),
   })
   .meta({ id: 'Notification' })
 
 const Notifications = z.object({ count: z.int(), rows: z.array(Notification) }).meta({
   id: 'Notifications',
-  description: 'What waits for the person now: computed, not stored, so that it goes with its cause',
+  description:
+    'What waits for the person now, what presses most first: computed, not stored, so that it goes with its cause',
 })
 
 /** What waits for whoever asks, of every noun that tells of something. */
@@ -37,7 +42,11 @@ export function routes(api: Api): void {
       // All in one round trip; what is not for this person is dropped before anybody looks at it.
       const [reader, ...told] = await tenant.read(...asked.map((provider) => provider.select(today)))
       const rows = asked.flatMap(({ access }, place) => (isAllowed(access, reader) ? [...(told[place] ?? [])] : []))
-      return { count: rows.length, rows }
+      const seenTo = rows.map(({ instead, ...row }: Waiting) => {
+        const { path, action } = instead && isAllowed(instead.access, reader) ? instead : row
+        return { ...row, path, action }
+      })
+      return { count: rows.length, rows: seenTo.toSorted((one, other) => one.tone - other.tone) }
     },
   )
 }

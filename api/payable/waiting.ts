@@ -4,17 +4,12 @@ import { lateBillsWords, waitingApprovalWords } from '#domain/notification/notif
 import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
-import type { Waiting, WaitingProvider } from '../notification/waiting.ts'
+import { toldTogether, type WaitingProvider } from '../notification/waiting.ts'
 
 const counted = (
   from: SQL,
 ) => sql`select count(*)::integer, ${sumText(sql`sum(greatest(i.value_cents, i.requested_cents))`)} from celeiro.installment i ${from}
   and i.company_id = (select celeiro.current_company()) and i.branch_id = any((select celeiro.visible_branches())::uuid[])`
-
-const toldTogether =
-  (id: string, path: string, words: (count: number, value: string) => Pick<Waiting, 'title' | 'detail'>) =>
-  ([row]: readonly (readonly unknown[])[]): readonly Waiting[] =>
-    row && Number(row[0]) > 0 ? [{ id, path, ...words(Number(row[0]), String(row[1])) }] : []
 
 /** Bills past their day, as one: a church that is behind knows each of them. */
 export const lateBills: WaitingProvider = {

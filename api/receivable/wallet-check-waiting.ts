@@ -7,24 +7,22 @@ import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
-import type { WaitingProvider } from '../notification/waiting.ts'
+import { toldTogether, type WaitingProvider } from '../notification/waiting.ts'
 
 /** One word of all cheques that are so, to whoever may see to it; nothing where there is none. */
 const told = (
   id: string,
+  searchOf: (today: string) => string,
   words: (count: number, value: string) => NotificationWords,
   which: (today: SQL) => SQL,
 ): WaitingProvider => ({
   access: { kind: 'right', module: walletCheckNoun.module, action: rightOf(walletCheckMoves.deposit) },
   select: (today) =>
     statementOf(
-      sql`select count(*)::integer, ${sumText(sql`sum(w.value_cents)`)} from celeiro.wallet_check w
+      sql`select count(*)::integer, ${sumText(sql`sum(w.value_cents)`)}, ${today}::text from celeiro.wallet_check w
         where w.company_id = (select celeiro.current_company())
           and w.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${which(today)}`,
-      ([row = []]) => {
-        const count = Number(row[0] ?? 0)
-        return count > 0 ? [{ id, path: walletCheckNoun.path, ...words(count, String(row[1])) }] : []
-      },
+      (rows) => toldTogether(id, `${walletCheckNoun.path}?${searchOf(String(rows[0]?.[2]))}`, words)(rows),
     ),
 })
 
@@ -33,9 +31,15 @@ const { IN_WALLET, RETURNED } = WalletCheckStatus.codes
 /** Cheques whose day has come. */
 export const dueChecks = told(
   'due checks',
+  (today) => `status=IN_WALLET&goodForDateTo=${today}`,
   dueChecksWords,
   (today) => sql`w.status = ${codes(IN_WALLET)} and w.good_for_date <= ${today}`,
 )
 
 /** Cheques that came back. */
-export const returnedChecks = told('returned checks', returnedChecksWords, () => sql`w.status = ${codes(RETURNED)}`)
+export const returnedChecks = told(
+  'returned checks',
+  () => 'status=RETURNED',
+  returnedChecksWords,
+  () => sql`w.status = ${codes(RETURNED)}`,
+)

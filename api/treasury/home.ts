@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
 import { AccountAlert, AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
-import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { codes } from '../db/code.ts'
 import type { Statement } from '../db/statement.ts'
@@ -12,6 +11,7 @@ import { type Api, operation, type Services } from '../http/operation.ts'
 import { FailedJob, selectFailedJobs } from '../job/failed-job.ts'
 import { accountsOf, type Span } from '../ledger/counters.ts'
 import { commaList, Paging } from '../noun/list/condition.ts'
+import { mainAccount } from './account/main-account.ts'
 import { BankStatementPage, readStatement } from './statement/bank-statement.ts'
 
 const withoutInternal = 'What moved between own accounts is neither in nor out'
@@ -202,14 +202,6 @@ function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]
     rows.map(([month, inflow, outflow]) => ({ month, in: inflow, out: outflow })),
   )
 }
-
-/** For the account `a`: the active bank account that holds most, of its own branch before those of others. */
-const mainAccount = sql`
-  select m.id from celeiro.ledger_account m
-  join celeiro.branch b on b.company_id = m.company_id and b.id = m.branch_id and b.status = ${codes(GeneralStatus.codes.ACTIVE)}
-  where m.company_id = a.company_id and m.kind = ${codes(AccountKind.codes.BANK)} and m.status = ${codes(GeneralStatus.codes.ACTIVE)}
-    and m.branch_id = any((select celeiro.visible_branches())::uuid[])
-  order by m.branch_id = a.branch_id desc, m.balance_cents desc, m.id limit 1`
 
 /** Accounts below zero, and cash boxes with more than they should hold. */
 function selectAlerts(span: Span): Statement<z.input<typeof Alert>[]> {

@@ -83,6 +83,7 @@ const shared: RouteAccess = {
   'GET /import': { kind: 'anyRight', modules: importing },
   'DELETE /import/{id}': { kind: 'anyRight', modules: importing, action: 'create' },
   'GET /home/kpi': right('home', 'read'),
+  'GET /home/overview': right('home', 'read'),
   'GET /home/projection': right('home', 'read'),
   'GET /home/bank-statement': right('home', 'read'),
 }

@@ -3,6 +3,8 @@ import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
+import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Account } from '#src/screens/treasury/account/account-option.ts'
@@ -10,7 +12,9 @@ import { Balance } from '#src/screens/treasury/account/balance.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
 
-const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
+const totalStyle = css({ fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight' })
+const partsStyle = css({ mt: '1', fontSize: 'sm', color: 'text.muted' })
+const listStyle = css({ mt: '3', '& > li + li': { borderTopWidth: 'thin' } })
 const rowStyle = css({
   display: 'flex',
   alignItems: 'center',
@@ -30,22 +34,23 @@ const nameStyle = css({
 })
 const moreStyle = css({ color: 'accent', fontSize: 'sm' })
 
+type Kpi = HomePanelQuery['homeKpi']
+
 /** As many as stand beside the latest movements. */
 const mostAccounts = 8
 
-/** What each account in use holds, banks first, for they are where money arrives; each leads to its month. */
-export function AccountBalances({ accounts }: { accounts: readonly Account[] }) {
+/** What there is, and of whoever may see it what each account in use holds, banks first; each leads to its month. */
+export function AccountBalances({ kpi, accounts }: { kpi: Kpi; accounts: readonly Account[] }) {
   const user = useUser()
   const present = usePresent()
   const held = accounts.flatMap(({ balance, ...account }) =>
     typeof balance === 'string' && account.status !== 'INACTIVE' ? [{ ...account, balance }] : [],
   )
-  if (held.length === 0) return null
   const banksFirst = held.toSorted((one, other) => orderOf(one) - orderOf(other))
   const month = daysOfMonth(todayOf(present).slice(0, 7))
   return (
     <Card
-      title="Contas e caixas"
+      title="Saldo total"
       actions={
         mayUser(user, 'accounts', 'read') && (
           <Link to={bankAccountNoun.path} className={moreStyle}>
@@ -54,7 +59,15 @@ export function AccountBalances({ accounts }: { accounts: readonly Account[] }) 
         )
       }
     >
-      <ul className={listStyle}>
+      <p className={totalStyle}>
+        <Balance value={kpi.total} />
+      </p>
+      {centsOf(kpi.bank) !== 0n && centsOf(kpi.cash) !== 0n && (
+        <p className={partsStyle}>
+          {formatMoney(kpi.bank)} em bancos, {formatMoney(kpi.cash)} em caixas
+        </p>
+      )}
+      <ul aria-label="Contas e caixas" className={listStyle}>
         {banksFirst.slice(0, mostAccounts).map(({ id, name, balance }) => (
           <li key={id}>
             <Link to="/bank-statement" search={{ accountId: id, ...month }} className={rowStyle}>

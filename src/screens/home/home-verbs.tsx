@@ -1,13 +1,23 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import Banknote from 'lucide-react/icons/banknote'
 import Calculator from 'lucide-react/icons/calculator'
+import Check from 'lucide-react/icons/check'
+import CreditCard from 'lucide-react/icons/credit-card'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import ListChecks from 'lucide-react/icons/list-checks'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { bankStatementLineMoves } from '#domain/bank-statement-line/move.ts'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cashAccountMoves } from '#domain/cash-account/move.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
+import { installmentMoves } from '#domain/installment/move.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
 import { rightOf } from '#domain/right/move.ts'
 import type { Action } from '#domain/right/permissions.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { recordPath } from '#src/records/record/register.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
@@ -38,11 +48,37 @@ interface Verb {
   icon: ReactNode
   area: Area
   action: Action
+  search?: Record<string, string>
   /** What the screen is opened for. */
   state?: HistoryState
 }
 
+/** Of these the first that the person may do: what a treasurer does every week stands before what others do. */
 const verbs: readonly Verb[] = [
+  {
+    ...{ label: 'Nova oferta', to: recordPath(tithesOfferingsNoun, 'new'), icon: <HandCoins aria-hidden /> },
+    ...{ area: tithesOfferingsNoun.module, action: 'create' },
+  },
+  {
+    ...{ label: 'Pagar contas', to: installmentNoun.path, icon: <Banknote aria-hidden /> },
+    ...{ area: installmentNoun.module, action: rightOf(installmentMoves.writeOff) },
+  },
+  {
+    ...{ label: 'Conciliar', to: `${bankStatementNoun.path}/reconciliation`, icon: <ListChecks aria-hidden /> },
+    ...{ area: bankStatementNoun.module, action: rightOf(bankStatementLineMoves.match) },
+  },
+  {
+    ...{ label: 'Nova venda no cartão', to: recordPath(cardReceiptNoun, 'new'), icon: <CreditCard aria-hidden /> },
+    ...{ area: cardReceiptNoun.module, action: 'create' },
+  },
+  {
+    ...{ label: 'Aprovar pagamentos', to: installmentNoun.path, icon: <Check aria-hidden /> },
+    ...{ area: installmentNoun.module, action: 'approve', search: { approval: 'waiting' } },
+  },
+  {
+    ...{ label: 'Aprovar ofertas', to: '/pending-tithes-and-offers', icon: <Check aria-hidden /> },
+    ...{ area: 'pending-tithes-and-offers', action: 'approve' },
+  },
   {
     ...{ label: 'Transferir', to: recordPath(transferNoun, 'new'), icon: <ArrowRightLeft aria-hidden /> },
     ...{ area: transferNoun.module, action: 'create' },
@@ -57,20 +93,24 @@ const verbs: readonly Verb[] = [
   },
 ]
 
+/** As many as stand side by side on a phone. */
+const mostVerbs = 3
+
 /** What is done most, for whoever may: each in one press. */
 export function HomeVerbs() {
   const user = useUser()
   const { data } = useHomePanel()
-  const offered = verbs.filter(({ area, action }) => mayUser(user, area, action))
+  const offered = verbs.filter(({ area, action }) => mayUser(user, area, action)).slice(0, mostVerbs)
   // Where there is no money yet, the panel below has the way to the first account.
   if (offered.length === 0 || (data && isUntouched(data))) return null
   return (
     <ul aria-label="O que fazer agora" className={verbsStyle}>
-      {offered.map(({ label, to, icon, state }, place) => (
-        <li key={to}>
+      {offered.map(({ label, to, icon, state, search }, place) => (
+        <li key={label}>
           <Link
             to={to}
             state={state}
+            search={search}
             part={place === 0 ? 'button primary-button' : 'button'}
             className={css(buttonStyle.raw({ variant: place === 0 ? 'solid' : 'outline', full: true }), verbStyle)}
           >

@@ -3,12 +3,11 @@ import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Present } from '#domain/value/moment.ts'
 import { usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { menuFor } from '#src/screens/menu.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { HomeVerbs } from './home-verbs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
+import { OwnPanel } from './own-panel.tsx'
 import { PasswordNotice } from './password-notice.tsx'
 
 const headStyle = css({
@@ -20,6 +19,7 @@ const headStyle = css({
   mb: '6',
 })
 const greetingStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
+const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const whereStyle = css({ mt: '1', color: 'text.muted', fontSize: 'lg' })
 
 /** The first screen: a greeting, what is looked at, what is done most, and how the money stands. */
@@ -41,22 +41,8 @@ export function Home() {
         <HomeVerbs />
       </header>
       <PasswordNotice />
-      {mayUser(user, 'home', 'read') ? <MoneyPanel /> : <WithoutMoney />}
+      <div className={panelStyle}>{mayUser(user, 'home', 'read') ? <MoneyPanel /> : <OwnPanel />}</div>
     </>
-  )
-}
-
-/** For whoever may not see the money: the menu has what they may. */
-function WithoutMoney() {
-  const isAnythingOpen = menuFor(useUser()).length > 0
-  return isAnythingOpen ? (
-    <EmptyState title="Escolha no menu onde quer trabalhar">
-      Os saldos aparecem aqui para quem tem permissão de vê-los.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nenhuma tela liberada para o seu perfil">
-      Fale com quem administra o Celeiro na sua igreja para receber acesso.
-    </EmptyState>
   )
 }
 

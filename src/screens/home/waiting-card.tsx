@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Circle from 'lucide-react/icons/circle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useState } from 'react'
-import type { NotificationWords } from '#domain/notification/notification.ts'
-import { Button, buttonStyle } from '#src/ui/control/button.tsx'
+import { useState } from 'react'
+import type { NotificationsQuery } from '#src/graphql/generated/graphql.ts'
+import { placeOf } from '#src/runtime/place-of.ts'
+import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { alertTextStyle } from './alert-style.ts'
 
 const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
 /** Without a frame, its words stand in line with the edge. */
@@ -14,76 +16,71 @@ const moreStyle = css({ mx: '-2' })
 const rowStyle = cva({
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    rowGap: '1',
     py: '2.5',
+    minH: 'touch',
+    textDecoration: 'none',
     '& > svg': { w: '5', h: '5', flexShrink: '0' },
+    '&:hover > :last-child': { textDecoration: 'underline' },
   },
   variants: {
-    tone: { negative: { color: 'negative' }, warning: { color: 'warning' }, info: { color: 'info' } },
+    tone: { NEGATIVE: { color: 'negative' }, WARNING: { color: 'warning' }, INFO: { color: 'info' } },
   },
 })
-/** On a phone it stands below its words, where the thumb is. */
-const endStyle = { ms: 'auto' } as const
+const wordsStyle = css({ flexGrow: '1', minW: '0', color: 'text', overflowWrap: 'anywhere' })
 const titleStyle = css({ display: 'block', fontWeight: 'medium' })
 const detailStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
+const actionStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  flexShrink: '0',
+  maxW: '[40%]',
+  color: 'accent',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  textAlign: 'end',
+  '& svg': { w: '4', h: '4', flexShrink: '0' },
+})
 
-const tones = ['negative', 'warning', 'info'] as const
-
-/** Something that somebody must see to. */
-export interface WaitingItem {
-  id: string
-  /** How it presses: what is wrong stands before what is due, and that before what is only to be done. */
-  tone: (typeof tones)[number]
-  /** A warning's, unless told. */
-  icon?: ReactNode
-  words: NotificationWords
-  /** Where it is seen to; none for whoever may not go there. */
-  way?: { label: string; to: string; search: Record<string, string> } | undefined
-}
+type Notification = NotificationsQuery['notifications']['rows'][number]
 
 /** As many as leave room for the money below them on a laptop. */
 const mostShown = 5
 
-/** All that waits in one place, what presses first; nothing where nothing waits. */
-export function WaitingCard({ items }: { items: readonly WaitingItem[] }) {
+/** All that waits for the person, as the bell counts it, what presses first; nothing where nothing waits. */
+export function WaitingCard({ rows }: { rows: readonly Notification[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (items.length === 0) return null
-  const sorted = items.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone))
+  if (rows.length === 0) return null
   // A button for one more would take the room of that one.
-  const count = isWhole || items.length <= mostShown + 1 ? items.length : mostShown
+  const count = isWhole || rows.length <= mostShown + 1 ? rows.length : mostShown
   return (
     <Card
-      title="Para resolver"
+      title={`Para resolver (${rows.length})`}
       actions={
-        count < items.length && (
+        count < rows.length && (
           <div className={moreStyle}>
             <Button variant="ghost" size="dense" onClick={() => setWhole(true)}>
-              {`Ver todos (${items.length})`}
+              Ver todos
             </Button>
           </div>
         )
       }
     >
       <ul aria-label="Para resolver" className={listStyle}>
-        {sorted.slice(0, count).map(({ id, tone, icon = <TriangleAlert aria-hidden />, words, way }) => (
-          <li key={id} className={rowStyle({ tone })}>
-            {icon}
-            <span className={alertTextStyle}>
-              <strong className={titleStyle}>{words.title}</strong> <span className={detailStyle}>{words.detail}</span>
-            </span>
-            {way && (
-              <Link
-                to={way.to}
-                search={way.search}
-                part="button"
-                className={css(buttonStyle.raw({ variant: 'outline', size: 'dense' }), endStyle)}
-              >
-                {way.label}
-              </Link>
-            )}
+        {rows.slice(0, count).map(({ id, tone, title, detail, action, path }) => (
+          <li key={id}>
+            <Link {...placeOf(path)} className={rowStyle({ tone })}>
+              {tone === 'INFO' ? <Circle aria-hidden /> : <TriangleAlert aria-hidden />}
+              <span className={wordsStyle}>
+                <strong className={titleStyle}>{title}</strong> <span className={detailStyle}>{detail}</span>
+              </span>{' '}
+              <span className={actionStyle}>
+                {action}
+                <ChevronRight aria-hidden />
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ const bandStyle = css({ fill: 'surface.hover' })
 
 export interface ChartSeries {
   name: string
-  /** One for each label. */
+  /** One for each label, or for the first of them: a month that goes on has no figures of its last days. */
   values: readonly number[]
   tone?: 'accent' | 'positive' | 'negative' | 'info' | 'warning'
 }
@@ -47,7 +47,7 @@ const height = 240
 const top = 12
 const bottom = height - 28
 const dashes = ['', '6 4', '2 3']
-/** A line of more places than that would be all dots. */
+/** Lines of more places than that together would be all dots. */
 const mostDots = 31
 
 /** Tells series apart without colour: each line has dashes of its own. */
@@ -134,7 +134,13 @@ export function ChartDrawing(props: ChartDrawingProps) {
       {series.map((one, place) => (
         <g key={one.name} className={toneOf(one)}>
           {kind === 'line' ? (
-            <Line values={one.values} x={x} y={y} dash={dashOf(place)} />
+            <Line
+              values={one.values}
+              x={x}
+              y={y}
+              dash={dashOf(place)}
+              dotted={labels.length * series.length <= mostDots}
+            />
           ) : (
             <Bars values={one.values} x={x} y={y} place={place} of={series.length} slot={slot} />
           )}
@@ -150,7 +156,7 @@ interface Marks {
   y: (value: number) => number
 }
 
-function Line({ values, x, y, dash }: Marks & { dash?: string }) {
+function Line({ values, x, y, dash, dotted }: Marks & { dash?: string; dotted: boolean }) {
   const points = values.map((value, place) => [x(place), y(value)] as const)
   return (
     <>
@@ -159,8 +165,7 @@ function Line({ values, x, y, dash }: Marks & { dash?: string }) {
         strokeDasharray={dash}
         className={lineStyle}
       />
-      {points.length <= mostDots &&
-        points.map(([cx, cy]) => <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />)}
+      {dotted && points.map(([cx, cy]) => <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />)}
     </>
   )
 }

@@ -99,6 +99,10 @@ export function Chart({ title, summary, controls, note, ...drawing }: ChartProps
   )
 }
 
+/** In full; a dash where the series has none. */
+const valueText = (value: number | undefined, unit: ChartProps['unit']): string =>
+  value === undefined ? '—' : fullText(value, unit)
+
 interface ProbeProps extends Omit<ChartDrawingProps, 'text'> {
   onChange: (active: number | null) => void
 }
@@ -121,7 +125,7 @@ function Probe({ active, onChange, ...drawing }: ProbeProps) {
     onChange(Math.max(0, Math.min(last, place)))
   }
   const shown = active ?? last
-  const told = series.map(({ name, values }) => `${name} ${fullText(values[shown] ?? 0, unit)}`)
+  const told = series.map(({ name, values }) => `${name} ${valueText(values[shown], unit)}`)
   return (
     <div
       role="slider"
@@ -166,7 +170,7 @@ function Legend({
             )}
           </svg>
           {one.name}
-          {active !== null && <span className={valueStyle}>{fullText(one.values[active] ?? 0, unit)}</span>}
+          {active !== null && <span className={valueStyle}>{valueText(one.values[active], unit)}</span>}
         </li>
       ))}
       {active !== null && <li className={entryStyle}>em {labels[active]}</li>}
@@ -195,7 +199,7 @@ function ChartTable({ title, labels, series, unit }: Pick<ChartProps, 'title' | 
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map((one) => (
-                <td key={one.name}>{fullText(one.values[place] ?? 0, unit)}</td>
+                <td key={one.name}>{valueText(one.values[place], unit)}</td>
               ))}
             </tr>
           ))}

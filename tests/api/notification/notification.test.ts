@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const person = (role: string) => api.church.people[role] as Person
-const waiting = async (role: string): Promise<{ title: string; path: string }[]> => {
+const waiting = async (role: string): Promise<{ title: string; path: string; action: string; tone: number }[]> => {
   const { status, body } = await api.call('GET', '/notification', { as: person(role) })
   expect([status, body.count]).toEqual([200, body.rows.length])
   return body.rows
@@ -39,16 +39,20 @@ it('what waits is told to whoever may see to it, in the branches they reach, and
 
   const all = await waiting('admin')
   const paths = all.map(({ path }) => path)
-  for (const path of [`/bank-account/${bank}`, `/cash-account/${box}`, `/cash-account/${far}`, `/users/${user.id}`])
-    expect(paths).toContain(path)
+  // Whoever may transfer is led to the deposit, filled in with what is over.
+  const deposit = (id: string) => expect.stringContaining(`/transfers/new?originId=${id}&destinationId=`)
+  for (const path of [`/bank-account/${bank}`, deposit(box), deposit(far), `/users/${user.id}`])
+    expect(paths).toContainEqual(path)
   expect(all.find(({ path }) => path.endsWith(bank))?.title).toMatch(/saldo negativo/)
-  expect(all.filter(({ path }) => path.endsWith(box)).map(({ title }) => title)).toEqual([
-    expect.stringMatching(/É hora de depositar/),
-    expect.stringMatching(/precisa ser contado/),
+  expect(all.filter(({ path }) => path.includes(box)).map(({ title, action }) => [title, action])).toEqual([
+    [expect.stringMatching(/É hora de depositar/), expect.stringMatching(/^Depositar R\$\s400,00$/)],
+    [expect.stringMatching(/precisa ser contado/), 'Contar'],
   ])
+  const tones = all.map(({ tone }) => tone)
+  expect(tones).toEqual(tones.toSorted())
   const near = (await waiting('treasurer')).map(({ path }) => path)
   expect(near).toContain(`/bank-account/${bank}`)
-  expect(near.some((path) => path.endsWith(far))).toBe(false)
+  expect(near.some((path) => path.includes(far))).toBe(false)
   expect(await titlesOf('treasurer')).not.toContain('O convite de Convidada Tardia venceu')
   expect(await waiting('guest')).toEqual([])
 

@@ -12,9 +12,9 @@ const inCents = (money: string): number => Number(money.replace(/[^\d-]/g, ''))
 
 test('the month of the main account adds up, on the page and from day to day', async ({ page }) => {
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'Saldos' }).getByText('Saldo total')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saldo total' })).toBeVisible()
   await expect(page.getByRole('img', { name: /últimos doze meses/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Ver extrato' }).click()
+  await page.getByRole('link', { name: 'Ver o extrato' }).click()
   const statement = new RegisterPage(page)
   await statement.seeTitle('Extrato')
   await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-01/)

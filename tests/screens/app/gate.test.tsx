@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
+import { homePanel } from '../home/home-panel.ts'
 import { late } from '../records/stage.ts'
+import { rent } from '../treasury/statement.ts'
 import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements, signIn } from './element-fixtures.ts'
 import { answer, refuse, user } from './gateway.ts'
 
@@ -10,7 +12,7 @@ let gateway: ReturnType<typeof gatewayAt>
 beforeEach(() => {
   gateway = gatewayAt(api)
   // Of a church in which money moved: before that, home offers the first account and nothing else.
-  gateway.on('HomePanel', () => answer({ homeKpi: kpi, homeBankStatement: { rows: [], count: 1 } }))
+  gateway.on('HomePanel', () => answer(homePanel([rent])))
 })
 
 afterEach(async () => {
@@ -26,10 +28,6 @@ const greeting = () => page.getByRole('heading', { name: /Ana$/ })
 const hash = () => window.location.hash
 /** Somebody whose home screen offers something to do. */
 const mover = { ...user, permissions: [...user.permissions, { module: 'transfers', actions: ['create', 'read'] }] }
-const kpi = {
-  ...{ total: '0.00', bank: '0.00', cash: '0.00', monthIn: '0.00', monthOut: '0.00' },
-  ...{ months: [], alerts: [], failedJobs: [] },
-}
 const firstVerb = () => page.getByRole('main').getByRole('link', { name: 'Transferir' })
 
 describe('signing in', () => {

@@ -1,4 +1,5 @@
 import type { Permissions } from '#domain/right/permissions.ts'
+import { homePanel } from '../home/home-panel.ts'
 
 export type Call = {
   operation: string
@@ -36,13 +37,7 @@ export const user = {
 }
 
 /** What the home screen of a church without accounts is told. */
-const untouchedPanel = {
-  homeKpi: {
-    ...{ total: '0.00', bank: '0.00', cash: '0.00', monthIn: '0.00', monthOut: '0.00' },
-    ...{ months: [], alerts: [], failedJobs: [] },
-  },
-  homeBankStatement: { rows: [], count: 0 },
-}
+const untouchedPanel = homePanel()
 
 export const answer = (data: unknown, extensions?: unknown) => Response.json({ data, extensions })
 
@@ -88,8 +83,6 @@ export function testGateway() {
   handlers.set('Notifications', (call) =>
     isSignedIn(call) ? answer({ notifications: { count: 0, rows: [] } }) : refuse('unauthorized'),
   )
-  // No month to close: the home screen asks for it late, whatever a test is about.
-  handlers.set('MonthChecklist', () => answer({ monthChecklist: null }))
   handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))
 

@@ -1,11 +1,11 @@
 import Bell from 'lucide-react/icons/bell'
 import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useNotifications } from '#src/runtime/notifications.ts'
 import { ArrivalContext, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { ShellDialog } from '../shell-part.tsx'
-import { useNotifications } from './notifications.ts'
 
 const placeStyle = css({ position: 'relative', flexShrink: '0' })
 const countStyle = css({

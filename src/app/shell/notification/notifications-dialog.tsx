@@ -3,14 +3,14 @@ import BellOff from 'lucide-react/icons/bell-off'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { useNotifications } from '#src/runtime/notifications.ts'
+import { placeOf } from '#src/runtime/place-of.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
-import { placeOf } from '../place-of.ts'
-import { useNotifications } from './notifications.ts'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const linkStyle = css({

@@ -1,0 +1,207 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { openStatuses as openSales } from '#domain/card-transaction/rules.ts'
+import { Id, LocalDate, Money } from '#domain/field/values.ts'
+import { openStatuses } from '#domain/installment/due.ts'
+import {
+  type Compared,
+  comparedDays,
+  comparedOf,
+  type DayCents,
+  overviewWeeks,
+  runningOf,
+} from '#domain/report/overview.ts'
+import { isAllowed } from '#domain/right/access.ts'
+import { right } from '#domain/right/route-right.ts'
+import { GiftSource, GivingKind } from '#domain/tithes-offerings/enums.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { addDays } from '#domain/value/business-day.ts'
+import { localDateOf } from '#domain/value/local-date.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import { codes } from '../db/code.ts'
+import { selectFigures } from '../db/figure.ts'
+import { type Statement, statementOf } from '../db/statement.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { accountsOf } from '../ledger/counters.ts'
+import { commaList } from '../noun/list/condition.ts'
+
+/** Days after today whose bills are told of. */
+const dueDays = 7
+
+const ComparedFigure = z
+  .object({
+    value: Money,
+    lastMonth: Money.optional(),
+    lastYear: Money.optional(),
+    weeks: z.array(Money).meta({ description: `The last ${overviewWeeks}, from Sunday to Saturday, this one last` }),
+  })
+  .meta({
+    id: 'ComparedFigure',
+    description:
+      'This month so far, and the same days of the month before and of the year before, left out where no money had moved by then',
+  })
+const RunningDay = z
+  .object({ day: z.int(), value: Money.optional(), lastMonth: Money.optional(), lastYear: Money.optional() })
+  .meta({ id: 'RunningDay' })
+const DueFigure = z
+  .object({ value: Money, count: z.int(), to: LocalDate })
+  .meta({ id: 'DueFigure', description: `From today until ${dueDays} days later` })
+const Overview = z
+  .object({
+    from: LocalDate.meta({ description: 'The first day of this month' }),
+    to: LocalDate.meta({ description: 'Today by the clocks of the company' }),
+    income: ComparedFigure,
+    expenses: ComparedFigure,
+    tithes: ComparedFigure.optional(),
+    offerings: ComparedFigure.optional(),
+    days: z.array(RunningDay).meta({ description: 'The income until the end of each day of the month' }),
+    due: DueFigure.optional().meta({ description: 'Open instalments that are due' }),
+    credits: DueFigure.optional().meta({ description: 'Sales by card whose money is to come' }),
+  })
+  .meta({
+    id: 'HomeOverview',
+    description:
+      'How the month goes: what moves between own accounts is neither in nor out; tithes and offerings are those that were entered as such and came; what the person may not read is left out',
+  })
+const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
+type Asked = z.output<typeof ByBranch>
+
+/** Of each of two stretches of days: those until `day` from the earlier of last month and twelve weeks ago, and a month a year ago. */
+const stretches = (day: SQL): readonly (readonly [from: SQL, to: SQL])[] => [
+  [
+    sql`least(date_trunc('month', ${day} - interval '1 month')::date,
+      ${day} - extract(dow from ${day})::integer - ${(overviewWeeks - 1) * 7}::integer)`,
+    day,
+  ],
+  [
+    sql`date_trunc('month', ${day} - interval '1 year')::date`,
+    sql`(date_trunc('month', ${day} - interval '11 months') - interval '1 day')::date`,
+  ],
+]
+
+/** Two figures from day to day: what came in and went out, or tithes and all else that was given. */
+interface Pair {
+  readonly first: readonly DayCents[]
+  readonly second: readonly DayCents[]
+}
+
+const pairOf = (rows: readonly (readonly unknown[])[]): Pair => {
+  const of = (place: number) => rows.map((row) => ({ date: String(row[0]), cents: BigInt(String(row[place] ?? 0)) }))
+  return { first: of(1), second: of(2) }
+}
+
+const selectFlow = (asked: Asked, day: SQL): Statement<Pair> => {
+  const within = sql.join(
+    stretches(day).map(([from, to]) => sql`d.date between ${from} and ${to}`),
+    sql` or `,
+  )
+  return statementOf(
+    sql`select d.date::text, sum(d.in_cents - d.internal_in_cents), sum(d.out_cents - d.internal_out_cents)
+      from celeiro.ledger_account a
+      join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
+      where ${accountsOf(asked)} and (${within}) group by d.date`,
+    pairOf,
+  )
+}
+
+const selectGiven = ({ branchId }: Asked, day: SQL): Statement<Pair> => {
+  const given = sql.join(
+    stretches(day).map(([from, to]) => sql`select * from celeiro.gifts(${from}, ${to})`),
+    sql` union all `,
+  )
+  const isTithe = sql`g.kind is not distinct from ${codes(GivingKind.codes.TITHE)}`
+  return statementOf(
+    sql`select g.date::text, coalesce(sum(g.cents) filter (where ${isTithe}), 0),
+        coalesce(sum(g.cents) filter (where not ${isTithe}), 0)
+      from (${given}) g
+      join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
+      where g.source = ${codes(GiftSource.codes.OFFERING)}
+        ${branchId ? sql`and o.branch_id = any(${sql.param(branchId)})` : sql``}
+      group by g.date`,
+    pairOf,
+  )
+}
+
+/** The month, yyyy-MM, in which money first came or went. */
+const selectSince = (asked: Asked): Statement<string | undefined> =>
+  statementOf(
+    sql`select to_char(min(m.month), 'YYYY-MM') from celeiro.ledger_account a
+      join celeiro.account_month m on m.company_id = a.company_id and m.account_id = a.id
+        and (m.in_cents > m.internal_in_cents or m.out_cents > m.internal_out_cents)
+      where ${accountsOf(asked)}`,
+    ([row = []]) => (row[0] === null ? undefined : String(row[0])),
+  )
+
+/** What of a table is due soon, in what the session may see. */
+const selectDueOf = (
+  table: 'installment' | 'card_transaction',
+  { open, date, cents }: { open: readonly number[]; date: string; cents: string },
+  { branchId }: Asked,
+  day: SQL,
+) =>
+  selectFigures(
+    sql.raw(`t.${cents}`),
+    sql`${sql.raw(`celeiro.${table}`)} t
+      where t.company_id = (select celeiro.current_company()) and t.status in (${codes(...open)})
+        and t.branch_id = any((select celeiro.visible_branches())::uuid[])
+        ${branchId ? sql`and t.branch_id = any(${sql.param(branchId)})` : sql``}
+        and ${sql.raw(`t.${date}`)} between ${day} and ${day} + ${dueDays}::integer`,
+    { soon: sql`true` },
+  )
+
+const bills = { open: openStatuses, date: 'effective_due_date', cents: 'value_cents' }
+const sales = { open: openSales, date: 'expected_credit_date', cents: 'net_cents' }
+
+const figureOf = ({ cents, lastMonthCents, lastYearCents, weekCents }: Compared): z.input<typeof ComparedFigure> => ({
+  value: moneyOf(cents),
+  ...(lastMonthCents !== undefined && { lastMonth: moneyOf(lastMonthCents) }),
+  ...(lastYearCents !== undefined && { lastYear: moneyOf(lastYearCents) }),
+  weeks: weekCents.map(moneyOf),
+})
+
+/** How the month goes, for the home screen: `GET /home/overview`. */
+export function routes(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/home/overview',
+      operationId: 'homeOverview',
+      summary: 'How this month goes against the same days of last month and of last year, and what is due',
+      query: ByBranch,
+      answer: Overview,
+    },
+    async ({ query, tenant, services: { clock } }) => {
+      const now = clock()
+      const day = sql`celeiro.local_date(${now.toISOString()}::timestamptz)`
+      const [reader, flow, given, since, due, credits] = await tenant.read(
+        selectFlow(query, day),
+        selectGiven(query, day),
+        selectSince(query),
+        selectDueOf('installment', bills, query, day),
+        selectDueOf('card_transaction', sales, query, day),
+      )
+      const today = localDateOf(now, reader.timeZone)
+      const figure = (days: readonly DayCents[]) => figureOf(comparedOf(days, today, since))
+      const seesGifts = isAllowed(right(tithesOfferingsNoun.module, 'read'), reader)
+      const to = addDays(today, dueDays)
+      const seesCredits = isAllowed(right(cardReceiptNoun.module, 'read'), reader)
+      const seesBills = isAllowed({ kind: 'anyRight', modules: ['payment-order', 'bills-pay'] }, reader)
+      return {
+        ...comparedDays(today).now,
+        income: figure(flow.first),
+        expenses: figure(flow.second),
+        ...(seesGifts && { tithes: figure(given.first), offerings: figure(given.second) }),
+        days: runningOf(flow.first, today, since).map(({ day, cents, lastMonthCents, lastYearCents }) => ({
+          day,
+          ...(cents !== undefined && { value: moneyOf(cents) }),
+          ...(lastMonthCents !== undefined && { lastMonth: moneyOf(lastMonthCents) }),
+          ...(lastYearCents !== undefined && { lastYear: moneyOf(lastYearCents) }),
+        })),
+        ...(seesBills && { due: { ...due.soon, to } }),
+        ...(seesCredits && { credits: { ...credits.soon, to } }),
+      }
+    },
+  )
+}

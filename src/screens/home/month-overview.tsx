@@ -1,0 +1,219 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
+import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
+import type { ChartSeries } from '#src/ui/chart/chart-drawing.tsx'
+import { Card } from '#src/ui/figure/card.tsx'
+import { SparkLine } from '#src/ui/figure/spark-line.tsx'
+import { late } from '#src/ui/late.tsx'
+import { css } from '#styled-system/css/css.js'
+import { comparedMonths, overviewSentence, signedDifference } from './overview-words.ts'
+
+const sentenceStyle = css({ fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance', mb: '4' })
+const columnsStyle = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 3fr) minmax(0, 2fr)]' },
+  alignItems: 'start',
+  columnGap: '6',
+  rowGap: '4',
+})
+const chartStyle = css({ minH: '[19rem]', order: { base: '2', lg: '0' } })
+const figuresStyle = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '2' })
+const figureStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.5',
+  h: 'full',
+  p: { base: '2', sm: '3' },
+  borderWidth: 'thin',
+  rounded: 'md',
+  color: 'text',
+  textDecoration: 'none',
+  '&:is(a):hover': { bg: 'surface.hover' },
+})
+const labelStyle = css({ fontSize: 'sm', color: 'text.muted' })
+const itemStyle = css({ containerType: 'inline-size' })
+/** As large as a figure of millions lets it stand on one line. */
+const valueStyle = css({
+  fontFamily: 'figures',
+  fontSize: '[clamp(0.75rem, 9.5cqi, 1.125rem)]',
+  fontWeight: 'semibold',
+  whiteSpace: 'nowrap',
+})
+const changeStyle = css({ display: 'flex', flexDirection: 'column', fontSize: 'xs', color: 'text.muted' })
+const differenceStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '2' })
+const percentStyle = css({ fontFamily: 'figures', color: 'text', whiteSpace: 'nowrap' })
+const hiddenStyle = css({ srOnly: true })
+const sparkStyle = css({ mt: 'auto', pt: '2' })
+
+const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+  waiting: () => <div aria-busy />,
+  Missing: MissingPiece,
+})
+
+type Overview = HomePanelQuery['homeOverview']
+type Compared = Overview['income']
+
+/** How the month goes: what came in against the same days before, what of it was given, what went out and what is due. */
+export function MonthOverview({ overview }: { overview: Overview }) {
+  return (
+    <section aria-label="Como estamos">
+      <Card>
+        <p className={sentenceStyle}>{overviewSentence(overview.income, overview.to)}</p>
+        <div className={columnsStyle}>
+          <div className={chartStyle}>
+            <IncomeChart overview={overview} />
+          </div>
+          <Figures overview={overview} />
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+/** What had come in by each day of the month, beside last month and last year. */
+function IncomeChart({ overview: { days, income, to } }: { overview: Overview }) {
+  const months = comparedMonths(to)
+  const valuesOf = (of: (day: Overview['days'][number]) => string | null | undefined) =>
+    days.flatMap((day) => {
+      const value = of(day)
+      return value ? [Number(centsOf(value))] : []
+    })
+  const series: ChartSeries[] = [
+    { name: 'Neste mês', tone: 'accent', values: valuesOf(({ value }) => value) },
+    { name: `Em ${months.lastMonth}`, tone: 'info', values: valuesOf(({ lastMonth }) => lastMonth) },
+    { name: `Em ${months.lastYear}`, tone: 'warning', values: valuesOf(({ lastYear }) => lastYear) },
+  ]
+  return (
+    <Chart
+      title="Entradas acumuladas no mês"
+      summary={overviewSentence(income, to)}
+      kind="line"
+      unit="money"
+      labels={days.map(({ day }) => `dia ${day}`)}
+      series={series.filter(({ values }) => values.length > 0)}
+    />
+  )
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const user = useUser()
+  const { from, to, income, expenses, tithes, offerings, due, credits } = overview
+  const given = { status: 'APPROVED', worshipDateFrom: from, worshipDateTo: to }
+  const statement = mayUser(user, 'bank-statement', 'read') ? '/bank-statement' : undefined
+  const moved = { dateFrom: from, dateTo: to }
+  const bills = mayUser(user, installmentNoun.module, 'read') ? installmentNoun.path : undefined
+  return (
+    <ul aria-label="Neste mês" className={figuresStyle}>
+      <ComparedItem label="Entradas" of={income} to={to} path={statement} search={{ ...moved, direction: 'IN' }} />
+      <ComparedItem label="Saídas" of={expenses} to={to} path={statement} search={{ ...moved, direction: 'OUT' }} />
+      {tithes && isTold(tithes) && (
+        <ComparedItem label="Dízimos" of={tithes} to={to} path={tithesOfferingsNoun.path} search={given} />
+      )}
+      {offerings && isTold(offerings) && (
+        <ComparedItem label="Ofertas" of={offerings} to={to} path={tithesOfferingsNoun.path} search={given} />
+      )}
+      {due && due.count > 0 && (
+        <Item
+          label={`A pagar até ${formatLocalDate(due.to).slice(0, 5)}`}
+          value={due.value}
+          notes={[due.count === 1 ? '1 parcela' : `${due.count} parcelas`]}
+          path={bills}
+          search={{ status: 'PENDING,SCHEDULED,IN_DISPUTE', dueDateFrom: to, dueDateTo: due.to }}
+        />
+      )}
+      {credits && credits.count > 0 && (
+        <Item
+          label={`Cartões até ${formatLocalDate(credits.to).slice(0, 5)}`}
+          value={credits.value}
+          notes={[credits.count === 1 ? '1 venda a receber' : `${credits.count} vendas a receber`]}
+          path={cardTransactionNoun.path}
+          search={{ status: 'PENDING,SCHEDULED', expectedCreditDateFrom: to, expectedCreditDateTo: credits.to }}
+        />
+      )}
+    </ul>
+  )
+}
+
+/** Whether there is anything to tell: a church without tithes by name has no figure of zero. */
+const isTold = ({ value, lastMonth, lastYear }: Compared): boolean =>
+  [value, lastMonth, lastYear].some((one) => one && centsOf(one) !== 0n)
+
+interface ComparedItemProps {
+  label: string
+  of: Compared
+  /** The last of its days. */
+  to: string
+  path: string | undefined
+  search: Record<string, string>
+}
+
+function ComparedItem({ of: { value, lastMonth, lastYear, weeks }, to, ...item }: ComparedItemProps) {
+  const months = comparedMonths(to)
+  const notes = [
+    ...(lastMonth ? [<Change key="month" value={value} before={lastMonth} when={months.lastMonth} />] : []),
+    lastYear ? (
+      <Change key="year" value={value} before={lastYear} when={months.lastYear} />
+    ) : (
+      <span key="year">sem dados de {months.lastYear.slice(-4)}</span>
+    ),
+  ]
+  return <Item {...item} value={value} notes={notes} weeks={weeks} />
+}
+
+/** How a figure differs from what it was, on one line: 'outubro −26%'. */
+function Change({ value, before, when }: { value: string; before: string; when: string }) {
+  return (
+    <span className={differenceStyle}>
+      <span>
+        <span className={hiddenStyle}>ante </span>
+        {when}
+      </span>
+      <span className={percentStyle}>{signedDifference(value, before)}</span>
+    </span>
+  )
+}
+
+interface ItemProps {
+  label: string
+  value: string
+  notes: readonly ReactNode[]
+  weeks?: readonly string[]
+  /** The list that shows what it sums; none for whoever may not see it. */
+  path: string | undefined
+  search: Record<string, string>
+}
+
+/** One figure; all of it is the way to what it sums. */
+function Item({ label, value, notes, weeks, path, search }: ItemProps) {
+  const told = (
+    <>
+      <span className={labelStyle}>{label}</span>
+      <span className={valueStyle}>{formatMoney(value)}</span>
+      <span className={changeStyle}>{notes}</span>
+      {weeks && (
+        <span className={sparkStyle}>
+          <SparkLine values={weeks.map((week) => Number(centsOf(week)))} />
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li className={itemStyle}>
+      {path === undefined ? (
+        <div className={figureStyle}>{told}</div>
+      ) : (
+        <Link to={path} search={search} className={figureStyle}>
+          {told}
+        </Link>
+      )}
+    </li>
+  )
+}

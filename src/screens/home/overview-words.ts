@@ -1,0 +1,58 @@
+import { monthAfter, shownCompetence, wordedMonth } from '#domain/value/competence.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
+
+/** What a figure is, and what it was in the same days before, left out where nothing is known. */
+export interface ComparedMoney {
+  value: string
+  lastMonth?: string | null
+  lastYear?: string | null
+}
+
+/** By how many percent a figure is more or less than another, rounded; none where the other is not above zero. */
+function percentOf(value: string, before: string): number | undefined {
+  const [now, then] = [centsOf(value), centsOf(before)]
+  if (now === then) return 0
+  if (then <= 0n || now < 0n) return undefined
+  return Math.round((Number(now - then) / Number(then)) * 100)
+}
+
+/** Beyond this many percent more, it is told how many times as much it is. */
+const mostPercent = 400
+
+/** The same in the least room: '+8%', '−26%', '6×'; what it was, where the two cannot be compared. */
+export function signedDifference(value: string, before: string): string {
+  const percent = percentOf(value, before)
+  if (percent === undefined) return centsOf(before) === 0n ? 'nada' : formatMoney(before)
+  if (percent > mostPercent) return `${Math.round(percent / 100 + 1)}×`
+  return percent === 0 ? '=' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+}
+
+/** How a figure differs from another, in words: '8% a mais que em outubro'. */
+function changeWords(value: string, before: string, when: string): string {
+  const percent = percentOf(value, before)
+  if (percent === undefined) return centsOf(before) === 0n ? `nada em ${when}` : `${formatMoney(before)} em ${when}`
+  if (percent === 0) return `${value === before ? 'o mesmo' : 'quase o mesmo'} que em ${when}`
+  if (percent > mostPercent) return `${Math.round(percent / 100 + 1)} vezes o que foi em ${when}`
+  return `${Math.abs(percent)}% a ${percent > 0 ? 'mais' : 'menos'} que em ${when}`
+}
+
+/** The months that the month of a day, yyyy-MM-dd, is compared with: 'outubro' and 'nov/2025'. */
+export function comparedMonths(day: string): { lastMonth: string; lastYear: string } {
+  const month = day.slice(0, 7)
+  return {
+    lastMonth: wordedMonth(monthAfter(month, -1), day.slice(0, 4)),
+    lastYear: shownCompetence(monthAfter(month, -12)),
+  }
+}
+
+/** How the month goes, in a sentence. */
+export function overviewSentence({ value, lastMonth, lastYear }: ComparedMoney, day: string): string {
+  const months = comparedMonths(day)
+  const came =
+    centsOf(value) === 0n ? 'Nada entrou neste mês até hoje' : `Entraram ${formatMoney(value)} neste mês até hoje`
+  const changes = [
+    ...(lastMonth ? [changeWords(value, lastMonth, months.lastMonth)] : []),
+    ...(lastYear ? [changeWords(value, lastYear, months.lastYear)] : []),
+  ]
+  return changes.length === 0 ? `${came}.` : `${came}: ${changes.join(' e ')}, nos mesmos dias.`
+}

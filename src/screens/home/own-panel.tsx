@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { HomeCardReceiptsDocument, HomeOfferingsDocument } from '#src/graphql/generated/home.ts'
+import { recordPath } from '#src/records/record/register.ts'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useNotifications } from '#src/runtime/notifications.ts'
+import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
+import { OfferingStanding } from '#src/screens/bills-to-receive/offering/offering-standing.tsx'
+import { menuFor } from '#src/screens/menu.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Card } from '#src/ui/figure/card.tsx'
+import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
+import { css } from '#styled-system/css/css.js'
+import { WaitingCard } from './waiting-card.tsx'
+
+const moreStyle = css({ color: 'accent', fontSize: 'sm' })
+const listStyle = css({ '& > li + li': { borderTopWidth: 'thin' } })
+const rowStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  minH: 'touch',
+  py: '2',
+  color: 'text',
+  textDecoration: 'none',
+  '&:hover strong': { color: 'accent', textDecoration: 'underline' },
+})
+const textStyle = css({ flexGrow: '1', minW: '0' })
+const whatStyle = css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })
+const whereStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
+
+/** For whoever may not see the money: what waits for them, and what they worked on last. */
+export function OwnPanel() {
+  const user = useUser()
+  const { data } = useNotifications({ atOnce: true })
+  const seesOfferings = mayUser(user, tithesOfferingsNoun.module, 'read')
+  const seesCards = mayUser(user, cardReceiptNoun.module, 'read')
+  return (
+    <>
+      <WaitingCard rows={data?.rows ?? []} />
+      {seesOfferings && <LastOfferings />}
+      {seesCards && <LastCardReceipts />}
+      {!seesOfferings && !seesCards && <WhereToGo />}
+    </>
+  )
+}
+
+function WhereToGo() {
+  return menuFor(useUser()).length > 0 ? (
+    <EmptyState title="Escolha no menu onde quer trabalhar">
+      Os saldos aparecem aqui para quem tem permissão de vê-los.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nenhuma tela liberada para o seu perfil">
+      Fale com quem administra o Celeiro na sua igreja para receber acesso.
+    </EmptyState>
+  )
+}
+
+function LastOfferings() {
+  const client = useClient()
+  const query = useQuery({
+    queryKey: [tithesOfferingsNoun.queryKey, 'home', useBranchId()],
+    queryFn: ({ signal }) => client.request(HomeOfferingsDocument, {}, { signal }),
+  })
+  return (
+    <Last
+      title="Últimas ofertas"
+      path={tithesOfferingsNoun.path}
+      query={query}
+      empty="As ofertas de cada culto aparecem aqui."
+    >
+      {query.data?.tithesOfferings.rows.map((row) => (
+        <LastRow
+          key={row.id}
+          to={recordPath(tithesOfferingsNoun, row.id)}
+          what={`Culto de ${formatLocalDate(row.worshipDate)}`}
+          where={`${labelOf(WorshipPeriod, row.worshipPeriod)} · ${row.code}`}
+        >
+          <OfferingStanding {...row} />
+          {!row.isCountHidden && row.total && <MoneyFigure>{formatMoney(row.total)}</MoneyFigure>}
+        </LastRow>
+      ))}
+    </Last>
+  )
+}
+
+function LastCardReceipts() {
+  const client = useClient()
+  const query = useQuery({
+    queryKey: [cardReceiptNoun.queryKey, 'home', useBranchId()],
+    queryFn: ({ signal }) => client.request(HomeCardReceiptsDocument, {}, { signal }),
+  })
+  return (
+    <Last
+      title="Últimos recebimentos de cartão"
+      path={cardReceiptNoun.path}
+      query={query}
+      empty="As vendas de cada maquininha aparecem aqui."
+    >
+      {query.data?.cardReceipts.rows.map(({ id, code, terminalName, periodStart, periodEnd, net }) => (
+        <LastRow
+          key={id}
+          to={recordPath(cardReceiptNoun, id)}
+          what={terminalName}
+          where={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)} · ${code}`}
+        >
+          <MoneyFigure>{formatMoney(net)}</MoneyFigure>
+        </LastRow>
+      ))}
+    </Last>
+  )
+}
+
+interface LastProps {
+  title: string
+  path: string
+  query: Parameters<typeof UnansweredQuery>[0]['query']
+  /** Where there is none yet. */
+  empty: string
+  children: readonly ReactNode[] | undefined
+}
+
+function Last({ title, path, query, empty, children }: LastProps) {
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link to={path} className={moreStyle}>
+          Ver todos
+        </Link>
+      }
+    >
+      {children === undefined ? (
+        <UnansweredQuery query={query} />
+      ) : children.length === 0 ? (
+        <p className={whereStyle}>{empty}</p>
+      ) : (
+        <ul aria-label={title} className={listStyle}>
+          {children}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface LastRowProps {
+  to: string
+  what: string
+  where: string
+  children: ReactNode
+}
+
+function LastRow({ to, what, where, children }: LastRowProps) {
+  return (
+    <li>
+      <Link to={to} className={rowStyle}>
+        <span className={textStyle}>
+          <strong className={whatStyle}>{what}</strong> <span className={whereStyle}>{where}</span>
+        </span>
+        {children}
+      </Link>
+    </li>
+  )
+}

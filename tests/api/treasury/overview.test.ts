@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '#tests/support/api.ts'
+import { expectSoundLedger, openCashAccount } from '#tests/support/money/ledger.ts'
+import {
+  enterOffering,
+  judgeOffering,
+  type OfferingPlace,
+  offeringOf,
+  startOfferings,
+} from '#tests/support/money/offering.ts'
+import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
+
+let api: TestApi
+let place: OfferingPlace
+
+beforeAll(async () => {
+  ;({ api, place } = await startOfferings())
+  const box = { branchId: api.church.branches.norte ?? '', openingDate: '2025-01-01' }
+  place = { ...place, cashAccountId: await openCashAccount(api, box) }
+})
+afterAll(async () => {
+  await expectSoundLedger(api)
+  await api.finish()
+})
+
+const overview = async (role: string, query = '') =>
+  (await api.call('GET', `/home/overview${query}`, { as: api.church.people[role] })).body
+
+async function give(worshipDate: string, cashValue: string, tithe?: string) {
+  const identified = tithe ? [{ memberId: api.church.members.norte, kind: 1, value: tithe }] : []
+  const { id } = await enterOffering(api, offeringOf(api, place, { worshipDate, cashValue, identified }))
+  expect((await judgeOffering(api, id, 'approve', api.church.people.admin)).status).toBe(200)
+}
+
+it('tells nothing of months before money first moved, and zero where none came', async () => {
+  const before = await overview('admin')
+  expect(before).toMatchObject({
+    ...{ from: '2026-11-01', to: '2026-11-20' },
+    income: { value: '0.00', weeks: Array.from({ length: 12 }, () => '0.00') },
+    due: { value: '0.00', count: 0, to: '2026-11-27' },
+  })
+  expect(before.income).not.toHaveProperty('lastMonth')
+  expect(before.tithes).not.toHaveProperty('lastYear')
+  expect(before.days).toHaveLength(30)
+})
+
+it('compares the same days, in total and of what was given, and sums what is due', async () => {
+  await give('2025-11-16', '70.00', '50.00')
+  await give('2025-11-23', '9000.00')
+  await give('2026-10-18', '200.00', '120.00')
+  await give('2026-10-25', '8000.00')
+  await give('2026-11-15', '250.00', '100.00')
+  const plan = await expensePlan(api)
+  const order = (invoiceNumber: string, dueDate: string) =>
+    createOrder(api, orderOf(api, plan, { invoiceNumber, installments: [{ value: '100.00', dueDate }] }))
+  await order('1', '2026-11-20')
+  await order('2', '2026-11-27')
+  await order('3', '2026-11-30')
+  await order('4', '2026-11-19')
+
+  const told = await overview('admin')
+  expect(told).toMatchObject({
+    income: { value: '250.00', lastMonth: '200.00', lastYear: '70.00' },
+    tithes: { value: '100.00', lastMonth: '120.00', lastYear: '50.00' },
+    offerings: { value: '150.00', lastMonth: '80.00', lastYear: '20.00' },
+    due: { value: '200.00', count: 2 },
+  })
+  expect(told.tithes.weeks.slice(-6)).toEqual(['0.00', '120.00', '0.00', '0.00', '0.00', '100.00'])
+  expect(told.days[19]).toMatchObject({ day: 20, value: '250.00', lastMonth: '200.00', lastYear: '70.00' })
+  expect(told.days[20]).not.toHaveProperty('value')
+})
+
+it('tells each figure to whoever may read what it sums, of the branches that they ask for', async () => {
+  const { sul } = api.church.branches
+  expect(await overview('admin', `?branchId=${sul}`)).toMatchObject({
+    ...{ income: { value: '0.00' }, tithes: { value: '0.00' }, due: { count: 0 } },
+  })
+  expect((await api.call('GET', '/home/overview', { as: api.church.people.guest })).status).toBe(403)
+})
