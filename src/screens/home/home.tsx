@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { calledName } from '#domain/user/called-name.ts'
 import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Present } from '#domain/value/moment.ts'
 import { usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
@@ -34,7 +35,7 @@ export function Home() {
       <header className={headStyle}>
         <div>
           <h1 className={greetingStyle}>
-            {greetingAt(present)}, {firstName(user.name)}
+            {greetingAt(present)}, {calledName(user.name)}
           </h1>
           <p className={whereStyle}>{[dateOf(present), scope].join(' · ')}</p>
         </div>
@@ -52,8 +53,6 @@ export function greetingAt({ now, timeZone }: Present): string {
   if (hour < 5 || hour >= 18) return 'Boa noite'
   return hour < 12 ? 'Bom dia' : 'Boa tarde'
 }
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 function dateOf({ now, timeZone }: Present): string {
   const text = now.toLocaleDateString('pt-BR', { timeZone, dateStyle: 'full' })

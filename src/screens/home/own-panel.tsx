@@ -25,17 +25,23 @@ const moreStyle = css({ color: 'accent', fontSize: 'sm' })
 const listStyle = css({ '& > li + li': { borderTopWidth: 'thin' } })
 const rowStyle = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4',
+  columnGap: '4',
+  rowGap: '1',
   minH: 'touch',
   py: '2',
   color: 'text',
   textDecoration: 'none',
   '&:hover strong': { color: 'accent', textDecoration: 'underline' },
 })
-const textStyle = css({ flexGrow: '1', minW: '0' })
+/** On a phone the rest stands below it. */
+const textStyle = css({ flexGrow: '1', flexBasis: { base: 'full', sm: '0' }, minW: '0' })
 const whatStyle = css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })
 const whereStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
+
+/** As many as are seen at once. */
+const mostLast = 6
 
 /** For whoever may not see the money: what waits for them, and what they worked on last. */
 export function OwnPanel() {
@@ -74,11 +80,12 @@ function LastOfferings() {
   return (
     <Last
       title="Últimas ofertas"
+      all="Ver todas"
       path={tithesOfferingsNoun.path}
       query={query}
       empty="As ofertas de cada culto aparecem aqui."
     >
-      {query.data?.tithesOfferings.rows.map((row) => (
+      {query.data?.tithesOfferings.rows.slice(0, mostLast).map((row) => (
         <LastRow
           key={row.id}
           to={recordPath(tithesOfferingsNoun, row.id)}
@@ -102,20 +109,23 @@ function LastCardReceipts() {
   return (
     <Last
       title="Últimos recebimentos de cartão"
+      all="Ver todos"
       path={cardReceiptNoun.path}
       query={query}
       empty="As vendas de cada maquininha aparecem aqui."
     >
-      {query.data?.cardReceipts.rows.map(({ id, code, terminalName, periodStart, periodEnd, net }) => (
-        <LastRow
-          key={id}
-          to={recordPath(cardReceiptNoun, id)}
-          what={terminalName}
-          where={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)} · ${code}`}
-        >
-          <MoneyFigure>{formatMoney(net)}</MoneyFigure>
-        </LastRow>
-      ))}
+      {query.data?.cardReceipts.rows
+        .slice(0, mostLast)
+        .map(({ id, code, terminalName, periodStart, periodEnd, net }) => (
+          <LastRow
+            key={id}
+            to={recordPath(cardReceiptNoun, id)}
+            what={terminalName}
+            where={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)} · ${code}`}
+          >
+            <MoneyFigure>{formatMoney(net)}</MoneyFigure>
+          </LastRow>
+        ))}
     </Last>
   )
 }
@@ -123,19 +133,21 @@ function LastCardReceipts() {
 interface LastProps {
   title: string
   path: string
+  /** The words that lead to all of them. */
+  all: string
   query: Parameters<typeof UnansweredQuery>[0]['query']
   /** Where there is none yet. */
   empty: string
   children: readonly ReactNode[] | undefined
 }
 
-function Last({ title, path, query, empty, children }: LastProps) {
+function Last({ title, path, all, query, empty, children }: LastProps) {
   return (
     <Card
       title={title}
       actions={
         <Link to={path} className={moreStyle}>
-          Ver todos
+          {all}
         </Link>
       }
     >

@@ -15,9 +15,12 @@ const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
 const moreStyle = css({ mx: '-2' })
 const rowStyle = cva({
   base: {
-    display: 'flex',
+    display: 'grid',
+    // On a phone what is done stands below its words, where there is room.
+    gridTemplateColumns: { base: '[auto minmax(0, 1fr)]', sm: '[auto minmax(0, 1fr) auto]' },
     alignItems: 'center',
     columnGap: '3',
+    rowGap: '1',
     py: '2.5',
     minH: 'touch',
     textDecoration: 'none',
@@ -28,19 +31,17 @@ const rowStyle = cva({
     tone: { NEGATIVE: { color: 'negative' }, WARNING: { color: 'warning' }, INFO: { color: 'info' } },
   },
 })
-const wordsStyle = css({ flexGrow: '1', minW: '0', color: 'text', overflowWrap: 'anywhere' })
+const wordsStyle = css({ color: 'text', overflowWrap: 'anywhere' })
 const titleStyle = css({ display: 'block', fontWeight: 'medium' })
 const detailStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
 const actionStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
-  flexShrink: '0',
-  maxW: '[40%]',
+  gridColumn: { base: '2', sm: 'auto' },
   color: 'accent',
   fontSize: 'sm',
   fontWeight: 'medium',
-  textAlign: 'end',
   '& svg': { w: '4', h: '4', flexShrink: '0' },
 })
 

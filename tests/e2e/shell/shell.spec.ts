@@ -66,6 +66,9 @@ test('changes the password, ends the other session and signs in anew', async ({ 
     await expect(toast).toHaveCount(0)
   }
   await signIn(page, password)
+  // Whoever may not see the money begins at what they worked on last.
+  const last = page.getByRole('list', { name: 'Últimos recebimentos de cartão' })
+  await expect(last.getByRole('link').first()).toBeVisible()
   await signIn(other, password)
   await change('Errada#2026', 'Trilho#Azul27')
   await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(/A senha atual está incorreta/)

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { calledName } from '#domain/user/called-name.ts'
 import { useNotifications } from '#src/runtime/notifications.ts'
 import { ArrivalContext, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
@@ -60,7 +61,7 @@ export function NotificationBell() {
 function useWelcome(count: number | undefined, onOpen: () => void): void {
   const arrival = useContext(ArrivalContext)
   const [isArrival] = useState(() => arrival.current)
-  const [name = ''] = useUser().name.split(' ')
+  const name = calledName(useUser().name)
   const toasts = useToasts()
   const welcome = useEffectEvent((waiting: number) =>
     toasts.welcome({

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { calledName } from '#domain/user/called-name.ts'
+
+it.each([
+  ['Ana Souza', 'Ana'],
+  ['Pr. Samuel Andrade', 'Samuel'],
+  ['  Rev.  Dra. Lídia  Rocha', 'Lídia'],
+  ['Pr.', 'Pr.'],
+  ['J. Carlos', 'Carlos'],
+])('%s is called %s', (name, called) => expect(calledName(name)).toBe(called))
