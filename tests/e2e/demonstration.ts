@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -38,3 +38,6 @@ export function copyDemonstration(folder: string): void {
   chmodSync(folder, 0o711)
   execFileSync('cp', ['-a', `${seeded()}/.`, folder])
 }
+
+/** Removes the folder of the run, once no server uses it: one that loses its files cannot be stopped. */
+export const removeAll = (): void => rmSync(place(), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

@@ -29,7 +29,6 @@ export default defineConfig({
   // One waits for the server, or for a notice to go, while two work.
   workers: 3,
   forbidOnly: true,
-  globalTeardown: './teardown.ts',
   outputDir: path.join(root, 'test-results'),
   use: {
     // What is never there fails where it is looked for, not when the whole test has run out of time.
@@ -67,6 +66,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: String(port),
+        CELEIRO_E2E_DATA: process.env.CELEIRO_E2E_DATA,
         CELEIRO_DATA: path.join(process.env.CELEIRO_E2E_DATA, 'main'),
         CELEIRO_SECRET: secret,
         CELEIRO_ORIGINS: `http://localhost:${hostsPort},http://portal.test:${hostsPort}`,

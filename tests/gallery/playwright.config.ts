@@ -6,7 +6,6 @@ export default defineConfig({
   ...stack,
   testDir: '.',
   testMatch: ['gallery.spec.ts'],
-  globalTeardown: '../e2e/teardown.ts',
   reporter: [['./gallery-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 15_000 },

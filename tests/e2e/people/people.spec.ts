@@ -12,7 +12,7 @@ const password = 'Varal#Bigorna4'
 
 /** The provisional password in the mail that the running server has kept for this address. */
 async function provisionalPasswordOf(address: string): Promise<string | undefined> {
-  const folder = path.join(process.env.CELEIRO_E2E_DATA ?? '', 'mail')
+  const folder = path.join(process.env.CELEIRO_E2E_DATA ?? '', 'main', 'mail')
   // What is still being written has another ending.
   const written = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   for (const name of written) {
