@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import Landmark from 'lucide-react/icons/landmark'
+import { type WeeklyGifts, weeklyGiftsOf } from '#domain/report/expected-gifts.ts'
+import { centsOf } from '#domain/value/money.ts'
+import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useNotifications } from '#src/runtime/notifications.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
@@ -57,10 +60,17 @@ export function MoneyPanel() {
         <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />
         <AccountBalances kpi={data.homeKpi} accounts={accounts.data ?? []} />
       </div>
-      <ProjectedBalance />
+      <ProjectedBalance gifts={giftsOf(data.homeOverview)} />
       <FlowChart months={data.homeKpi.months} />
     </>
   )
+}
+
+/** What whole weeks brought, this one left out; nothing for whoever may not read it. */
+function giftsOf({ tithes, offerings }: HomePanelQuery['homeOverview']): WeeklyGifts | undefined {
+  if (!tithes || !offerings) return undefined
+  const weeks = tithes.weeks.map((tithe, place) => centsOf(tithe) + centsOf(offerings.weeks[place] ?? '0.00'))
+  return weeklyGiftsOf(weeks.slice(0, -1))
 }
 
 const accountsPath: string = '/bank-account'

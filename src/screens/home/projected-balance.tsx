@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sundaysSince, type WeeklyGifts } from '#domain/report/expected-gifts.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
-import { centsOf, formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { HomeProjectionQuery } from '#src/graphql/generated/graphql.ts'
 import { HomeProjectionDocument } from '#src/graphql/generated/home.ts'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import type { ChartBand } from '#src/ui/chart/chart-drawing.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -35,7 +37,7 @@ const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
 })
 
 /** How the money will stand at the end of each of the next days, if all that is expected comes, and when it runs out. */
-export function ProjectedBalance() {
+export function ProjectedBalance({ gifts }: { gifts: WeeklyGifts | undefined }) {
   const client = useClient()
   const [span, setSpan] = useState<Span>(30)
   const query = useQuery({
@@ -47,7 +49,7 @@ export function ProjectedBalance() {
     <Card>
       <div className={spaceStyle}>
         {query.data ? (
-          <Drawn projection={query.data} span={span} onSpan={setSpan} />
+          <Drawn projection={query.data} gifts={gifts} span={span} onSpan={setSpan} />
         ) : (
           <UnansweredQuery query={query} />
         )}
@@ -58,14 +60,16 @@ export function ProjectedBalance() {
 
 interface DrawnProps {
   projection: Projection
+  gifts: WeeklyGifts | undefined
   span: Span
   onSpan: (span: Span) => void
 }
 
-function Drawn({ projection, span, onSpan }: DrawnProps) {
+function Drawn({ projection, gifts, span, onSpan }: DrawnProps) {
   const { firstNegative, lateIn } = projection
   const days = projection.days.slice(0, span + 1)
   const last = days.at(-1)
+  const due = days.flatMap(({ out }, place) => (centsOf(out) > 0n ? [place] : []))
   return (
     <>
       <Chart
@@ -79,21 +83,37 @@ function Drawn({ projection, span, onSpan }: DrawnProps) {
         summary={`${outlookOf(projection)}${last ? ` Em ${formatLocalDate(last.date)}: ${formatMoney(last.balance)}.` : ''}`}
         kind="line"
         unit="money"
+        range="own"
+        band={gifts && bandOf(days, gifts)}
         labels={days.map(({ date }) => `${date.slice(8)}/${date.slice(5, 7)}`)}
         series={[
           {
             name: 'Saldo no fim do dia',
             tone: firstNegative ? 'negative' : 'info',
             values: days.map(({ balance }) => Number(centsOf(balance))),
+            marks: due,
           },
         ]}
       />
       <p className={tellingStyle}>
         Saldo de hoje, contas a pagar em aberto (as atrasadas, hoje), cartões e cheques na data prevista.
+        {due.length > 0 && ' Os pontos marcam os dias com contas a pagar.'}
+        {gifts &&
+          ` A faixa soma o que cada domingo costuma trazer: de ${shown(gifts.lowCents)} a ${shown(gifts.highCents)}, como na metade das últimas semanas.`}
         {centsOf(lateIn) > 0n && ` Fora da conta: ${formatMoney(lateIn)} de créditos de cartão atrasados.`}
       </p>
     </>
   )
+}
+
+const shown = (cents: bigint): string => formatMoney(moneyOf(cents))
+
+/** The balance with what each Sunday until then may bring. */
+function bandOf(days: Projection['days'], { lowCents, highCents }: WeeklyGifts): ChartBand {
+  const sundays = sundaysSince(days.map(({ date }) => date))
+  const plus = (cents: bigint) =>
+    days.map(({ balance }, place) => Number(centsOf(balance) + cents * BigInt(sundays[place] ?? 0)))
+  return { name: 'Com as ofertas esperadas', low: plus(lowCents), high: plus(highCents) }
 }
 
 function Spans({ span, onSpan }: Pick<DrawnProps, 'span' | 'onSpan'>) {

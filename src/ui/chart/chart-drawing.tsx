@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { axisText, type ChartUnit, labelEvery, ticksOf } from './chart-scale.ts'
+import { axisText, type ChartRange, type ChartUnit, labelEvery, ticksOf } from './chart-scale.ts'
 
 const gridStyle = css({ stroke: 'border', '&[data-zero]': { stroke: 'border.control' } })
 const axisStyle = css({ fill: 'text.muted', fontSize: 'xs' })
@@ -21,13 +21,25 @@ const dotStyle = css({ fill: 'surface', stroke: '[var(--tone)]', strokeWidth: '[
 const barStyle = css({ fill: '[var(--tone)]' })
 const stripedStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[1.5px]' })
 const stripeStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[3px]' })
-const bandStyle = css({ fill: 'surface.hover' })
+const activeStyle = css({ fill: 'surface.hover' })
+/** What lies between two lines. */
+export const bandStyle = css({ fill: '[var(--tone)]', opacity: '[0.25]' })
 
 export interface ChartSeries {
   name: string
   /** One for each label, or for the first of them: a month that goes on has no figures of its last days. */
   values: readonly number[]
   tone?: 'accent' | 'positive' | 'negative' | 'info' | 'warning'
+  /** Of a line: the places that have a dot; all of them, unless told, where there are few. */
+  marks?: readonly number[]
+}
+
+/** What a figure may come to: anything between two lines. */
+export interface ChartBand {
+  name: string
+  /** One for each label. */
+  low: readonly number[]
+  high: readonly number[]
 }
 
 export interface ChartDrawingProps {
@@ -35,6 +47,9 @@ export interface ChartDrawingProps {
   labels: readonly string[]
   series: readonly ChartSeries[]
   unit: ChartUnit
+  /** From zero, unless told. */
+  range?: ChartRange
+  band?: ChartBand | undefined
   /** In px: it is drawn anew for each width, so that its text keeps its size. */
   width: number
   /** What it shows, in words. */
@@ -79,9 +94,14 @@ export function slotsOf({
   labels,
   series,
   unit,
+  range,
+  band,
   width,
-}: Pick<ChartDrawingProps, 'labels' | 'series' | 'unit' | 'width'>) {
-  const ticks = ticksOf(series.flatMap(({ values }) => values))
+}: Pick<ChartDrawingProps, 'labels' | 'series' | 'unit' | 'range' | 'band' | 'width'>) {
+  const ticks = ticksOf(
+    [...series.flatMap(({ values }) => values), ...(band ? [...band.low, ...band.high] : [])],
+    range,
+  )
   const left = Math.ceil(Math.max(...ticks.map((tick) => axisText(tick, unit).length)) * figureWidth) + 12
   return { ticks, left, slot: (width - left - 4) / Math.max(1, labels.length) }
 }
@@ -89,12 +109,15 @@ export function slotsOf({
 /** At most what a character of the axis takes, in px. */
 const figureWidth = 7.2
 
+/** The class that gives a band its colour. */
+export const bandToneStyle = markStyle({ tone: 'positive' })
+
 /** The class that gives a series its colour. */
 export const toneOf = (series: ChartSeries) => markStyle({ tone: series.tone ?? 'accent' })
 
 /** The picture alone. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { kind, labels, series, unit, width, text, active } = props
+  const { kind, labels, series, unit, band, width, text, active } = props
   const { ticks, left, slot } = slotsOf(props)
   const low = ticks[0]!
   const span = ticks.at(-1)! - low
@@ -107,7 +130,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   return (
     <svg role="img" aria-label={text} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       {active !== null && (
-        <rect x={left + slot * active} y={top} width={slot} height={bottom - top} className={bandStyle} />
+        <rect x={left + slot * active} y={top} width={slot} height={bottom - top} className={activeStyle} />
       )}
       {ticks.map((tick) => (
         <g key={tick}>
@@ -131,16 +154,15 @@ export function ChartDrawing(props: ChartDrawingProps) {
           </text>
         ) : null,
       )}
+      {band && (
+        <g className={bandToneStyle}>
+          <Band {...band} x={x} y={y} />
+        </g>
+      )}
       {series.map((one, place) => (
         <g key={one.name} className={toneOf(one)}>
           {kind === 'line' ? (
-            <Line
-              values={one.values}
-              x={x}
-              y={y}
-              dash={dashOf(place)}
-              dotted={labels.length * series.length <= mostDots}
-            />
+            <Line {...one} x={x} y={y} dash={dashOf(place)} dotted={labels.length * series.length <= mostDots} />
           ) : (
             <Bars values={one.values} x={x} y={y} place={place} of={series.length} slot={slot} />
           )}
@@ -156,7 +178,13 @@ interface Marks {
   y: (value: number) => number
 }
 
-function Line({ values, x, y, dash, dotted }: Marks & { dash?: string; dotted: boolean }) {
+interface LineProps extends Marks, Pick<ChartSeries, 'marks'> {
+  dash: string | undefined
+  /** Whether each place has a dot, where none are named. */
+  dotted: boolean
+}
+
+function Line({ values, marks, x, y, dash, dotted }: LineProps) {
   const points = values.map((value, place) => [x(place), y(value)] as const)
   return (
     <>
@@ -165,9 +193,18 @@ function Line({ values, x, y, dash, dotted }: Marks & { dash?: string; dotted: b
         strokeDasharray={dash}
         className={lineStyle}
       />
-      {dotted && points.map(([cx, cy]) => <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />)}
+      {points
+        .filter((_, place) => marks?.includes(place) ?? dotted)
+        .map(([cx, cy]) => (
+          <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />
+        ))}
     </>
   )
+}
+
+function Band({ low, high, x, y }: Pick<ChartBand, 'low' | 'high'> & Pick<Marks, 'x' | 'y'>) {
+  const edge = (values: readonly number[]) => values.map((value, place) => `${x(place)},${y(value)}`)
+  return <polygon points={[...edge(high), ...edge(low).toReversed()].join(' ')} className={bandStyle} />
 }
 
 function Bars({ values, x, y, place, of, slot }: Marks & { place: number; of: number; slot: number }) {

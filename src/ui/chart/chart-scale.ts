@@ -1,11 +1,15 @@
 /** What a chart's values are: money in cents, whole counts, or percent. */
 export type ChartUnit = 'money' | 'count' | 'percent'
 
-/** Round values for an axis, from the lowest to the highest of them; zero is always among them. */
-export function ticksOf(values: readonly number[], wanted = 4): number[] {
-  const low = Math.min(0, ...values)
-  const high = Math.max(0, ...values)
-  if (low === high) return [0, 1]
+/** From where an axis goes: from zero, or from the lowest of its own values, where what changes is small beside what there is. */
+export type ChartRange = 'zero' | 'own'
+
+/** Round values for an axis, from the lowest to the highest of them. */
+export function ticksOf(values: readonly number[], range: ChartRange = 'zero', wanted = 4): number[] {
+  const more = range === 'zero' || values.length === 0 ? [0] : []
+  const low = Math.min(...more, ...values)
+  const high = Math.max(...more, ...values)
+  if (low === high) return low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, low)]
   const rough = (high - low) / wanted
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 10 * power

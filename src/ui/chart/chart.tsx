@@ -3,6 +3,9 @@ import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import {
   Bar,
+  bandStyle,
+  bandToneStyle,
+  type ChartBand,
   ChartDrawing,
   type ChartDrawingProps,
   dashOf,
@@ -103,13 +106,16 @@ export function Chart({ title, summary, controls, note, ...drawing }: ChartProps
 const valueText = (value: number | undefined, unit: ChartProps['unit']): string =>
   value === undefined ? '—' : fullText(value, unit)
 
+const bandText = ({ low, high }: ChartBand, place: number, unit: ChartProps['unit']): string =>
+  `${valueText(low[place], unit)} a ${valueText(high[place], unit)}`
+
 interface ProbeProps extends Omit<ChartDrawingProps, 'text'> {
   onChange: (active: number | null) => void
 }
 
 /** Over the picture: what a place holds is told where one points, and by the arrows. */
 function Probe({ active, onChange, ...drawing }: ProbeProps) {
-  const { labels, series, unit } = drawing
+  const { labels, series, unit, band } = drawing
   const last = labels.length - 1
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, slot } = slotsOf(drawing)
@@ -125,7 +131,10 @@ function Probe({ active, onChange, ...drawing }: ProbeProps) {
     onChange(Math.max(0, Math.min(last, place)))
   }
   const shown = active ?? last
-  const told = series.map(({ name, values }) => `${name} ${valueText(values[shown], unit)}`)
+  const told = [
+    ...series.map(({ name, values }) => `${name} ${valueText(values[shown], unit)}`),
+    ...(band ? [`${band.name} ${bandText(band, shown, unit)}`] : []),
+  ]
   return (
     <div
       role="slider"
@@ -152,8 +161,9 @@ function Legend({
   kind,
   labels,
   unit,
+  band,
   active,
-}: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'unit' | 'active'>) {
+}: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'unit' | 'band' | 'active'>) {
   const id = useId()
   return (
     <ul className={legendStyle}>
@@ -173,12 +183,23 @@ function Legend({
           {active !== null && <span className={valueStyle}>{valueText(one.values[active], unit)}</span>}
         </li>
       ))}
+      {band && (
+        <li className={entryStyle}>
+          <svg aria-hidden="true" width="24" height="12" className={bandToneStyle}>
+            <rect x="0" y="1" width="24" height="10" className={bandStyle} />
+          </svg>
+          {band.name}
+          {active !== null && <span className={valueStyle}>{bandText(band, active, unit)}</span>}
+        </li>
+      )}
       {active !== null && <li className={entryStyle}>em {labels[active]}</li>}
     </ul>
   )
 }
 
-function ChartTable({ title, labels, series, unit }: Pick<ChartProps, 'title' | 'labels' | 'series' | 'unit'>) {
+type ChartTableProps = Pick<ChartProps, 'title' | 'labels' | 'series' | 'unit' | 'band'>
+
+function ChartTable({ title, labels, series, unit, band }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <section aria-label={title} tabIndex={0} className={scrollStyle}>
@@ -192,6 +213,7 @@ function ChartTable({ title, labels, series, unit }: Pick<ChartProps, 'title' | 
                 {one.name}
               </th>
             ))}
+            {band && <th scope="col">{band.name}</th>}
           </tr>
         </thead>
         <tbody>
@@ -201,6 +223,7 @@ function ChartTable({ title, labels, series, unit }: Pick<ChartProps, 'title' | 
               {series.map((one) => (
                 <td key={one.name}>{valueText(one.values[place], unit)}</td>
               ))}
+              {band && <td>{bandText(band, place, unit)}</td>}
             </tr>
           ))}
         </tbody>

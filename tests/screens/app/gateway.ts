@@ -84,6 +84,8 @@ export function testGateway() {
     isSignedIn(call) ? answer({ notifications: { count: 0, rows: [] } }) : refuse('unauthorized'),
   )
   handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
+  handlers.set('HomeOfferings', () => answer({ tithesOfferings: { rows: [] } }))
+  handlers.set('HomeCardReceipts', () => answer({ cardReceipts: { rows: [] } }))
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))
 
   const fetch: typeof window.fetch = async (_input, init) => {

@@ -140,6 +140,23 @@ describe('the money', () => {
       .toHaveAccessibleName(/Em 21\/02\/2027: -R\$\s50,00\.$/)
   })
 
+  it('is projected with what each Sunday may bring, and says how that is known', async () => {
+    openAt('/home')
+    // Weeks of R$ 100 to R$ 110 of tithes and none of offerings.
+    const words = /A faixa soma o que cada domingo costuma trazer: de R\$\s102,00 a R\$\s108,00, como na metade/
+    await expect.element(page.getByText(words)).toBeVisible()
+    const figure = page.getByRole('figure', { name: 'Saldo projetado' })
+    await figure.getByRole('button', { name: 'Ver como tabela' }).click()
+    await expect.element(figure.getByRole('row', { name: /^29\/11 R\$ 34,00 R\$ 136,00 a R\$ 142,00$/ })).toBeVisible()
+    await strike()
+    gateway = stage()
+    panel({ homeOverview: { ...overview, tithes: null, offerings: null } })
+    gateway.on('HomeProjection', () => projectionFrom(40))
+    openAt('/home')
+    await expect.element(page.getByText(/Os pontos marcam os dias com contas a pagar/)).toBeVisible()
+    await expect.element(page.getByText(/A faixa/)).not.toBeInTheDocument()
+  })
+
   it('is enough where it is, and a projection that did not come is asked for again', async () => {
     gateway.on('HomeProjection', () => brokenServer())
     openAt('/home')
