@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 
@@ -63,6 +63,25 @@ it('reads a file as soon as it is there, fills the order and keeps the file with
   await expect.element(page.getByLabelText('Emissão')).toHaveValue('15/07/2026')
   await expect.element(page.getByRole('group', { name: 'Parcela 2' }).getByLabelText('Valor')).toHaveValue('R$ 400,00')
   await expect.element(page.getByRole('group', { name: 'Anexo 1' }).getByText('boleto.pdf')).toBeVisible()
+})
+
+it('reads what is pasted at once, and what is typed when asked', async () => {
+  const line = '23793.38128 60000.000003 00000.000400 1 84340000000123'
+  gateway.on('ReadSlip', () => answer({ readSlip: { ...nothing, value: '1.23', dueDate: '2026-08-14' } }))
+  openAt('/bills-pay/new')
+  await page.getByLabelText('Descrição', { exact: true }).fill(line)
+  await userEvent.tripleClick(page.getByLabelText('Descrição', { exact: true }))
+  await userEvent.copy()
+  const text = page.getByLabelText('Boleto, Pix ou chave da nota')
+  await text.click()
+  await userEvent.paste()
+  await expect.element(page.getByText(/^Lido: R\$\s1,23, vence em 14\/08\/2026/)).toBeVisible()
+  await expect.element(page.getByLabelText('Valor bruto')).toHaveValue('R$ 1,23')
+  expect(asked()).toEqual([{ text: line }])
+  await text.fill('00020126')
+  expect(asked()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Ler e preencher' }).click()
+  await expect.poll(() => asked()).toEqual([{ text: line }, { text: '00020126' }])
 })
 
 it('says at the file why nothing of it was read, and leaves what was typed', async () => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { file, note, optional, withHelp } from '#domain/field/fields.ts'
 import { billEndings } from '#domain/file/limits.ts'
@@ -49,6 +49,7 @@ export function SlipReader({ onRead }: { onRead: () => void }) {
   const { actor: form } = useForm()
   const [shownPaths] = useState(() => new ShownPaths())
   const [told, setTold] = useState<Read | null>(null)
+  const isPasted = useRef(false)
   const actor = useShortForm({
     name: 'slipReading',
     fields,
@@ -75,7 +76,21 @@ export function SlipReader({ onRead }: { onRead: () => void }) {
       <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
         <ShortFormProblem />
         <ShortField at="text" help="Cole a linha digitável, o código de barras, o Pix copia e cola ou a chave da NF-e.">
-          {({ value, change }) => <TextArea rows={2} value={value} onValueChange={change} />}
+          {({ value, change }) => (
+            <TextArea
+              rows={2}
+              value={value}
+              onPaste={() => {
+                isPasted.current = true
+              }}
+              onValueChange={(text) => {
+                change(text)
+                // What is typed is read when its writer says so; what is pasted is whole.
+                if (isPasted.current) read()
+                isPasted.current = false
+              }}
+            />
+          )}
         </ShortField>
         <FormFile at="fileId" types={billEndings} camera="Fotografar boleto" />
       </FieldsContext>
