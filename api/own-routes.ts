@@ -16,6 +16,7 @@ import { routes as cardTransactionRoutes } from './receivable/card/card-transact
 import { routes as offeringRoutes } from './receivable/offering/offering.ts'
 import { routes as walletCheckRoutes } from './receivable/wallet-check.ts'
 import { routes as accountPlanRoutes } from './register/account-plan.ts'
+import { routes as assetRoutes } from './register/asset.ts'
 import { routes as bankRoutes } from './register/bank.ts'
 import { routes as branchRoutes } from './register/branch.ts'
 import { routes as companyRoutes } from './register/company.ts'
@@ -62,6 +63,7 @@ export const ownRoutes: readonly ((api: Api) => void)[] = [
   accountPlanRoutes,
   accountRoutes,
   accountabilityRoutes,
+  assetRoutes,
   authRoutes,
   bankAccountRoutes,
   bankRoutes,

@@ -135,6 +135,56 @@ CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.app_user REFERENCING NEW T
 CREATE TRIGGER favoured AFTER UPDATE OF name ON celeiro.app_user FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION celeiro.rename_favoured('name');
 CREATE TRIGGER note_password_change BEFORE UPDATE OF password_hash ON celeiro.app_user FOR EACH ROW WHEN (new.password_hash IS DISTINCT FROM old.password_hash) EXECUTE FUNCTION celeiro.note_password_change();
 
+create table celeiro.asset (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  number text not null,
+  branch_id uuid not null,
+  place_id uuid,
+  acquired_on date,
+  value_cents bigint,
+  supplier_id uuid,
+  document text,
+  note text,
+  status smallint default 1 not null,
+  left_on date,
+  reason text,
+  sale_value_cents bigint,
+  account_kind smallint,
+  account_id uuid,
+  search_text text generated always as (celeiro.searchable(((((name || ' '::text) || number) || ' '::text) || COALESCE(document, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint asset_pkey PRIMARY KEY (company_id, id),
+  constraint asset_account_kind_check CHECK ((account_kind = ANY (ARRAY[1, 2]))),
+  constraint asset_check CHECK (((status = 1) = (left_on IS NULL))),
+  constraint asset_check1 CHECK (((status = 2) = (reason IS NOT NULL))),
+  constraint asset_check2 CHECK ((((status = 3) = (sale_value_cents IS NOT NULL)) AND ((status = 3) = (account_id IS NOT NULL)) AND ((status = 3) = (account_kind IS NOT NULL)))),
+  constraint asset_check3 CHECK ((left_on >= acquired_on)),
+  constraint asset_sale_value_cents_check CHECK ((sale_value_cents > 0)),
+  constraint asset_status_check CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint asset_value_cents_check CHECK ((value_cents >= 0)),
+  constraint asset_account_fkey FOREIGN KEY (company_id, account_id, account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
+  constraint asset_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint asset_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint asset_place_branch_fkey FOREIGN KEY (company_id, branch_id, place_id) REFERENCES celeiro.place(company_id, branch_id, id),
+  constraint asset_place_fkey FOREIGN KEY (company_id, place_id) REFERENCES celeiro.place(company_id, id),
+  constraint asset_supplier_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES celeiro.supplier(company_id, id)
+);
+CREATE INDEX asset_by_account ON celeiro.asset USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX asset_by_place ON celeiro.asset USING btree (company_id, place_id) WHERE (place_id IS NOT NULL);
+CREATE INDEX asset_by_supplier ON celeiro.asset USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+CREATE UNIQUE INDEX asset_number_key ON celeiro.asset USING btree (company_id, celeiro.searchable(number));
+alter table celeiro.asset enable row level security;
+create policy tenant on celeiro.asset using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.asset REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
 create table celeiro.attempt (
   key bytea not null,
   drained_at timestamp with time zone not null,
@@ -1451,6 +1501,7 @@ create table celeiro.place (
   updated_by uuid not null,
   version integer default 1 not null,
   constraint place_pkey PRIMARY KEY (company_id, id),
+  constraint place_of_branch_key UNIQUE (company_id, branch_id, id),
   constraint place_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   constraint place_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
   constraint place_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
@@ -5082,6 +5133,21 @@ AS $function$
         limit p_limit;
       end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.suggest_asset(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    begin return query select id from (
+        select t.id, t.name as name from celeiro.asset t
+        where t.company_id = celeiro.current_company() and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+          and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+        limit 200) found
+      order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+      limit p_limit;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.suggest_bank_account(p_patterns text[], p_start text, p_limit integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -5691,6 +5757,7 @@ end $function$;
 
 grant delete on
   celeiro.account_plan,
+  celeiro.asset,
   celeiro.bank_account,
   celeiro.bank_statement_line,
   celeiro.bank_statement_match,
@@ -5801,6 +5868,7 @@ grant execute on
   function celeiro.searchable(text),
   function celeiro.suggest_account_plan(text[],text,integer),
   function celeiro.suggest_app_user(text[],text,integer),
+  function celeiro.suggest_asset(text[],text,integer),
   function celeiro.suggest_bank_account(text[],text,integer),
   function celeiro.suggest_bills_pay(text[],text,integer),
   function celeiro.suggest_branch(text[],text,integer),
@@ -5835,6 +5903,7 @@ to application;
 grant insert on
   celeiro.account_plan,
   celeiro.app_user,
+  celeiro.asset,
   celeiro.bank_account,
   celeiro.bank_statement_line,
   celeiro.bank_statement_match,
@@ -5882,6 +5951,7 @@ grant select on
   celeiro.account_month,
   celeiro.account_plan,
   celeiro.app_user (anonymized_at, branch_id, city, company_id, complement, created_at, created_by, deleted_at, email, email_verified, id, last_access_at, name, neighborhood, password_changed_at, person_type, personal_document, phone, profile_id, provisional, provisional_until, search_text, state, status, street, street_number, updated_at, updated_by, version, zip_code),
+  celeiro.asset,
   celeiro.audit_entry,
   celeiro.audit_payload,
   celeiro.backoffice_module,
@@ -5945,6 +6015,7 @@ to application;
 grant update on
   celeiro.account_plan,
   celeiro.app_user,
+  celeiro.asset,
   celeiro.bank_account,
   celeiro.bank_statement_line,
   celeiro.bank_statement_rule,

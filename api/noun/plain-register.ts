@@ -3,7 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { hasOrder } from '#domain/field/column.ts'
 import type { Field, Fields } from '#domain/field/fields.ts'
-import { Id, LocalDate } from '#domain/field/values.ts'
+import { shapeOf } from '#domain/field/shape.ts'
+import { Id, LocalDate, Money } from '#domain/field/values.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { columnKey, columnOf, moneyText } from '../db/table/columns.ts'
 import type { Values } from '../db/values.ts'
@@ -24,6 +25,8 @@ export interface PlainRegister<S extends z.ZodObject>
   /** Of what is written; `schemaOfFields` where the fields say all of it. */
   readonly schema: S
   readonly table: RegisterTable
+  /** What became of a record: fields that its moves write, and its form does not. */
+  readonly became?: Fields
   /** The fields that its list shows; it is sorted by those that have an order, by the first unless told. */
   readonly listed: readonly string[]
   /** What a row tells beside its id, where it is not the whole record. */
@@ -34,20 +37,21 @@ export interface PlainRegister<S extends z.ZodObject>
 
 /** The standard pattern for a register whose fields are columns of its table. */
 export function plainRegister<S extends z.ZodObject>(api: Api, register: PlainRegister<S>): void {
-  const { noun, fields, schema, table, listed: _listed, row, option, ...own } = register
+  const { noun, fields, became = {}, schema, table, listed: _listed, row, option, ...own } = register
+  const all = { ...fields, ...became }
   const record = recordOf(register)
   const money = Object.entries(fields).filter(([, { kind }]) => kind === 'money')
   crud(api, {
     ...noun,
     table,
     fields: schema.meta({ id: `${noun.type}Fields` }),
-    described: fields,
+    described: all,
     ...(money.length > 0 && { columnsOf: (input: z.output<S>) => inCents(input, money) }),
     listing: listingOf(register),
     row: row ? partOf(`${noun.type}Row`, record, row) : record,
     record,
     option: partOf(`${noun.type}Option`, record, option ?? usualOption(register)),
-    exported: { fields },
+    exported: { fields: all },
     ...own,
   })
 }
@@ -55,14 +59,15 @@ export function plainRegister<S extends z.ZodObject>(api: Api, register: PlainRe
 const named = ({ noun }: PlainRegister<z.ZodObject>): string => noun.named ?? 'name'
 
 /** @throws Error at the start, for a field without a column */
-function recordOf({ noun, fields, schema, table }: PlainRegister<z.ZodObject>): View {
-  const columns = Object.keys(schema.shape).map((name) => {
-    const field = fields[name]
+function recordOf({ noun, fields, became = {}, schema, table }: PlainRegister<z.ZodObject>): View {
+  const shape = { ...schema.shape, ...shapeOf(became) }
+  const columns = Object.keys(shape).map((name) => {
+    const field = fields[name] ?? became[name]
     const column = columnOf(table, field ? columnKey(name, field) : name)
     return [name, field?.kind === 'money' ? moneyText(column, name) : column] as const
   })
   return {
-    schema: z.object({ id: Id, ...schema.shape, ...Trace }).meta({ id: noun.type }),
+    schema: z.object({ id: Id, ...shape, ...Trace }).meta({ id: noun.type }),
     selection: { id: table.id, ...Object.fromEntries(columns), ...traceOf(table) },
   }
 }
@@ -89,8 +94,13 @@ function inCents(input: Values, money: readonly (readonly [name: string, field: 
   return { ...input, ...Object.fromEntries(cents) }
 }
 
-/** Filtered by what is chosen from a few, by what it links to, and by days; sorted by what is listed and has an order. */
-function listingOf({ fields, table, listed }: PlainRegister<z.ZodObject>): Listing {
+/**
+ * Filtered by what is chosen from a few, by what it links to, by days and by money, of what became of it by what is listed;
+ * sorted by what is listed and has an order.
+ */
+function listingOf({ fields: written, became = {}, table, listed }: PlainRegister<z.ZodObject>): Listing {
+  const shown = Object.entries(became).filter(([name]) => listed.includes(name))
+  const fields = { ...written, ...Object.fromEntries(shown) }
   const filters = inOrder(fields).flatMap(([name, field]) => Object.entries(filtersOf(name, field, table)))
   const orders = listed.flatMap((name) => {
     const field = fields[name]
@@ -121,13 +131,17 @@ function filtersOf(name: string, field: Field, table: RegisterTable): Filters {
   if (choices) return { [name]: byCode(column(), choices) }
   if (kind === 'link') return { [name]: byId(column()) }
   if (kind === 'flag') return { [name]: byFlag(column()) }
-  return kind === 'date' ? byDays(name, column()) : {}
+  if (kind === 'date') return between(name, column(), LocalDate)
+  return kind === 'money' ? between(name, column(), cents) : {}
 }
 
-/** `{name}From` and `{name}To`: both days included. */
-const byDays = (name: string, column: AnyPgColumn): Filters => ({
-  [`${name}From`]: { schema: LocalDate, condition: ([day]) => sql`${column} >= ${day}` },
-  [`${name}To`]: { schema: LocalDate, condition: ([day]) => sql`${column} <= ${day}` },
+/** Money of a filter, as its column holds it. */
+const cents = Money.transform((text) => String(centsOf(text)))
+
+/** `{name}From` and `{name}To`: both included. */
+const between = (name: string, column: AnyPgColumn, schema: z.ZodType): Filters => ({
+  [`${name}From`]: { schema, condition: ([value]) => sql`${column} >= ${value}` },
+  [`${name}To`]: { schema, condition: ([value]) => sql`${column} <= ${value}` },
 })
 
 function orderOf(name: string, field: Field, table: RegisterTable): SQL | AnyPgColumn {

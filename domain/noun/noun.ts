@@ -55,6 +55,8 @@ interface GivenNoun {
   readonly unique?: readonly (readonly [field: string, words: string])[]
   /** The fields that name other records, and of which resources these are. */
   readonly links?: Readonly<Record<string, string | readonly string[]>>
+  /** The links to records that must be of the same branch as it: `{table}_{link}_branch_fkey` demands it. */
+  readonly withinBranch?: readonly string[]
   /** By what a text finds its records: 'nome ou código'. */
   readonly foundBy: string
   /** A text finds its records in its own list alone, and not in the search over all registers. */

@@ -13,6 +13,7 @@ import ListTreeIcon from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import NetworkIcon from 'lucide-react/icons/network'
+import PackageIcon from 'lucide-react/icons/package'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import SignatureIcon from 'lucide-react/icons/signature'
@@ -23,6 +24,7 @@ import UsersIcon from 'lucide-react/icons/users'
 import WalletIcon from 'lucide-react/icons/wallet'
 import WalletCardsIcon from 'lucide-react/icons/wallet-cards'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { assetNoun } from '#domain/asset/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
@@ -64,6 +66,7 @@ export const nounIcons = [
   [pointOfSaleNoun, CreditCardIcon],
   [ministryNoun, HeartHandshakeIcon],
   [placeNoun, MapPinIcon],
+  [assetNoun, PackageIcon],
   [companyNoun, Building2Icon],
   [userNoun, UserCogIcon],
   [profileNoun, ShieldCheckIcon],

@@ -4,6 +4,7 @@ import { allRights } from '#api/db/tenant.ts'
 import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
+import { demanded } from './good-value.ts'
 import { openAccounts } from './money/church-account.ts'
 import { namedInBranches } from './registers.ts'
 
@@ -166,11 +167,15 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
   })
 }
 
+/** Columns that are called like their fields: none of a register of names holds money. */
 const namedRows = (mark: string, branchId: string) =>
   Object.fromEntries(
     namedInBranches.map(({ noun, fields }) => [
       noun.resource,
-      { name: `${mark}${noun.words.full}`, ...(fields.branchId?.required && { branch_id: branchId }) },
+      {
+        ...{ name: `${mark}${noun.words.full}`, ...demanded(fields, 9001) },
+        ...(fields.branchId?.required && { branch_id: branchId }),
+      },
     ]),
   )
 
@@ -193,9 +198,10 @@ async function insertRegisters(
     await insert(resource.replaceAll('-', '_'), { ...trace, ...row, id })
     ids[resource] = id
   }
-  for (const [place, branchId] of Object.entries({ norte, sul })) {
+  for (const [number, [place, branchId]] of Object.entries({ norte, sul }).entries()) {
     const ofBranch = { ...trace, branch_id: branchId, name: `${mark}De ${place}` }
-    for (const { noun } of namedInBranches) await insert(noun.code, { ...ofBranch, id: newId() })
+    for (const { noun, fields } of namedInBranches)
+      await insert(noun.code, { ...ofBranch, ...demanded(fields, 9002 + number), id: newId() })
   }
   await insert('point_of_sale', { ...trace, id: newId(), serial_number: `${mark}SERIE SUL`, branch_id: sul })
   return ids

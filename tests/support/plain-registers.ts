@@ -2,6 +2,8 @@
 
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { assetFields } from '#domain/asset/fields.ts'
+import { assetNoun } from '#domain/asset/noun.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { ministryFields } from '#domain/ministry/fields.ts'
@@ -18,6 +20,7 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 /** The registers that are described by their fields. */
 export const plainRegisters = [
   { noun: accountPlanNoun, fields: accountPlanFields },
+  { noun: assetNoun, fields: assetFields },
   { noun: costCenterNoun, fields: costCenterFields },
   { noun: ministryNoun, fields: ministryFields },
   { noun: placeNoun, fields: placeFields },

@@ -5,30 +5,32 @@ import type { Field } from '#domain/field/fields.ts'
 import type { Answer, Method, TestApi } from './api.ts'
 import { trailOf } from './api.ts'
 import type { Church, Person } from './church.ts'
+import { good } from './good-value.ts'
 import type { Register } from './registers.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A good value of each kind of field, and one that is refused with its code. */
-const good: Partial<Record<Field['kind'], (number: number, field: Field) => unknown>> = {
-  name: (number) => `Especificado ${number}`,
-  text: (number, { maximum = 20 }) => `T${number}`.slice(0, maximum),
-  note: () => 'Sobre isto',
-  choice: (_, { choices }) => Object.values(choices?.codes ?? {})[0],
-  count: (number) => number,
-  email: (number) => `pessoa${number}@exemplo.com.br`,
-  phone: () => '11987654321',
-  flag: () => false,
-  money: () => '0.00',
-  date: () => '2026-01-01',
-}
-
-const bad: Partial<Record<Field['kind'], readonly [value: (field: Field) => unknown, code: string]>> = {
+/** A value of each kind of field that is refused, and its code; what is refused otherwise has none. */
+const bad: Readonly<Record<Field['kind'], readonly [value: (field: Field) => unknown, code: string]>> = {
   name: [() => 'x'.repeat(300), 'too_long'],
   text: [({ maximum = 255 }) => 'x'.repeat(maximum + 1), 'too_long'],
+  note: [({ maximum = 255 }) => 'x'.repeat(maximum + 1), 'too_long'],
   choice: [() => 99, 'invalid_choice'],
   link: [() => 'isto', 'invalid_id'],
+  file: [() => 'isto', 'invalid_id'],
   email: [() => 'isto', 'invalid_email'],
+  money: [() => '1.001', 'invalid_money'],
+  date: [() => '2026-02-30', 'invalid_date'],
+  moment: [() => 'ontem', 'invalid_format'],
+  percent: [() => '101', 'invalid_percent'],
+  count: [() => -1, 'too_small'],
+  flag: [() => 'talvez', ''],
+  document: [() => '1', 'invalid_document'],
+  phone: [() => '1', 'invalid_phone'],
+  registration: [() => 'x'.repeat(40), 'too_long'],
+  zipCode: [() => '1', 'invalid_zip_code'],
+  state: [() => 'XX', 'invalid_state'],
+  accountPlanCode: [() => '1', 'invalid_account_plan_code'],
 }
 
 /** The records of a church that a link may name. */
@@ -39,6 +41,7 @@ function recordOf(church: Church, resource: string): string | undefined {
     user: church.people.admin?.id,
     profile: church.profiles.Diaconia,
     bank: bankId,
+    supplier: church.suppliers.shared,
   }
   return own[resource] ?? church.registers[resource]
 }
@@ -69,7 +72,7 @@ class Caller {
     const values = Object.entries(fields).map(([key, field]) => {
       const linked = noun.links?.[key]
       if (linked) return [key, key === 'parentId' ? undefined : recordOf(this.api.church, [linked].flat()[0] ?? '')]
-      return [key, good[field.kind]?.(made, field)]
+      return [key, good[field.kind](made, field)]
     })
     return { ...Object.fromEntries(values), ...given?.(made) }
   }
@@ -138,12 +141,15 @@ export function specifyRegister(register: Register, api: () => TestApi): void {
     })
 
     const wrong = Object.entries(fields).flatMap(([key, field]): [string, unknown, string][] => {
-      const [value, code] = bad[field.kind] ?? []
+      const [value, code] = bad[field.kind]
       return [
-        ...(field.required && good[field.kind] && field.kind !== 'flag' && !defaulted.includes(key)
+        ...(field.required &&
+        good[field.kind](0, field) !== undefined &&
+        field.kind !== 'flag' &&
+        !defaulted.includes(key)
           ? [[key, undefined, 'required'] satisfies [string, unknown, string]]
           : []),
-        ...(value && code ? [[key, value(field), code] satisfies [string, unknown, string]] : []),
+        ...(code ? [[key, value(field), code] satisfies [string, unknown, string]] : []),
       ]
     })
     it.each(wrong)('with %s %j is refused there, and nothing is noted', async (key, value, code) => {
@@ -154,7 +160,9 @@ export function specifyRegister(register: Register, api: () => TestApi): void {
       expect(await trailOf(caller.api, companyId)).toHaveLength(before)
     })
 
-    const links = Object.entries(noun.links ?? {}).filter(([key, to]) => key !== 'parentId' && to !== 'bank')
+    const links = Object.entries(noun.links ?? {}).filter(
+      ([key, to]) => key in fields && key !== 'parentId' && to !== 'bank',
+    )
     it.each(links)('does not name by %s what is of another church', async (key, resources) => {
       const foreign = recordOf(caller.api.other, [resources].flat()[0] ?? '')
       const [status, problem] = problemsOf(await caller.call('POST', '', { ...caller.body(), [key]: foreign }))
@@ -204,14 +212,16 @@ export function specifyUses(registers: readonly Register[], api: () => TestApi):
   const uses = registers.flatMap((user) =>
     Object.entries(user.noun.links ?? {}).flatMap(([key, resources]) =>
       registers
-        .filter(({ noun }) => key !== 'parentId' && [resources].flat().includes(noun.resource))
+        .filter(({ noun }) => key in user.fields && key !== 'parentId' && [resources].flat().includes(noun.resource))
         .map((used) => ({ key, used, user, says: `${used.noun.words.one} named by ${user.noun.words.one}` })),
     ),
   )
   it.each(uses)('$says is not deleted, alone or with others, and says so', async ({ key, used, user }) => {
     const [target, referring] = [new Caller(used, api), new Caller(user, api)]
     const [record, free] = [await target.create(), await target.create()]
-    const naming = await referring.create({ ...referring.body(), [key]: record.id })
+    // What has to be of its branch is of another one than a new branch.
+    const within = key === 'branchId' ? (user.noun.withinBranch ?? []).map((name) => [name, undefined]) : []
+    const naming = await referring.create({ ...referring.body(), ...Object.fromEntries(within), [key]: record.id })
     const problem = { msg: used.noun.inUse, params: { uses: `1 ${user.noun.words.one}` } }
     expect((await target.call('DELETE', `/${record.id}`)).body.errors).toEqual([{ ...problem, param: '' }])
     const many = await target.call('DELETE', `/many?ids=${free.id},${record.id}`)

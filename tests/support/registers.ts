@@ -52,14 +52,20 @@ export const richRegisters: readonly Register[] = [
   { noun: supplierNoun, fields: supplierFields, given: corporate },
   { noun: memberNoun, fields: memberFields, given: corporate, defaulted: ['type', 'status'] },
   { noun: profileNoun, fields: profileFields },
-  { noun: userNoun, fields: userFields, exported: userListFields },
-  { noun: cashAccountNoun, fields: cashAccountFields, given: () => ({ maxBalance: '500.00' }) },
+  {
+    noun: userNoun,
+    fields: userFields,
+    exported: userListFields,
+    given: () => ({ personType: PersonType.codes.PERSONAL }),
+  },
+  { noun: cashAccountNoun, fields: cashAccountFields, given: () => ({ openingBalance: '0.00', maxBalance: '500.00' }) },
   {
     noun: bankAccountNoun,
     fields: bankAccountFields,
     given: (number) => ({
       agency: '1234',
       agencyDigit: '1',
+      openingBalance: '0.00',
       account: String(number),
       accountDigit: 'X',
       holderDocument: cnpjOf(number),

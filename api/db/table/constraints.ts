@@ -4,7 +4,10 @@ import type { ErrorCode, Problem } from '#domain/error/error.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import { columnName, linkedNouns, tableName } from './noun-table.ts'
 
-/** Unique keys of a noun are called after its table and field; foreign keys too, or as PostgreSQL calls them by itself. */
+/**
+ * Unique keys of a noun are called after its table and field; foreign keys too, or as PostgreSQL calls them by itself. Those
+ * that end in `_branch_fkey` demand that both are of one branch.
+ */
 function problemsOf(noun: Noun): [constraint: string, problem: Problem][] {
   const table = tableName(noun)
   const taken = takenCodes(noun).map(([field, code]): [string, Problem] => [
@@ -21,7 +24,11 @@ function problemsOf(noun: Noun): [constraint: string, problem: Problem][] {
       ]
     })
   })
-  return [...taken, ...gone]
+  const elsewhere = (noun.withinBranch ?? []).map((param): [string, Problem] => [
+    `${table}_${columnName(param).replace(/_id$/, '')}_branch_fkey`,
+    { msg: 'link_of_another_branch', param },
+  ])
+  return [...taken, ...gone, ...elsewhere]
 }
 
 /** What breaking a unique or foreign key means to the person who typed. */

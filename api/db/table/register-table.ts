@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FieldKind, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun/noun.ts'
@@ -30,19 +31,27 @@ const columns = {
   file: uuidColumn,
 } satisfies Readonly<Record<FieldKind, (name: string) => unknown>>
 
+/** A column that no form writes: the database's default, until a move sets it. */
+const made = (column: ReturnType<(typeof columns)[FieldKind]>) => column.generatedAlwaysAs(sql`null`)
+
 /**
  * The table of a register as its migration made it: every field is a column of its own that is called like it, money in
- * cents (`value` is `value_cents`).
+ * cents (`value` is `value_cents`). What is `told` of a record is written by its moves alone.
  */
-export const registerTable = (noun: Pick<Noun, 'code'>, fields: Fields) =>
+export const registerTable = (noun: Pick<Noun, 'code'>, fields: Fields, told: Fields = {}) =>
   celeiro.table(tableName(noun), {
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => {
-        const key = columnKey(name, field)
-        return [key, columns[field.kind](columnName(key))]
-      }),
-    ),
+    ...columnsOf(fields),
+    ...Object.fromEntries(Object.entries(columnsOf(told)).map(([key, column]) => [key, made(column)])),
     ...tenantKey,
     searchText,
     ...trace,
   })
+
+function columnsOf(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const key = columnKey(name, field)
+      return [key, columns[field.kind](columnName(key))]
+    }),
+  )
+}

@@ -5,6 +5,9 @@ export interface PlacedNoun extends Piece {
   readonly position: number
   readonly icon: string
   readonly lacks?: readonly string[]
+  readonly resource: string
+  readonly plural: string
+  readonly links?: Readonly<Record<string, string | readonly string[]>>
 }
 
 /**

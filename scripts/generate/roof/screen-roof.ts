@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../step/fingerprint.mjs'
 import type { PlacedNoun } from './domain-roof.ts'
-import { type Collected, headOf, linesOf } from './piece.ts'
+import { type Collected, headOf, linesOf, loaded } from './piece.ts'
 
 /** `HeartHandshakeIcon` of `heart-handshake`. */
 const componentOf = (icon: string): string =>
@@ -107,4 +107,43 @@ function routeOf(noun: PlacedNoun, screens: Screens): string {
     ...(hasUsualView ? [`usualSearch: () => ${viewOf(noun.name)}.search`] : []),
   ]
   return `  ${kindOf(noun, screens)}(${noun.name}, {\n${linesOf(parts, (part) => `    ${part},`)}  }),\n`
+}
+
+/** Whether a screen of the noun is drawn by what its fields say. */
+const isDrawnPlain = ({ folder, list, form }: Screens): boolean =>
+  [list, form].some((file) => /<Plain(?:List|Form)/.test(readFileSync(join(root, folder, file), 'utf8')))
+
+/** The nouns that the fields of plain registers link to: their screens choose among all of the records of these. */
+export async function chosenNouns(nouns: readonly PlacedNoun[]): Promise<Collected> {
+  const drawn = nouns.filter((noun) => {
+    const screens = screensOf(noun)
+    return screens !== undefined && isDrawnPlain(screens)
+  })
+  const linked = await Promise.all(
+    drawn.map(async ({ file, name, links = {} }) => {
+      const piece = { file: file.replace('noun.ts', 'fields.ts'), name: name.replace(/Noun$/, 'Fields') }
+      const fields = await loaded<object>(piece)
+      return Object.entries(links).flatMap(([field, resource]) => (field in fields ? [resource].flat() : []))
+    }),
+  )
+  const chosen = nouns.filter(({ resource }) => linked.flat().includes(resource)).toSorted(byFile)
+  const documentOf = ({ plural }: PlacedNoun) => `All${plural}Document`
+  const imports = [
+    ...chosen.map(({ file, name }) => ({ file, what: `{ ${name} }` })),
+    { file: 'domain/noun/noun.ts', what: 'type { Noun }' },
+    ...chosen.map((noun) => ({
+      file: `src/graphql/generated/${noun.file.split('/')[1]}-option.ts`,
+      what: `{ ${documentOf(noun)} }`,
+    })),
+  ].sort(byFile)
+  return [
+    'src/records/link/chosen-whole.ts',
+    `${headOf('what the plain registers link to')}
+${linesOf(imports, ({ file, what }) => `import ${what} from '#${file}'`)}import type { OptionsDocument } from './lookups.ts'
+
+/** The nouns that are chosen among all of their records, by their resources. */
+export const chosenWhole: Readonly<Record<string, readonly [Noun, OptionsDocument<object>]>> = {
+${linesOf(chosen, (noun) => `  '${noun.resource}': [${noun.name}, ${documentOf(noun)}],`.replace(/'(\w+)'(?=:)/, '$1'))}}
+`,
+  ]
 }

@@ -52,6 +52,21 @@ export function linkFilter(name: string, { label }: FieldDescriptor, options: re
   return severalFilter(name, label, { options, accepts: isId })
 }
 
+/** Filters by yes or no. */
+export function flagFilter(name: string, { label }: FieldDescriptor): ListFilter {
+  const answers = { true: 'Sim', false: 'Não' }
+  const options = Object.entries(answers).map(([value, text]) => ({ value, label: text }))
+  const chosen = severalFilter(name, label, { options, accepts: (value) => value in answers })
+  return {
+    ...chosen,
+    // Both are no filter at all.
+    variablesOf: (texts) => {
+      const values = (texts[name] ?? '').split(',').filter((value) => value in answers)
+      return new Set(values).size === 1 ? { [name]: values[0] === 'true' } : {}
+    },
+  }
+}
+
 /** As many values as the API takes. */
 const mostValues = 100
 

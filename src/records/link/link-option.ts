@@ -7,17 +7,25 @@ export interface Linked {
   readonly name: string
   readonly code?: string | null
   readonly status?: string | null
+  readonly branchId?: string | null
+}
+
+/** A linked record that can be chosen, and the branch that it is of, if it is of one. */
+export interface LinkedOption extends Option {
+  readonly branchId?: string
 }
 
 /** A record as an option, called as its noun says: '2.03.001 · Aluguel'; one that is out of use says so beside its name. */
-export function linkOption({ id, name, code, status }: Linked, { isNumbered = false, words }: Noun): Option {
+export function linkOption(record: Linked, { isNumbered = false, words }: Noun): LinkedOption {
+  const { id, name, code, status, branchId } = record
   const label = isNumbered && code ? `${code} · ${name}` : name
   const isInactive = status === 'INACTIVE'
-  return { value: id, label: isInactive ? `${label} (${words.inactive})` : label, isInactive }
+  const shown = isInactive ? `${label} (${words.inactive})` : label
+  return { value: id, label: shown, isInactive, ...(branchId && { branchId }) }
 }
 
 /** Records as options, those in use first. */
-export function linkOptions(records: readonly Linked[], noun: Noun): Option[] {
+export function linkOptions(records: readonly Linked[], noun: Noun): LinkedOption[] {
   const options = records.map((record) => linkOption(record, noun))
   return options.toSorted((one, other) => Number(one.isInactive) - Number(other.isInactive))
 }
@@ -25,6 +33,16 @@ export function linkOptions(records: readonly Linked[], noun: Noun): Option[] {
 /** What a form offers: all that is in use, and what it holds. */
 export const offeredOptions = (options: readonly Option[], value: string): readonly Option[] =>
   options.filter((option) => !option.isInactive || option.value === value)
+
+/** Those that a record of that branch may name, and the one that it names; with no branch chosen yet, all. */
+export const optionsWithin = (
+  options: readonly LinkedOption[],
+  branchId: string,
+  chosen: string,
+): readonly LinkedOption[] =>
+  branchId === ''
+    ? options
+    : options.filter((option) => (option.branchId ?? branchId) === branchId || option.value === chosen)
 
 /** What is read where a linked record is not among the options: it is of a branch that the person does not reach. */
 export const unlistedRecord = 'Fora do seu alcance (mantido)'

@@ -1,8 +1,9 @@
 import { hasOrder } from '#domain/field/column.ts'
 import type { Field, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun/noun.ts'
-import { choiceFilter, type ListFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { registered } from '#src/records/filter/period-filter.tsx'
+import { choiceFilter, flagFilter, type ListFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { moneyFilter } from '#src/records/filter/money-filter.tsx'
+import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useLinkOptions } from '#src/records/link/link-options.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
@@ -13,8 +14,11 @@ import type { Row } from './row.ts'
 type PlainRow = Row & Readonly<Record<string, unknown>>
 
 export interface PlainListProps<R extends PlainRow, Variables extends object>
-  extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'> {
+  extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'>,
+    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'imported' | 'tools'>> {
   fields: Fields
+  /** What became of a record, which its moves write. */
+  became?: Fields
   /** The fields of a row that are columns, in order. */
   listed: readonly string[]
   /** What is said after the name, quieter, and of which field, which is then no column. */
@@ -25,9 +29,11 @@ type Options = Readonly<Record<string, readonly Option[]>>
 
 /** The list of a register whose fields say what its columns and its filters are. */
 export function PlainList<R extends PlainRow, Variables extends object>(props: PlainListProps<R, Variables>) {
-  const { fields, listed, beside, ...list } = props
+  const { fields: written, became = {}, listed, beside, ...list } = props
   const { register } = list
-  const options = useLinkOptions(register)
+  const shown = Object.entries(became).filter(([name]) => listed.includes(name))
+  const fields = { ...written, ...Object.fromEntries(shown) }
+  const options = useLinkOptions(register, fields)
   const columns = listed.flatMap((name): Column<R>[] => {
     const field = fields[name]
     if (!field || name === beside?.field) return []
@@ -42,14 +48,22 @@ function columnOf(name: string, field: Field, options: Options): Column<PlainRow
   return fieldColumn<PlainRow>(name, field, { sortable: hasOrder(field) })
 }
 
-/** Its status, its other choices, what it links to as its noun tells, and when it was registered. */
+/** As many links as the bar shows; the others are added when they are wanted. */
+const mainLinks = 2
+
+/** Its status, its other choices, what it links to as its noun tells, days, money, yes or no, and when it was registered. */
 function filtersOf({ links = {} }: Noun, fields: Fields, options: Options): ListFilter[] {
-  const chosen = Object.entries(fields).filter(([, { choices }]) => choices)
+  const of = (isSo: (field: Field) => boolean) => Object.entries(fields).filter(([, field]) => isSo(field))
+  const chosen = of(({ choices }) => choices !== undefined)
+  const linked = Object.keys(links).flatMap((name) =>
+    fields[name] ? [linkFilter(name, fields[name], options[name] ?? [])] : [],
+  )
   return [
     ...chosen.map(([name, field]) => choiceFilter(name, field)),
-    ...Object.keys(links).flatMap((name) =>
-      fields[name] ? [linkFilter(name, fields[name], options[name] ?? [])] : [],
-    ),
+    ...linked.map((filter, place) => (place < mainLinks ? filter : seldom(filter))),
+    ...of(({ kind }) => kind === 'date').map(([name, { label }]) => seldom(periodFilter(name, label))),
+    ...of(({ kind }) => kind === 'money').map(([name, { label }]) => seldom(moneyFilter(name, label))),
+    ...of(({ kind }) => kind === 'flag').map(([name, field]) => seldom(flagFilter(name, field))),
     registered,
   ]
 }

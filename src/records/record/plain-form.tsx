@@ -2,11 +2,14 @@ import { useState } from 'react'
 import type { Fields } from '#domain/field/fields.ts'
 import { schemaOfFields } from '#domain/field/shape.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFormText } from '#src/records/form/form-context.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { chosenWhole } from '#src/records/link/chosen-whole.ts'
+import { type LinkedOption, optionsWithin, unlistedRecord } from '#src/records/link/link-option.ts'
 import { useLinkOptions } from '#src/records/link/link-options.ts'
-import type { Option } from '#src/ui/choice/option.ts'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 
 export interface PlainFormProps<CreateInput, UpdateInput, Read extends { version: number }>
@@ -22,13 +25,21 @@ export function PlainForm<CreateInput, UpdateInput, Read extends { version: numb
 ) {
   const { fields, groups, ...form } = props
   const [definition] = useState(() => ({ fields, schema: schemaOfFields(fields) }))
-  const options = useLinkOptions(form.register)
+  const { links = {}, withinBranch = [] } = form.register
+  const options = useLinkOptions(form.register, fields)
   return (
     <RegisterForm<CreateInput, UpdateInput, Read> {...form} definition={definition}>
       {Object.entries(groups).map(([title, names]) => (
         <FormGroup key={title} title={title}>
           {names.map((name) => (
-            <PlainInput key={name} at={name} fields={fields} options={options[name] ?? []} />
+            <PlainInput
+              key={name}
+              at={name}
+              fields={fields}
+              options={options[name] ?? []}
+              isOfPeople={chosenWhole[String(links[name])]?.[0].holdsPeople === true}
+              isWithinBranch={withinBranch.includes(name)}
+            />
           ))}
         </FormGroup>
       ))}
@@ -36,10 +47,25 @@ export function PlainForm<CreateInput, UpdateInput, Read extends { version: numb
   )
 }
 
+interface PlainInputProps {
+  at: string
+  fields: Fields
+  options: readonly LinkedOption[]
+  /** There are too many to be looked through: one types a part of the name. */
+  isOfPeople: boolean
+  /** Chosen among those of the record's branch. */
+  isWithinBranch: boolean
+}
+
 /** The input of a field: a link is chosen, all else typed. */
-function PlainInput({ at, fields, options }: { at: string; fields: Fields; options: readonly Option[] }) {
+function PlainInput({ at, fields, options, isOfPeople, isWithinBranch }: PlainInputProps) {
+  const branchId = useFormText('branchId')
+  const chosen = useFormText(at)
   const kind = fields[at]?.kind
   if (at === 'branchId') return <FormBranch />
-  if (kind === 'link') return <FormSelect at={at} options={options} />
+  if (kind === 'link' && isOfPeople)
+    return <FormCombobox at={at} options={options} placeholder="Parte do nome" unlisted={unlistedRecord} />
+  if (kind === 'link')
+    return <FormSelect at={at} options={isWithinBranch ? optionsWithin(options, branchId, chosen) : options} />
   return kind === 'flag' ? <FormFlag at={at} /> : <FormInput at={at} />
 }

@@ -3,6 +3,7 @@ import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import { pdf, send } from '../file/file.ts'
+import { demanded } from '../good-value.ts'
 import { ofxOf } from '../money/statement-file.ts'
 import { namedInBranches } from '../registers.ts'
 import type { NewChurch } from './registered.ts'
@@ -54,7 +55,8 @@ async function openNamed(done: NewChurch['done'], branchId: string): Promise<Kno
   const ids: Record<string, string> = {}
   for (const { noun, fields } of namedInBranches) {
     if ((await done('GET', `/${noun.resource}/all`)).length > 0) continue
-    const body = { name: 'Salão', status: 1, ...(fields.branchId?.required && { branchId }) }
+    const own = { ...demanded(fields, 1), ...(fields.status && { status: 1 }) }
+    const body = { name: 'Salão', ...own, ...(fields.branchId?.required && { branchId }) }
     const { id } = await done('POST', `/${noun.resource}`, body)
     ids[`${noun.type.charAt(0).toLowerCase()}${noun.type.slice(1)}Id`] = id
   }

@@ -1,0 +1,37 @@
+import { choice, date, link, money, name, note, optional, text, withHelp } from '../field/fields.ts'
+import { AccountKind } from '../ledger/enums.ts'
+import { AssetStatus } from './enums.ts'
+
+export const assetFields = {
+  name: name('Nome'),
+  number: withHelp(text('Número de patrimônio', 20), 'O que está na etiqueta; nenhum outro bem tem o mesmo'),
+  branchId: link('Filial'),
+  placeId: optional(link('Local')),
+  acquiredOn: optional(date('Data de aquisição')),
+  value: optional(money('Valor de aquisição')),
+  supplierId: optional(link('Fornecedor')),
+  document: optional(withHelp(text('Documento', 60), 'Nota fiscal, recibo ou escritura')),
+  note: optional(note('Observação', 500)),
+}
+
+/** What became of one, which its moves write. */
+export const assetTold = {
+  status: choice('Situação', AssetStatus),
+  leftOn: optional(date('Data da saída')),
+  reason: optional(note('Motivo', 255)),
+  saleValue: optional(money('Valor da venda')),
+  accountKind: optional(choice('Tipo de conta', AccountKind)),
+  accountId: optional(link('Conta da venda')),
+}
+
+/** The fields of a row that its list shows. */
+export const assetListed = [
+  'name',
+  'number',
+  'branchId',
+  'placeId',
+  'supplierId',
+  'acquiredOn',
+  'value',
+  'status',
+] as const

@@ -1,0 +1,26 @@
+import { defineRegister } from '../noun/noun.ts'
+
+/** A thing that the church owns: it stands somewhere, until it is written off or sold. */
+export const assetNoun = defineRegister({
+  resource: 'asset',
+  code: 'asset',
+  type: 'Asset',
+  plural: 'Assets',
+  module: 'asset',
+  area: '/general-registers',
+  path: '/general-registers/asset',
+  position: 157,
+  icon: 'package',
+  words: { one: 'bem', several: 'bens', gender: 'masculine', title: 'Patrimônio' },
+  unique: [['number', 'número de patrimônio']],
+  links: {
+    branchId: 'branch',
+    placeId: 'place',
+    supplierId: 'supplier',
+    accountId: ['bank-account', 'cash-account'],
+    accountPlanId: 'account-plan',
+  },
+  withinBranch: ['placeId'],
+  foundBy: 'nome, número ou documento',
+  keptBy: ['Tesouraria'],
+})

@@ -1,0 +1,78 @@
+import Coins from 'lucide-react/icons/coins'
+import { cloneElement, useState } from 'react'
+import { centsOf, formatMoney, isTypedMoney } from '#domain/value/money.ts'
+import { SelectButton } from '#src/ui/choice/select-button.tsx'
+import { late } from '#src/ui/late.tsx'
+import type { FilterTexts, ListFilter } from './list-filter.tsx'
+
+/** Money text, `"12.34"`; empty for an open end. */
+export interface MoneyRange {
+  from: string
+  to: string
+}
+
+/** Filters by money, both ends included: `{name}From` and `{name}To`. */
+export function moneyFilter(name: string, label: string): ListFilter {
+  const names = { from: `${name}From`, to: `${name}To` }
+  const rangeOf = (texts: FilterTexts): MoneyRange => ({
+    from: moneyOf(texts[names.from]),
+    to: moneyOf(texts[names.to]),
+  })
+  return {
+    label,
+    names: [names.from, names.to],
+    variablesOf: (texts) => {
+      const { from, to } = rangeOf(texts)
+      return { ...(from && { [names.from]: from }), ...(to && { [names.to]: to }) }
+    },
+    wordsOf: (texts) => {
+      const shown = shownRange(rangeOf(texts))
+      return shown && `${label}: ${shown}`
+    },
+    control: (texts, onChange) => (
+      <MoneyRangeControl
+        label={label}
+        range={rangeOf(texts)}
+        onChange={({ from, to }) => onChange({ [names.from]: from, [names.to]: to })}
+      />
+    ),
+  }
+}
+
+/** 'de R$ 10,00 a R$ 20,00', 'a partir de R$ 10,00', 'até R$ 20,00', or nothing. */
+function shownRange({ from, to }: MoneyRange): string {
+  if (from && to) return centsOf(from) === centsOf(to) ? formatMoney(from) : `${formatMoney(from)} a ${formatMoney(to)}`
+  if (from) return `a partir de ${formatMoney(from)}`
+  return to && `até ${formatMoney(to)}`
+}
+
+/** The text if it is money as the API reads it, else nothing. */
+const moneyOf = (text = ''): string => (isTypedMoney(text) ? text : '')
+
+const MoneyRangePopover = late(() => import('./money-range-popover.tsx'), 'MoneyRangePopover', {
+  waiting: ({ trigger, open, onOpen }) => cloneElement(trigger, { 'aria-busy': open || undefined, onClick: onOpen }),
+})
+
+interface MoneyRangeControlProps {
+  label: string
+  range: MoneyRange
+  onChange: (range: MoneyRange) => void
+}
+
+/** The button that opens the range; what it opens loads with the first press. */
+function MoneyRangeControl({ label, range, onChange }: MoneyRangeControlProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <MoneyRangePopover
+        trigger={<SelectButton label={label} shown={shownRange(range)} isLabelled icon={<Coins />} />}
+        title={label}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        range={range}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
