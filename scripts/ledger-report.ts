@@ -43,6 +43,8 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'card receipt unbalanced': (code) => `os totais do recebimento de cartões ${code} não conferem com as vendas`,
   'offering unbalanced': (id) => `a oferta ${id} não tem o lançamento que deveria`,
   'offering missing': (seq) => `o lançamento nº ${seq} é de uma oferta que não existe`,
+  'asset unbalanced': (id) => `a venda do bem ${id} não tem o lançamento que deveria`,
+  'asset missing': (seq) => `o lançamento nº ${seq} é de um bem que não existe`,
   'offering cheques differ': (id) => `os cheques da oferta ${id} não são os que estão na carteira`,
   'offering lines differ': (id) => `os totais da oferta ${id} não conferem com o que a compõe`,
   'line unmatched': (id) => `a linha do banco ${id} está conciliada sem lançamento`,

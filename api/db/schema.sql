@@ -184,6 +184,7 @@ create policy tenant on celeiro.asset using ((company_id = ( SELECT celeiro.curr
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.asset REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept AFTER DELETE ON celeiro.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
 
 create table celeiro.attempt (
   key bytea not null,
@@ -1386,7 +1387,7 @@ create table celeiro.movement (
   constraint movement_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint movement_check CHECK (((origin = 10) = (reverses IS NOT NULL))),
   constraint movement_competence_check CHECK ((EXTRACT(day FROM competence) = (1)::numeric)),
-  constraint movement_origin_check CHECK (((origin >= 1) AND (origin <= 10))),
+  constraint movement_origin_check CHECK (((origin >= 1) AND (origin <= 11))),
   constraint movement_seq_check CHECK ((seq > 0)),
   constraint movement_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.ledger_account(company_id, id),
   constraint movement_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES celeiro.movement(company_id, id)
@@ -2420,6 +2421,29 @@ AS $function$
   join celeiro.account_plan p on p.company_id = l.company_id and p.id = l.account_plan_id and p.level <> 2
   join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id
   where p_company is null or l.company_id = p_company
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_assets(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t.company_id, t.account_id, 'asset unbalanced', t.id::text
+  from celeiro.asset t
+  left join lateral (
+    select count(*) as standing,
+      count(*) filter (where m.account_id = t.account_id and m.amount_cents = t.sale_value_cents and m.date = t.left_on
+        and not m.is_internal) as sold
+    from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id and m.origin = 11
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+  ) s on true
+  where (p_company is null or t.company_id = p_company)
+    and (s.standing, s.sold) is distinct from (case t.status when 3 then 1 else 0 end::bigint, case t.status when 3 then 1 else 0 end::bigint)
+  union all
+  select m.company_id, m.account_id, 'asset missing', m.seq::text from celeiro.movement m
+  where (p_company is null or m.company_id = p_company) and m.origin = 11
+    and not exists (select from celeiro.asset t where t.company_id = m.company_id and t.id = m.origin_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_audit()
@@ -4367,7 +4391,7 @@ declare
   v_part integer;
 begin
   if p_reason not in ('transfer missing', 'count missing', 'line missing', 'instalment missing', 'cheque missing', 'card missing',
-    'offering missing') then return false; end if;
+    'offering missing', 'asset missing') then return false; end if;
   select m.* into v_orphan from celeiro.movement m
     where m.company_id = p_company and m.account_id = p_account and m.seq = p_detail::bigint
       and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id);

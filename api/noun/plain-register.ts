@@ -36,12 +36,16 @@ export interface PlainRegister<S extends z.ZodObject>
 }
 
 /** The standard pattern for a register whose fields are columns of its table. */
-export function plainRegister<S extends z.ZodObject>(api: Api, register: PlainRegister<S>): void {
+export const plainRegister = <S extends z.ZodObject>(api: Api, register: PlainRegister<S>): void =>
+  crud(api, plainNoun(register))
+
+/** The same as a noun, where it has moves besides. */
+export function plainNoun<S extends z.ZodObject>(register: PlainRegister<S>): WrittenNoun<S> {
   const { noun, fields, became = {}, schema, table, listed: _listed, row, option, ...own } = register
   const all = { ...fields, ...became }
   const record = recordOf(register)
   const money = Object.entries(fields).filter(([, { kind }]) => kind === 'money')
-  crud(api, {
+  return {
     ...noun,
     table,
     fields: schema.meta({ id: `${noun.type}Fields` }),
@@ -53,7 +57,7 @@ export function plainRegister<S extends z.ZodObject>(api: Api, register: PlainRe
     option: partOf(`${noun.type}Option`, record, option ?? usualOption(register)),
     exported: { fields: all },
     ...own,
-  })
+  }
 }
 
 const named = ({ noun }: PlainRegister<z.ZodObject>): string => noun.named ?? 'name'

@@ -1,19 +1,39 @@
 import { assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
+import { editObstacle, removalObstacle } from '#domain/asset/rules.ts'
+import { DomainError } from '#domain/error/error.ts'
 import { schemaOfFields } from '#domain/field/shape.ts'
-import { registerTable } from '../db/table/register-table.ts'
+import type { Obstacle } from '#domain/record/obstacle.ts'
+import { columnOf } from '../db/table/columns.ts'
+import { registerTable, withStatus } from '../db/table/register-table.ts'
 import type { Api } from '../http/operation.ts'
-import { plainRegister } from '../noun/plain-register.ts'
+import { wasPosted } from '../ledger/document.ts'
+import { crud } from '../noun/crud.ts'
+import { plainNoun } from '../noun/plain-register.ts'
+import { assetMoves } from './asset-move.ts'
 
-export const asset = registerTable(assetNoun, assetFields, assetTold)
+export const asset = withStatus(registerTable(assetNoun, assetFields, assetTold))
 
-export const routes = (api: Api): void =>
-  plainRegister(api, {
-    noun: assetNoun,
-    fields: assetFields,
-    became: assetTold,
-    schema: schemaOfFields(assetFields),
-    table: asset,
-    listed: assetListed,
-    option: ['name', 'number', 'branchId', 'placeId', 'status'],
-  })
+/** @throws DomainError where there is one */
+function refuse(obstacle: Obstacle | undefined): void {
+  if (obstacle) throw new DomainError(obstacle.code)
+}
+
+const noun = plainNoun({
+  noun: assetNoun,
+  fields: assetFields,
+  became: assetTold,
+  schema: schemaOfFields(assetFields),
+  table: asset,
+  listed: assetListed,
+  option: ['name', 'number', 'branchId', 'placeId', 'status'],
+  found: { code: columnOf(asset, 'number') },
+  beforeWrite: async (_write, _input, _id, before) => refuse(before && editObstacle(Number(before.status))),
+  beforeRemove: async (write, { id, status }) =>
+    refuse(removalObstacle(Number(status), await wasPosted(write, [String(id)]))),
+})
+
+export function routes(api: Api): void {
+  crud(api, noun)
+  assetMoves(api, noun, asset)
+}

@@ -14,6 +14,20 @@ export const assetFields = {
   note: optional(note('Observação', 500)),
 }
 
+export const disposeFields = {
+  date: date('Data da baixa'),
+  reason: withHelp(note('Motivo', 255), 'Doado, quebrado, furtado, sem uso…'),
+}
+
+/** What it was sold for, and where the money went. */
+export const sellFields = {
+  accountKind: choice('Tipo de conta', AccountKind),
+  accountId: link('Conta'),
+  date: date('Data da venda'),
+  value: money('Valor da venda'),
+  accountPlanId: withHelp(link('Plano de contas'), 'De receita'),
+}
+
 /** What became of one, which its moves write. */
 export const assetTold = {
   status: choice('Situação', AssetStatus),

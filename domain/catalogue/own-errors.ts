@@ -2,6 +2,7 @@
 
 import { accountPlanErrors } from '../account-plan/errors.ts'
 import { addressErrors } from '../address/errors.ts'
+import { assetErrors } from '../asset/errors.ts'
 import { bankErrors } from '../bank/errors.ts'
 import { payableErrors } from '../bills-pay/errors.ts'
 import { branchErrors } from '../branch/errors.ts'
@@ -30,6 +31,7 @@ import { walletCheckErrors } from '../wallet-check/errors.ts'
 export const ownErrors = {
   ...accountPlanErrors,
   ...addressErrors,
+  ...assetErrors,
   ...bankErrors,
   ...payableErrors,
   ...branchErrors,

@@ -30,6 +30,7 @@ export const MovementOrigin = enumeration(
     ADJUSTMENT: 8,
     FEE: 9,
     REVERSAL: 10,
+    ASSET: 11,
   },
   {
     OPENING: 'Saldo inicial',
@@ -42,6 +43,7 @@ export const MovementOrigin = enumeration(
     ADJUSTMENT: 'Ajuste de contagem',
     FEE: 'Tarifa',
     REVERSAL: 'Estorno',
+    ASSET: 'Venda de bem',
   },
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, date, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FieldKind, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import { celeiro, columnKey, searchText, tenantKey, trace } from './columns.ts'
@@ -54,4 +54,12 @@ function columnsOf(fields: Fields) {
       return [key, columns[field.kind](columnName(key))]
     }),
   )
+}
+
+const hasStatus = <T extends object>(table: T): table is T & { status: AnyPgColumn } => 'status' in table
+
+/** The same table as moves write to it. @throws Error at the start, where its fields have no status */
+export function withStatus<T extends object>(table: T): T & { status: AnyPgColumn } {
+  if (!hasStatus(table)) throw new Error('what is moved has a status')
+  return table
 }

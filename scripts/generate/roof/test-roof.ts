@@ -7,7 +7,7 @@ import { type Collected, headOf, linesOf } from './piece.ts'
 /** Whether its fields say all of it at the API. */
 function isPlain({ file }: PlacedNoun): boolean {
   const api = join(root, 'api/register', `${file.split('/')[1]}.ts`)
-  return existsSync(api) && readFileSync(api, 'utf8').includes('plainRegister(')
+  return existsSync(api) && /\bplain(?:Register|Noun)\(/.test(readFileSync(api, 'utf8'))
 }
 
 /** The registers that are described by their fields, which the tests try and fill alike. */
@@ -18,7 +18,7 @@ export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
     .sort((one, other) => (one.file < other.file ? -1 : 1))
   return [
     'tests/support/plain-registers.ts',
-    `${headOf('the files of api/register that call `plainRegister`')}
+    `${headOf('the files of api/register that call `plainRegister` or `plainNoun`')}
 ${linesOf(
   plain.flatMap(({ file, name, fields }) => [
     `import { ${fields} } from '#${file.replace('noun.ts', 'fields.ts')}'`,

@@ -31,6 +31,7 @@ const thereAndBack: Readonly<Record<string, readonly string[]>> = {
   'wallet-check': ['clear', 'reverse'],
   'tithes-offerings': ['approve', 'reverse'],
   'card-transaction': ['writeOff', 'reverse'],
+  asset: ['sell', 'reverse'],
 }
 
 /** What moved money and took it back: documents, what they stand in, files that they came from, each with its resource. */
@@ -73,7 +74,7 @@ async function undoneDocuments(): Promise<(readonly [resource: string, id: strin
 const deleteRoutes = Object.entries(contract.paths).flatMap(([path, verbs]) => ('delete' in verbs ? [path] : []))
 /** Of these no row is the origin of a movement, nor goes with one. */
 const registers = [
-  ...plainRegisters.map(({ noun }): string => noun.resource),
+  ...plainRegisters.map(({ noun }): string => noun.resource).filter((resource) => !(resource in thereAndBack)),
   ...['auth', 'list-view', 'branch', 'supplier', 'members-offerings', 'profile', 'user'],
 ]
 

@@ -1,5 +1,6 @@
 import { moneyOf } from '#domain/value/money.ts'
 import type { Lifecycle } from '#machines/lifecycle.ts'
+import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
@@ -199,5 +200,34 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
     },
   }
 
-  return [installments, checks, offerings, sales]
+  const assets: Kind = {
+    lifecycle: assetStatus,
+    ...{ resource: 'asset', refusal: /^asset_status_changed$/ },
+    isOfCash: false,
+    make: async (_, cents) => {
+      numbers += 1
+      const { body } = await postTo(api, 'POST', '/asset', {
+        as: admin,
+        body: { name: 'Piano', number: `M-${numbers}`, branchId },
+      })
+      return { id: body.id, cents }
+    },
+    moves: {
+      dispose: { times: still, ask: act('asset', 'dispose', { date, reason }) },
+      restore: { times: still, ask: act('asset', 'restore') },
+      sell: {
+        times: comes,
+        ask: (one) => {
+          const sold = { ...into(one, 2), date, value: moneyOf(one.cents), accountPlanId: income }
+          return postTo(api, 'POST', `/asset/${one.id}/sell`, { as: admin, body: sold })
+        },
+      },
+      reverse: {
+        times: goes,
+        ask: ({ id }) => postTo(api, 'DELETE', `/asset/${id}/reversal`, { as: admin, body: { reason } }),
+      },
+    },
+  }
+
+  return [installments, checks, offerings, sales, assets]
 }

@@ -1,0 +1,6 @@
+import type { RouteAccess } from '../right/access.ts'
+import { moves } from '../right/route-right.ts'
+import { assetMoves } from './move.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const assetAccess: RouteAccess = moves('asset', 'asset', assetMoves)

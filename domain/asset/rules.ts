@@ -1,0 +1,42 @@
+import type { Problem } from '../error/error.ts'
+import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
+import type { Obstacle } from '../record/obstacle.ts'
+import { formatLocalDate } from '../value/local-date.ts'
+import { centsOf } from '../value/money.ts'
+import { AssetStatus } from './enums.ts'
+
+/** Why one does not change, if so: only what is there does. Code of AssetStatus. */
+export const editObstacle = (status: number): Obstacle | undefined =>
+  status === AssetStatus.codes.IN_USE ? undefined : { code: 'asset_not_in_use' }
+
+/** Why one is not deleted, if so: what left, or moved money once, is told by it. */
+export const removalObstacle = (status: number, wasPosted: boolean): Obstacle | undefined =>
+  editObstacle(status) ?? (wasPosted ? { code: 'asset_was_sold' } : undefined)
+
+/** Why it does not leave on that day; days yyyy-MM-dd. */
+export function leavingProblems(acquiredOn: string | null, date: string, today: string): Problem[] {
+  if (date > today) return [{ msg: 'date_in_future', param: 'date' }]
+  if (acquiredOn === null || date >= acquiredOn) return []
+  return [{ msg: 'asset_left_before_acquired', param: 'date', params: { date: formatLocalDate(acquiredOn) } }]
+}
+
+/** What is wrong with a sale by itself. */
+export const saleProblems = ({ value }: { readonly value?: string | undefined }): Problem[] =>
+  value !== undefined && centsOf(value) <= 0n ? [{ msg: 'value_not_positive', param: 'value' }] : []
+
+/** A sale as the rule of taking it back reads it. */
+interface Sold {
+  readonly saleCents: bigint
+  /** Its movement was found in the bank's own statement. */
+  readonly isReconciled: boolean
+  /** None of an account out of reach. */
+  readonly account: AccountFacts | undefined
+}
+
+/** Why a sale is not taken back, if so: the opposite movement is posted today, out of an account that must hold it. */
+export function reversalObstacle({ saleCents, isReconciled, account }: Sold, today: string): Obstacle | undefined {
+  if (!account) return { code: 'branch_forbidden' }
+  if (isReconciled) return { code: 'asset_sale_reconciled' }
+  const [problem] = postingProblems(account, { date: today, amountCents: -saleCents }, today, { account: '', date: '' })
+  return problem && { code: problem.msg, ...(problem.params && { params: problem.params }) }
+}

@@ -1,0 +1,19 @@
+import { setup } from 'xstate'
+import { AssetStatus } from '#domain/asset/enums.ts'
+import { lifecycle } from '../lifecycle.ts'
+
+export type AssetMove = 'dispose' | 'sell' | 'restore' | 'reverse'
+
+/** Of what the church owns: whichever way it left, that can be undone. */
+export const assetStatus = lifecycle(
+  setup({ types: { events: {} as { type: AssetMove } } }).createMachine({
+    id: 'assetStatus',
+    initial: 'IN_USE',
+    states: {
+      IN_USE: { on: { dispose: 'DISPOSED', sell: 'SOLD' } },
+      DISPOSED: { on: { restore: 'IN_USE' } },
+      SOLD: { on: { reverse: 'IN_USE' } },
+    },
+  }),
+  AssetStatus,
+)
