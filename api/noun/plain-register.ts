@@ -68,12 +68,18 @@ function recordOf({ noun, fields, became = {}, schema, table }: PlainRegister<z.
   const columns = Object.keys(shape).map((name) => {
     const field = fields[name] ?? became[name]
     const column = columnOf(table, field ? columnKey(name, field) : name)
-    return [name, field?.kind === 'money' ? moneyText(column, name) : column] as const
+    return [name, field ? readOf(name, field, column) : column] as const
   })
   return {
     schema: z.object({ id: Id, ...shape, ...Trace }).meta({ id: noun.type }),
     selection: { id: table.id, ...Object.fromEntries(columns), ...traceOf(table) },
   }
+}
+
+/** As the wire carries it: money in reais, a day as text. */
+function readOf(name: string, { kind }: Field, column: AnyPgColumn): SQL.Aliased | AnyPgColumn {
+  if (kind === 'money') return moneyText(column, name)
+  return kind === 'date' ? sql`${column}::text`.as(`${name}_text`) : column
 }
 
 const usualOption = (register: PlainRegister<z.ZodObject>): string[] =>

@@ -8,4 +8,5 @@ export const boxModules = [
   'tithes-and-offers',
   'pending-tithes-and-offers',
   'wallet-check',
+  'asset',
 ] as const

@@ -1,3 +1,4 @@
+import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
@@ -14,6 +15,7 @@ import { watchOnStately } from './stately-watch.ts'
 
 const lifecycles = {
   ...{
+    assetStatus,
     cardTransactionStatus,
     cashAccountStatus,
     generalStatus,

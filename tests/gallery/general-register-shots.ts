@@ -17,6 +17,7 @@ const generals: readonly General[] = [
   { screen: 'Centros de custo', resource: 'cost-center', create: 'Novo centro de custo' },
   { screen: 'Maquininhas', resource: 'point-of-sale', create: 'Nova maquininha', formHeight: 1700 },
   { screen: 'Ministérios', resource: 'ministry', create: 'Novo ministério' },
+  { screen: 'Patrimônio', resource: 'asset', create: 'Novo bem', formHeight: 1500 },
   { screen: 'Locais', resource: 'place', create: 'Novo local' },
 ]
 

@@ -4,6 +4,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { assign, fromPromise, setup } from 'xstate'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { type Lifecycle, lifecycle } from '#machines/lifecycle.ts'
+import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
@@ -18,6 +19,15 @@ import { sourcesIn } from '../architecture/sources.ts'
 
 /** Every lifecycle, with all that is legal in it. */
 const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonly [string, string, string][] }>> = {
+  'asset-status': {
+    lifecycle: assetStatus,
+    moves: [
+      ['IN_USE', 'dispose', 'DISPOSED'],
+      ['IN_USE', 'sell', 'SOLD'],
+      ['DISPOSED', 'restore', 'IN_USE'],
+      ['SOLD', 'reverse', 'IN_USE'],
+    ],
+  },
   'card-transaction': {
     lifecycle: cardTransactionStatus,
     moves: [

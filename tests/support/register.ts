@@ -6,6 +6,7 @@ import type { Answer, Method, TestApi } from './api.ts'
 import { trailOf } from './api.ts'
 import type { Church, Person } from './church.ts'
 import { good } from './good-value.ts'
+import { plainRegisters } from './plain-registers.ts'
 import type { Register } from './registers.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -107,10 +108,13 @@ export function specifyRegister(register: Register, api: () => TestApi): void {
   const { noun, fields, exported = fields, defaulted = [] } = register
   const caller = new Caller(register, api)
   const named = noun.named ?? 'name'
+  const isPlain = plainRegisters.some((one) => one.noun.resource === noun.resource)
 
   describe(noun.words.one, () => {
     it('is made, found by its name, read, taken along, replaced and deleted, each noted and told', async () => {
-      const record = await caller.create()
+      const body = caller.body()
+      const record = await caller.create(body)
+      if (isPlain) expect(record).toMatchObject(JSON.parse(JSON.stringify(body)))
       const name = String(record[named])
       const search = `search=${encodeURIComponent(name)}`
       // Read by itself it tells what it cannot become, too.

@@ -28,6 +28,9 @@ const tones: Readonly<Record<string, Tone>> = {
   ACTIVE: 'positive',
   INACTIVE: 'neutral',
   BLOCKED: 'negative',
+  'AssetStatus.IN_USE': 'positive',
+  'AssetStatus.DISPOSED': 'neutral',
+  'AssetStatus.SOLD': 'info',
   // Of a cash box: while it is counted.
   'CashAccountStatus.BLOCKED': 'warning',
 }

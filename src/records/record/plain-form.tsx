@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Fields } from '#domain/field/fields.ts'
 import { schemaOfFields } from '#domain/field/shape.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
@@ -17,18 +17,21 @@ export interface PlainFormProps<CreateInput, UpdateInput, Read extends { version
   fields: Fields
   /** The titles of the groups, and the fields of each in order. */
   groups: Readonly<Record<string, readonly string[]>>
+  /** Said before them: what became of the record, and what may become of it. */
+  above?: ReactNode
 }
 
 /** The form of a register whose fields say what its inputs are. */
 export function PlainForm<CreateInput, UpdateInput, Read extends { version: number }>(
   props: PlainFormProps<CreateInput, UpdateInput, Read>,
 ) {
-  const { fields, groups, ...form } = props
+  const { fields, groups, above, ...form } = props
   const [definition] = useState(() => ({ fields, schema: schemaOfFields(fields) }))
   const { links = {}, withinBranch = [] } = form.register
   const options = useLinkOptions(form.register, fields)
   return (
     <RegisterForm<CreateInput, UpdateInput, Read> {...form} definition={definition}>
+      {above}
       {Object.entries(groups).map(([title, names]) => (
         <FormGroup key={title} title={title}>
           {names.map((name) => (

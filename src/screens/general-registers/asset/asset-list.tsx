@@ -1,17 +1,33 @@
+import { AssetStatus } from '#domain/asset/enums.ts'
 import { assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
+import { editObstacle } from '#domain/asset/rules.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { assetList } from '#src/graphql/generated/asset-list.ts'
+import { useRowActs } from '#src/records/act/row-act.tsx'
 import { PlainList } from '#src/records/list/plain-list.tsx'
+import { assetActs } from './asset-act.tsx'
 
-/** What the church owns. */
-export const AssetList = () => (
-  <PlainList
-    register={assetNoun}
-    fields={assetFields}
-    became={assetTold}
-    listed={assetListed}
-    documents={assetList}
-    beside={{ field: 'number', text: ({ number }) => number }}
-    empty={{ text: 'Cadastre o que a igreja tem: instrumentos, móveis, equipamentos, veículos, imóveis.' }}
-  />
-)
+/** What the church owns, and what may be done with each. */
+export function AssetList() {
+  const { of, dialog } = useRowActs(assetActs)
+  return (
+    <>
+      <PlainList
+        register={assetNoun}
+        fields={assetFields}
+        became={assetTold}
+        listed={assetListed}
+        documents={assetList}
+        beside={{ field: 'number', text: ({ number }) => number }}
+        moves={(row) => {
+          const kept = editObstacle(AssetStatus.codes[row.status])
+          const isKept = kept !== undefined
+          return { ...of(row), isKept, isLocked: isKept, ...(kept && { whyKept: sentenceOf(kept.code) }) }
+        }}
+        empty={{ text: 'Cadastre o que a igreja tem: instrumentos, móveis, equipamentos, veículos, imóveis.' }}
+      />
+      {dialog}
+    </>
+  )
+}
