@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { AccountPlanLevel, AccountPlanNature, CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { accountPlan, branch, costCenter, ministry, pointOfSale, regional } from '../db/table/tables.ts'
 import { rowsOfStandardPlan } from '../register/account-plan.ts'
-import { place } from '../register/place.ts'
+import { fillAssets } from './assets.ts'
 import { Random } from './random.ts'
 
 /** What the demonstration's church says of itself. */
@@ -108,14 +108,7 @@ export async function fillRegisters(
     })),
   )
 
-  const rooms = ['Templo', 'Salão social', 'Secretaria', 'Depósito']
-  await db
-    .insert(place)
-    .values(
-      branches.flatMap(({ id: branchId }, index) =>
-        rooms.slice(0, index === 0 ? rooms.length : 2).map((name) => ({ ...trace, id: newId(), name, branchId })),
-      ),
-    )
+  await fillAssets(db, trace, branches)
 
   const { CREDIT_SPOTS, CREDIT_INSTALLMENT_2_TO_6, DEBIT } = CardOperationType.codes
   const taxesOf = (brandCard: number) => [

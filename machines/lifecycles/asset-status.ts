@@ -4,9 +4,11 @@ import { lifecycle } from '../lifecycle.ts'
 
 export type AssetMove = 'dispose' | 'sell' | 'restore' | 'reverse'
 
+const events: { readonly type: AssetMove } = { type: 'sell' }
+
 /** Of what the church owns: whichever way it left, that can be undone. */
 export const assetStatus = lifecycle(
-  setup({ types: { events: {} as { type: AssetMove } } }).createMachine({
+  setup({ types: { events } }).createMachine({
     id: 'assetStatus',
     initial: 'IN_USE',
     states: {

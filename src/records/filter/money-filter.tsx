@@ -1,15 +1,10 @@
 import Coins from 'lucide-react/icons/coins'
 import { cloneElement, useState } from 'react'
 import { centsOf, formatMoney, isTypedMoney } from '#domain/value/money.ts'
+import type { MoneyRange } from '#src/ui/choice/money-range-popover.tsx'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { FilterTexts, ListFilter } from './list-filter.tsx'
-
-/** Money text, `"12.34"`; empty for an open end. */
-export interface MoneyRange {
-  from: string
-  to: string
-}
 
 /** Filters by money, both ends included: `{name}From` and `{name}To`. */
 export function moneyFilter(name: string, label: string): ListFilter {
@@ -49,7 +44,7 @@ function shownRange({ from, to }: MoneyRange): string {
 /** The text if it is money as the API reads it, else nothing. */
 const moneyOf = (text = ''): string => (isTypedMoney(text) ? text : '')
 
-const MoneyRangePopover = late(() => import('./money-range-popover.tsx'), 'MoneyRangePopover', {
+const MoneyRangePopover = late(() => import('#src/ui/choice/money-range-popover.tsx'), 'MoneyRangePopover', {
   waiting: ({ trigger, open, onOpen }) => cloneElement(trigger, { 'aria-busy': open || undefined, onClick: onOpen }),
 })
 

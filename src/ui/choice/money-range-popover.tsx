@@ -1,15 +1,20 @@
 import { type ButtonHTMLAttributes, type FormEvent, type ReactElement, useState } from 'react'
-import { centsOf } from '#domain/value/money.ts'
 import { Button } from '#src/ui/control/button.tsx'
+import { centsOf } from '#src/ui/control/cents.ts'
 import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { Popover } from '#src/ui/popup/popover.tsx'
 import { css } from '#styled-system/css/css.js'
-import type { MoneyRange } from './money-filter.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', w: '[20rem]', maxW: 'full' })
 const endsStyle = css({ display: 'grid', gridTemplateColumns: { base: '[1fr]', sm: '[1fr 1fr]' }, gap: '2' })
 const actionsStyle = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+
+/** Money text, `"12.34"`, both included; empty for an open end. */
+export interface MoneyRange {
+  from: string
+  to: string
+}
 
 export interface MoneyRangePopoverProps {
   /** The button that opens it; it carries the name. */
@@ -40,7 +45,8 @@ function MoneyRangeForm({ range, onTake }: { range: MoneyRange; onTake: (range: 
   const [from, setFrom] = useState(range.from)
   const [to, setTo] = useState(range.to)
   const [isTried, setTried] = useState(false)
-  const isBackwards = from !== '' && to !== '' && centsOf(to) < centsOf(from)
+  const [least, most] = [centsOf(from), centsOf(to)]
+  const isBackwards = least !== null && most !== null && most < least
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

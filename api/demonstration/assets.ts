@@ -1,0 +1,45 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { v7 as newId } from 'uuid'
+import { asset } from '../register/asset.ts'
+import { place } from '../register/place.ts'
+
+const rooms = ['Templo', 'Salão social', 'Secretaria', 'Depósito']
+
+/** What there is in each of the rooms: its name, when it came (yyyy-MM-dd) and what it cost, in cents. */
+const things: Readonly<Record<string, readonly (readonly [name: string, acquiredOn: string, cents: bigint])[]>> = {
+  Templo: [
+    ['Piano digital', '2021-03-12', 689_000n],
+    ['Mesa de som de 24 canais', '2022-08-05', 1_245_000n],
+    ['Bancos de madeira (jogo)', '2014-05-20', 2_300_000n],
+  ],
+  'Salão social': [
+    ['Projetor', '2023-02-17', 389_990n],
+    ['Mesas dobráveis (jogo)', '2019-11-02', 215_000n],
+  ],
+  Secretaria: [
+    ['Computador', '2024-01-15', 429_900n],
+    ['Impressora', '2022-06-30', 184_900n],
+  ],
+  Depósito: [['Gerador', '2020-10-09', 978_000n]],
+}
+
+/** The rooms of the branches, and what stands in them: all four of the first, two of the others. */
+export async function fillAssets(
+  db: NodePgDatabase,
+  trace: Readonly<Record<'companyId' | 'createdBy' | 'updatedBy', string>>,
+  branches: readonly { id: string }[],
+): Promise<void> {
+  const places = branches.flatMap(({ id: branchId }, index) =>
+    rooms.slice(0, index === 0 ? rooms.length : 2).map((name) => ({ ...trace, id: newId(), name, branchId })),
+  )
+  await db.insert(place).values(places)
+  const standing = places.flatMap(({ id: placeId, name, branchId }) =>
+    (things[name] ?? []).map((thing) => ({ placeId, branchId, thing })),
+  )
+  await db.insert(asset).values(
+    standing.map(({ placeId, branchId, thing: [name, acquiredOn, valueCents] }, index) => ({
+      ...{ ...trace, id: newId(), name, number: String(index + 1).padStart(4, '0') },
+      ...{ branchId, placeId, acquiredOn, valueCents },
+    })),
+  )
+}
