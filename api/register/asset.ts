@@ -10,6 +10,7 @@ import type { Api } from '../http/operation.ts'
 import { wasPosted } from '../ledger/document.ts'
 import { crud } from '../noun/crud.ts'
 import { plainNoun } from '../noun/plain-register.ts'
+import { assetLabels } from './asset-label.ts'
 import { assetMoves } from './asset-move.ts'
 
 export const asset = withStatus(registerTable(assetNoun, assetFields, assetTold))
@@ -34,6 +35,7 @@ const noun = plainNoun({
 })
 
 export function routes(api: Api): void {
+  assetLabels(api, noun)
   crud(api, noun)
   assetMoves(api, noun, asset)
 }

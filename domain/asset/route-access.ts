@@ -1,6 +1,9 @@
 import type { RouteAccess } from '../right/access.ts'
-import { moves } from '../right/route-right.ts'
+import { moves, right } from '../right/route-right.ts'
 import { assetMoves } from './move.ts'
 
 /** Who may call what there is besides the standard routes. */
-export const assetAccess: RouteAccess = moves('asset', 'asset', assetMoves)
+export const assetAccess: RouteAccess = {
+  'GET /asset/labels': right('asset', 'export'),
+  ...moves('asset', 'asset', assetMoves),
+}

@@ -62,6 +62,13 @@ export interface PaperTable {
   readonly total?: readonly string[]
 }
 
+/** A label that is cut out and stuck to something: what its picture holds and it says first, then what it is. */
+export interface PaperLabel {
+  readonly code: string
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
 /** What a document says, one below the other. */
 export type PaperPart =
   | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
@@ -72,6 +79,7 @@ export type PaperPart =
   | { readonly kind: 'bars'; readonly bars: readonly PaperBar[] }
   | { readonly kind: 'facts'; readonly facts: readonly PaperFact[] }
   | ({ readonly kind: 'table' } & PaperTable)
+  | { readonly kind: 'labels'; readonly labels: readonly PaperLabel[] }
   /** Whose signatures it has room for: never on a page without the end of what stands above them. */
   | { readonly kind: 'signatures'; readonly labels: readonly string[] }
   /** What follows stands on a page of its own, which lies. */

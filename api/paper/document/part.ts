@@ -3,6 +3,7 @@ import type { DocumentPaper, PaperBar, PaperFact, PaperPart } from '#domain/repo
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { ink } from '../ink.ts'
+import { labelsOf } from './labels.ts'
 import { annexOf, type Look, widthOf } from './look.ts'
 import { factsOf, tableOf } from './table.ts'
 import { ruleOf, said, saying } from './text.ts'
@@ -62,6 +63,8 @@ function drawPart(part: PaperPart, place: Place): Content {
       return { margin, ...factsOf(part.facts, room) }
     case 'table':
       return { margin, ...tableOf(part, room) }
+    case 'labels':
+      return { margin, ...labelsOf(part.labels, width) }
     case 'signatures':
       return { margin, ...signaturesOf(part.labels, place) }
     case 'annex':

@@ -18,8 +18,8 @@ export type ExportDocument = TypedDocument<{ file: { url: string } }, { format: 
 /** Asks for the address of a list as something else than a table. */
 type FileDocument = TypedDocument<{ file: { url: string } }, FilterVariables>
 
-/** What a list leaves as besides tables: as banks write a statement, and as it is drawn on paper. */
-export type AlsoAs = Readonly<Partial<Record<'ofx' | 'pdf', FileDocument>>>
+/** What a list leaves as besides tables: as banks write a statement, as it is drawn on paper, as labels to be cut out. */
+export type AlsoAs = Readonly<Partial<Record<'ofx' | 'pdf' | 'labels', FileDocument>>>
 
 /** Asks for the address of a file. @throws RequestFailure */
 export type AskFile = (client: Client, signal: AbortSignal) => Promise<{ file: { url: string } }>
@@ -36,7 +36,11 @@ export interface ExportActionProps {
 }
 
 const labels: Readonly<Record<FileFormat, string>> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
-const otherLabels: Readonly<Record<keyof AlsoAs, string>> = { ofx: 'OFX (.ofx)', pdf: 'PDF (.pdf)' }
+const otherLabels: Readonly<Record<keyof AlsoAs, string>> = {
+  ofx: 'OFX (.ofx)',
+  pdf: 'PDF (.pdf)',
+  labels: 'Etiquetas com QR (.pdf)',
+}
 
 const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
 

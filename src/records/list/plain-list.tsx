@@ -15,7 +15,7 @@ type PlainRow = Row & Readonly<Record<string, unknown>>
 
 export interface PlainListProps<R extends PlainRow, Variables extends object>
   extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'>,
-    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'imported' | 'tools'>> {
+    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'imported' | 'tools' | 'alsoAs'>> {
   fields: Fields
   /** What became of a record, which its moves write. */
   became?: Fields

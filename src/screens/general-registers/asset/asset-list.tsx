@@ -3,6 +3,7 @@ import { assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { editObstacle } from '#domain/asset/rules.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { AssetLabelsDocument } from '#src/graphql/generated/asset.ts'
 import { assetList } from '#src/graphql/generated/asset-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { PlainList } from '#src/records/list/plain-list.tsx'
@@ -25,6 +26,7 @@ export function AssetList() {
           const isKept = kept !== undefined
           return { ...of(row), isKept, isLocked: isKept, ...(kept && { whyKept: sentenceOf(kept.code) }) }
         }}
+        alsoAs={{ labels: AssetLabelsDocument }}
         empty={{ text: 'Cadastre o que a igreja tem: instrumentos, móveis, equipamentos, veículos, imóveis.' }}
       />
       {dialog}
