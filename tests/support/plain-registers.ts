@@ -2,7 +2,7 @@
 
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
-import { assetFields } from '#domain/asset/fields.ts'
+import { assetFields, assetTold } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
@@ -20,7 +20,7 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 /** The registers that are described by their fields. */
 export const plainRegisters = [
   { noun: accountPlanNoun, fields: accountPlanFields },
-  { noun: assetNoun, fields: assetFields },
+  { noun: assetNoun, fields: assetFields, became: assetTold },
   { noun: costCenterNoun, fields: costCenterFields },
   { noun: ministryNoun, fields: ministryFields },
   { noun: placeNoun, fields: placeFields },

@@ -21,6 +21,8 @@ import { plainRegisters } from './plain-registers.ts'
 export interface Register {
   readonly noun: Noun & { readonly module: string }
   readonly fields: Fields
+  /** What became of a record, which its moves write. */
+  readonly became?: Fields
   /** What the descriptors cannot say of a good record: rules across its fields. `number` makes each its own. */
   readonly given?: (number: number) => object
   /** What its file tells of each, where that is not what its form asks. */

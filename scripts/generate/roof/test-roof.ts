@@ -14,21 +14,30 @@ function isPlain({ file }: PlacedNoun): boolean {
 export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
   const plain = nouns
     .filter(isPlain)
-    .map(({ file, name }) => ({ file, name, fields: name.replace(/Noun$/, 'Fields') }))
+    .map(({ file, name }) => {
+      const told = name.replace(/Noun$/, 'Told')
+      const text = readFileSync(join(root, file.replace('noun.ts', 'fields.ts')), 'utf8')
+      return {
+        file,
+        name,
+        fields: name.replace(/Noun$/, 'Fields'),
+        told: text.includes(`export const ${told} `) && told,
+      }
+    })
     .sort((one, other) => (one.file < other.file ? -1 : 1))
   return [
     'tests/support/plain-registers.ts',
     `${headOf('the files of api/register that call `plainRegister` or `plainNoun`')}
 ${linesOf(
-  plain.flatMap(({ file, name, fields }) => [
-    `import { ${fields} } from '#${file.replace('noun.ts', 'fields.ts')}'`,
+  plain.flatMap(({ file, name, fields, told }) => [
+    `import { ${[fields, ...(told ? [told] : [])].join(', ')} } from '#${file.replace('noun.ts', 'fields.ts')}'`,
     `import { ${name} } from '#${file}'`,
   ]),
   (line) => line,
 )}
 /** The registers that are described by their fields. */
 export const plainRegisters = [
-${linesOf(plain, ({ name, fields }) => `  { noun: ${name}, fields: ${fields} },`)}]
+${linesOf(plain, ({ name, fields, told }) => `  { noun: ${name}, fields: ${fields}${told ? `, became: ${told}` : ''} },`)}]
 `,
   ]
 }

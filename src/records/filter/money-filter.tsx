@@ -1,6 +1,6 @@
 import Coins from 'lucide-react/icons/coins'
 import { cloneElement, useState } from 'react'
-import { centsOf, formatMoney, isTypedMoney } from '#domain/value/money.ts'
+import { centsOf, formatMoney, isMoney, isTypedMoney } from '#domain/value/money.ts'
 import type { MoneyRange } from '#src/ui/choice/money-range-popover.tsx'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -42,7 +42,7 @@ function shownRange({ from, to }: MoneyRange): string {
 }
 
 /** The text if it is money as the API reads it, else nothing. */
-const moneyOf = (text = ''): string => (isTypedMoney(text) ? text : '')
+const moneyOf = (text = ''): string => (isMoney(text) && isTypedMoney(text) ? text : '')
 
 const MoneyRangePopover = late(() => import('#src/ui/choice/money-range-popover.tsx'), 'MoneyRangePopover', {
   waiting: ({ trigger, open, onOpen }) => cloneElement(trigger, { 'aria-busy': open || undefined, onClick: onOpen }),

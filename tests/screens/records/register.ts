@@ -16,10 +16,16 @@ const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name
 /** What somebody types into a field that must be filled, by its kind. */
 const typed: Partial<Record<Field['kind'], string>> = { name: 'Especificado', text: 'T1' }
 
+interface Specified {
+  readonly noun: Noun
+  readonly fields: Fields
+  readonly became?: Fields
+}
+
 /** A record as the gateway answers it: what must be there, and an active status. */
-function recordOf({ fields, noun }: { fields: Fields; noun: Noun }): Record<string, unknown> {
-  const values = Object.entries(fields).map(([key, field]) => {
-    if (field.kind === 'choice') return [key, Object.keys(field.choices?.codes ?? {})[0]]
+function recordOf({ fields, became, noun }: Specified): Record<string, unknown> {
+  const values = Object.entries({ ...fields, ...became }).map(([key, field]) => {
+    if (field.kind === 'choice' && field.required) return [key, Object.keys(field.choices?.codes ?? {})[0]]
     if (!field.required) return [key, field.kind === 'flag' ? false : null]
     return [key, field.kind === 'link' ? linkedId : typed[field.kind]]
   })
@@ -40,9 +46,10 @@ function keep(gateway: Gateway, noun: Noun, record: Record<string, unknown>): vo
  * at its field, what failed can be tried again with what was typed, what is in use says by what, and who may only read
  * changes nothing.
  */
-export function specifyRegisterScreens({ noun, fields }: { noun: Noun; fields: Fields }, gateway: () => Gateway): void {
+export function specifyRegisterScreens(specified: Specified, gateway: () => Gateway): void {
+  const { noun, fields } = specified
   const { words, path, type } = noun
-  const record = recordOf({ fields, noun })
+  const record = recordOf(specified)
   const name = String(record.name)
 
   it('is listed, or said to be none, also after its list could not be read', async () => {

@@ -114,6 +114,7 @@ function anythingOf(name: string, schema: Schema, record = anyId): string | unde
   const choices = choicesOf(one)
   if (choices.length > 0) return schema.items ? choices.join(',') : String(choices[0])
   if (componentOf(one) === 'LocalDate') return name.endsWith('To') ? '2026-10-31' : '2026-10-01'
+  if (componentOf(one) === 'Money') return name.endsWith('To') ? '999.00' : '1.00'
   if (componentOf(one) === 'Id' || name.endsWith('Id') || name.endsWith('ds')) return record
   return one.type === 'boolean' ? 'true' : undefined
 }
