@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { pagesOf } from '#tests/support/file/pdf.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import { incomePlan } from '#tests/support/money/offering.ts'
 import { importStatementOf } from '#tests/support/money/statement-file.ts'
@@ -78,6 +79,16 @@ describe('the list of assets', () => {
     const kept = await api.call('PUT', `/place/${place.id}`, { as: admin(), body: moved })
     expect(problemOf(kept)).toBe('placeId link_of_another_branch')
   })
+})
+
+it('labels of what is filtered say number, name and place, and leave to whoever may export', async () => {
+  const { id } = await made({ name: 'Harmônio', number: 'ETQ-7' })
+  const { body } = await api.call('GET', `/asset/labels?ids=${id}`, { as: admin() })
+  const paper = await api.send(new Request(`http://celeiro.test${body.url}`))
+  const [page] = await pagesOf(Buffer.from(await paper.arrayBuffer()))
+  expect(JSON.stringify(page)).toMatch(/ETQ-7.*Harmônio/s)
+  expect(problemOf(await api.call('GET', '/asset/labels?search=nenhum', { as: admin() }))).toBe('report_empty')
+  expect((await api.call('GET', '/asset/labels', { as: api.church.people.guest })).status).toBe(403)
 })
 
 describe('an asset', () => {
