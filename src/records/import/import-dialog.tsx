@@ -1,16 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { optional, text } from '#domain/field/fields.ts'
 import { isImportUnsettled } from '#machines/import.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
+import { placeOf } from '#src/runtime/place-of.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { counted } from './counted.ts'
 import { type ImportActor, useImportActor } from './import-actor.ts'
-import type { ImportSource } from './import-source.ts'
+import type { ImportSource, NextStep } from './import-source.ts'
 import { ImportStep } from './import-step.tsx'
 
 const PastImports = late(() => import('./past-imports.tsx'), 'PastImports')
@@ -74,6 +77,7 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
   const hasFile = useSelector(actor, ({ context }) => context.file !== null)
   const hasColumns = useSelector(actor, ({ context }) => context.columns !== null)
   const isUndoable = useSelector(actor, ({ context }) => Boolean(context.told?.importId))
+  const next = news > 0 ? source.next : undefined
   const send = actor.send
   const close = (
     <Button variant="outline" onClick={onClose}>
@@ -156,7 +160,10 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
           <Button variant="outline" onClick={() => send({ type: 'restart' })}>
             Importar outro arquivo
           </Button>
-          <Button onClick={onClose}>Concluir</Button>
+          <Button variant={next ? 'outline' : 'solid'} onClick={onClose}>
+            Concluir
+          </Button>
+          {next && <NextButton actor={actor} next={next} onClose={onClose} />}
         </>
       )
     case 'undone':
@@ -175,4 +182,27 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
         </Button>
       )
   }
+}
+
+interface NextButtonProps {
+  actor: ImportActor
+  next: NextStep
+  onClose: () => void
+}
+
+/** Goes on with what came in. */
+function NextButton({ actor, next, onClose }: NextButtonProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => next.pathOf(actor.getSnapshot().context.values),
+    onSuccess: (path) => {
+      onClose()
+      void navigate(placeOf(path))
+    },
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      {next.label}
+    </Button>
+  )
 }

@@ -43,6 +43,8 @@ export interface ImportSource {
   readonly ignored?: string
   /** What becomes of the rows once they are in, for the end: where to go on with them. */
   readonly after?: string
+  /** Where one goes on with them at once. */
+  readonly next?: NextStep
   /** What must be known besides the file, with their inputs. */
   readonly fields: FormFields
   readonly blank: Values
@@ -61,6 +63,14 @@ export interface ImportSource {
   readonly told?: (result: ImportResult, isDone: boolean) => ReactNode
   /** Files to try it with, where nothing is in earnest. */
   readonly samples?: { readonly text: string; readonly files: readonly SampleFile[] }
+}
+
+/** What is done with rows that came in. */
+export interface NextStep {
+  /** 'Conciliar agora' */
+  readonly label: string
+  /** The path of the screen, with its search; `values` is what was asked besides the file. Never fails. */
+  pathOf(values: Values): Promise<string>
 }
 
 /** A file to try an import with. */

@@ -56,7 +56,8 @@ test('a month of an account: imported, what is sure confirmed, the fee made, giv
   const dialog = await lookOver(page, month)
   await dialog.getByRole('button', { name: 'Importar 32 linhas' }).click()
   await expect(dialog.getByText('32 linhas importadas')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await dialog.getByRole('button', { name: 'Conciliar agora' }).click()
+  await expect(page).toHaveURL(/\/bank-statement\/reconciliation\?bankAccountId=.*dateFrom=/)
 
   await page.goto(`/bank-statement/reconciliation?${period}`)
   await page.getByRole('button', { name: /^Confirmar as \d+ certas$/ }).click()

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { statementLayout } from '#domain/bank-file/statement-layout.ts'
 import { isOfx, StatementReader } from '#domain/bank-file/statement-reader.ts'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { link } from '#domain/field/fields.ts'
 import { checkedMapping } from '#domain/import/column.ts'
@@ -14,6 +15,7 @@ import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { ImportBankStatementDocument } from '#src/graphql/generated/bank-statement-import.ts'
+import { WaitingLinesDocument } from '#src/graphql/generated/reconciliation.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import type { ImportSource, SampleFile } from '#src/records/import/import-source.ts'
@@ -80,6 +82,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   known: 'Já estavam no sistema',
   ignored: 'saldos, totais e lançamentos futuros',
   after: 'As linhas esperam para ser conciliadas com os lançamentos: os saldos do sistema não mudaram.',
+  next: { label: 'Conciliar agora', pathOf: (values) => reconciliationOf(client, textAt(values, 'bankAccountId')) },
   fields,
   blank: { bankAccountId },
   inputs: <BankAccount />,
@@ -99,6 +102,14 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
       .then(({ importBankStatement }) => toldOf(importBankStatement)),
   told: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
 })
+
+/** The reconciliation of the days of which lines of the account wait; of its own days where that is not known. */
+async function reconciliationOf(client: Client, bankAccountId: string): Promise<string> {
+  const told = await client.request(WaitingLinesDocument, {}).catch(() => undefined)
+  const waiting = told?.waitingLines.accounts.find((account) => account.bankAccountId === bankAccountId)
+  const period = waiting && { dateFrom: waiting.from, dateTo: waiting.to }
+  return `${bankStatementNoun.path}/reconciliation?${new URLSearchParams({ bankAccountId, ...period })}`
+}
 
 function BankAccount() {
   const { data } = useAccounts()
