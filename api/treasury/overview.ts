@@ -56,13 +56,13 @@ const Overview = z
     tithes: ComparedFigure.optional(),
     offerings: ComparedFigure.optional(),
     days: z.array(RunningDay).meta({ description: 'The income until the end of each day of the month' }),
-    due: DueFigure.optional().meta({ description: 'Open instalments that are due' }),
-    credits: DueFigure.optional().meta({ description: 'Sales by card whose money is to come' }),
+    due: DueFigure.optional(),
+    credits: DueFigure.optional(),
   })
   .meta({
     id: 'HomeOverview',
     description:
-      'How the month goes: what moves between own accounts is neither in nor out; tithes and offerings are those that were entered as such and came; what the person may not read is left out',
+      'How the month goes: what moves between own accounts is neither in nor out; tithes and offerings are those that were entered as such and came; what the person may not read is left out. `due` are open instalments, `credits` sales by card whose money is to come',
   })
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 type Asked = z.output<typeof ByBranch>
