@@ -20,8 +20,8 @@ const stages: readonly Stage[] = [
     [tool('format and lint', 'biome', 'ci', '--error-on-warnings', '.'), tool('types', 'tsc', '--noEmit')],
     [script('build', 'scripts/build.ts'), script('byte budgets', 'scripts/sizes.ts')],
   ],
-  // Each waits for something half of its time: two alone leave the processors idle.
-  [[vitest('unit'), vitest('api')], [playwright], [screens, chaos]],
+  [[vitest('unit'), vitest('api')], [screens]],
+  [[playwright], [chaos]],
 ]
 
 /** What repeats at more places what `npm test` proves at one: read by tests/support/extent.ts. */

@@ -10,15 +10,13 @@ const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.
 
 /** By itself Vitest leaves one processor of two idle. */
 const workers = 2
-/** Half of the time they wait for a database or a process of their own. */
-const apiWorkers = 3
 
 /** Milliseconds: no test measures time, and a busy machine may take twenty times what an idle one does. */
 const patience = Number(process.env.CELEIRO_TEST_PATIENCE ?? 180_000)
 /** Somebody waits for a few files: what was compiled for the last ones is kept. */
 const isWaitedFor = process.env.CELEIRO_TEST_PATIENCE !== undefined
 /** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
-const expectation = { poll: { timeout: patience / (isWaitedFor ? 4 : 2) } }
+const expectation = { poll: { timeout: patience / 4 } }
 
 /** Characters of what was seen: `npm test` repeats the first line of a failure where nobody sees the rest. */
 const chaiConfig = { truncateThreshold: 300 }
@@ -51,7 +49,7 @@ const api: TestProjectInlineConfiguration = {
     expect: expectation,
     chaiConfig,
     hookTimeout: 180_000,
-    maxWorkers: apiWorkers,
+    maxWorkers: workers,
   },
 }
 
@@ -69,8 +67,8 @@ async function screens(): Promise<TestProjectInlineConfiguration> {
       name: 'screens',
       // A page of its own for each file would load the product's modules a hundred times.
       isolate: false,
-      // Beside them journeys and the API's tests run, and each page loads the modules anew.
-      maxWorkers: workers,
+      // Each press goes by way of the browser's driver: one page waits while two work.
+      maxWorkers: 3,
       sequence: { groupOrder: 1 },
       testTimeout: patience,
       expect: expectation,
