@@ -18,7 +18,9 @@ export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const screens = [[home, screenChunk('home')], ...nouns.map((noun) => [noun.path, screenChunk(folderOf(noun))])]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
-    return [path, shortNames(without(files, common)).join(' ')]
+    const [screen = '', ...shared] = shortNames(without(files, common))
+    // What screens share stands in one order, so that the list is compressed well.
+    return [path, [screen, ...shared.toSorted()].join(' ')]
   })
   const { file = '' } = manifest[content] ?? {}
   return {
