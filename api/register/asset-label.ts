@@ -65,11 +65,16 @@ async function draw(noun: Noun, tenant: Tenant, asked: Values, services: PaperSe
         assets.flatMap((one) => one[key] ?? []),
       )
     const labels = assets.map((asset) => ({
-      ...{ code: asset.number, title: asset.name },
+      code: asset.number,
+      title: asset.name,
       lines: [head.company, [asset.branchId, asset.placeId ?? ''].map(names.any).filter(Boolean).join(' · ')],
     }))
     const paper: DocumentPaper = {
-      ...{ form: 'document', look: 'receipt', title, company: head.company, issued: head.issued },
+      form: 'document',
+      look: 'receipt',
+      title,
+      company: head.company,
+      issued: head.issued,
       about: [{ label: 'Filial', value: head.scope }],
       totals: [{ label: 'Etiquetas', value: assets.length.toLocaleString('pt-BR') }],
       parts: [{ kind: 'labels', labels }],

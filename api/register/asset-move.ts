@@ -62,7 +62,12 @@ async function hold({ rows }: Write, ids: readonly string[]): Promise<AssetRow[]
   )
   return found.map(
     ([id, status, name, number, branchId, acquiredOn, leftOn, reason, cents, accountKind, accountId]) => ({
-      ...{ id, status, name, number, branchId, acquiredOn },
+      id,
+      status,
+      name,
+      number,
+      branchId,
+      acquiredOn,
       left: { leftOn, reason, saleValueCents: cents === null ? null : BigInt(cents), accountKind, accountId },
     }),
   )

@@ -12,7 +12,8 @@ import { late } from '#src/ui/late.tsx'
 
 const Asking = late(() => import('./asset-asking.tsx'), 'AssetAsking')
 const act = (name: AssetMove, label: string, icon: ReactNode): DialogAct => ({
-  ...{ label, icon },
+  label,
+  icon,
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 
