@@ -1,5 +1,5 @@
 import { defineConfig } from '@pandacss/dev'
-import { areaColours, themed, themedArea } from './src/element/theme-variables.ts'
+import { areaColours, themed, themedArea } from './src/element/theme/theme-variables.ts'
 import { leavingWidths, menuFrom, paneWidths, twoLinesBelow } from './src/ui/breakpoints.ts'
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]

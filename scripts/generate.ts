@@ -43,10 +43,10 @@ async function describeElement(): Promise<void> {
 }
 
 async function writeContract(): Promise<void> {
-  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([import('#api/openapi.ts'), import('#mesh/sdl.ts')])
+  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([import('#api/openapi.ts'), import('#mesh/contract/sdl.ts')])
   const document = openApiDocument()
   writeIfChanged('mesh/openapi.json', `${JSON.stringify(document, null, 2)}\n`)
-  const lookups = await readFile(join(root, 'mesh/lookups.graphql'), 'utf8')
+  const lookups = await readFile(join(root, 'mesh/lookup/lookups.graphql'), 'utf8')
   writeIfChanged('mesh/schema.graphql', await annotatedSdl(document, lookups))
 }
 

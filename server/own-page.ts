@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { cookieSessionOf, handleOf } from '#mesh/cookie-session.ts'
+import { cookieSessionOf, handleOf } from '#mesh/gateway/cookie-session.ts'
 import { isSameHost } from './http/headers.ts'
 import { refuse } from './http/refusal.ts'
 

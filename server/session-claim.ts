@@ -1,8 +1,8 @@
 import type { Tokens } from '#api/http/token.ts'
 import { networkOf } from '#api/limit/network.ts'
-import { LOCAL_API } from '#mesh/context.ts'
-import { type Environment, environmentFor, hostOf } from '#mesh/environment.ts'
-import type { Caller } from '#mesh/lookup-count.ts'
+import { LOCAL_API } from '#mesh/gateway/context.ts'
+import { type Environment, environmentFor, hostOf } from '#mesh/gateway/environment.ts'
+import type { Caller } from '#mesh/lookup/lookup-count.ts'
 
 interface Issuing {
   readonly tokens: Tokens

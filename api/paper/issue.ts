@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/seal.ts'
+import { sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/paper/seal.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Tenant, Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentPaper, ListPaper, PaperSeal } from '#domain/report/paper.ts'
+import type { DocumentPaper, ListPaper, PaperSeal } from '#domain/report/paper/paper.ts'
 import { piecesOf, type ThreadKind } from '../file/file-thread.ts'
 import type { SheetRows } from '../file/sheet.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error/error.ts'
-import type { DocumentPaper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { rowsObstacle } from '#domain/report/reports.ts'
 import { countRows, selectRecords } from '../db/statement.ts'
 import { columnOf } from '../db/table/columns.ts'

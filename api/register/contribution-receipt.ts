@@ -5,8 +5,8 @@ import {
   contributionParts,
   contributionReceipt,
   contributionTotals,
-} from '#domain/report/contribution-paper.ts'
-import type { DocumentPaper } from '#domain/report/paper.ts'
+} from '#domain/report/paper/contribution-paper.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { type Issued, issue, type PaperServices } from '../paper/issue.ts'

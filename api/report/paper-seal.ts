@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import { IsoDateTime, text } from '#domain/field/values.ts'
-import { readSealCode, shownSealCode } from '#domain/report/seal.ts'
+import { readSealCode, shownSealCode } from '#domain/report/paper/seal.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
 import { guessesFromNetwork } from '../limit/guessing.ts'

@@ -5,7 +5,7 @@ import { Id, LocalDate, Money } from '#domain/field/values.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
-import type { ListPaper } from '#domain/report/paper.ts'
+import type { ListPaper } from '#domain/report/paper/paper.ts'
 import {
   daysProblems,
   type PayablesBy,
@@ -17,7 +17,7 @@ import {
   payablesReports,
   payablesRow,
   payablesTotals,
-} from '#domain/report/payables.ts'
+} from '#domain/report/paper/payables.ts'
 import { mostRowsOf, rowsObstacle } from '#domain/report/reports.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { type Statement, statementOf } from '../db/statement.ts'

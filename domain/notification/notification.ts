@@ -1,4 +1,4 @@
-import { wordedMonths } from '../report/accountability-paper.ts'
+import { wordedMonths } from '../report/paper/accountability-paper.ts'
 import { keptFolderDays } from '../report/kept-folder.ts'
 import { enumeration } from '../value/enums.ts'
 import { formatMoney } from '../value/money.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { codeIn, Id, IsoDateTime } from '../field/values.ts'
-import { CouncilFolderStatus } from './council-folder.ts'
+import { CouncilFolderStatus } from './paper/council-folder.ts'
 
 /** How far a folder is that somebody asked for, and until when it can be had. */
 export const FolderProgress = z.object({

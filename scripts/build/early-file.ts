@@ -1,5 +1,5 @@
 import { nouns } from '../../domain/catalogue/nouns.ts'
-import type { EarlyFiles } from '../../src/element/early-file.ts'
+import type { EarlyFiles } from '../../src/element/early/early-file.ts'
 import type { Chunk } from './chunk.ts'
 import { screenChunk } from './loading-stage.ts'
 import { folderOf } from './screen-folder.ts'
@@ -9,7 +9,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const home = '/home'
 
 /**
- * What the loader has fetched beside the content, as `src/element/early-file.ts` holds it.
+ * What the loader has fetched beside the content, as `src/element/early/early-file.ts` holds it.
  * @throws for a screen that is no chunk of its own
  */
 export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {

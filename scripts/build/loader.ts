@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { EarlyFiles } from '../../src/element/early-file.ts'
+import type { EarlyFiles } from '../../src/element/early/early-file.ts'
 import { root } from '../step/fingerprint.mjs'
 import type { Chunk } from './chunk.ts'
 import { earlyFilesOf } from './early-file.ts'
@@ -14,7 +14,7 @@ export const elementFolder = 'dist/web/element'
 export const content = 'src/element/content.tsx'
 
 /** What the loader's content and the frame's script load for a page that has set no `getToken`. */
-export const tokenDoor = 'src/element/token-door.ts'
+export const tokenDoor = 'src/element/page/token-door.ts'
 
 /** Beside what is served, for whoever serves it. */
 export const manifestFile = 'dist/web/element-manifest.json'

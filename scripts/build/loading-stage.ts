@@ -19,9 +19,13 @@ const stages = [
     name: 'shared',
     roots: [
       stage('src/app/workspace.tsx'),
-      ...['list/record-list', 'list/register-list', 'list/cells', 'filter/list-filter', 'filter/period-filter'].map(
-        (name) => stage(`src/records/${name}.tsx`),
-      ),
+      ...[
+        'list/record-list',
+        'list/register-list',
+        'list/rows/cells',
+        'filter/list-filter',
+        'filter/period-filter',
+      ].map((name) => stage(`src/records/${name}.tsx`)),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { cssNameOf, themeGroups } from '../../src/element/theme-variables.ts'
+import { cssNameOf, themeGroups } from '../../src/element/theme/theme-variables.ts'
 import type { ElementDeclaration } from './element-manifest.ts'
 
 const titles: Record<(typeof themeGroups)[number]['id'], string> = {

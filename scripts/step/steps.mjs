@@ -28,9 +28,9 @@ export const steps = {
       'machines/lifecycles',
       'machines/lifecycle.ts',
       'api',
-      'mesh/contract.ts',
-      'mesh/sdl.ts',
-      'mesh/lookups.graphql',
+      'mesh/contract/contract.ts',
+      'mesh/contract/sdl.ts',
+      'mesh/lookup/lookups.graphql',
       'scripts/generate.ts',
       ...toolVersions,
     ],
@@ -68,7 +68,7 @@ export const steps = {
     name: 'element',
     inputs: [
       'src/element/celeiro-app.ts',
-      'src/element/theme-variables.ts',
+      'src/element/theme/theme-variables.ts',
       'src/ui/parts.ts',
       'src/foundation/environment.ts',
       'src/runtime/session/host-tokens.ts',
@@ -81,7 +81,7 @@ export const steps = {
   },
   styles: {
     name: 'styles',
-    inputs: ['panda.config.ts', 'src/element/theme-variables.ts', ...toolVersions],
+    inputs: ['panda.config.ts', 'src/element/theme/theme-variables.ts', ...toolVersions],
     outputs: ['styled-system'],
   },
   web: {

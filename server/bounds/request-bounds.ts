@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Refusal } from '#mesh/refusal.ts'
+import type { Refusal } from '#mesh/gateway/refusal.ts'
 import { refusalText } from '../http/refusal.ts'
 import { isWithin, type JsonBounds } from './json-bounds.ts'
 

@@ -1,4 +1,4 @@
-import { type Environment, hostIn } from '#mesh/environment.ts'
+import { type Environment, hostIn } from '#mesh/gateway/environment.ts'
 import type { Configuration } from './configuration.ts'
 
 /**

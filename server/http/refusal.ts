@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Refusal, refusalBody } from '#mesh/refusal.ts'
+import { type Refusal, refusalBody } from '#mesh/gateway/refusal.ts'
 
 /** What is said of a refusal, in the form of whom the call was for: GraphQL's or REST's. */
 export function refusalText({ req }: Context, code: Refusal['code'], status: number): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { verifyPath } from '#domain/report/seal.ts'
+import { verifyPath } from '#domain/report/paper/seal.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import { arriving, arrivingWorkspace, noConnection } from '#src/runtime/part/arriving.tsx'
 import { Notice } from '#src/runtime/part/notice.tsx'

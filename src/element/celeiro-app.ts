@@ -3,10 +3,10 @@ import { version } from '#src/foundation/version.ts'
 import type { CeleiroEvents, Emit } from '#src/runtime/events.ts'
 import type { GetToken } from '#src/runtime/session/host-tokens.ts'
 import type { Content, ElementInput } from './content.tsx'
-import { loadEarly } from './early-load.ts'
-import { askEarly } from './early-question.ts'
+import { loadEarly } from './early/early-load.ts'
+import { askEarly } from './early/early-question.ts'
 import { type Failsafe, failsafeIn } from './failsafe.ts'
-import { keepOwnKeys } from './own-keys.ts'
+import { keepOwnKeys } from './page/own-keys.ts'
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const

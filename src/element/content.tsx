@@ -5,12 +5,12 @@ import type { EarlyAnswer } from '#src/graphql/early-answer.ts'
 import { createStakes } from '#src/runtime/draft/stakes.ts'
 import type { Emit } from '#src/runtime/events.ts'
 import type { PlaceTheme } from '#src/ui/theme.ts'
-import { themeOfPlace, watchPlace } from './place-theme.ts'
-import { type ElementInput, type GivenSettings, isPath, settingsOf } from './settings.ts'
+import { type ElementInput, type GivenSettings, isPath, settingsOf } from './page/settings.ts'
+import { tokenSeeking } from './page/token-seeking.ts'
 import { celeiroSheet } from './sheet.ts'
-import { tokenSeeking } from './token-seeking.ts'
+import { themeOfPlace, watchPlace } from './theme/place-theme.ts'
 
-export type { ElementInput } from './settings.ts'
+export type { ElementInput } from './page/settings.ts'
 
 /** What is inside an element: everything but its class. */
 export interface Content {
@@ -22,7 +22,7 @@ export interface Content {
 }
 
 // The build lets an address be added to.
-const loadDoor: (again: string) => Promise<typeof import('./token-door.ts')> = () => import('./token-door.ts')
+const loadDoor: (again: string) => Promise<typeof import('./page/token-door.ts')> = () => import('./page/token-door.ts')
 
 const tagName = 'celeiro-app-content'
 
@@ -132,7 +132,7 @@ function placeOf(host: Element, content: Element): PlaceTheme {
 function complainer(host: Element, emit: Emit): (input: ElementInput, settings: GivenSettings) => void {
   const told = new Set<string>()
   return (input, { session }) =>
-    void import('./misunderstanding.ts').then(
+    void import('./page/misunderstanding.ts').then(
       ({ tellMisunderstandings }) =>
         tellMisunderstandings({ ...input, holds: session }, host.getAttributeNames(), emit, told),
       () => undefined,

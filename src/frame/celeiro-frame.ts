@@ -1,4 +1,4 @@
-import { telltaleStyle, themeOfPlace, watchPlace } from '#src/element/place-theme.ts'
+import { telltaleStyle, themeOfPlace, watchPlace } from '#src/element/theme/place-theme.ts'
 import { type FrameInput, type Handshake, protocol, type Question, type ToFrame, type ToPortal } from './message.ts'
 import { tokenDoorFile } from './token-door-file.ts'
 

@@ -26,7 +26,7 @@ export interface Handshake {
 /** By the port, to the frame: what changed, or the answer to a question. */
 export type ToFrame = { set: FrameInput } | { answer: number; value?: unknown; failure?: string }
 
-/** How its page is asked for a `getToken` that it has not given; `src/element/token-door.ts` reads the rest. */
+/** How its page is asked for a `getToken` that it has not given; `src/element/page/token-door.ts` reads the rest. */
 export interface Seeking {
   /** What the address of the code for that ends in. */
   again: string

@@ -1,2 +1,2 @@
-/** Where the script of a portal's page finds `src/element/token-door.ts` on Celeiro's server: the build puts it here. */
+/** Where the script of a portal's page finds `src/element/page/token-door.ts` on Celeiro's server: the build puts it here. */
 export const tokenDoorFile = ''

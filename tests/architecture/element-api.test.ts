@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { elementManifest, elementSource } from '../../scripts/generate/element-manifest.ts'
 import { elementTypes, typeSources } from '../../scripts/generate/element-types.ts'
 import { withTables } from '../../scripts/generate/variable-table.ts'
-import { areaColours, cssNameOf, themeVariables } from '../../src/element/theme-variables.ts'
+import { areaColours, cssNameOf, themeVariables } from '../../src/element/theme/theme-variables.ts'
 import { read, sourcesIn } from './sources.ts'
 
 const manifest = elementManifest(read(elementSource))
@@ -39,7 +39,7 @@ describe('the public API of the element', () => {
 
   it('has every event the app emits', () => {
     const told = found(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/events.ts')])
-    const asked = found(/'(celeiro-[\w-]+)', \{ answer/g, [read('src/element/token-door.ts')])
+    const asked = found(/'(celeiro-[\w-]+)', \{ answer/g, [read('src/element/page/token-door.ts')])
     expect(sorted(namesOf(element.events))).toEqual(sorted([...told, ...asked]))
   })
 

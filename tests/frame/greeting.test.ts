@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isPath, settingsOf } from '#src/element/settings.ts'
+import { isPath, settingsOf } from '#src/element/page/settings.ts'
 import { greeting, inputIn, messageIn } from '#src/frame/greeting.ts'
 
 const listed = 'https://portal.example'

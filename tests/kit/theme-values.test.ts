@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ThemeVariable, themeVariables } from '#src/element/theme-variables.ts'
+import { type ThemeVariable, themeVariables } from '#src/element/theme/theme-variables.ts'
 import { fonts, shadowsOf } from '#src/kit/theme/theme-choices.ts'
 import {
   cssOf,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createGateway, type GatewayOptions } from '#mesh/gateway.ts'
+import { createGateway, type GatewayOptions } from '#mesh/gateway/gateway.ts'
 import { type Call, restApi } from './rest-api.ts'
 
 export interface GatewayError {

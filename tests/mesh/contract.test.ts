@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { parse as load } from 'yaml'
 import { openApiDocument } from '#api/openapi.ts'
 import * as enumerations from '#domain/value/enums.ts'
-import { annotatedSdl } from '#mesh/sdl.ts'
+import { annotatedSdl } from '#mesh/contract/sdl.ts'
 import { callersSchema, documentFiles } from '../../scripts/generate/typed-documents.ts'
 
 const committed = (name: string) => readFileSync(new URL(`../../mesh/${name}`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Tokens } from '#api/http/token.ts'
-import { handleOf } from '#mesh/cookie-session.ts'
+import { handleOf } from '#mesh/gateway/cookie-session.ts'
 import { askedGateway, post } from './asked-gateway.ts'
 
 const tokens = new Tokens('a secret of thirty-two characters')

@@ -1,8 +1,8 @@
 import { FormData as PonyfillForm } from '@whatwg-node/fetch'
 import { expect, test } from 'vitest'
-import { type GatewayContext, LOCAL_API } from '#mesh/context.ts'
-import { fetch } from '#mesh/fetch.ts'
-import { keptFor } from '#mesh/kept-for.ts'
+import { type GatewayContext, LOCAL_API } from '#mesh/gateway/context.ts'
+import { fetch } from '#mesh/gateway/fetch.ts'
+import { keptFor } from '#mesh/lookup/kept-for.ts'
 
 const keeping = { freshFor: 1, retryAfter: 1, max: 2, now: () => 0 }
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { createGateway } from '#mesh/gateway.ts'
+import { createGateway } from '#mesh/gateway/gateway.ts'
 import { createApp } from '#server/app.ts'
 import { sessionClaims } from '#server/session-claim.ts'
 import { apiKey, type TestApi, tokens } from './api.ts'

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { DocumentPaper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { footOf } from './foot.ts'
 import { headOf } from './head.ts'

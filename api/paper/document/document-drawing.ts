@@ -1,5 +1,5 @@
 import pdfmake from 'pdfmake'
-import type { DocumentPaper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { fontFiles } from '../list/lettering.ts'
 import { definitionOf, fontName } from './definition.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentPaper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { answerPieces } from '../../file/thread-answer.ts'
 import { drawDocument } from './document-drawing.ts'
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import type { DocumentPaper } from '#domain/report/paper.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { sealSize, sealStripes } from '../seal-drawing.ts'
 import type { Look } from './look.ts'

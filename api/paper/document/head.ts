@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import type { DocumentPaper, PaperFact } from '#domain/report/paper.ts'
+import type { DocumentPaper, PaperFact } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { type Look, widthOf } from './look.ts'
 import { ruleOf, saying } from './text.ts'

@@ -1,5 +1,5 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
-import type { PaperLabel } from '#domain/report/paper.ts'
+import type { PaperLabel } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { saying } from './text.ts'
 

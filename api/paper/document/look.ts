@@ -1,4 +1,4 @@
-import { type DocumentPaper, sheet } from '#domain/report/paper.ts'
+import { type DocumentPaper, sheet } from '#domain/report/paper/paper.ts'
 
 /** How a document looks, in points. */
 export interface Look {

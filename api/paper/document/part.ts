@@ -1,5 +1,5 @@
 import type { Content, ContentStack, ContentTable, Pattern } from 'pdfmake/interfaces.js'
-import type { DocumentPaper, PaperBar, PaperFact, PaperPart } from '#domain/report/paper.ts'
+import type { DocumentPaper, PaperBar, PaperFact, PaperPart } from '#domain/report/paper/paper.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { ink } from '../ink.ts'

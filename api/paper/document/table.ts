@@ -7,7 +7,7 @@ import type {
   TableCell,
 } from 'pdfmake/interfaces.js'
 import { columnLooks } from '#domain/field/column.ts'
-import { isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper.ts'
+import { isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { placesOf } from '../list/column-place.ts'
 import { writtenCell } from '../list/written-cell.ts'

@@ -1,5 +1,5 @@
 import type { Content, ContentText, Style } from 'pdfmake/interfaces.js'
-import { onPaper, partsOfText } from '#domain/report/paper.ts'
+import { onPaper, partsOfText } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 
 /** A text as it is drawn: of what anybody wrote, only what paper can hold. */

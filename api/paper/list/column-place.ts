@@ -1,5 +1,5 @@
 import { columnLooks } from '#domain/field/column.ts'
-import type { PaperColumn } from '#domain/report/paper.ts'
+import type { PaperColumn } from '#domain/report/paper/paper.ts'
 
 /** In points, from the left edge of the table. */
 export interface Place {

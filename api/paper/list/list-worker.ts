@@ -1,4 +1,4 @@
-import type { ListPaper } from '#domain/report/paper.ts'
+import type { ListPaper } from '#domain/report/paper/paper.ts'
 import { answerPieces } from '../../file/thread-answer.ts'
 import { ListDrawing } from './list-drawing.ts'
 

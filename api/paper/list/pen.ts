@@ -1,4 +1,4 @@
-import { inDrawnOrder, sheet } from '#domain/report/paper.ts'
+import { inDrawnOrder, sheet } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { drawSeal, type Stripe, sealStripes } from '../seal-drawing.ts'
 

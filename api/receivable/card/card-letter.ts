@@ -11,8 +11,8 @@ import {
   letterRows,
   letterTitle,
   letterTotals,
-} from '#domain/report/dispute-letter.ts'
-import type { DocumentPaper } from '#domain/report/paper.ts'
+} from '#domain/report/paper/dispute-letter.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { cardTransactionReport, reportObstacle } from '#domain/report/reports.ts'
 import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'

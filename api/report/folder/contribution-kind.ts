@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error/error.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { contributionFolderText, contributionFolderTitle } from '#domain/report/contribution-folder.ts'
-import { FolderKind as Kinds } from '#domain/report/council-folder.ts'
+import { FolderKind as Kinds } from '#domain/report/paper/council-folder.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { drawContributionReceipt, selectGivers } from '../../register/contribution-receipt.ts'
 import { Asked, type FolderKind, type FolderPieces } from './folder-kind.ts'

@@ -1,5 +1,5 @@
-import { wordedMonths } from '#domain/report/accountability-paper.ts'
-import { contentsText, councilFolderTitle, FolderKind as Kinds } from '#domain/report/council-folder.ts'
+import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { contentsText, councilFolderTitle, FolderKind as Kinds } from '#domain/report/paper/council-folder.ts'
 import { filesOfMonth } from './attachment.ts'
 import { Asked, type FolderKind } from './folder-kind.ts'
 import { papersOfMonth } from './paper.ts'

@@ -8,9 +8,9 @@ import {
   mostFolderBytes,
   mostFolderPieces,
   stillReaches,
-} from '#domain/report/council-folder.ts'
-import type { ListPaper } from '#domain/report/paper.ts'
-import { shownSealCode } from '#domain/report/seal.ts'
+} from '#domain/report/paper/council-folder.ts'
+import type { ListPaper } from '#domain/report/paper/paper.ts'
+import { shownSealCode } from '#domain/report/paper/seal.ts'
 import { type Identity, Tenant, type Write } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import { ZipWriter } from '../../file/zip.ts'

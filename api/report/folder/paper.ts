@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error/error.ts'
-import { accountabilityTitle } from '#domain/report/accountability-paper.ts'
+import { accountabilityTitle } from '#domain/report/paper/accountability-paper.ts'
 import {
   cardReceiptReport,
   installmentReport,

@@ -1,4 +1,4 @@
-import { type ThemeVariableName, themeVariables } from '#src/element/theme-variables.ts'
+import { type ThemeVariableName, themeVariables } from '#src/element/theme/theme-variables.ts'
 import { currentOf, type Scheme, type ThemeValues } from './theme-values.ts'
 
 /** What must be told apart from what it stands on, and by how much (WCAG 2.2, 1.4.3 and 1.4.11). */

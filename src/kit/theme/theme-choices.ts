@@ -1,4 +1,4 @@
-import { themeVariables } from '#src/element/theme-variables.ts'
+import { themeVariables } from '#src/element/theme/theme-variables.ts'
 
 const system = themeVariables.find(({ name }) => name === 'font')?.light ?? 'system-ui'
 

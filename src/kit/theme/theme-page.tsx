@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Root } from '#src/app/root.tsx'
-import { type ThemeVariable, themeGroups } from '#src/element/theme-variables.ts'
+import { type ThemeVariable, themeGroups } from '#src/element/theme/theme-variables.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Button } from '#src/ui/control/button.tsx'

@@ -1,4 +1,4 @@
-import { cssNameOf, type ThemeVariable, themeVariables } from '#src/element/theme-variables.ts'
+import { cssNameOf, type ThemeVariable, themeVariables } from '#src/element/theme/theme-variables.ts'
 
 export type Scheme = 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-import type { ThemeVariable } from '#src/element/theme-variables.ts'
+import type { ThemeVariable } from '#src/element/theme/theme-variables.ts'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'

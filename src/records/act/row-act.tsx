@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { RowMoves } from '#src/records/list/row-menu.tsx'
+import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { late } from '#src/ui/late.tsx'
 import { type Acts, type Named, recordKey, useOffered } from './act.ts'

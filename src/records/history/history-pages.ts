@@ -1,5 +1,5 @@
 import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
-import { useJoinedPages } from '#src/records/list/joined-pages.ts'
+import { useJoinedPages } from '#src/records/list/rows/joined-pages.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
 

@@ -3,7 +3,7 @@ import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { keyNames } from './list-keys.ts'
+import { keyNames } from './shortcut/list-keys.ts'
 import { ScopeMark } from './scope-mark.tsx'
 
 const headStyle = css({

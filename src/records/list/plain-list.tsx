@@ -7,9 +7,9 @@ import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
 import { useLinkOptions } from '#src/records/link/link-options.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { fieldColumn, linkColumn, nameColumn } from './cells.tsx'
+import { fieldColumn, linkColumn, nameColumn } from './rows/cells.tsx'
 import { RegisterList, type RegisterListProps } from './register-list.tsx'
-import type { Row } from './row.ts'
+import type { Row } from './rows/row.ts'
 
 type PlainRow = Row & Readonly<Record<string, unknown>>
 

@@ -7,7 +7,7 @@ import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
 import { ImportAction, type ImportPanel } from '#src/records/import/import-action.tsx'
-import { useShortcutChoice } from '#src/records/list/shortcut-choice.ts'
+import { useShortcutChoice } from '#src/records/list/shortcut/shortcut-choice.ts'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
 import { PrintAction } from '#src/records/print/print-action.tsx'
 import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
@@ -21,12 +21,12 @@ import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useShownColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
-import { keyNames, type ListKeys, useListKeys } from './list-keys.ts'
+import { keyNames, type ListKeys, useListKeys } from './shortcut/list-keys.ts'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
-import { ListRows } from './list-rows.tsx'
+import { ListRows } from './rows/list-rows.tsx'
 import { askedOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
-import type { MarkMany, RemoveMany, Row } from './row.ts'
-import type { RowMoves } from './row-menu.tsx'
+import type { MarkMany, RemoveMany, Row } from './rows/row.ts'
+import type { RowMoves } from './rows/row-menu.tsx'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
@@ -84,7 +84,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
 }
 
 const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
-const ShortcutsDialog = late(() => import('#src/records/list/shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const ShortcutsDialog = late(() => import('#src/records/list/shortcut/shortcuts-dialog.tsx'), 'ShortcutsDialog')
 const SelectionPanel = late(() => import('#src/records/selection/selection-panel.tsx'), 'SelectionPanel')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */

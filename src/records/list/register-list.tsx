@@ -5,7 +5,7 @@ import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import type { RowsPage } from './list-page.ts'
 import { RecordList, type RecordListProps } from './record-list.tsx'
-import type { Row } from './row.ts'
+import type { Row } from './rows/row.ts'
 
 /** The gateway's documents for a list, each of one field. */
 export interface ListDocuments<R, Variables> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLastShown } from '#src/records/list/last-shown.ts'
+import { useLastShown } from '#src/records/list/rows/last-shown.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { askedOf } from '#src/records/list/list-state.ts'
-import type { Row } from '#src/records/list/row.ts'
+import type { Row } from '#src/records/list/rows/row.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { late } from '#src/ui/late.tsx'

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { keptSentence } from '#src/records/deleted/kept-data.ts'
-import type { RemoveMany, Row } from '#src/records/list/row.ts'
+import type { RemoveMany, Row } from '#src/records/list/rows/row.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { AllOrNoneQuestion } from './all-or-none-question.tsx'

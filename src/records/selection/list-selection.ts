@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Row } from '#src/records/list/row.ts'
+import type { Row } from '#src/records/list/rows/row.ts'
 import type { TableSelection } from '#src/ui/table/table-selection.tsx'
 
 /** The rows that are chosen, also those of pages out of sight. */

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import type { Row } from '#src/records/list/row.ts'
+import type { Row } from '#src/records/list/rows/row.ts'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
 import { PrintedList } from '#src/records/print/printed-list.tsx'
 import { useRegister } from '#src/records/record/register-context.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
-import type { MarkMany, RemoveMany, Row } from '#src/records/list/row.ts'
+import type { MarkMany, RemoveMany, Row } from '#src/records/list/rows/row.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
 import { DeleteMany } from './delete-many.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLastShown } from '#src/records/list/last-shown.ts'
+import { useLastShown } from '#src/records/list/rows/last-shown.ts'
 // The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
 import '#src/records/list/record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'

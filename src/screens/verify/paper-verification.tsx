@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { readSealCode, shownSealCode, verifyPath } from '#domain/report/seal.ts'
+import { readSealCode, shownSealCode, verifyPath } from '#domain/report/paper/seal.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import type { PaperSealQuery } from '#src/graphql/generated/graphql.ts'
 import { PaperSealDocument } from '#src/graphql/generated/paper-seal.ts'

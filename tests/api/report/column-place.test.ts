@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placesOf } from '#api/paper/list/column-place.ts'
-import type { PaperColumn } from '#domain/report/paper.ts'
+import type { PaperColumn } from '#domain/report/paper/paper.ts'
 
 const widths = (columns: readonly PaperColumn[], width: number): number[] =>
   placesOf(columns, width, 8).map((place) => place.width)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { definitionOf } from '#api/paper/document/definition.ts'
 import { pdfOf } from '#api/paper/pdf.ts'
-import { type DocumentPaper, onPaper, type PaperPart, sheet } from '#domain/report/paper.ts'
+import { type DocumentPaper, onPaper, type PaperPart, sheet } from '#domain/report/paper/paper.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
 import { endThread, onNextThread } from '#tests/support/file/thread.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { pdfOf } from '#api/paper/pdf.ts'
-import type { ListPaper } from '#domain/report/paper.ts'
+import type { ListPaper } from '#domain/report/paper/paper.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
 
 const paper: ListPaper = {

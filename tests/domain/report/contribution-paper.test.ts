@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contributionTotals } from '#domain/report/contribution-paper.ts'
+import { contributionTotals } from '#domain/report/paper/contribution-paper.ts'
 
 it('sums what a member gave by kinds, says of what came without one that it did, and ends with all of it', () => {
   const given = [

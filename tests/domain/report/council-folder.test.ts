@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folderFileName, stillReaches } from '#domain/report/council-folder.ts'
+import { folderFileName, stillReaches } from '#domain/report/paper/council-folder.ts'
 
 describe('the name of a piece of a folder', () => {
   it('has its number, what it is, and no sign that a computer takes for something else', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { MovementDirection } from '#domain/ledger/enums.ts'
-import { filterFacts, periodOf } from '#domain/report/filter-fact.ts'
-import { inDrawnOrder, linesWithin, onPaper, partsOfText } from '#domain/report/paper.ts'
+import { filterFacts, periodOf } from '#domain/report/paper/filter-fact.ts'
+import { inDrawnOrder, linesWithin, onPaper, partsOfText } from '#domain/report/paper/paper.ts'
 import { mostRowsOf, reportObstacle, rowsObstacle, statementReport } from '#domain/report/reports.ts'
 
 const widthOf = (text: string) => [...text].length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readSealCode, sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/seal.ts'
+import { readSealCode, sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/paper/seal.ts'
 
 const codes = fc.uint8Array({ minLength: 12, maxLength: 12 }).map(sealCodeOf)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { senderOf } from '#domain/report/sender.ts'
+import { senderOf } from '#domain/report/paper/sender.ts'
 
 const facts = {
   ...{ legalName: 'Associação Igreja Esperança', company: 'Igreja Esperança', document: '11222333000181' },

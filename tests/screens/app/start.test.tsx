@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsOf } from '#src/element/settings.ts'
+import { settingsOf } from '#src/element/page/settings.ts'
 import { environmentOf } from '#src/foundation/environment.ts'
 import { createAddress } from '#src/runtime/place/address.ts'
 import { demandsSignOut, pathInside, pathOutside, placeToReturnTo } from '#src/runtime/place/start-path.ts'

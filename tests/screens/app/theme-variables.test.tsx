@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { cssNameOf, type ThemeVariable, themeVariables } from '#src/element/theme-variables.ts'
+import { cssNameOf, type ThemeVariable, themeVariables } from '#src/element/theme/theme-variables.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'

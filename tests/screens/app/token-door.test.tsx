@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { seekToken, type TokenQuestion } from '#src/element/token-door.ts'
-import { tokenSeeking } from '#src/element/token-seeking.ts'
+import { seekToken, type TokenQuestion } from '#src/element/page/token-door.ts'
+import { tokenSeeking } from '#src/element/page/token-seeking.ts'
 import { addElement, api, gatewayAt, loadLateParts, nextEvent, removeElements } from './element-fixtures.ts'
 
 let gateway: ReturnType<typeof gatewayAt>

@@ -10,7 +10,7 @@ import {
   payablesFacts,
   payablesFigures,
   payablesReports,
-} from '#domain/report/payables.ts'
+} from '#domain/report/paper/payables.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import type { PayablesQuery } from '#src/graphql/generated/graphql.ts'
@@ -18,7 +18,7 @@ import { PayablesDocument, PayablesExportDocument, PayablesReportDocument } from
 import { ReportButton } from '#src/records/export/report-button.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
-import { fieldColumn } from '#src/records/list/cells.tsx'
+import { fieldColumn } from '#src/records/list/rows/cells.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient, usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'

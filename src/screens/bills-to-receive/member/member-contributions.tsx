@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { memberNoun } from '#domain/member/noun.ts'
-import { contributionTotals } from '#domain/report/contribution-paper.ts'
+import { contributionTotals } from '#domain/report/paper/contribution-paper.ts'
 import { GiftSource, GivingKind } from '#domain/tithes-offerings/enums.ts'
 import { codeOf } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'

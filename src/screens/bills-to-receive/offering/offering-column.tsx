@@ -5,7 +5,7 @@ import type { TithesOfferingsQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
-import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { OfferingStanding, offeringCounted, offeringStanding, standingWords } from './offering-standing.tsx'
 

@@ -1,4 +1,4 @@
-import type { RowMoves } from '#src/records/list/row-menu.tsx'
+import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
 
 /** An account in which anything was posted is put away, and never deleted. */
 export const keptOf = ({ wasPosted }: { wasPosted: boolean }): Pick<RowMoves, 'isKept' | 'whyKept'> => ({

@@ -16,7 +16,7 @@ import {
   shortMonths,
   stepsOf,
   wordedMonths,
-} from '#domain/report/accountability-paper.ts'
+} from '#domain/report/paper/accountability-paper.ts'
 import { isCompetence, monthAfter } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'

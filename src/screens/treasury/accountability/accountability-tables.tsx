@@ -8,7 +8,7 @@ import {
   restrictedTotal,
   shortMonths,
   wordedLate,
-} from '#domain/report/accountability-paper.ts'
+} from '#domain/report/paper/accountability-paper.ts'
 import { monthAfter } from '#domain/value/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { AccountabilityQuery } from '#src/graphql/generated/graphql.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { wordedMonths } from '#domain/report/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
 import { keptFolderDays } from '#domain/report/kept-folder.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {

@@ -10,7 +10,7 @@ import { AssociateMemberDocument, StatementMembersDocument } from '#src/graphql/
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
-import { useLastShown } from '#src/records/list/last-shown.ts'
+import { useLastShown } from '#src/records/list/rows/last-shown.ts'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'

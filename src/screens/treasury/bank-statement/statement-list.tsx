@@ -23,7 +23,7 @@ import type {
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
-import { fieldColumn, RecordLink } from '#src/records/list/cells.tsx'
+import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { recordPath } from '#src/records/record/register.ts'

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { isFreeKey } from '#src/records/list/list-keys.ts'
+import { isFreeKey } from '#src/records/list/shortcut/list-keys.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button, type ButtonProps } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
-import { useShortcutChoice } from '#src/records/list/shortcut-choice.ts'
+import { useShortcutChoice } from '#src/records/list/shortcut/shortcut-choice.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { late } from '#src/ui/late.tsx'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'

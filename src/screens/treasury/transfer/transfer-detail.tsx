@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { transferReceipt } from '#domain/report/transfer-receipt.ts'
+import { transferReceipt } from '#domain/report/paper/transfer-receipt.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { TransferReceiptDocument } from '#src/graphql/generated/transfer.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'

@@ -10,7 +10,7 @@ import { TransferExportDocument, TransferReportDocument } from '#src/graphql/gen
 import { choiceFilter, inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
-import { fieldColumn, nameColumn } from '#src/records/list/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { writtenSum } from '#src/records/selection/written-sum.ts'

@@ -1,5 +1,5 @@
 import { TransferStatus } from '#domain/ledger/enums.ts'
-import { transferReceipt } from '#domain/report/transfer-receipt.ts'
+import { transferReceipt } from '#domain/report/paper/transfer-receipt.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { type Present, printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'

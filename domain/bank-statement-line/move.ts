@@ -1,8 +1,0 @@
-import type { Moves } from '../right/move.ts'
-
-export const bankStatementLineMoves = {
-  match: {},
-  post: { right: 'create' },
-  ignore: {},
-  undo: {},
-} as const satisfies Moves

@@ -1,0 +1,296 @@
+import { shownCompetence, wordedMonth } from '../../value/competence.ts'
+import { AccountPlanNature } from '../../value/enums.ts'
+import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
+import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
+import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
+import type { PaperBar, PaperColumn, PaperFact, PaperTable } from './paper.ts'
+
+/** What of an account of months stands on paper; money as text. */
+export interface AccountabilityTold extends BesideTold {
+  readonly totals: Readonly<
+    Record<'opening' | 'income' | 'expense' | 'result' | 'otherCompetence' | 'internal' | 'closing', string>
+  >
+  readonly before: ComparedTold
+  readonly lastYear: ComparedTold
+  readonly plans: readonly {
+    readonly code: string
+    readonly name: string
+    readonly nature: number
+    readonly restricted: boolean
+    readonly value: string
+    readonly before: string
+    readonly lastYear: string
+  }[]
+  readonly late: readonly LateTold[]
+  readonly accounts: readonly Readonly<Record<'name' | 'opening' | 'in' | 'out' | 'closing', string>>[]
+  readonly restricted: readonly Readonly<
+    Record<'code' | 'name' | 'opening' | 'received' | 'spent' | 'closing', string>
+  >[]
+  readonly closed: readonly ClosedTold[]
+  readonly dateTo: string
+}
+
+/** What is no money yet, or left no trace in an account, on the last day of the months. */
+type BesideTold = Readonly<
+  Record<
+    | 'checks'
+    | 'deposited'
+    | 'returned'
+    | 'inCollection'
+    | 'handedOver'
+    | 'cards'
+    | 'offerings'
+    | 'bills'
+    | 'earlierBills',
+    AwaitedTold
+  >
+>
+
+/** A month that is closed. */
+export interface ClosedTold {
+  /** yyyy-MM */
+  readonly month: string
+  /** An instant. */
+  readonly closedAt: string
+  /** The seal of the ledger that holds what is kept of it. */
+  readonly seal: number
+}
+
+/** What of the plans belongs to an earlier month, which was closed when it was posted. */
+export interface LateTold {
+  /** yyyy-MM */
+  readonly month: string
+  readonly isOfEarlierYear: boolean
+  readonly code: string
+  readonly name: string
+  readonly nature: number
+  readonly value: string
+}
+
+interface AwaitedTold {
+  readonly count: number
+  readonly value: string
+}
+
+type ComparedTold = Readonly<Record<'income' | 'expense' | 'result', string>>
+
+/** 'Referente a outubro/2026'; of an earlier year 'Ajuste de exercícios anteriores (outubro/2025)'. */
+export function wordedLate({ month, isOfEarlierYear }: Pick<LateTold, 'month' | 'isOfEarlierYear'>): string {
+  const worded = wordedMonth(month, 'always with its year').replace(' de ', '/')
+  return isOfEarlierYear ? `Ajuste de exercícios anteriores (${worded})` : `Referente a ${worded}`
+}
+
+export const accountabilityTitle = 'Prestação de contas'
+export const accountabilitySignatures = ['Tesouraria', 'Conselho fiscal', 'Presidência']
+
+/** 'novembro de 2026', or 'jan/2026 a mar/2026'. */
+export const wordedMonths = ({ from, to }: Months): string =>
+  from === to ? wordedMonth(from, 'always with its year') : shortMonths({ from, to })
+
+/** 'nov/2026', or 'jan/2026 a mar/2026'. */
+export const shortMonths = ({ from, to }: Months): string =>
+  from === to ? shownCompetence(from) : `${shownCompetence(from)} a ${shownCompetence(to)}`
+
+/** The head of what months differ by from those before them, short: several months take too much room to be said again. */
+export const headOfDifference = (months: Months): string =>
+  months.from === months.to ? `Dif. ante ${shortMonths(comparedWith(months).before)}` : 'Dif. do anterior'
+
+/** Beside the name, four figures, which are others in each part. */
+const columnsOf = (title: string, figures: readonly string[]): PaperColumn[] => [
+  { header: title, kind: 'name' },
+  ...figures.map((header): PaperColumn => ({ header, kind: 'money' })),
+]
+
+const nameOf = ({ code, name }: { code: string; name: string }): string => [code, name].filter(Boolean).join(' · ')
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => string): string =>
+  moneyOf(rows.reduce((all, row) => all + centsOf(of(row)), 0n))
+const difference = (value: string, other: string): string => moneyOf(centsOf(value) - centsOf(other))
+
+/** Every part of the paper: income, expense, how the end follows from the beginning, accounts, restricted, what is to come. */
+export function accountabilityTables(told: AccountabilityTold, months: Months): PaperTable[] {
+  const { before, lastYear } = comparedWith(months)
+  const periods = [...[months, before, lastYear].map(shortMonths), headOfDifference(months)]
+  const { totals } = told
+  return [
+    sideOf(told, periods, 'Receitas', AccountPlanNature.codes.RECEITA, 'income'),
+    sideOf(told, periods, 'Despesas', AccountPlanNature.codes.DESPESA, 'expense'),
+    ...lateTable(told),
+    {
+      columns: columnsOf('Resultado', periods),
+      rows: [],
+      total: [wordOfResult(centsOf(totals.result)), ...comparedOf(told, 'result')],
+    },
+    {
+      columns: columnsOf('Do saldo inicial ao final', ['', '', '', 'Valor']),
+      rows: stepsOf(totals).map(({ label, value }) => [label, '', '', '', value]),
+      total: ['Saldo final', '', '', '', totals.closing],
+    },
+    accountsOf(told),
+    ...restrictedOf(told),
+    ...awaitedTable(told),
+  ]
+}
+
+type Side = keyof ComparedTold
+
+/** This period, the two that it is compared with, and what it differs by from the one before. */
+const comparedOf = ({ totals, before, lastYear }: AccountabilityTold, side: Side): string[] => [
+  ...[totals[side], before[side], lastYear[side], difference(totals[side], before[side])],
+]
+
+function sideOf(told: AccountabilityTold, periods: readonly string[], title: string, nature: number, side: Side) {
+  const plans = told.plans.filter((plan) => plan.nature === nature)
+  return {
+    columns: columnsOf(title, periods),
+    rows: plans.map((plan) => [
+      ...[nameOf(plan) + (plan.restricted ? ' (destino certo)' : ''), plan.value, plan.before, plan.lastYear],
+      difference(plan.value, plan.before),
+    ]),
+    total: [`Total de ${title.toLowerCase()}`, ...comparedOf(told, side)],
+  }
+}
+
+/** What the part of what came late is called, on screen and paper. */
+export const lateTitle = 'De meses já fechados, contado acima'
+
+function lateTable({ late }: AccountabilityTold): PaperTable[] {
+  if (late.length === 0) return []
+  const sideOf = (nature: number) => (nature === AccountPlanNature.codes.RECEITA ? 'Receita' : 'Despesa')
+  return [
+    {
+      columns: columnsOf(lateTitle, ['', '', '', 'Valor']),
+      rows: late.map((one) => [`${wordedLate(one)}: ${sideOf(one.nature)}, ${nameOf(one)}`, '', '', '', one.value]),
+    },
+  ]
+}
+
+/** What all accounts come to. */
+export const accountsTotal = (accounts: AccountabilityTold['accounts']) => ({
+  name: 'Todas as contas',
+  opening: sumOf(accounts, ({ opening }) => opening),
+  in: sumOf(accounts, (account) => account.in),
+  out: sumOf(accounts, ({ out }) => out),
+  closing: sumOf(accounts, ({ closing }) => closing),
+})
+
+function accountsOf({ accounts }: AccountabilityTold): PaperTable {
+  const cellsOf = (account: AccountabilityTold['accounts'][number]) => [
+    ...[account.name, account.opening, account.in, account.out, account.closing],
+  ]
+  return {
+    columns: columnsOf('Contas e caixas', ['Saldo inicial', 'Entradas', 'Saídas', 'Saldo final']),
+    rows: accounts.map(cellsOf),
+    total: cellsOf(accountsTotal(accounts)),
+  }
+}
+
+/** What all that was given for an end comes to. */
+export const restrictedTotal = (restricted: AccountabilityTold['restricted']) => ({
+  ...{ code: '', name: 'Todos os recursos' },
+  opening: sumOf(restricted, ({ opening }) => opening),
+  received: sumOf(restricted, ({ received }) => received),
+  spent: sumOf(restricted, ({ spent }) => spent),
+  closing: sumOf(restricted, ({ closing }) => closing),
+})
+
+function restrictedOf({ restricted }: AccountabilityTold): PaperTable[] {
+  if (restricted.length === 0) return []
+  const cellsOf = (plan: AccountabilityTold['restricted'][number]) => [
+    ...[nameOf(plan), plan.opening, plan.received, plan.spent, plan.closing],
+  ]
+  return [
+    {
+      columns: columnsOf('Recursos com destino certo', ['Saldo inicial', 'Recebido', 'Usado', 'Saldo final']),
+      rows: restricted.map(cellsOf),
+      total: cellsOf(restrictedTotal(restricted)),
+    },
+  ]
+}
+
+function awaitedTable(told: AccountabilityTold): PaperTable[] {
+  const awaited = awaitedOf(told)
+  if (awaited.length === 0) return []
+  return [
+    {
+      columns: columnsOf(besideTitle(told.dateTo), ['', '', 'Quantidade', 'Valor']),
+      rows: awaited.map(({ label, count, value }) => [label, '', '', String(count), value]),
+    },
+  ]
+}
+
+/** The columns of the spreadsheet, which holds the parts below each other, their heads among its rows. */
+export const accountabilityColumns = columnsOf('', ['', '', '', ''])
+
+/** Every part as rows of the spreadsheet. */
+export const accountabilityRows = (tables: readonly PaperTable[]): (readonly string[])[] =>
+  tables.flatMap(({ columns, rows, total }) => [
+    columns.map(({ header }) => header),
+    ...rows,
+    ...(total ? [total] : []),
+  ])
+
+/** What stands beside the balances on the last day, where there is any of it. */
+export const awaitedOf = (told: BesideTold) =>
+  [
+    { label: 'Cheques em carteira', ...told.checks },
+    { label: 'Cheques depositados, a compensar', ...told.deposited },
+    { label: 'Cheques devolvidos', ...told.returned },
+    { label: 'Cheques em cobrança', ...told.inCollection },
+    { label: 'Cheques repassados sem conta a pagar', ...told.handedOver },
+    { label: 'Cartões a receber (líquido)', ...told.cards },
+    { label: 'Ofertas esperando aprovação', ...told.offerings },
+    { label: 'Contas do período a pagar', ...told.bills },
+    { label: 'Contas de meses anteriores a pagar', ...told.earlierBills },
+  ].filter(({ count }) => count > 0)
+
+/** What the part of what stands beside is called, by its day. */
+export const besideTitle = (dateTo: string): string => `Fora dos saldos, em ${formatLocalDate(dateTo)}`
+
+/** That the months, or some of them, are closed: since when, and by which seal; none where none is. */
+export function closedFacts(closed: readonly ClosedTold[], { to }: Months, timeZone: string): PaperFact[] {
+  const last = closed.at(-1)
+  if (!last) return []
+  const since = `fechado em ${formatLocalDate(localDateOf(new Date(last.closedAt), timeZone))}, selo nº ${last.seal} do livro`
+  const until = to === last.month ? '' : `até ${shownCompetence(last.month)}, `
+  return [{ label: 'Situação', value: `${until}${since}` }]
+}
+
+/** What leads from the opening to the closing balance, in order. */
+export function stepsOf(totals: AccountabilityTold['totals']): PaperFact[] {
+  return [
+    { label: 'Saldo inicial', value: totals.opening },
+    { label: `${wordOfResult(centsOf(totals.result))} do período, por competência`, value: totals.result },
+    { label: 'Movimentado no período, de outras competências', value: totals.otherCompetence },
+    { label: 'Entre contas próprias e saldos de abertura', value: totals.internal },
+  ]
+}
+
+/** The figures that are looked for first, formatted. */
+export const accountabilityTotals = ({ totals }: AccountabilityTold): PaperFact[] =>
+  [
+    { label: 'Saldo inicial', value: totals.opening },
+    { label: 'Receitas', value: totals.income },
+    { label: 'Despesas', value: totals.expense },
+    { label: wordOfResult(centsOf(totals.result)), value: totals.result },
+    { label: 'Saldo final', value: totals.closing },
+  ].map(({ label, value }) => ({ label, value: formatMoney(value) }))
+
+/** Income and expense of the three periods, the longest as long as there is room: full for income, hatched for expense. */
+export function accountabilityBars(told: AccountabilityTold, months: Months): PaperBar[] {
+  const { before, lastYear } = comparedWith(months)
+  const periods: [Months, ComparedTold][] = [
+    [lastYear, told.lastYear],
+    [before, told.before],
+    [months, told.totals],
+  ]
+  const values = periods.flatMap(([, { income, expense }]) => [Number(centsOf(income)), Number(centsOf(expense))])
+  const most = Math.max(1, ...values)
+  const bar = (label: string, value: string, isFull: boolean): PaperBar => ({
+    ...{ label, value: formatMoney(value), isFull },
+    share: Math.max(0, Number(centsOf(value)) / most),
+  })
+  return periods.flatMap(([of, { income, expense }]) => [
+    bar(`Receitas, ${shortMonths(of)}`, income, true),
+    bar(`Despesas, ${shortMonths(of)}`, expense, false),
+  ])
+}

@@ -1,0 +1,79 @@
+import { GiftSource, GivingKind } from '../../tithes-offerings/enums.ts'
+import { codeNameOf, labelOf } from '../../value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
+import { moneyInWords } from '../../value/money-words.ts'
+import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
+
+/** Something that a member gave; only what came with an offering has a kind. Money as text. */
+export interface Contribution {
+  readonly date: string
+  /** Code of GivingKind. */
+  readonly kind?: number | undefined
+  /** Code of GiftSource. */
+  readonly source: number
+  readonly value: string
+}
+
+/** The receipt of what a member gave in a year. */
+export const contributionReceipt = {
+  title: 'Recibo anual de contribuições',
+  columns: [
+    { header: 'Data', kind: 'date' },
+    { header: 'Contribuição', kind: 'name' },
+    { header: 'Valor', kind: 'money' },
+  ] satisfies readonly PaperColumn[],
+  signatures: ['Tesouraria'],
+} as const
+
+/** 'Dízimo', or where it came from, without saying what it is. */
+const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source'>): string =>
+  kind === undefined
+    ? `${source === GiftSource.codes.OFFERING ? 'Cheque' : labelOf(GiftSource, codeNameOf(GiftSource, source))}, sem tipo informado`
+    : labelOf(GivingKind, codeNameOf(GivingKind, kind))
+
+const totalOf = (given: readonly Contribution[]): string =>
+  moneyOf(given.reduce((all, { value }) => all + centsOf(value), 0n))
+
+/** Of what is not said the last. */
+const inOrder = ({ kind = 99, source }: Contribution): number => kind * 10 + source
+
+/** What a year comes to, of each kind and in all; kinds of which there was nothing are left out. */
+export function contributionTotals(given: readonly Contribution[]): PaperFact[] {
+  const sum = (of: readonly Contribution[]) => formatMoney(totalOf(of))
+  const ordered = given.toSorted((one, other) => inOrder(one) - inOrder(other))
+  const words = new Set(ordered.map(contributionWords))
+  return [
+    ...[...words].map((label) => ({ label, value: sum(given.filter((one) => contributionWords(one) === label)) })),
+    { label: 'Total do ano', value: sum(given) },
+  ]
+}
+
+/** What the receipt says. It promises nothing of taxes: gifts to a church are not deducted. */
+export function contributionParts(
+  church: string,
+  name: string,
+  year: string,
+  given: readonly Contribution[],
+): PaperPart[] {
+  const total = totalOf(given)
+  const promise = 'Este recibo serve para o controle de quem contribuiu e não promete dedução de imposto.'
+  const isNothing = given.length === 0
+  return [
+    {
+      kind: 'text',
+      text: isNothing
+        ? `${church} não registrou contribuições de ${name} em ${year}.`
+        : `${church} agradece e declara ter recebido de ${name}, em ${year}, as contribuições abaixo, no total de ${moneyInWords(total)}.`,
+    },
+    { kind: 'totals' },
+    ...(isNothing ? [] : [{ kind: 'table' as const, ...contributionTable(given, total) }]),
+    { kind: 'text', text: promise },
+    { kind: 'signatures', labels: contributionReceipt.signatures },
+  ]
+}
+
+const contributionTable = (given: readonly Contribution[], total: string): PaperTable => ({
+  columns: contributionReceipt.columns,
+  rows: given.map((one) => [one.date, contributionWords(one), one.value]),
+  total: ['Total', '', total],
+})

@@ -1,0 +1,60 @@
+import type { Fields } from '../../field/fields.ts'
+import { shownCompetence } from '../../value/competence.ts'
+import { codeNameOf, labelOf } from '../../value/enums.ts'
+import { formatLocalDate } from '../../value/local-date.ts'
+import type { PaperFact } from './paper.ts'
+
+type Asked = Readonly<Record<string, unknown>>
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+/** The days from the first to the last, in words; either may be open. */
+export function periodOf(dateFrom: unknown, dateTo: unknown): string {
+  const [from, to] = [dateFrom, dateTo].map((day) => (typeof day === 'string' ? formatLocalDate(day) : ''))
+  if (from && to) return `de ${from} a ${to}`
+  if (from) return `desde ${from}`
+  return to ? `até ${to}` : ''
+}
+
+/** The filters among these that name records, with the ids that were asked. */
+export const namedIn = (filters: Fields, asked: Asked): [filter: string, ids: readonly unknown[]][] =>
+  Object.entries(filters).flatMap(([filter, { kind }]): [string, readonly unknown[]][] =>
+    kind === 'link' && asked[filter] !== undefined ? [[filter, listOf(asked[filter])]] : [],
+  )
+
+/**
+ * What a list was asked, as its paper says it: the days first, then filter by filter, the search, how many were chosen.
+ * A filter of days stands here once (`date`) and is asked as two (`dateFrom`, `dateTo`).
+ * @param nameOf the name of a record by the filter that names it
+ */
+export function filterFacts(
+  filters: Fields,
+  asked: Asked,
+  nameOf: (filter: string, id: string) => string,
+): PaperFact[] {
+  const wordsOf = (filter: string, kind: string): string => {
+    if (kind === 'date') return periodOf(asked[`${filter}From`], asked[`${filter}To`])
+    const values = listOf(asked[filter])
+    const { choices } = filters[filter] ?? {}
+    return values
+      .map((value) => {
+        if (choices) return labelOf(choices, codeNameOf(choices, value))
+        if (kind === 'link') return nameOf(filter, String(value))
+        if (kind === 'flag') return value ? 'Sim' : 'Não'
+        return /^\d{4}-\d\d$/.test(String(value)) ? shownCompetence(String(value)) : String(value)
+      })
+      .filter(Boolean)
+      .join(', ')
+  }
+  const fact = (label: string, value: string): PaperFact[] => (value ? [{ label, value }] : [])
+  const entries = Object.entries(filters)
+  const days = entries.filter(([, { kind }]) => kind === 'date')
+  const told = days.flatMap(([filter, { label, kind }]) => fact(label, wordsOf(filter, kind)))
+  return [
+    ...(days.length > 0 && told.length === 0 ? fact('Período', 'todo o período') : told),
+    ...entries.flatMap(([filter, { label, kind }]) => (kind === 'date' ? [] : fact(label, wordsOf(filter, kind)))),
+    ...fact('Busca', typeof asked.search === 'string' ? asked.search : ''),
+    ...fact('Escolhidos', asked.ids === undefined ? '' : String(listOf(asked.ids).length)),
+  ]
+}

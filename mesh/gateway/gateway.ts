@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Plugin } from '@envelop/core'
+import { getBuiltMesh } from '../../.mesh/index.js'
+import { type Answer, answerOf } from './answers.ts'
+import type { GatewayContext } from './context.ts'
+import { cookieSessionOf } from './cookie-session.ts'
+import { type Environment, environmentFor, hostOf } from './environment.ts'
+import { executionOf } from './execution.ts'
+import { type AnswerType, answerTypeFor, askedIn, isJson } from './graphql-request.ts'
+import { keptFor } from '../lookup/kept-for.ts'
+import { queryLimits } from './limits.ts'
+import { type Caller, LookupCount } from '../lookup/lookup-count.ts'
+import type { City, State } from '../lookup/lookups.ts'
+import { publicSchema } from '../contract/public-schema.ts'
+import { type Refusal, refusalBody } from './refusal.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const ENDPOINT = '/graphql'
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export interface GatewayOptions {
+  /** Serves the REST calls of this machine: paths begin with `/api`. */
+  api: (request: Request) => Response | Promise<Response>
+  /** Host without port → REST base and api-key. */
+  environments: Readonly<Record<string, Environment>>
+  /** The api-key of calls served in this process. */
+  localApiKey: string
+  /** For whom look-ups are counted. */
+  callerOf: (request: Request) => Caller
+  /** No introspection, suggestions or details of errors. */
+  production: boolean
+  /** Base addresses, `https://viacep.com.br` and `https://servicodados.ibge.gov.br` unless told. */
+  viacepUrl: string
+  ibgeUrl: string
+  log: GatewayLog
+  /** Milliseconds, for tests: 30,000 for the API and 4,000 for the look-ups are the upper bounds. */
+  timeouts?: GatewayContext['timeouts']
+  now?: () => number
+}
+
+export interface GatewayLog {
+  error(fields: object, message: string): void
+  warn(message: string): void
+}
+
+export interface Gateway {
+  /** Answers `POST /graphql` of JSON, whoever calls has bounded it; `clientAddress` reaches the REST API as `x-forwarded-for`. */
+  fetch(request: Request, clientAddress?: string): Promise<Response>
+}
+
+/** The GraphQL gateway over the REST API and the look-up services. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const mesh = await getBuiltMesh()
+  const lookups = mesh.rawSources.filter(({ name }) => name !== 'api').map(({ schema }) => schema)
+  const hidden = new Set(lookups.flatMap((schema) => Object.keys(schema.getQueryType()?.getFields() ?? {})))
+  const schema = publicSchema(mesh.schema, hidden)
+  const execution = executionOf(schema, [...queryLimits(options), ...contextPlugins(mesh.plugins)])
+  const contextOf = contextFactory(options)
+  const tellOfHost = strangeHosts(options.log)
+  return {
+    async fetch(request, clientAddress) {
+      const requestId = requestIdOf(request)
+      if (new URL(request.url).pathname !== ENDPOINT) return refused({ code: 'not_found', status: 404 }, requestId)
+      const environment = environmentFor(hostOf(request), options.environments, options.localApiKey)
+      if (!environment) {
+        tellOfHost(hostOf(request))
+        return refused({ code: 'unknown_environment', status: 421 }, requestId)
+      }
+      // Nothing that a foreign page can send without asking first, and no variables but those of a body.
+      if (request.method !== 'POST') return refused({ code: 'method_not_post', status: 405 }, requestId)
+      if (!isJson(request)) return refused({ code: 'content_type_not_json', status: 415 }, requestId)
+      const type = answerTypeFor(request)
+      if (!type) return refused({ code: 'accept_not_json', status: 406 }, requestId)
+      const asked = askedIn(await request.text().catch(() => ''))
+      if ('code' in asked) return refused(asked, requestId, type)
+      const context = contextOf(request, environment, requestId, clientAddress)
+      const executed = await execution(asked, context)
+      const response = answered(answerOf(executed, context, options), type, requestId)
+      for (const cookie of context.session?.set ?? []) response.headers.append('set-cookie', cookie)
+      return response
+    },
+  }
+}
+
+/** Tells an operator of the first host that is refused: those after it are as often scanners. */
+function strangeHosts(log: GatewayLog) {
+  let isTold = false
+  return (host = 'sem nome') => {
+    if (isTold) return
+    isTold = true
+    log.warn(
+      `As chamadas que chegam pelo host ${host} são recusadas (421): só são atendidos o de CELEIRO_URL, os de CELEIRO_ENVIRONMENTS e os nomes desta máquina. Se é por ele que as pessoas abrem o Celeiro, informe-o em CELEIRO_URL.`,
+    )
+  }
+}
+
+/**
+ * Of Mesh's plugins those that fill the context. The others would validate every document twice, show the look-up
+ * services' own fields, and add stacks to errors (or print them, in production).
+ */
+function contextPlugins(plugins: readonly object[]): Plugin[] {
+  return plugins.filter((plugin) => 'onContextBuilding' in plugin) as Plugin[]
+}
+
+function contextFactory(options: GatewayOptions) {
+  const now = options.now ?? Date.now
+  const keeping = { freshFor: DAY, retryAfter: MINUTE, now }
+  const kept = { states: keptFor<State[]>({ ...keeping, max: 1 }), cities: keptFor<City[]>({ ...keeping, max: 40 }) }
+  const lookups = new LookupCount(now)
+  const timeouts = options.timeouts ?? { api: 30_000, lookup: 4_000 }
+  const { api, viacepUrl, ibgeUrl } = options
+  return (request: Request, { api: base, apiKey }: Environment, requestId: string, clientAddress?: string) => {
+    const header = (name: string) => request.headers.get(name) ?? undefined
+    const context: GatewayContext = {
+      endpoints: { api: base, viacep: withoutSlash(viacepUrl), ibge: withoutSlash(ibgeUrl) },
+      upstream: {
+        authorization: header('authorization'),
+        apiKey,
+        branchId: header('branch-id'),
+        idempotencyKey: header('idempotency-key'),
+        siteProof: header('x-site-verification'),
+        requestId,
+        clientAddress,
+        userAgent: header('user-agent'),
+      },
+      session: cookieSessionOf(request.headers),
+      answers: {},
+      serveApi: api,
+      timeouts,
+      countLookup: () => lookups.count(options.callerOf(request)),
+      kept,
+    }
+    return context
+  }
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
+/** The caller's id only when it cannot be mistaken for anything else in a log line. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id')
+  return given && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+/**
+ * The answer to a request of GraphQL. What was not executed has no data, which only the newer of the two types says by its
+ * status too.
+ */
+function answered(answer: Answer, type: AnswerType, requestId: string): Response {
+  const saysItByStatus = answer.data === undefined && type !== 'application/json'
+  const status = saysItByStatus ? Number(answer.errors?.[0]?.extensions?.status ?? 500) : 200
+  return responseOf(answer, status, type, requestId)
+}
+
+/** A refusal before there is a GraphQL request. */
+const refused = (refusal: Refusal, requestId: string, type: AnswerType = 'application/json'): Response =>
+  responseOf(refusalBody(refusal, requestId), refusal.status, type, requestId)
+
+function responseOf(answer: Answer, status: number, type: AnswerType, requestId: string): Response {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': requestId }
+  return new Response(JSON.stringify(answer), {
+    status,
+    headers: status === 405 ? { ...headers, allow: 'POST' } : headers,
+  })
+}

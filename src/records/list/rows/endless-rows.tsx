@@ -1,0 +1,70 @@
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { FormNotice } from '#src/records/form/form-notice.tsx'
+import type { ListSelection } from '#src/records/selection/list-selection.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { EndlessTable } from '#src/ui/table/endless/endless-table.tsx'
+import type { TableLook } from '#src/ui/table/table.tsx'
+import { nearPageSize, type PageQuery, type RowsPage } from '../list-page.ts'
+import type { Row } from './row.ts'
+
+/** More rows than this no browser draws as one page, nor a person scrolls through. */
+const mostRows = 100_000
+
+export interface EndlessRowsProps<R extends Row> {
+  look: TableLook<R>
+  /** Rows that there are. */
+  count: number
+  selection?: ListSelection<R>
+  pageQuery: (page: number, pageSize: number) => PageQuery<R>
+}
+
+/** Every row of a list; pages are asked for as their rows come near the view. */
+export function EndlessRows<R extends Row>({ look, count, selection, pageQuery }: EndlessRowsProps<R>) {
+  const queries = useQueryClient()
+  const [near, setNear] = useState<readonly number[]>([0])
+  const pages = useQueries({ queries: near.map((page) => pageQuery(page + 1, nearPageSize)) })
+  const byPage = new Map(near.map((page, place) => [page, pages[place]?.data]))
+  const failed = pages.filter(({ isError, data }) => isError && !data)
+  const drawn = Math.min(count, mostRows)
+  // The same as long as the rows look the same: pages that come must not draw anew what stands already.
+  const rowsLook = useMemo(() => {
+    const loaded = () =>
+      Array.from(
+        { length: Math.ceil(drawn / nearPageSize) },
+        (_, page) => pageQuery(page + 1, nearPageSize).queryKey,
+      ).flatMap((key: QueryKey) => queries.getQueryData<RowsPage<R>>(key)?.rows ?? [])
+    const table = selection?.tableOf(loaded)
+    return { ...look, selection: table && { ...table, onSelectAll: undefined } }
+  }, [look, selection, pageQuery, queries, drawn])
+  return (
+    <>
+      {count > mostRows && (
+        <p>{`Exibindo os primeiros ${mostRows.toLocaleString('pt-BR')}. Filtre para ver os demais.`}</p>
+      )}
+      <EndlessTable
+        look={rowsLook}
+        count={drawn}
+        rowAt={(index) => byPage.get(Math.floor(index / nearPageSize))?.rows[index % nearPageSize]}
+        onDrawn={(indexes) =>
+          setNear((now) => {
+            const next = [...new Set(indexes.map((index) => Math.floor(index / nearPageSize)))]
+            return next.join() === now.join() ? now : next
+          })
+        }
+      />
+      {failed.length > 0 && (
+        <FormNotice
+          action={
+            <Button size="dense" variant="outline" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {`Algumas linhas não chegaram. ${sentenceOfFailure(failed[0]?.error)}`}
+        </FormNotice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
+import { recordPath } from '#src/records/record/register.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
+import type { ListSelection } from '#src/records/selection/list-selection.ts'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { late, usePreload } from '#src/ui/late.tsx'
+import { type Column, isNaming } from '#src/ui/table/column.ts'
+import { Pagination } from '#src/ui/table/pagination.tsx'
+import type { Sort } from '#src/ui/table/sort-header.tsx'
+import { Table, type TableLook } from '#src/ui/table/table.tsx'
+import { css } from '#styled-system/css/css.js'
+import { keyNames } from '../shortcut/list-keys.ts'
+import type { PageQuery, RowsPage, Total } from '../list-page.ts'
+import type { ListState, UsualView } from '../list-state.ts'
+import type { EmptyWords } from './no-rows.tsx'
+import type { Row } from './row.ts'
+import { RowMenu, type RowMoves } from './row-menu.tsx'
+
+const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
+const waitingStyle = css({ opacity: '[0.6]', transitionProperty: '[opacity]', transitionDuration: 'normal' })
+
+export interface ListRowsProps<R extends Row> {
+  state: ListState
+  page: UseQueryResult<RowsPage<R>>
+  columns: readonly Column<R>[]
+  empty: EmptyWords
+  /** Absent where rows are never deleted: they are opened to be seen. */
+  onDelete?: (row: R) => void
+  moves?: (row: R) => RowMoves
+  /** Absent where there is nothing to do with several rows. */
+  selection?: ListSelection<R>
+  pageQuery: (page: number, pageSize: number) => PageQuery<R>
+  /** Asks whether there is any record, whatever the filters say. */
+  anyQuery: PageQuery<R>
+  usual?: UsualView | undefined
+  /** Below the rows, or what is said in their place; not before either is there, for it would move down. */
+  foot?: ReactNode
+  /** The totals above the rows, none while they are on their way; without it they stand below. */
+  totalsAbove?: ((totals: readonly Total[] | undefined) => ReactNode) | undefined
+}
+
+/** The rows of a list with their pages, or why there are none. */
+export function ListRows<R extends Row>(props: ListRowsProps<R>) {
+  const { state, page, foot } = props
+  const isBrief = useBriefWait(page.data !== undefined)
+  // Rows that come at once are drawn in short turns, for they are a lot; grey ones are not kept for it.
+  const isDrawn = useDeferredValue(page.data !== undefined) || !isBrief
+  const data = isDrawn ? page.data : undefined
+  useLastPage(state, page.data)
+  const totals = !props.totalsAbove && data?.totals && <ListTotals totals={data.totals} />
+  const strip = props.totalsAbove?.(data?.totals)
+  const isEmpty = data?.count === 0
+  if (isEmpty || (page.isError && !page.data))
+    return (
+      <div className={columnStyle}>
+        {isEmpty && strip}
+        {isEmpty ? (
+          <div className={frameStyle}>
+            <NoRows state={state} usual={props.usual} anyQuery={props.anyQuery} empty={props.empty} />
+          </div>
+        ) : (
+          <FailedRows page={page} />
+        )}
+        {foot}
+      </div>
+    )
+  const pagination = data && (
+    <Pagination
+      page={state.page}
+      pageSize={state.pageSize}
+      count={data.count}
+      onPageChange={state.setPage}
+      onPageSizeChange={state.setPageSize}
+    />
+  )
+  return (
+    <div className={columnStyle}>
+      {page.isError && <FailedRows page={page} />}
+      {strip}
+      {state.pageSize === 'all' && pagination}
+      {state.pageSize === 'all' && totals}
+      <div className={page.isPlaceholderData ? waitingStyle : undefined} aria-busy={page.isPlaceholderData}>
+        <Rows {...props} data={data} isBrief={isBrief} />
+      </div>
+      {state.pageSize !== 'all' && totals}
+      {state.pageSize !== 'all' && pagination}
+      {data && foot}
+    </div>
+  )
+}
+
+const NoRows = late(() => import('./no-rows.tsx'), 'NoRows')
+const ListTotals = late(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
+
+const briefMilliseconds = 300
+
+const EndlessRows = late(() => import('./endless-rows.tsx'), 'EndlessRows', {
+  waiting: ({ look }) => <Table {...look} rows={[]} rowKey={() => ''} skeletonRows={endlessSkeleton} />,
+  Missing: MissingPiece,
+})
+/** Grey rows while all of them are on their way: what a screen has room for. */
+const endlessSkeleton = 20
+
+interface RowsProps<R extends Row> extends ListRowsProps<R> {
+  data: RowsPage<R> | undefined
+  isBrief: boolean
+}
+
+function Rows<R extends Row>(props: RowsProps<R>) {
+  const { state, data, isBrief, columns, onDelete, moves, selection, pageQuery } = props
+  const register = useRegister()
+  const navigate = useNavigate()
+  usePreload(EndlessRows, state.pageSize === 'all')
+  const rows = data?.rows ?? []
+  const look: TableLook<R> = {
+    caption: register.words.title,
+    columns,
+    sort: state.sort ?? usualSort(columns),
+    onSort: state.setSort,
+    onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
+    rowActions: (row) => <RowMenu row={row} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />,
+    shortcuts: keyNames.rows,
+    isMarked: useJustMade(),
+    selection: selection?.tableOf(() => rows),
+  }
+  if (state.pageSize === 'all' && data)
+    return <EndlessRows look={look} count={data.count} selection={selection} pageQuery={pageQuery} />
+  if (isBrief && !data) return null
+  const skeletonRows = state.pageSize === 'all' ? endlessSkeleton : state.pageSize
+  return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={data ? 0 : skeletonRows} />
+}
+
+/** The row of the record that was made last, while its list stands. */
+function useJustMade(): (row: Row) => boolean {
+  const made = useLocation({ select: ({ state }) => state.made })
+  const [marked, setMarked] = useState(made)
+  if (made !== undefined && made !== marked) setMarked(made)
+  return ({ id }) => id === marked
+}
+
+/** Whether the first rows may still come before anybody misses them: until then nothing grey is drawn in their place. */
+function useBriefWait(isHere: boolean): boolean {
+  const [isOver, setOver] = useState(isHere)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), briefMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return !isOver
+}
+
+function FailedRows({ page }: { page: UseQueryResult }) {
+  const { error } = page
+  return (
+    <div className={frameStyle}>
+      <ErrorState
+        requestId={(error instanceof RequestFailure && error.requestId) || undefined}
+        retrying={page.isFetching}
+        onRetry={() => void page.refetch()}
+      >
+        {sentenceOfFailure(error)}
+      </ErrorState>
+    </div>
+  )
+}
+
+/** How the API orders the rows unless asked: by what names them, else by the first that it can order by. */
+function usualSort(columns: readonly Column<never>[]): Sort | null {
+  const naming =
+    columns.find((column) => isNaming(column) && column.sortable) ?? columns.find(({ sortable }) => sortable)
+  return naming ? { column: naming.id, descending: false } : null
+}
+
+/** A page that ran empty (its last row was deleted, or the address is old) gives way to the last one. */
+function useLastPage({ page, pageSize, setPage }: ListState, data: RowsPage<unknown> | undefined): void {
+  const last = data && pageSize !== 'all' && Math.max(1, Math.ceil(data.count / pageSize))
+  const isBeyond = last && data.rows.length === 0 && page > last
+  useEffect(() => {
+    if (isBeyond) setPage(last, { replace: true })
+  }, [isBeyond, last, setPage])
+}

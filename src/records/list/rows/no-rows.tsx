@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import type { PageQuery } from '../list-page.ts'
+import { isUsual, type ListState, type UsualView } from '../list-state.ts'
+import { useNarrowingScope } from '../scope-mark.tsx'
+
+/** What is said while there is no record at all, and how one is made. */
+export interface EmptyWords {
+  title: string
+  text: string
+  action: ReactNode
+}
+
+export interface NoRowsProps {
+  state: ListState
+  empty: EmptyWords
+  usual: UsualView | undefined
+  /** Asks whether there is any record, whatever the filters say. */
+  anyQuery: PageQuery<unknown>
+}
+
+/** Why a list shows no row: there is no record yet, or none of those there are is asked for. */
+export function NoRows(props: NoRowsProps) {
+  const { state, usual, anyQuery } = props
+  const any = useQuery({ ...anyQuery, enabled: state.isFiltered })
+  if (!state.isFiltered || any.data?.count === 0) return <NoRecord {...props} />
+  if (any.isPending) return <div aria-busy />
+  const icon = <SearchX aria-hidden />
+  if (!state.mayClear)
+    return (
+      <EmptyState icon={icon} title="Nada neste período">
+        Escolha outro mês ou outra conta no alto da lista.
+      </EmptyState>
+    )
+  const clear = (label: string) => (
+    <Button variant="outline" onClick={state.clearFilters}>
+      {label}
+    </Button>
+  )
+  if (any.data && usual && isUsual(state, usual))
+    return (
+      <EmptyState title={usual.empty.title} action={clear('Ver todos os registros')}>
+        {usual.empty.text}
+      </EmptyState>
+    )
+  const { hides, action } = narrowing[state.search === '' ? 'filters' : isNarrowed(state) ? 'both' : 'search']
+  return (
+    <EmptyState icon={icon} title="Nada encontrado" action={clear(action)}>
+      {`Nenhum registro corresponde ${hides}.`}
+    </EmptyState>
+  )
+}
+
+const isNarrowed = ({ variables }: ListState): boolean => Object.keys(variables).length > 0
+
+const narrowing = {
+  search: { hides: 'à busca', action: 'Limpar busca' },
+  filters: { hides: 'aos filtros escolhidos', action: 'Limpar filtros' },
+  both: { hides: 'à busca e aos filtros escolhidos', action: 'Limpar busca e filtros' },
+} as const
+
+/** There is none in the branch that is looked at, or none at all. */
+function NoRecord({ empty: { title, text, action } }: NoRowsProps) {
+  const scope = useNarrowingScope(useRegister())
+  return (
+    <EmptyState title={scope ? `${title} em ${scope}` : title} action={action}>
+      {text}
+    </EmptyState>
+  )
+}
