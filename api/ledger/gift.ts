@@ -1,4 +1,4 @@
-import { IncomeSource } from '#domain/card-receipt/enums.ts'
+import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import type { Write } from '../db/tenant.ts'

@@ -4,7 +4,7 @@ import { installmentLineProblems } from '#domain/bills-pay/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Id, Version, withRules } from '#domain/field/values.ts'
 import { isOpen } from '#domain/installment/due.ts'
-import { installmentTold } from '#domain/installment/fields.ts'
+import { installmentMoves as access, installmentTold } from '#domain/installment/fields.ts'
 import {
   ApprovalRequests,
   ApprovingMany,
@@ -12,7 +12,6 @@ import {
   SchedulingMany,
   WriteOff,
 } from '#domain/installment/installment.ts'
-import { installmentMoves as access } from '#domain/installment/move.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import { AcceptedWarnings } from '#domain/record/accepted-warnings.ts'

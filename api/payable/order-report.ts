@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { InvoiceType, TaxKind } from '#domain/bills-pay/enums.ts'
-import { billsPayFields } from '#domain/bills-pay/fields.ts'
+import { billsPayFields, InvoiceType, TaxKind } from '#domain/bills-pay/fields.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
 import { orderPaper } from '#domain/report/paper/order-paper.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { BillsPayStatus } from '#domain/bills-pay/enums.ts'
+import { BillsPayStatus } from '#domain/bills-pay/fields.ts'
 import { codes } from '../db/code.ts'
 
 /** The instalments of an order, counted, as expressions of a statement. */

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { payableStatuses } from '#domain/installment/due.ts'
+import { paymentWords } from '#domain/installment/fields.ts'
 import type { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
 import {
   approvalOfRest,
@@ -11,7 +12,6 @@ import {
   paymentOf,
   paymentProblems,
 } from '#domain/installment/rules.ts'
-import { paymentWords } from '#domain/installment/words.ts'
 import { MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'

@@ -1,4 +1,4 @@
-import { GiftSource, GivingKind, OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { GiftSource, GivingKind, OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { dayOf, type Facts, moneyIn, numbered, seen, wordOf } from './dealing-fact.ts'
 import type { KnownPerson } from './person-fact.ts'

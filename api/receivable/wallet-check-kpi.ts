@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Money } from '#domain/field/values.ts'
-import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import { codes } from '../db/code.ts'
 import { selectFigures } from '../db/figure.ts'
 import { type Api, operation } from '../http/operation.ts'

@@ -1,7 +1,7 @@
 import { InvalidInput } from '#domain/error/error.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
-import { CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { CheckType, WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import { clearProblems, depositProblems } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-check/wallet-check.ts'
 import { type Account, lockAccount } from '../ledger/account.ts'

@@ -4,7 +4,7 @@ import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import { isAllowed } from '#domain/right/access.ts'
-import { walletCheckMoves as access } from '#domain/wallet-check/move.ts'
+import { walletCheckMoves as access } from '#domain/wallet-check/fields.ts'
 import { returnObstacle } from '#domain/wallet-check/rules.ts'
 import {
   WalletCheckClearing,

@@ -1,5 +1,5 @@
 import { AssetDisposal, AssetSale } from '#domain/asset/asset.ts'
-import { assetMoves as access } from '#domain/asset/move.ts'
+import { assetMoves as access } from '#domain/asset/fields.ts'
 import { leavingProblems, reversalObstacle } from '#domain/asset/rules.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'

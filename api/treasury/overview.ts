@@ -14,7 +14,7 @@ import {
 } from '#domain/report/overview.ts'
 import { isAllowed } from '#domain/right/access.ts'
 import { right } from '#domain/right/route-right.ts'
-import { GiftSource, GivingKind } from '#domain/tithes-offerings/enums.ts'
+import { GiftSource, GivingKind } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { localDateOf } from '#domain/value/local-date.ts'

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { userMoves as access } from '#domain/user/move.ts'
+import { userMoves as access } from '#domain/user/fields.ts'
 import { resendObstacle, statusPowerObstacle, type UserMoveFacts, userMoveObstacle } from '#domain/user/rules.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'

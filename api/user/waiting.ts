@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lapsedInvitationWords } from '#domain/notification/notification.ts'
 import { rightOf } from '#domain/right/move.ts'
-import { userActs } from '#domain/user/move.ts'
+import { userActs } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import { codes } from '../db/code.ts'

@@ -1,6 +1,14 @@
 import { choice, date, link, money, name, note, optional, text, withHelp } from '../field/fields.ts'
 import { AccountKind } from '../ledger/enums.ts'
-import { AssetStatus } from './enums.ts'
+import type { Moves } from '../right/move.ts'
+import { enumeration } from '../value/enums.ts'
+
+/** Where a thing that the church owns stands: it is there, was written off, or was sold. */
+export const AssetStatus = enumeration(
+  'AssetStatus',
+  { IN_USE: 1, DISPOSED: 2, SOLD: 3 },
+  { IN_USE: 'Em uso', DISPOSED: 'Baixado', SOLD: 'Vendido' },
+)
 
 export const assetFields = {
   name: name('Nome'),
@@ -49,3 +57,10 @@ export const assetListed = [
   'value',
   'status',
 ] as const
+
+export const assetMoves = {
+  dispose: {},
+  sell: {},
+  restore: { right: 'reverse' },
+  reverse: { right: 'reverse', route: { method: 'delete', path: '/asset/{id}/reversal' } },
+} as const satisfies Moves

@@ -3,7 +3,7 @@ import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf } from '../value/money.ts'
-import { AssetStatus } from './enums.ts'
+import { AssetStatus } from './fields.ts'
 
 /** Why one does not change, if so: only what is there does. Code of AssetStatus. */
 export const editObstacle = (status: number): Obstacle | undefined =>

@@ -1,4 +1,5 @@
 import { choice, date, document, flag, link, money, name, optional, text, withHelp } from '../field/fields.ts'
+import type { Moves } from '../right/move.ts'
 import { BankAccountType, PixKeyType } from '../value/enums.ts'
 
 /** What a line is called inside a sentence. */
@@ -24,3 +25,5 @@ export const bankAccountFields = {
   openingDate: withHelp(date('Data inicial'), 'Nada é lançado antes dela'),
   allowNegative: withHelp(flag('Permitir saldo negativo'), 'Para contas com limite ou cheque especial'),
 }
+
+export const bankAccountMoves = { activate: {}, inactivate: {} } as const satisfies Moves

@@ -1,5 +1,6 @@
 import { choice, link, note, optional } from '../field/fields.ts'
 import { MovementOrigin } from '../ledger/enums.ts'
+import type { Moves } from '../right/move.ts'
 import { enumeration } from '../value/enums.ts'
 
 const { BANK, FEE } = MovementOrigin.codes
@@ -18,3 +19,10 @@ export const linePostingFields = {
 
 /** Why a line is left aside. */
 export const lineIgnoringFields = { reason: optional(note('Motivo', 255)) }
+
+export const bankStatementLineMoves = {
+  match: {},
+  post: { right: 'create' },
+  ignore: {},
+  undo: {},
+} as const satisfies Moves

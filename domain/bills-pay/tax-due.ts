@@ -1,6 +1,6 @@
-import { DueRule } from '../installment/enums.ts'
+import { DueRule } from '../installment/fields.ts'
 import { monthAfter } from '../value/competence.ts'
-import { TaxKind } from './enums.ts'
+import { TaxKind } from './fields.ts'
 
 /** Of the month after that of the payment, by tax. */
 const days: Readonly<Record<number, number>> = {

@@ -1,7 +1,7 @@
 import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { daysBetween } from '../value/business-day.ts'
-import { CardReceiptStatus } from './enums.ts'
+import { CardReceiptStatus } from './fields.ts'
 
 /** Days that one receipt is of at most. */
 const longestPeriod = 366

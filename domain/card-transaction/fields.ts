@@ -1,6 +1,19 @@
 import { choice, count, date, link, money, note, optional, percent, text, withHelp } from '../field/fields.ts'
-import { CardBrand, CardOperationType } from '../value/enums.ts'
-import { CardTransactionStatus } from './enums.ts'
+import { PaymentStatus } from '../ledger/enums.ts'
+import type { Moves } from '../right/move.ts'
+import { CardBrand, CardOperationType, enumeration } from '../value/enums.ts'
+
+/** Of a sale by card: the codes of a payment, in the words of cards. */
+export const CardTransactionStatus = enumeration(PaymentStatus.id, PaymentStatus.codes, {
+  PENDING: 'A conferir',
+  SCHEDULED: 'Conferida',
+  PAID: 'Recebida',
+  LATE: 'Atrasada',
+  CANCELLED: 'Cancelada',
+  REFUNDED: 'Devolvida ao cliente',
+  IN_DISPUTE: 'Em disputa',
+  CHARGEBACK: 'Contestada (chargeback)',
+})
 
 /** What one line of a receipt entered by hand says. */
 export const cardSaleFields = {
@@ -44,3 +57,14 @@ export const cardTransactionTold = {
   accountId: optional(link('Conta')),
   writeOffDate: optional(date('Data da baixa')),
 }
+
+export const cardTransactionMoves = {
+  confer: {},
+  writeOff: { right: 'approve', route: { method: 'post', path: '/card-transaction/{id}/write-off' } },
+  reverse: { right: 'reverse' },
+  chargeback: { right: 'approve' },
+  won: { right: 'approve' },
+  refund: { right: 'approve' },
+  dispute: {},
+  cancel: {},
+} as const satisfies Moves

@@ -1,6 +1,6 @@
 import type { RouteAccess } from '../right/access.ts'
 import { every, moves, right } from '../right/route-right.ts'
-import { cardTransactionMoves } from './move.ts'
+import { cardTransactionMoves } from './fields.ts'
 
 /** Who may call what there is besides the standard routes. */
 export const cardTransactionAccess: RouteAccess = {

@@ -1,4 +1,5 @@
 import { date, link, money, name, note, optional, withHelp } from '../field/fields.ts'
+import type { Moves } from '../right/move.ts'
 
 export const cashAccountFields = {
   name: name('Nome'),
@@ -14,3 +15,11 @@ export const cashCountFields = {
   countedValue: money('Valor contado'),
   observation: optional(withHelp(note('Observação', 255), 'Havendo diferença, diga o que a explica')),
 }
+
+export const cashAccountMoves = {
+  block: {},
+  count: {},
+  unblock: {},
+  inactivate: {},
+  activate: {},
+} as const satisfies Moves

@@ -1,6 +1,6 @@
 import { PaymentStatus } from '../ledger/enums.ts'
 import { type Holidays, nextBusinessDay, previousBusinessDay } from '../value/business-day.ts'
-import { DueRule } from './enums.ts'
+import { DueRule } from './fields.ts'
 
 /**
  * The day until which an instalment is paid in time: its due date, moved by its rule where banks are closed (Lei

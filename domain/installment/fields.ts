@@ -1,6 +1,14 @@
 import { choice, count, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
 import { AccountKind, PaymentStatus, PaymentType } from '../ledger/enums.ts'
-import { DueRule } from './enums.ts'
+import type { Moves } from '../right/move.ts'
+import { enumeration } from '../value/enums.ts'
+
+/** Where a due date goes that is no business day: taxes are paid before it. */
+export const DueRule = enumeration(
+  'DueRule',
+  { NEXT: 1, PREVIOUS: 2, NONE: 3 },
+  { NEXT: 'Dia útil seguinte', PREVIOUS: 'Dia útil anterior', NONE: 'Mantém o dia' },
+)
 
 /** What is said of an instalment while it is not paid. */
 export const installmentFields = {
@@ -52,4 +60,26 @@ export const refundFields = {
   accountKind: choice('Tipo de conta', AccountKind),
   accountId: link('Conta que recebe'),
   date: date('Data da devolução'),
+}
+
+export const installmentMoves = {
+  schedule: {},
+  unschedule: {},
+  requestApproval: { route: { method: 'put', path: '/installment/request-approval-many' } },
+  approve: { right: 'approve' },
+  writeOff: { route: { method: 'put', path: '/installment/write-off-many' } },
+  reverse: { right: 'reverse', route: { method: 'delete', path: '/installment/{id}/reversal' } },
+  refund: {},
+  dispute: {},
+  settle: {},
+  cancel: {},
+  reopen: {},
+} as const satisfies Moves
+
+const longest = 255
+
+/** What the payment of an instalment is called: 'Aluguel do salão (2/12)'; of a single one what its order is. */
+export const paymentWords = (description: string, number: number, total: number): string => {
+  const place = total > 1 ? ` (${number}/${total})` : ''
+  return description.slice(0, longest - place.length) + place
 }

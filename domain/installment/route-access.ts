@@ -1,6 +1,6 @@
 import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
-import { installmentMoves } from './move.ts'
+import { installmentMoves } from './fields.ts'
 
 /** Who may call what there is besides the standard routes. */
 export const installmentAccess: RouteAccess = {

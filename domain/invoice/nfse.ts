@@ -1,4 +1,4 @@
-import { TaxKind } from '../bills-pay/enums.ts'
+import { TaxKind } from '../bills-pay/fields.ts'
 import { modulus11 } from '../slip/digits.ts'
 import { isCompetence } from '../value/competence.ts'
 import { centsIn, dayOf } from './amount.ts'

@@ -1,14 +1,12 @@
 import { bankStatementFields } from '../bank-statement/fields.ts'
 import { billsPayFields } from '../bills-pay/fields.ts'
-import { CardReceiptStatus } from '../card-receipt/enums.ts'
-import { cardReceiptFields } from '../card-receipt/fields.ts'
+import { CardReceiptStatus, cardReceiptFields } from '../card-receipt/fields.ts'
 import { cardTransactionTold } from '../card-transaction/fields.ts'
 import type { ErrorCode } from '../error/error.ts'
 import { choice, date, type Fields, flag, link } from '../field/fields.ts'
 import { AccountKind, MovementDirection, TransferStatus } from '../ledger/enums.ts'
 import { transferFields } from '../transfer/fields.ts'
-import { WalletCheckStatus } from '../wallet-check/enums.ts'
-import { walletCheckFields } from '../wallet-check/fields.ts'
+import { WalletCheckStatus, walletCheckFields } from '../wallet-check/fields.ts'
 
 /** A list that is drawn on paper. */
 export interface ListReport {

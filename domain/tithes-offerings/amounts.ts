@@ -1,5 +1,5 @@
 import { centsOf } from '../value/money.ts'
-import { CheckType } from '../wallet-check/enums.ts'
+import { CheckType } from '../wallet-check/fields.ts'
 
 /** How many there were of a note or a coin; money as text. */
 export interface Denomination {

@@ -1,7 +1,7 @@
 import type { Problem } from '../error/error.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { plainNumber } from '../wallet-check/rules.ts'
-import { GivingMeans } from './enums.ts'
+import { GivingMeans } from './fields.ts'
 
 /** A gift of an offering, as it is said how it came. */
 export interface SaidGiving {

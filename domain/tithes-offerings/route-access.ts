@@ -1,7 +1,7 @@
 import type { Access, RouteAccess } from '../right/access.ts'
 import { rightOf } from '../right/move.ts'
 import { moves, right } from '../right/route-right.ts'
-import { moduleOfMove, tithesOfferingsMoves } from './move.ts'
+import { moduleOfMove, tithesOfferingsMoves } from './fields.ts'
 
 const judging: Access = {
   kind: 'some',

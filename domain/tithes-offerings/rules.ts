@@ -1,7 +1,7 @@
 import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
-import { WalletCheckStatus } from '../wallet-check/enums.ts'
+import { WalletCheckStatus } from '../wallet-check/fields.ts'
 import { walletCheckProblems } from '../wallet-check/rules.ts'
 import {
   type AmountFacts,
@@ -12,7 +12,7 @@ import {
   identifiedCents,
   totalCents,
 } from './amounts.ts'
-import { OfferingCount, TithesOfferingsStatus } from './enums.ts'
+import { OfferingCount, TithesOfferingsStatus } from './fields.ts'
 
 type CheckFacts = Parameters<typeof walletCheckProblems>[0]
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
 import { Id, withRules } from '../field/values.ts'
-import { OfferingHistoryMove } from './enums.ts'
 import {
   countedFields,
   denominationFields,
   givingFields,
+  OfferingHistoryMove,
   offeringCheckFields,
   refusalFields,
   tithesOfferingsFields,

@@ -1,5 +1,6 @@
 import { choice, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
 import { PaymentType, TransferType } from '../ledger/enums.ts'
+import type { Moves } from '../right/move.ts'
 
 /** What may be said otherwise after the money has moved. */
 export const transferNoteFields = {
@@ -17,3 +18,8 @@ export const transferFields = {
   date: withHelp(date('Data'), 'O dia em que o dinheiro mudou de conta'),
   ...transferNoteFields,
 }
+
+export const transferMoves = {
+  reverse: { right: 'reverse', route: { method: 'delete', path: '/transfer/{id}/reversal' } },
+  delete: { right: 'delete', route: { method: 'delete', path: '/transfer/{id}' } },
+} as const satisfies Moves

@@ -3,7 +3,7 @@ import { AccountKind, TransferType } from '../ledger/enums.ts'
 import { type AccountFacts, balanceProblems, postingProblems } from '../ledger/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf } from '../value/money.ts'
-import type { transferMoves } from './move.ts'
+import type { transferMoves } from './fields.ts'
 
 interface Facts {
   readonly originId?: string

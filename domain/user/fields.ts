@@ -11,6 +11,7 @@ import {
   withHelp,
   withNone,
 } from '../field/fields.ts'
+import type { Moves } from '../right/move.ts'
 import { PersonType, UserStatus } from '../value/enums.ts'
 
 export const userFields = {
@@ -34,3 +35,8 @@ export const userListFields = {
   status: choice('Situação', UserStatus),
   lastAccessAt: optional(moment('Último acesso')),
 }
+
+export const userMoves = { block: {}, unblock: {}, inactivate: {}, activate: {} } as const satisfies Moves
+
+/** What may be done to a user besides changing and deleting them: their moves, and the invitation sent again. */
+export const userActs = { resend: {}, ...userMoves } as const satisfies Moves

@@ -3,7 +3,7 @@ import { personProblems } from '../member/rules.ts'
 import { exceeds, type Standing } from '../profile/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { UserStatus } from '../value/enums.ts'
-import type { userMoves } from './move.ts'
+import type { userMoves } from './fields.ts'
 
 interface Facts {
   readonly personType?: number

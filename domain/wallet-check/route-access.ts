@@ -1,6 +1,6 @@
 import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
-import { walletCheckMoves } from './move.ts'
+import { walletCheckMoves } from './fields.ts'
 
 /** Who may call what there is besides the standard routes. */
 export const walletCheckAccess: RouteAccess = {

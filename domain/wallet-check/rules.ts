@@ -3,7 +3,7 @@ import type { Obstacle } from '../record/obstacle.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf } from '../value/money.ts'
 import { cmc7Of } from './cmc7.ts'
-import { CheckReturnReason, CheckType, WalletCheckStatus } from './enums.ts'
+import { CheckReturnReason, CheckType, WalletCheckStatus } from './fields.ts'
 
 interface Facts {
   readonly cmc7?: string | undefined

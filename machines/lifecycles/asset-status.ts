@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { AssetStatus } from '#domain/asset/enums.ts'
+import { AssetStatus } from '#domain/asset/fields.ts'
 import { lifecycle } from '../lifecycle.ts'
 
 export type AssetMove = 'dispose' | 'sell' | 'restore' | 'reverse'

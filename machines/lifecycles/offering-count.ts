@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
+import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
 import { lifecycle } from '../lifecycle.ts'
 
 export type OfferingCountMove = 'demand' | 'agree' | 'differ' | 'settle'

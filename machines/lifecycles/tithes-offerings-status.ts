@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { lifecycle } from '../lifecycle.ts'
 
 export type TithesOfferingsMove = 'approve' | 'refuse' | 'resubmit' | 'reverse'

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import { lifecycle } from '../lifecycle.ts'
 
 export type WalletCheckMove =

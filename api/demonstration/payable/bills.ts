@@ -1,4 +1,4 @@
-import { InvoiceType, TaxKind } from '#domain/bills-pay/enums.ts'
+import { InvoiceType, TaxKind } from '#domain/bills-pay/fields.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
 
 /** What a church pays for, to whom, and from which of its accounts. */

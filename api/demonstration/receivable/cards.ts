@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { IncomeSource } from '#domain/card-receipt/enums.ts'
+import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { agreedFor, feeOf, operationOf, splitCents, type Tax } from '#domain/card-transaction/tax.ts'
 import { MovementOrigin, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'

@@ -1,4 +1,4 @@
-import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/enums.ts'
+import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/fields.ts'
 import type { Day } from '../calendar.ts'
 
 const { MORNING, NIGHT } = WorshipPeriod.codes

@@ -1,4 +1,4 @@
-import { paymentWords } from '#domain/installment/words.ts'
+import { paymentWords } from '#domain/installment/fields.ts'
 import { MovementOrigin, OwnerKind, PaymentType, TransferType } from '#domain/ledger/enums.ts'
 import type { Day } from '../calendar.ts'
 import { issuedFor, type PlayedLine, type PlayedOrder } from '../payable/orders.ts'

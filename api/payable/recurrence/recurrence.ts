@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { Recurring } from '#domain/bills-pay/bills-pay.ts'
-import { billsPayMoves } from '#domain/bills-pay/move.ts'
+import { billsPayMoves } from '#domain/bills-pay/fields.ts'
 import { dueDateAfter, firstMonthFrom } from '#domain/bills-pay/recurrence.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { CardTransactionStatus } from '#domain/card-transaction/fields.ts'
 import { openStatuses } from '#domain/card-transaction/rules.ts'
 import { Competence, codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'

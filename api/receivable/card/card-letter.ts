@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { CardTransactionStatus } from '#domain/card-transaction/fields.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { Id, LocalDate } from '#domain/field/values.ts'
 import {

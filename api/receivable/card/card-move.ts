@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CardCredit, CardStop, CardWon, CardWriteOff } from '#domain/card-transaction/card-transaction.ts'
-import { cardTransactionMoves as access } from '#domain/card-transaction/move.ts'
+import { cardTransactionMoves as access } from '#domain/card-transaction/fields.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
-import { cardTransactionMoves } from '#domain/card-transaction/move.ts'
+import { cardTransactionMoves } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { openStatuses } from '#domain/card-transaction/rules.ts'
 import { lateCreditsWords } from '#domain/notification/notification.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
+import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/error/error.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
-import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { approvalObstacle, leftCheckObstacle } from '#domain/tithes-offerings/rules.ts'
 import { printedMoment } from '#domain/value/moment.ts'
 import { type TithesOfferingsMove, tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'

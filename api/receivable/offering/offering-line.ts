@@ -1,6 +1,6 @@
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { cashCents, checkCents, type Denomination, identifiedCents } from '#domain/tithes-offerings/amounts.ts'
-import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
+import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
 import { cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
 import { blindCountProblems, checkSumProblems, totalProblems } from '#domain/tithes-offerings/rules.ts'
 import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Id, Money } from '#domain/field/values.ts'
-import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { mostOfferings } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { codes } from '../../db/code.ts'
 import { only, statementOf } from '../../db/statement.ts'

@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { IncomeSource } from '#domain/card-receipt/enums.ts'
+import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { choice, money, text } from '#domain/field/fields.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
 import {
+  countedFields,
   GivingKind,
   GivingMeans,
   OfferingCount,
   TithesOfferingsStatus,
+  tithesOfferingsFields,
   WorshipPeriod,
-} from '#domain/tithes-offerings/enums.ts'
-import { countedFields, tithesOfferingsFields } from '#domain/tithes-offerings/fields.ts'
+} from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun as noun } from '#domain/tithes-offerings/noun.ts'
 import { Denomination, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
-import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import { codes } from '../../db/code.ts'
 import { referred } from '../../db/join.ts'
 import { outer } from '../../db/statement.ts'

@@ -6,7 +6,7 @@ import {
   refusedOfferingsWords,
   waitingOfferingsWords,
 } from '#domain/notification/notification.ts'
-import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
 import { codes } from '../../db/code.ts'

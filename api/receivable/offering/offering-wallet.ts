@@ -1,6 +1,6 @@
 import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import type { OfferingCheck } from '#domain/tithes-offerings/tithes-offerings.ts'
-import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lastDayOf } from '#domain/company/month.ts'
-import { TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { hiddenWhere } from '../../receivable/offering/hidden-count.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
-import { cashAccountMoves } from '#domain/cash-account/move.ts'
+import { cashAccountMoves } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import {

@@ -8,7 +8,7 @@ import {
   LinesMatch,
   LinesPosting,
 } from '#domain/bank-statement-line/bank-statement-line.ts'
-import { bankStatementLineMoves as access } from '#domain/bank-statement-line/move.ts'
+import { bankStatementLineMoves as access } from '#domain/bank-statement-line/fields.ts'
 import { Id, LocalDate } from '#domain/field/values.ts'
 import { ImportResult } from '#domain/import/result.ts'
 import { routeOf } from '#domain/right/move.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
-import { bankStatementLineMoves } from '#domain/bank-statement-line/move.ts'
+import { bankStatementLineMoves } from '#domain/bank-statement-line/fields.ts'
 import { Id, LocalDate } from '#domain/field/values.ts'
 import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { waitingLinesWords } from '#domain/notification/notification.ts'

@@ -1,5 +1,5 @@
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
-import { transferMoves as access } from '#domain/transfer/move.ts'
+import { transferMoves as access } from '#domain/transfer/fields.ts'
 import { type GivingBack, transferMoveObstacle } from '#domain/transfer/rules.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'

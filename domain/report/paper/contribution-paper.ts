@@ -1,4 +1,4 @@
-import { GiftSource, GivingKind } from '../../tithes-offerings/enums.ts'
+import { GiftSource, GivingKind } from '../../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf } from '../../value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { moneyInWords } from '../../value/money-words.ts'

@@ -1,13 +1,18 @@
-import { IncomeSource } from '../../card-receipt/enums.ts'
+import { IncomeSource } from '../../card-receipt/fields.ts'
 import { choice, date, link } from '../../field/fields.ts'
 import type { Denomination } from '../../tithes-offerings/amounts.ts'
-import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '../../tithes-offerings/enums.ts'
-import { tithesOfferingsFields } from '../../tithes-offerings/fields.ts'
+import {
+  GivingKind,
+  OfferingCount,
+  TithesOfferingsStatus,
+  tithesOfferingsFields,
+  WorshipPeriod,
+} from '../../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf } from '../../value/enums.ts'
 import { formatLocalDate } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperTable } from './paper.ts'
 import type { ListReport } from '../reports.ts'
+import type { PaperColumn, PaperTable } from './paper.ts'
 
 /** Offerings, in the order of their worships. */
 export const offeringReport: ListReport = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connected } from '#api/db/connected.ts'
 import { statementOf } from '#api/db/statement.ts'
 import { orderStatus } from '#api/payable/order-status.ts'
-import { BillsPayStatus } from '#domain/bills-pay/enums.ts'
+import { BillsPayStatus } from '#domain/bills-pay/fields.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
 import { type ProvidedDatabase, provideDatabase } from '#tests/support/database/postgres.ts'
 

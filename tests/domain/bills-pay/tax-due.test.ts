@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TaxKind } from '#domain/bills-pay/enums.ts'
+import { TaxKind } from '#domain/bills-pay/fields.ts'
 import { taxDueOf } from '#domain/bills-pay/tax-due.ts'
 import { effectiveDueDate } from '#domain/installment/due.ts'
 

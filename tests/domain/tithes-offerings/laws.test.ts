@@ -8,7 +8,7 @@ import {
   realDenominations,
   totalCents,
 } from '#domain/tithes-offerings/amounts.ts'
-import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import {
   approvalObstacle,
   blindCountProblems,

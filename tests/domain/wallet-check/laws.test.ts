@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modulus10 } from '#domain/slip/digits.ts'
 import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
-import { CheckReturnReason, CheckType, WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { CheckReturnReason, CheckType, WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import {
   clearProblems,
   depositProblems,

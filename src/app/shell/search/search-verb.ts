@@ -1,6 +1,6 @@
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
-import { cashAccountMoves } from '#domain/cash-account/move.ts'
+import { cashAccountMoves } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { rightOf } from '#domain/right/move.ts'
 import type { Action } from '#domain/right/permissions.ts'

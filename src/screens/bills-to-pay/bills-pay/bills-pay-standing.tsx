@@ -1,4 +1,4 @@
-import { BillsPayStatus } from '#domain/bills-pay/enums.ts'
+import { BillsPayStatus } from '#domain/bills-pay/fields.ts'
 import { choice } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import type { BillsPayStatus as Status } from '#src/graphql/generated/graphql.ts'

@@ -1,6 +1,6 @@
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import Repeat from 'lucide-react/icons/repeat'
-import { billsPayMoves } from '#domain/bills-pay/move.ts'
+import { billsPayMoves } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { BillsPayDocument, StopRepeatingBillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'

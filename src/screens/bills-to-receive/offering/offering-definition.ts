@@ -10,7 +10,7 @@ import {
 } from '#domain/tithes-offerings/fields.ts'
 import { OfferingCounted, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'
-import { CheckType } from '#domain/wallet-check/enums.ts'
+import { CheckType } from '#domain/wallet-check/fields.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import type { FormDefinition } from '#src/records/form/checked-input.ts'
 import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'

@@ -1,5 +1,5 @@
 import { choice } from '#domain/field/fields.ts'
-import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/enums.ts'
+import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import type { OfferingCount as Count, TithesOfferingsStatus as Status } from '#src/graphql/generated/graphql.ts'
 import { Badge } from '#src/ui/figure/badge.tsx'

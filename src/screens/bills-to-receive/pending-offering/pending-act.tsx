@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { OfferingCount } from '#domain/tithes-offerings/enums.ts'
-import { tithesOfferingsMoves } from '#domain/tithes-offerings/move.ts'
+import { OfferingCount, tithesOfferingsMoves } from '#domain/tithes-offerings/fields.ts'
 import { approvalObstacle } from '#domain/tithes-offerings/rules.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { TithesOfferingDocument } from '#src/graphql/generated/tithes-offering.ts'

@@ -1,6 +1,6 @@
 import { choice } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
-import { WalletCheckStatus } from '#domain/wallet-check/enums.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import type { WalletCheckStatus as Status } from '#src/graphql/generated/graphql.ts'
 import { Badge } from '#src/ui/figure/badge.tsx'
 

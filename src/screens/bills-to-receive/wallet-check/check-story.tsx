@@ -1,7 +1,7 @@
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { CheckReturnReason } from '#domain/wallet-check/enums.ts'
+import { CheckReturnReason } from '#domain/wallet-check/fields.ts'
 import type { WalletCheckQuery } from '#src/graphql/generated/graphql.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useViewing } from '#src/records/form/form-context.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { AssetStatus } from '#domain/asset/enums.ts'
-import { assetFields } from '#domain/asset/fields.ts'
+import { AssetStatus, assetFields } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'

@@ -1,5 +1,4 @@
-import { AssetStatus } from '#domain/asset/enums.ts'
-import { assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
+import { AssetStatus, assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { editObstacle } from '#domain/asset/rules.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'

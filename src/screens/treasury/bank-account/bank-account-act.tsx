@@ -1,6 +1,6 @@
 import Archive from 'lucide-react/icons/archive'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { bankAccountMoves } from '#domain/bank-account/move.ts'
+import { bankAccountMoves } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import {

@@ -3,7 +3,7 @@ import Calculator from 'lucide-react/icons/calculator'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { cashAccountMoves } from '#domain/cash-account/move.ts'
+import { cashAccountMoves } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import {

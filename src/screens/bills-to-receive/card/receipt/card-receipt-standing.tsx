@@ -1,4 +1,4 @@
-import { CardReceiptStatus } from '#domain/card-receipt/enums.ts'
+import { CardReceiptStatus } from '#domain/card-receipt/fields.ts'
 import { choice } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import type { CardReceiptStatus as Status } from '#src/graphql/generated/graphql.ts'

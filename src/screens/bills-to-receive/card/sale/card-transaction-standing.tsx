@@ -1,4 +1,4 @@
-import { CardTransactionStatus } from '#domain/card-transaction/enums.ts'
+import { CardTransactionStatus } from '#domain/card-transaction/fields.ts'
 import { choice } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import type { PaymentStatus } from '#src/graphql/generated/graphql.ts'

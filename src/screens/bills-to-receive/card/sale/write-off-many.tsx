@@ -1,6 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
-import { cardTransactionMoves } from '#domain/card-transaction/move.ts'
+import { cardTransactionMoves } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import type { Chosen } from '#src/records/selection/list-selection.ts'

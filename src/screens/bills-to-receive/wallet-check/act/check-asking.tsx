@@ -1,6 +1,5 @@
 import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
-import { CheckReturnReason } from '#domain/wallet-check/enums.ts'
-import { returnFields, stopFields } from '#domain/wallet-check/fields.ts'
+import { CheckReturnReason, returnFields, stopFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { WalletCheckReturn, WalletCheckStop } from '#domain/wallet-check/wallet-check.ts'
 import type { WalletCheckMove } from '#machines/lifecycles/wallet-check.ts'
