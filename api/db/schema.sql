@@ -971,6 +971,19 @@ CREATE INDEX file_sender ON celeiro.file USING btree (company_id, created_by) WH
 alter table celeiro.file enable row level security;
 create policy tenant on celeiro.file using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.giving_plan (
+  company_id uuid not null,
+  kind smallint not null,
+  account_plan_id uuid not null,
+  constraint giving_plan_pkey PRIMARY KEY (company_id, kind),
+  constraint giving_plan_kind_check CHECK (((kind >= 1) AND (kind <= 5))),
+  constraint giving_plan_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint giving_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX giving_plan_by_plan ON celeiro.giving_plan USING btree (company_id, account_plan_id);
+alter table celeiro.giving_plan enable row level security;
+create policy tenant on celeiro.giving_plan using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.idempotency (
   company_id uuid not null,
   user_id uuid not null,
@@ -1798,6 +1811,7 @@ create table celeiro.tithes_offerings (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  check_lines smallint[],
   constraint tithes_offerings_pkey PRIMARY KEY (company_id, id),
   constraint tithes_offerings_code_key UNIQUE (company_id, code),
   constraint tithes_offerings_cash_cents_check CHECK ((cash_cents >= 0)),
@@ -1857,7 +1871,7 @@ create table celeiro.tithes_offerings_giving (
   constraint tithes_offerings_giving_pkey PRIMARY KEY (company_id, tithes_offerings_id, place),
   constraint tithes_offerings_giving_check CHECK (((check_place IS NOT NULL) = ((means IS NOT NULL) AND (means = 2)))),
   constraint tithes_offerings_giving_check_place_check CHECK ((check_place >= 0)),
-  constraint tithes_offerings_giving_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3]))),
+  constraint tithes_offerings_giving_kind_check CHECK (((kind >= 1) AND (kind <= 5))),
   constraint tithes_offerings_giving_means_check CHECK ((means = ANY (ARRAY[1, 2]))),
   constraint tithes_offerings_giving_place_check CHECK ((place >= 0)),
   constraint tithes_offerings_giving_value_cents_check CHECK ((value_cents > 0)),
@@ -1867,6 +1881,29 @@ create table celeiro.tithes_offerings_giving (
 CREATE INDEX tithes_offerings_giving_by_member ON celeiro.tithes_offerings_giving USING btree (company_id, member_id);
 alter table celeiro.tithes_offerings_giving enable row level security;
 create policy tenant on celeiro.tithes_offerings_giving using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.tithes_offerings_line (
+  company_id uuid not null,
+  tithes_offerings_id uuid not null,
+  place smallint not null,
+  kind smallint not null,
+  account_plan_id uuid not null,
+  is_plan_said boolean not null,
+  value_cents bigint not null,
+  cash_cents bigint not null,
+  constraint tithes_offerings_line_pkey PRIMARY KEY (company_id, tithes_offerings_id, place),
+  constraint tithes_offerings_line_company_id_tithes_offerings_id_kind_a_key UNIQUE (company_id, tithes_offerings_id, kind, account_plan_id),
+  constraint tithes_offerings_line_check CHECK (((cash_cents >= 0) AND (cash_cents <= value_cents))),
+  constraint tithes_offerings_line_kind_check CHECK (((kind >= 1) AND (kind <= 5))),
+  constraint tithes_offerings_line_place_check CHECK ((place >= 0)),
+  constraint tithes_offerings_line_value_cents_check CHECK ((value_cents > 0)),
+  constraint tithes_offerings_line_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint tithes_offerings_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint tithes_offerings_line_offering_fkey FOREIGN KEY (company_id, tithes_offerings_id) REFERENCES celeiro.tithes_offerings(company_id, id)
+);
+CREATE INDEX tithes_offerings_line_by_plan ON celeiro.tithes_offerings_line USING btree (company_id, account_plan_id);
+alter table celeiro.tithes_offerings_line enable row level security;
+create policy tenant on celeiro.tithes_offerings_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.transfer (
   company_id uuid not null,
@@ -1990,6 +2027,7 @@ END) stored,
   offering_place smallint,
   member_id uuid,
   status_date date,
+  offering_line smallint,
   constraint wallet_check_pkey PRIMARY KEY (company_id, id),
   constraint wallet_check_account_check CHECK ((account ~ '^[0-9]+[0-9X]?$'::text)),
   constraint wallet_check_account_kind_check CHECK ((account_kind = ANY (ARRAY[1, 2]))),
@@ -2018,6 +2056,7 @@ END),
   constraint wallet_check_deposit_account_fkey FOREIGN KEY (company_id, deposit_account_id, deposit_account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
   constraint wallet_check_installment_fkey FOREIGN KEY (company_id, installment_id) REFERENCES celeiro.installment(company_id, id),
   constraint wallet_check_member_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id),
+  constraint wallet_check_offering_line_fkey FOREIGN KEY (company_id, tithes_offerings_id, offering_line) REFERENCES celeiro.tithes_offerings_line(company_id, tithes_offerings_id, place),
   constraint wallet_check_tithes_offerings_fkey FOREIGN KEY (company_id, tithes_offerings_id) REFERENCES celeiro.tithes_offerings(company_id, id)
 ) with (fillfactor=80);
 CREATE INDEX wallet_check_by_account ON celeiro.wallet_check USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
@@ -2707,15 +2746,21 @@ CREATE OR REPLACE FUNCTION celeiro.broken_offerings(p_company uuid)
 AS $function$
   select t.company_id, t.cash_account_id, 'offering unbalanced', t.id::text
   from celeiro.tithes_offerings t
-  left join lateral (
-    select count(*) as standing,
-      count(*) filter (where m.account_id = t.cash_account_id and m.amount_cents = t.cash_cents
-        and m.date = t.worship_date and not m.is_internal) as credited
-    from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id and m.origin = 3
-      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
-  ) s on true
-  cross join lateral (select case when t.status = 2 and t.cash_cents > 0 then 1 else 0 end::bigint as wanted) w
-  where (p_company is null or t.company_id = p_company) and (s.standing, s.credited) is distinct from (w.wanted, w.wanted)
+  where (p_company is null or t.company_id = p_company) and exists (
+    select from (
+      select m.part::integer as part, case when m.account_id = t.cash_account_id and m.date = t.worship_date and not m.is_internal
+        then m.amount_cents::numeric end as cents
+      from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id and m.origin = 3
+        and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+    ) s
+    full join (
+      select min(l.place)::integer as part, sum(l.cash_cents) as cents from celeiro.tithes_offerings_line l
+      where l.company_id = t.company_id and l.tithes_offerings_id = t.id and t.status = 2
+      group by l.account_plan_id having sum(l.cash_cents) > 0
+      union all
+      select 0, t.cash_cents::numeric where t.status = 2 and t.cash_cents > 0 and t.check_lines is null
+    ) w on w.part = s.part and w.cents = s.cents
+    where s.part is null or w.part is null)
   union all
   select t.company_id, t.cash_account_id, 'offering cheques differ', t.id::text
   from celeiro.tithes_offerings t
@@ -2746,6 +2791,25 @@ AS $function$
   where (p_company is null or t.company_id = p_company)
     and (t.total_cents <= 0 or g.cents <> t.identified_cents or c.spot <> t.check_cents
       or c.post_dated <> t.post_dated_cents or coalesce(d.cents, t.cash_cents) <> t.cash_cents)
+  union all
+  select t.company_id, t.cash_account_id, 'offering kinds differ', t.id::text
+  from celeiro.tithes_offerings t
+  cross join lateral (
+    select count(*) > 0 as are_there, sum(l.value_cents) as cents, sum(l.cash_cents) as cash,
+      bool_or(l.value_cents - l.cash_cents <> coalesce(c.cents, 0)) as differ
+    from celeiro.tithes_offerings_line l
+    left join lateral (
+      select sum((c.line ->> 'value')::numeric * 100) as cents from jsonb_array_elements(t.checks) with ordinality c (line, place)
+      where t.check_lines[c.place::integer] = l.place
+    ) c on true
+    where l.company_id = t.company_id and l.tithes_offerings_id = t.id
+  ) k
+  where (p_company is null or t.company_id = p_company)
+    and (k.are_there <> (t.check_lines is not null)
+      or k.are_there and (k.cents <> t.total_cents or k.cash <> t.cash_cents or k.differ
+        or cardinality(t.check_lines) <> jsonb_array_length(t.checks))
+      or exists (select from celeiro.wallet_check w where w.company_id = t.company_id and w.tithes_offerings_id = t.id
+        and w.offering_line is distinct from t.check_lines[w.offering_place + 1]))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_origins(p_company uuid)
@@ -3577,7 +3641,7 @@ CREATE OR REPLACE FUNCTION celeiro.gifts(p_from date, p_to date, p_member uuid D
  SET search_path TO ''
 AS $function$
   with ours as materialized (
-    select t.id, t.worship_date, t.cash_cents from celeiro.tithes_offerings t
+    select t.id, t.worship_date, t.cash_cents, t.check_lines is not null as is_divided from celeiro.tithes_offerings t
     where t.company_id = (select celeiro.current_company()) and t.status = 2 and t.worship_date between p_from and p_to
       and t.branch_id = any((select celeiro.visible_branches())::uuid[])
       and (p_member is null
@@ -3589,18 +3653,26 @@ AS $function$
           join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and m.origin = 6
           join celeiro.wallet_check w on w.company_id = m.company_id and w.id = m.origin_id
           where l.company_id = (select celeiro.current_company()) and l.member_id = p_member and w.tithes_offerings_id is not null))
+  ), part as (
+    select o.id, coalesce(l.kind, 0)::integer as part, sum(coalesce(l.cash_cents, o.cash_cents)) as cash
+    from ours o
+    left join celeiro.tithes_offerings_line l on l.company_id = (select celeiro.current_company()) and l.tithes_offerings_id = o.id
+    group by o.id, coalesce(l.kind, 0)
   ), line as materialized (
-    select o.id, g.place, g.member_id, g.kind, g.value_cents as cents, g.check_place
+    select o.id, case when o.is_divided then g.kind else 0 end::integer as part, g.place, g.member_id, g.kind,
+      g.value_cents as cents, g.check_place
     from ours o
     join celeiro.tithes_offerings_giving g on g.company_id = (select celeiro.current_company()) and g.tithes_offerings_id = o.id
   ), used as (
     select l.id, l.check_place as place, sum(l.cents) as cents from line l where l.check_place is not null group by l.id, l.check_place
   ), cheque as materialized (
-    select o.id, w.offering_place as place, w.value_cents as cents, coalesce(w.member_id, s.member_id) as member_id,
+    select o.id, coalesce(k.kind, 0)::integer as part, w.offering_place as place, w.value_cents as cents, coalesce(w.member_id, s.member_id) as member_id,
       w.value_cents - coalesce(u.cents, 0) as free
     from ours o
     join celeiro.wallet_check w on w.company_id = (select celeiro.current_company()) and w.tithes_offerings_id = o.id
       and (w.status = 2 or w.installment_id is not null)
+    left join celeiro.tithes_offerings_line k on k.company_id = w.company_id and k.tithes_offerings_id = o.id
+      and k.place = w.offering_line
     left join used u on u.id = o.id and u.place = w.offering_place
     left join lateral (
       select l.member_id from celeiro.movement m
@@ -3609,23 +3681,25 @@ AS $function$
         and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
     ) s on true
   ), money as (
-    select o.id, o.cash_cents + coalesce(sum(c.cents), 0) as came,
-      o.cash_cents + coalesce(sum(c.free) filter (where c.member_id is null), 0) as free
-    from ours o left join cheque c on c.id = o.id group by o.id, o.cash_cents
+    select p.id, p.part, p.cash + coalesce(sum(c.cents), 0) as came,
+      p.cash + coalesce(sum(c.free) filter (where c.member_id is null), 0) as free
+    from part p left join cheque c on c.id = p.id and c.part = p.part group by p.id, p.part, p.cash
   ), counted as (
-    select l.id, l.member_id, l.kind::integer as kind, l.cents, l.place::integer as place from line l
+    select l.id, c.part, l.member_id, l.kind::integer as kind, l.cents, l.place::integer as place from line l
     join cheque c on c.id = l.id and c.place = l.check_place
     union all
-    select u.id, u.member_id, u.kind::integer, u.cents, u.place::integer
-    from (select l.*, sum(l.cents) over (partition by l.id order by l.place) as until from line l where l.check_place is null) u
-    join money m on m.id = u.id and u.until <= m.free
+    select u.id, u.part, u.member_id, u.kind::integer, u.cents, u.place::integer
+    from (select l.*, sum(l.cents) over (partition by l.id, l.part order by l.place) as until from line l where l.check_place is null) u
+    join money m on m.id = u.id and m.part = u.part and u.until <= m.free
     union all
-    select c.id, c.member_id, null, c.free::bigint, 1000 + c.place from cheque c where c.member_id is not null and c.free > 0
+    select c.id, c.part, c.member_id, nullif(c.part, 0), c.free::bigint, 1000 + c.place from cheque c
+    where c.member_id is not null and c.free > 0
   ), offered as (
     select c.id, c.member_id, c.kind, c.cents, c.place from counted c
     union all
-    select m.id, null, null, (m.came - coalesce(s.cents, 0))::bigint, 2000
-    from money m left join (select c.id, sum(c.cents) as cents from counted c group by c.id) s on s.id = m.id
+    select m.id, null, nullif(m.part, 0), (m.came - coalesce(s.cents, 0))::bigint, 2000 + m.part
+    from money m left join (select c.id, c.part, sum(c.cents) as cents from counted c group by c.id, c.part) s
+      on s.id = m.id and s.part = m.part
   ), standing as (
     select l.member_id, m.date, m.amount_cents, m.origin, m.origin_id, a.branch_id from celeiro.movement_label l
     join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id
@@ -5795,6 +5869,7 @@ grant delete on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.file,
+  celeiro.giving_plan,
   celeiro.import,
   celeiro.import_columns,
   celeiro.import_record,
@@ -5813,6 +5888,7 @@ grant delete on
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,
+  celeiro.tithes_offerings_line,
   celeiro.user_identity,
   celeiro.wallet_check
 to application;
@@ -5942,6 +6018,7 @@ grant insert on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.file,
+  celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
   celeiro.import_columns,
@@ -5966,6 +6043,7 @@ grant insert on
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,
+  celeiro.tithes_offerings_line,
   celeiro.transfer,
   celeiro.wallet_check
 to application;
@@ -6001,6 +6079,7 @@ grant select on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.file,
+  celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
   celeiro.import_columns,
@@ -6031,6 +6110,7 @@ grant select on
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,
+  celeiro.tithes_offerings_line,
   celeiro.transfer,
   celeiro.user_identity,
   celeiro.wallet_check
@@ -6053,6 +6133,7 @@ grant update on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.file,
+  celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
   celeiro.import_columns,
@@ -6075,6 +6156,7 @@ grant update on
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,
+  celeiro.tithes_offerings_line,
   celeiro.transfer (description, document_number, payment_type, reversal_reason, reversed_at, reversed_by, status, updated_at, updated_by, version),
   celeiro.wallet_check
 to application;

@@ -12,7 +12,7 @@ export interface IncomeOf {
 }
 
 /**
- * What each cheque is income of, and of which month: of its offering, where it came with one, else as it was chosen now;
+ * What each cheque is income of, and of which month: of its offering or the line of that it goes to, else as it was chosen now;
  * where neither says it, the statement tells it as not classified.
  * @throws InvalidInput for a plan that no income is posted to, or a cost centre out of reach
  */
@@ -28,8 +28,11 @@ export async function incomesOf(
     problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
   if (problems.length > 0) throw new InvalidInput(problems)
   const rows = await write.rows(
-    `select w.id, o.account_plan_id, o.cost_center_id, to_char(o.worship_date, 'YYYY-MM') from celeiro.wallet_check w
+    `select w.id, coalesce(l.account_plan_id, o.account_plan_id), o.cost_center_id, to_char(o.worship_date, 'YYYY-MM')
+     from celeiro.wallet_check w
      join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
+     left join celeiro.tithes_offerings_line l on l.company_id = o.company_id and l.tithes_offerings_id = o.id
+       and l.place = w.offering_line
      where w.company_id = (select celeiro.current_company()) and w.id = any($1)`,
     [ids],
   )

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { choice, date, optional } from '#domain/field/fields.ts'
@@ -13,7 +13,7 @@ import { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import { joined, referred } from '../db/join.ts'
 import { outer } from '../db/statement.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
-import { tithesOfferings, walletCheck } from '../db/table/receivable-tables.ts'
+import { offeringLine, tithesOfferings, walletCheck } from '../db/table/receivable-tables.ts'
 import { bank, member } from '../db/table/tables.ts'
 import type { Values } from '../db/values.ts'
 import { everPosted } from '../ledger/document.ts'
@@ -83,6 +83,16 @@ const day = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::t
 
 /** What the income of a cheque is classified by where it came with an offering. */
 const ofOffering = referred('its_offering', tithesOfferings, { companyId, id: tithesOfferingsId })
+const ofLine = joined({
+  name: 'its_offering_line',
+  table: offeringLine,
+  on: (other) =>
+    and(
+      eq(other.companyId, companyId),
+      eq(other.tithesOfferingsId, tithesOfferingsId),
+      eq(other.place, walletCheck.offeringLine),
+    ),
+})
 const ofMember = referred('its_member', member, { companyId, id: memberId })
 const itsBank = joined({ name: 'its_bank', table: bank, kind: 'inner', on: (other) => eq(other.id, bankId) })
 
@@ -174,7 +184,8 @@ export const walletCheckView = {
         returns,
       },
       memberName: ofMember.memberName,
-      ...{ accountPlanId: ofOffering.accountPlanId, costCenterId: ofOffering.costCenterId },
+      accountPlanId: sql`coalesce(${ofLine.accountPlanId}, ${ofOffering.accountPlanId})`.as('plan_of_offering'),
+      costCenterId: ofOffering.costCenterId,
       issueDate: day(issueDate, 'issue_text'),
       depositDate: day(depositDate, 'deposit_text'),
       writeOffDate: day(writeOffDate, 'written_text'),

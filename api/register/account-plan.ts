@@ -43,9 +43,16 @@ async function checkPlace(write: Write, input: AccountPlanFields, own: string, b
 /** Whether it is the plan of movements, or of documents whose money will be posted to it. */
 async function isPosted(write: Write, own: string): Promise<boolean> {
   const named = [
-    ...(['movement_label', 'bills_pay', 'tithes_offerings', 'card_receipt'] as const).map((table) => [
-      ...[table, 'account_plan_id'],
-    ]),
+    ...(
+      [
+        'movement_label',
+        'bills_pay',
+        'tithes_offerings',
+        'tithes_offerings_line',
+        'giving_plan',
+        'card_receipt',
+      ] as const
+    ).map((table) => [...[table, 'account_plan_id']]),
     ['card_receipt', 'fee_plan_id'],
   ].map(
     ([table, column]) =>

@@ -2,17 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
 import { CompanyChangeFields, CompanyFields } from '#domain/company/company.ts'
-import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import { companyFields, givingPlanFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { isReopening, lockDateProblems, reopeningProblems } from '#domain/company/rules.ts'
-import { DomainError, InvalidInput } from '#domain/error/error.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id, IsoDateTime, Version } from '#domain/field/values.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import { type Selection, selectRecords } from '../db/statement.ts'
+import { outer, type Selection, selectRecords } from '../db/statement.ts'
 import { company } from '../db/table/tables.ts'
+import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { type Telling, tellingBounded } from '../http/existence.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { lockAllAccounts } from '../ledger/account.ts'
+import { planProblems } from '../ledger/classified.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { historyRoute } from '../noun/history.ts'
 
@@ -51,6 +54,8 @@ const selection: Selection = {
     requireBlindCount,
     lockDate: sql`${lockDate}::text`.as('lock_date'),
     passwordExpiryDays,
+    givingPlans: sql`coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', g.account_plan_id)
+      order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
   ...{ responsible, timezone, createdAt, updatedAt, version },
 }
@@ -67,13 +72,18 @@ export function shown(record: Values | undefined): z.input<typeof Company> {
   } as z.input<typeof Company>
 }
 
+const settingsTold = {
+  ...settingsFields,
+  givingPlans: { line: 'plano por tipo de contribuição', fields: givingPlanFields },
+}
+
 /** The session's own company: who it is and the settings that its work follows. */
 export function routes(api: Api): void {
   historyRoute(api, {
     resource: 'company',
     type: 'Company',
     described: {
-      ...{ ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsFields },
+      ...{ ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsTold },
       // As older entries of the trail call it.
       type: companyFields.personType,
     },
@@ -119,14 +129,15 @@ export function routes(api: Api): void {
           if (before.version !== read) throw new DomainError('stale_version')
           const { address, settings, ...own } = input
           const closedUntil = before.settings.lockDate
+          const { approvalLimit, givingPlans, ...rest } = settings
           const problems = [
+            ...(await planProblemsOf(write, givingPlans, before.settings.givingPlans ?? [])),
             ...lockDateProblems(settings.lockDate, todayOf(write, services)),
             ...reopeningProblems(closedUntil, settings.lockDate, reason),
           ]
           if (problems.length) throw new InvalidInput(problems)
           const isMoved = settings.lockDate !== closedUntil
           if (isMoved) await lockAllAccounts(write)
-          const { approvalLimit, ...rest } = settings
           const columns = { ...blankCompany, ...own, ...address, ...rest }
           await write.db
             .update(company)
@@ -138,6 +149,7 @@ export function routes(api: Api): void {
               version: read + 1,
             })
             .where(eq(id, params.id))
+          await writeGivingPlans(write, givingPlans)
           if (isMoved) await write.rows('select celeiro.seal_own_ledger()', [])
           const why = isReopening(closedUntil, settings.lockDate) && { reason }
           write.audit('update', 'company', params.id, { before, after: input, ...why })
@@ -155,4 +167,27 @@ const blankCompany = {
   ...{ fantasyName: null, municipalRegistration: null, stateRegistration: null, email: null, phone: null },
   ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
   ...{ lockDate: null, passwordExpiryDays: null },
+}
+
+type Plans = z.output<typeof CompanyFields>['settings']['givingPlans']
+
+/** Plans that are not the setting's yet must be of income, and posted to. */
+async function planProblemsOf(write: Write, plans: Plans, before: Plans): Promise<Problem[]> {
+  const known = new Set(before.map(({ accountPlanId }) => accountPlanId))
+  const problems: Problem[] = []
+  for (const [place, { accountPlanId }] of plans.entries())
+    if (!known.has(accountPlanId)) {
+      const param = `settings.givingPlans.${place}.accountPlanId`
+      problems.push(...(await planProblems(write, accountPlanId, param, AccountPlanNature.codes.RECEITA)))
+    }
+  return problems
+}
+
+async function writeGivingPlans({ rows }: Write, plans: Plans): Promise<void> {
+  await rows('delete from celeiro.giving_plan where company_id = (select celeiro.current_company())', [])
+  await rows(
+    `insert into celeiro.giving_plan (company_id, kind, account_plan_id)
+     select celeiro.current_company(), g.kind, g.plan from unnest($1::smallint[], $2::uuid[]) g (kind, plan)`,
+    [plans.map(({ kind }) => kind), plans.map(({ accountPlanId }) => accountPlanId)],
+  )
 }

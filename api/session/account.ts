@@ -5,6 +5,7 @@ import { ListDensity } from '#domain/list-view/density.ts'
 import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
 import { AccountChange } from '#domain/session/account.ts'
 import { PasswordChange } from '#domain/session/password.ts'
+import { GivingKind } from '#domain/tithes-offerings/fields.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Statement } from '../db/statement.ts'
@@ -23,6 +24,10 @@ const OwnBranch = z.object({ id: Id, name: Name, status: codeIn(GeneralStatus) }
   id: 'OwnBranch',
   description: 'A branch that the person reaches: one that is inactive is read, and acted in by nobody',
 })
+
+const GivingPlanOption = z
+  .object({ kind: codeIn(GivingKind), accountPlanId: Id, code: z.string(), name: z.string() })
+  .meta({ id: 'GivingPlanOption', description: 'The plan of accounts that gifts of a kind go to' })
 
 const KeptList = z
   .object({
@@ -55,6 +60,9 @@ const Me = z
     approvalLimit: Money.optional().meta({ description: 'What is above it waits for an approval' }),
     allowSelfApproval: z.boolean(),
     requireBlindCount: z.boolean().meta({ description: 'Offerings are counted by two people, blind' }),
+    givingPlans: z.array(GivingPlanOption).meta({
+      description: 'The plan of each kind of gift that has one in the company',
+    }),
     profile: Named,
     permissions: PermissionMap,
     branches: z.array(OwnBranch),
@@ -77,6 +85,7 @@ interface Person {
   approvalLimit?: string
   allowSelfApproval: boolean
   requireBlindCount: boolean
+  givingPlans: z.input<typeof GivingPlanOption>[]
   revealReason?: string
   company: { id: string; name: string }
   profile: { id: string; name: string }
@@ -98,6 +107,10 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
       'passwordEndsAt', u.password_changed_at + make_interval(days => c.password_expiry_days),
       'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
       'requireBlindCount', c.require_blind_count,
+      'givingPlans', (select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', a.id, 'code', a.code,
+          'name', a.name) order by g.kind), '[]')
+        from celeiro.giving_plan g join celeiro.account_plan a on a.company_id = g.company_id and a.id = g.account_plan_id
+        where g.company_id = c.id),
       'revealReason', s.reveal_reason,
       'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),

@@ -14,6 +14,8 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   movement_label: movement,
   bank_statement_line: { one: 'linha de extrato importada', several: 'linhas de extrato importadas' },
   tithes_offerings_giving: { one: 'contribuição', several: 'contribuições' },
+  tithes_offerings_line: { one: 'linha de oferta', several: 'linhas de ofertas' },
+  giving_plan: { one: 'tipo de contribuição', several: 'tipos de contribuição' },
   cash_count: { one: 'contagem', several: 'contagens' },
   closed_month_account: { one: 'mês fechado', several: 'meses fechados' },
 }

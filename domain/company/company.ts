@@ -5,6 +5,7 @@ import { Cpf, withRules } from '../field/values.ts'
 import {
   companyChangeFields,
   companyFields,
+  givingPlanFields,
   monthReopeningFields,
   responsibleFields,
   settingsFields,
@@ -16,7 +17,14 @@ export const CompanyResponsible = z
   .meta({ id: 'CompanyResponsible' })
 export type CompanyResponsible = z.infer<typeof CompanyResponsible>
 
-const CompanySettings = z.strictObject(shapeOf(settingsFields)).meta({ id: 'CompanySettings' })
+const GivingPlan = z.strictObject(shapeOf(givingPlanFields)).meta({
+  id: 'GivingPlan',
+  description: 'The plan of accounts that gifts of a kind go to, where an offering is divided by kind',
+})
+
+const CompanySettings = z
+  .strictObject({ ...shapeOf(settingsFields), givingPlans: z.array(GivingPlan).max(5).default([]) })
+  .meta({ id: 'CompanySettings' })
 
 const shape = {
   ...shapeOf(companyFields),

@@ -5,6 +5,7 @@ import {
   document,
   email,
   flag,
+  link,
   money,
   name,
   optional,
@@ -13,6 +14,7 @@ import {
   text,
   withHelp,
 } from '../field/fields.ts'
+import { GivingKind } from '../tithes-offerings/fields.ts'
 import { PersonType } from '../value/enums.ts'
 import { TimeZone } from '../value/time-zone.ts'
 
@@ -39,6 +41,12 @@ export const settingsFields = {
   ),
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
   passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
+}
+
+/** The plan of accounts that a kind of gift goes to. */
+export const givingPlanFields = {
+  kind: choice('Tipo', GivingKind),
+  accountPlanId: link('Plano de contas'),
 }
 
 /** What is said with a change of the company, and not kept with it. */

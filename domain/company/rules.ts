@@ -1,14 +1,33 @@
 import type { Problem } from '../error/error.ts'
 import { documentProblems } from '../person/person.ts'
-import { PersonType } from '../value/enums.ts'
+import { GivingKind } from '../tithes-offerings/fields.ts'
+import { codeNameOf, labelOf, PersonType } from '../value/enums.ts'
 
 interface Facts {
   readonly personType?: number
   readonly document?: string
+  readonly settings?: { readonly givingPlans?: readonly { readonly kind?: number | undefined }[] | undefined }
 }
 
-/** A document of the kind of person that the organisation is. */
-export function companyProblems({ personType, document }: Facts): Problem[] {
+/** A document of the kind of person that the organisation is, and for each kind of gift one plan. */
+export function companyProblems({ personType, document, settings }: Facts): Problem[] {
+  return [...documentProblemsOf({ personType, document }), ...givingPlanProblems(settings?.givingPlans ?? [])]
+}
+
+const givingPlanProblems = (plans: readonly { readonly kind?: number | undefined }[]): Problem[] =>
+  plans.flatMap(({ kind }, place): Problem[] =>
+    kind === undefined || plans.findIndex((one) => one.kind === kind) === place
+      ? []
+      : [
+          {
+            msg: 'giving_plan_repeated',
+            param: `settings.givingPlans.${place}.kind`,
+            params: { kind: labelOf(GivingKind, codeNameOf(GivingKind, kind)) },
+          },
+        ],
+  )
+
+function documentProblemsOf({ personType, document }: Pick<Facts, 'personType' | 'document'>): Problem[] {
   if (personType === PersonType.codes.NONE) return [{ msg: 'invalid_person_type', param: 'personType' }]
   return personType !== undefined && document ? documentProblems(personType, document) : []
 }

@@ -8,6 +8,16 @@ export const offeringErrors = {
   ),
   checks_sum_differs: refused('Os cheques das linhas somam {sum}, e foi informado {value}: confira os dois'),
   identified_above_total: refused('As contribuições identificadas somam {sum}, mais que o total de {value}'),
+  lines_sum_differs: refused('As linhas por tipo somam {sum}, e a oferta é de {value}: confira as duas'),
+  line_repeated: refused('Já há uma linha de {kind} para este plano de contas: some as duas em uma'),
+  check_above_line: refused(
+    'O cheque {number} é de {value}, e em {kind} restam {left}: aumente a linha ou escolha outro tipo para o cheque',
+  ),
+  givings_above_line: refused('As contribuições de {kind} somam {sum}, mais que a linha de {value}: confira as duas'),
+  line_below_kept: refused(
+    'Os cheques e as contribuições que esta oferta já tem não cabem nestas linhas: deixe-as como estão, ou peça a quem as lançou',
+  ),
+  giving_plan_repeated: refused('Já há um plano de contas para {kind} na lista: deixe um só'),
   giving_check_required: refused('Informe o número do cheque em que veio esta contribuição'),
   giving_check_unknown: refused('O cheque {number} não está nesta oferta: confira o número'),
   giving_in_cash_with_check: refused('O que veio em dinheiro não tem número de cheque: deixe-o vazio'),

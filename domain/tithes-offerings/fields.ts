@@ -13,11 +13,11 @@ export const WorshipPeriod = enumeration(
   { MORNING: 'Manhã', AFTERNOON: 'Tarde', NIGHT: 'Noite' },
 )
 
-/** What somebody gave by name, or by the number of their envelope. */
+/** For what something was given: what somebody gave by name, and a line of an offering, are of one of these. */
 export const GivingKind = enumeration(
   'GivingKind',
-  { TITHE: 1, OFFERING: 2, SPECIAL: 3 },
-  { TITHE: 'Dízimo', OFFERING: 'Oferta', SPECIAL: 'Oferta especial' },
+  { TITHE: 1, OFFERING: 2, SPECIAL: 3, MISSION: 4, CAMPAIGN: 5 },
+  { TITHE: 'Dízimo', OFFERING: 'Oferta', SPECIAL: 'Oferta especial', MISSION: 'Missões', CAMPAIGN: 'Campanha' },
 )
 
 /** How what somebody gave by name came into the offering. */
@@ -84,11 +84,21 @@ export const givingFields = {
   checkNumber: optional(withHelp(text('Número do cheque', 10), 'De um dos cheques desta oferta')),
 }
 
+/** How much of an offering is of a kind. */
+export const offeringLineFields = {
+  kind: choice('Tipo', GivingKind),
+  accountPlanId: optional(withHelp(link('Plano de contas'), 'Vazio, vai para o plano deste tipo')),
+  value: money('Valor'),
+}
+
 // Who gave it is said of the gift, and the gift says by which cheque it came.
 const { branchId: _branch, memberId: _member, ...checkFields } = walletCheckFields
 
 /** A cheque of an offering: one of the wallet before it is there. */
-export const offeringCheckFields = checkFields
+export const offeringCheckFields = {
+  ...checkFields,
+  kind: optional(withHelp(choice('Dado como', GivingKind), 'Vazio, como a contribuição que veio nele')),
+}
 
 /** Why an offering is not approved, or is reversed. */
 export const refusalFields = { reason: note('Motivo', 255) }
@@ -107,8 +117,10 @@ export const tithesOfferingsTold: RecordFields = {
       issuerName: checkFields.issuerName,
       goodForDate: checkFields.goodForDate,
       value: checkFields.value,
+      kind: optional(choice('Dado como', GivingKind)),
     },
   },
+  lines: { line: 'linha por tipo', fields: offeringLineFields },
   identified: { line: 'contribuição', fields: givingFields },
   status: choice('Situação', TithesOfferingsStatus),
   count: choice('Segunda contagem', OfferingCount),

@@ -13,8 +13,15 @@ import {
   totalCents,
 } from './amounts.ts'
 import { OfferingCount, TithesOfferingsStatus } from './fields.ts'
+import { lineSumProblems, repeatedLineProblems } from './line.ts'
 
 type CheckFacts = Parameters<typeof walletCheckProblems>[0]
+
+interface LineFacts {
+  readonly kind?: number | undefined
+  readonly accountPlanId?: string | undefined
+  readonly value?: string | undefined
+}
 
 interface GivingFacts {
   readonly value?: string | undefined
@@ -31,6 +38,7 @@ interface Facts {
   readonly denominations?: readonly CountedFacts[] | undefined
   readonly checks?: readonly CheckFacts[] | undefined
   readonly identified?: readonly GivingFacts[] | undefined
+  readonly lines?: readonly LineFacts[] | undefined
   readonly counter1Id?: string | undefined
   readonly counter2Id?: string | undefined
 }
@@ -42,6 +50,7 @@ export function tithesOfferingsProblems(facts: Facts): Problem[] {
     ...cashProblems(facts),
     ...(facts.checks ?? []).flatMap((check, place) => checkProblems(check, `checks.${place}`)),
     ...(facts.identified ?? []).flatMap(({ value }, place) => positive(value, `identified.${place}.value`)),
+    ...lineProblems(facts.lines ?? []),
   ]
   if (counter1Id !== undefined && counter1Id === counter2Id)
     problems.push({ msg: 'same_counter_twice', param: 'counter2Id' })
@@ -50,6 +59,12 @@ export function tithesOfferingsProblems(facts: Facts): Problem[] {
 
 const positive = (value: string | undefined, param: string): Problem[] =>
   value === undefined || centsOf(value) > 0n ? [] : [{ msg: 'value_not_positive', param }]
+
+/** What is wrong with lines by themselves: each of some value, and of a kind and plan once. */
+export const lineProblems = (lines: readonly LineFacts[]): Problem[] => [
+  ...lines.flatMap(({ value }, place) => positive(value, `lines.${place}.value`)),
+  ...repeatedLineProblems(lines.map(({ kind, accountPlanId }) => ({ kind, planId: accountPlanId }))),
+]
 
 type Whole<L, K extends keyof L> = L & { readonly [P in K]-?: NonNullable<L[P]> }
 
@@ -95,16 +110,23 @@ export function checkSumProblems({ checks, checkValue, postDatedCheckValue }: Fa
   return [...differs('checkValue', checkValue, spot), ...differs('postDatedCheckValue', postDatedCheckValue, postDated)]
 }
 
-/** What is wrong with all of an offering: it comes to something, and nobody's part is above it. */
+interface Valued {
+  readonly value: string
+}
+
+/** What is wrong with all of an offering: it comes to something, nobody's part is above it, and its lines are all of it. */
 export function totalProblems(
-  facts: AmountFacts & { readonly identified?: readonly { readonly value: string }[] | undefined },
+  facts: AmountFacts & {
+    readonly identified?: readonly Valued[] | undefined
+    readonly lines?: readonly Valued[] | undefined
+  },
 ): Problem[] {
   const total = totalCents(facts)
   if (total <= 0n) return [{ msg: 'offering_empty', param: 'cashValue' }]
   const identified = identifiedCents(facts.identified ?? [])
-  if (identified <= total) return []
   const params = { sum: formatMoney(moneyOf(identified)), value: formatMoney(moneyOf(total)) }
-  return [{ msg: 'identified_above_total', param: 'identified', params }]
+  const above: Problem[] = identified > total ? [{ msg: 'identified_above_total', param: 'identified', params }] : []
+  return [...above, ...lineSumProblems(facts.lines ?? [], total)]
 }
 
 const { PENDING, APPROVED, NOT_APPROVED } = TithesOfferingsStatus.codes

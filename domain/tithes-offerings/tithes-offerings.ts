@@ -7,6 +7,7 @@ import {
   givingFields,
   OfferingHistoryMove,
   offeringCheckFields,
+  offeringLineFields,
   refusalFields,
   tithesOfferingsFields,
 } from './fields.ts'
@@ -21,9 +22,16 @@ export type OfferingCheck = z.infer<typeof OfferingCheck>
 export const Giving = z.strictObject(shapeOf(givingFields)).meta({ id: 'Giving' })
 export type Giving = z.infer<typeof Giving>
 
+const OfferingLine = z.strictObject(shapeOf(offeringLineFields)).meta({
+  id: 'OfferingLine',
+  description:
+    'How much of an offering is of a kind. Its own plan wins over that of the kind, and this over the offering’s',
+})
+
 /** As many as an offering has at most. */
 const mostOfferingChecks = 100
 const mostGivings = 500
+const mostLines = 30
 /** As many offerings as are approved or refused together. */
 export const mostOfferings = 100
 
@@ -36,6 +44,9 @@ const shape = {
   denominations: denominations.optional(),
   checks: z.array(OfferingCheck).max(mostOfferingChecks).optional().meta({ description: kept }),
   identified: z.array(Giving).max(mostGivings).optional().meta({ description: kept }),
+  lines: z.array(OfferingLine).max(mostLines).optional().meta({
+    description: 'All of the offering by kind; without them it goes to its plan of accounts whole',
+  }),
 }
 
 export const TithesOfferingFields = withRules(z.strictObject(shape), tithesOfferingsProblems).meta({

@@ -37,6 +37,7 @@ export const walletCheck = celeiro.table('wallet_check', {
   installmentId: uuid('installment_id').generatedAlwaysAs(made),
   reason: text('reason').generatedAlwaysAs(made),
   tithesOfferingsId: uuid('tithes_offerings_id').generatedAlwaysAs(made),
+  offeringLine: smallint('offering_line').generatedAlwaysAs(made),
   statusDate: date('status_date').generatedAlwaysAs(made),
   returns: jsonb('returns').$type<readonly StoredReturn[]>().notNull().generatedAlwaysAs(made),
   searchText,
@@ -62,6 +63,7 @@ export const tithesOfferings = celeiro.table('tithes_offerings', {
   identifiedCents: madeCents('identified_cents'),
   denominations: jsonb('denominations').$type<readonly Denomination[]>().generatedAlwaysAs(made),
   checks: jsonb('checks').$type<readonly OfferingCheck[]>().notNull().generatedAlwaysAs(made),
+  checkLines: smallint('check_lines').array().generatedAlwaysAs(made),
   cashAccountId: uuid('cash_account_id').notNull(),
   accountPlanId: uuid('account_plan_id').notNull(),
   costCenterId: uuid('cost_center_id'),
@@ -87,4 +89,12 @@ export const tithesOfferings = celeiro.table('tithes_offerings', {
   reversalReason: text('reversal_reason').generatedAlwaysAs(made),
   searchText,
   ...trace,
+})
+
+/** How much of an offering is of a kind, and the plan that it goes to. */
+export const offeringLine = celeiro.table('tithes_offerings_line', {
+  companyId: uuid('company_id').notNull(),
+  tithesOfferingsId: uuid('tithes_offerings_id').notNull(),
+  place: smallint('place').notNull(),
+  accountPlanId: uuid('account_plan_id').notNull(),
 })

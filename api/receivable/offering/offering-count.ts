@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { codeIn, Money } from '#domain/field/values.ts'
-import { type Denomination, denominationsCents, differencesOf } from '#domain/tithes-offerings/amounts.ts'
+import { type Denomination, denominationsCents, differencesOf, totalCents } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
+import { type PlannedLine, recountedLines, type SaidLine } from '#domain/tithes-offerings/line.ts'
 import { editObstacle, secondCountObstacle, settleObstacle, totalProblems } from '#domain/tithes-offerings/rules.ts'
 import { OfferingCounted } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { moneyOf } from '#domain/value/money.ts'
@@ -14,7 +15,8 @@ import { repeatable } from '../../http/idempotency.ts'
 import { type Api, ById } from '../../http/operation.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { holdRows } from '../../noun/move.ts'
-import { counted, standingLines } from './offering-line.ts'
+import { counted, standingContent } from './offering-line.ts'
+import { plannedLines, splitProblems, storedLines, writeSplit } from './offering-split.ts'
 import { offeringView } from './offering-view.ts'
 
 const hold = holdRows(offeringView)
@@ -71,6 +73,27 @@ async function compare(write: Write, id: string, second: Denomination[], at: Dat
   })
 }
 
+const told = (lines: readonly SaidLine[]) =>
+  lines.length > 0 && { lines: lines.map(({ kind, accountPlanId, value }) => ({ kind, accountPlanId, value })) }
+
+/** Divides the recounted money, and writes that. @throws InvalidInput for what the offering cannot become */
+async function divideAnew(
+  write: Write,
+  { id, accountPlanId }: OfferingRow,
+  denominations: readonly Denomination[],
+  before: readonly PlannedLine[],
+): Promise<PlannedLine[]> {
+  const content = await standingContent(write, id)
+  const facts = { denominations, ...content }
+  const lines = await plannedLines(write, recountedLines(before, totalCents(facts)), accountPlanId)
+  const problems = totalProblems({ ...facts, lines })
+  if (problems.length === 0)
+    problems.push(...(await splitProblems(write, lines, content, { accountPlanId, lines: before })))
+  if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, param: 'denominations' })))
+  await writeSplit(write, id, lines, content)
+  return lines
+}
+
 /** What both counted together in the end. @throws DomainError; InvalidInput for what the offering cannot become */
 async function settle(write: Write, id: string, denominations: Denomination[], at: Date): Promise<void> {
   const row = await lockOpen(write, id)
@@ -78,8 +101,8 @@ async function settle(write: Write, id: string, denominations: Denomination[], a
   if (!to) throw new DomainError('counts_not_different')
   const obstacle = settleObstacle(row, write.identity.userId)
   if (obstacle) throw new DomainError(obstacle.code)
-  const problems = totalProblems({ denominations, ...(await standingLines(write, id)) })
-  if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, param: 'denominations' })))
+  const before = await storedLines(write, id)
+  const lines = await divideAnew(write, row, denominations, before)
   const code = offeringCount.codeOf(to)
   const cents = denominationsCents(denominations)
   await store(
@@ -89,8 +112,13 @@ async function settle(write: Write, id: string, denominations: Denomination[], a
     [code, JSON.stringify(denominations), String(cents), at],
   )
   write.audit('settleCount', offeringView.resource, id, {
-    before: { count: row.count, cashValue: moneyOf(row.cashCents), denominations: row.denominations ?? [] },
-    after: { count: code, cashValue: moneyOf(cents), denominations },
+    before: {
+      ...told(before),
+      count: row.count,
+      cashValue: moneyOf(row.cashCents),
+      denominations: row.denominations ?? [],
+    },
+    after: { ...told(lines), count: code, cashValue: moneyOf(cents), denominations },
   })
 }
 

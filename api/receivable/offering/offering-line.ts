@@ -1,32 +1,41 @@
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { cashCents, checkCents, type Denomination, identifiedCents } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
-import { cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
+import { type CameBy, cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
 import { blindCountProblems, checkSumProblems, totalProblems } from '#domain/tithes-offerings/rules.ts'
 import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
+import { type Content, plannedLines, removeSplit, splitProblems, writeSplit } from './offering-split.ts'
 import { walletProblems } from './offering-wallet.ts'
 
-/** The lines of an offering as they stand, whoever may read them. */
-export interface StandingLines {
-  readonly checks: readonly OfferingCheck[]
-  readonly identified: readonly Giving[]
-}
-
-/** Of no use to whoever asks, but to judge what is written beside them. */
-export async function standingLines({ rows }: Write, id: string): Promise<StandingLines> {
-  const [row] = await rows<[OfferingCheck[], Giving[]]>(
-    `select t.checks, coalesce((select jsonb_agg(jsonb_build_object('memberId', g.member_id, 'kind', g.kind,
-         'value', round(g.value_cents / 100.0, 2)::text) order by g.place)
+/**
+ * The cheques and gifts of an offering as they stand, whoever may read them: of no use to whoever asks, but to judge what is
+ * written beside them.
+ */
+export async function standingContent({ rows }: Write, id: string): Promise<Content> {
+  const [row] = await rows<[OfferingCheck[], (Giving & CameBy)[]]>(
+    `select t.checks, coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('memberId', g.member_id, 'kind', g.kind,
+         'value', round(g.value_cents / 100.0, 2)::text, 'means', g.means, 'checkPlace', g.check_place)) order by g.place)
        from celeiro.tithes_offerings_giving g where g.company_id = t.company_id and g.tithes_offerings_id = t.id), '[]')
      from celeiro.tithes_offerings t where t.company_id = (select celeiro.current_company()) and t.id = $1`,
     [id],
   )
   const [checks = [], identified = []] = row ?? []
-  return { checks, identified }
+  return { checks, identified, came: identified, isWithheld: true }
+}
+
+/** What the input says of cheques and gifts, and what stands where it leaves them out. */
+async function contentOf(
+  write: Write,
+  { checks, identified }: TithesOfferingFields,
+  id: string,
+  before: Values | undefined,
+): Promise<Content> {
+  if (checks && identified) return { checks, identified, came: cameBy(identified, checks), isWithheld: false }
+  return before ? standingContent(write, id) : { checks: [], identified: [], came: [], isWithheld: false }
 }
 
 /** Notes and coins that there are; none is written down. */
@@ -64,11 +73,15 @@ export async function checkLines(
   id: string,
   before: Values | undefined,
 ): Promise<void> {
-  const standing = before && (input.checks === undefined || input.identified === undefined)
-  const kept = standing ? await standingLines(write, id) : { checks: [], identified: [] }
-  const lines = { ...input, checks: input.checks ?? kept.checks, identified: input.identified ?? kept.identified }
-  const problems: Problem[] = [...checkSumProblems(lines), ...totalProblems(lines)]
-  if (input.identified) problems.push(...meansProblems(input.identified, lines.checks, cashCents(input)))
+  const content = await contentOf(write, input, id, before)
+  const { checks, identified } = content
+  const whole = { ...input, checks, identified }
+  const problems: Problem[] = [...checkSumProblems(whole), ...totalProblems(whole)]
+  if (input.identified) problems.push(...meansProblems(input.identified, checks, cashCents(input)))
+  if (problems.length === 0) {
+    const lines = await plannedLines(write, input.lines ?? [], input.accountPlanId)
+    problems.push(...(await splitProblems(write, lines, content, before)))
+  }
   const demands = demandsCount(input, before, await isBlindCountRequired(write))
   const isWaiting = demands || before?.count === OfferingCount.codes.WAITING
   if (isWaiting) problems.push(...blindCountProblems(input, write.identity.userId))
@@ -85,6 +98,8 @@ export async function writeLines(
 ): Promise<void> {
   const { checks, identified, denominations } = input
   if (identified && checks) await writeGivings(write, id, identified, checks)
+  const lines = await plannedLines(write, input.lines ?? [], input.accountPlanId)
+  await writeSplit(write, id, lines, await contentOf(write, input, id, before))
   const demands = demandsCount(input, before, await isBlindCountRequired(write))
   const from = offeringCount.statusOf(Number(before?.count ?? OfferingCount.codes.NONE))
   const to = demands ? offeringCount.after(from, 'demand') : from
@@ -136,8 +151,13 @@ async function writeGivings(
   )
 }
 
-/** Who gave, of an offering that goes. */
-export const removeGivings = ({ rows }: Pick<Write, 'rows'>, id: string): Promise<unknown> =>
+/** What is written beside an offering, of one that goes. */
+export async function removeLines(write: Pick<Write, 'rows'>, id: string): Promise<void> {
+  await removeGivings(write, id)
+  await removeSplit(write, id)
+}
+
+const removeGivings = ({ rows }: Pick<Write, 'rows'>, id: string): Promise<unknown> =>
   rows(
     `delete from celeiro.tithes_offerings_giving
      where company_id = (select celeiro.current_company()) and tithes_offerings_id = $1`,

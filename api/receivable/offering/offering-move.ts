@@ -7,8 +7,9 @@ import { postingProblems } from '#domain/ledger/rules.ts'
 import { rightOf } from '#domain/right/move.ts'
 import { can } from '#domain/right/permissions.ts'
 import { tithesOfferingsMoves as access, moduleOfMove } from '#domain/tithes-offerings/fields.ts'
+import { type CashPart, cashParts } from '#domain/tithes-offerings/line.ts'
 import { OfferingJudgement, OfferingJudgements } from '#domain/tithes-offerings/tithes-offerings.ts'
-import type { Identity } from '../../db/tenant.ts'
+import type { Identity, Write } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById } from '../../http/operation.ts'
 import { type Account, lockAccounts } from '../../ledger/account.ts'
@@ -18,6 +19,7 @@ import { type Doing, type Moving, move, onEach, type Trail } from '../../noun/mo
 import { moves } from '../../noun/move-route.ts'
 import { reread } from '../../noun/record.ts'
 import { type HeldOffering, isOwn, movableOfferings } from './offering-hold.ts'
+import { storedLines } from './offering-split.ts'
 import { offeringView } from './offering-view.ts'
 import { putInWallet, takeFromWallet } from './offering-wallet.ts'
 
@@ -70,26 +72,33 @@ const replaced = (placed: (problem: Problem) => Problem) => (error: unknown) => 
   throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(placed)) : error
 }
 
+/** The money of an offering by plan: whole where it has no lines. */
+async function partsOf(
+  write: Write,
+  { id, checkLines, cashCents: cents, accountPlanId: planId }: HeldOffering,
+): Promise<CashPart[]> {
+  if (checkLines) return cashParts(await storedLines(write, id))
+  return cents > 0n ? [{ part: 0, planId, cents }] : []
+}
+
 async function credit(doing: Doing, record: HeldOffering, accounts: ReadonlyMap<string, Account>): Promise<Trail> {
   const { write, services } = doing
-  const { id, code, worshipDate, cashCents, accountPlanId, costCenterId, cashAccountId } = record
+  const { id, code, worshipDate, costCenterId, cashAccountId } = record
   const account = accounts.get(cashAccountId)
-  if (account && cashCents > 0n)
+  if (account)
     await post(write, services, {
       ...{ origin: MovementOrigin.codes.TITHES, originId: id, date: worshipDate },
-      movements: [
-        {
-          ...{ account, cents: cashCents, isInternal: false },
-          label: {
-            description: `Dízimos e ofertas ${code}`,
-            paymentType: PaymentType.codes.TITHES_OFFERINGS,
-            documentNumber: code,
-            accountPlanId,
-            ...(costCenterId !== null && { costCenterId }),
-          },
-          at: { account: 'cashAccountId', date: 'worshipDate' },
+      movements: (await partsOf(write, record)).map(({ part, planId: accountPlanId, cents }) => ({
+        ...{ account, cents, part, isInternal: false },
+        label: {
+          description: `Dízimos e ofertas ${code}`,
+          paymentType: PaymentType.codes.TITHES_OFFERINGS,
+          documentNumber: code,
+          accountPlanId,
+          ...(costCenterId !== null && { costCenterId }),
         },
-      ],
+        at: { account: 'cashAccountId', date: 'worshipDate' },
+      })),
     })
   return {
     columns: {

@@ -53,6 +53,17 @@ const isOwn: SQL = sql`(${createdBy} = ${person} or ${editedBy} is not distinct 
 const shape = TithesOfferingFields.shape
 const hidden = 'Withheld while the second count is awaited'
 
+const PlannedLine = z
+  .object({
+    ...{ kind: codeIn(GivingKind), value: Money, cashValue: Money, accountPlanId: Id.optional() },
+    ...{ planId: Id, planCode: z.string(), planName: z.string() },
+  })
+  .meta({
+    id: 'PlannedOfferingLine',
+    description:
+      'How much of an offering is of a kind, and how much of that came in money; the rest came by cheques. It goes to `planId`: to the `accountPlanId` that was said with it, else to the plan of its kind, else to that of the offering',
+  })
+
 const TithesOfferingRow = z
   .object({
     id: Id,
@@ -66,6 +77,7 @@ const TithesOfferingRow = z
     checkValue: Money.optional().meta({ description: hidden }),
     postDatedCheckValue: Money.optional().meta({ description: hidden }),
     total: Money.optional().meta({ description: hidden }),
+    lines: z.array(PlannedLine).optional().meta({ description: hidden }),
     status: codeIn(TithesOfferingsStatus),
     count: codeIn(OfferingCount),
     isOwn: z.boolean().meta({ description: 'Entered or last edited by whoever reads it: another person approves it' }),
@@ -131,10 +143,21 @@ const amounts = {
 const nameOf = (user: AnyPgColumn): AnyPgColumn => userName(companyId, user)
 const cashBox = referred('its_cash_box', cashAccount, { companyId, id: cashAccountId })
 
+/** How it is divided by kind: sums, which whoever reads the offering reads. */
+const dividedInto =
+  sql`case when not ${isHidden} then (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', l.kind,
+    'value', round(l.value_cents / 100.0, 2)::text, 'cashValue', round(l.cash_cents / 100.0, 2)::text,
+    'accountPlanId', case when l.is_plan_said then l.account_plan_id end, 'planId', p.id, 'planCode', p.code,
+    'planName', p.name)) order by l.place)
+  from celeiro.tithes_offerings_line l
+  join celeiro.account_plan p on p.company_id = l.company_id and p.id = l.account_plan_id
+  where l.company_id = ${outer(companyId)} and l.tithes_offerings_id = ${outer(id)}) end`.as('lines_json')
+
 const rowSelection = {
   ...{ id, code, branchId, worshipPeriod, incomeSource, cashAccountId, status, count, isSelfApproved },
   worshipDate: sql`${worshipDate}::text`.as('worship_text'),
   ...amounts,
+  lines: dividedInto,
   isOwn: isOwn.as('is_own'),
   isCountHidden: isHidden.as('is_hidden'),
   createdByName: nameOf(createdBy),
@@ -166,6 +189,13 @@ const TithesOfferingTotals = z
 
 const every = sql`true`
 
+/** An offering, or a line of it, goes to one of these plans. What is hidden of its lines finds nothing. */
+const goesTo = (
+  plans: readonly unknown[],
+): SQL => sql`(${accountPlanId} = any(${sql.param(plans)}) and ${table.checkLines} is null
+  or not ${isHidden} and exists (select from celeiro.tithes_offerings_line l where l.company_id = ${outer(companyId)}
+    and l.tithes_offerings_id = ${outer(id)} and l.account_plan_id = any(${sql.param(plans)})))`
+
 /** Offerings as they are read: by whoever reaches their branch. */
 export const offeringView = {
   ...noun,
@@ -179,7 +209,7 @@ export const offeringView = {
       status: byCode(status, TithesOfferingsStatus),
       count: byCode(count, OfferingCount),
       cashAccountId: byId(cashAccountId),
-      accountPlanId: byId(accountPlanId),
+      accountPlanId: { schema: byId(accountPlanId).schema, condition: goesTo },
       costCenterId: byId(costCenterId),
       ministryId: byId(ministryId),
       isOwn: byFlag(isOwn),

@@ -11,13 +11,15 @@ import { movableChecks } from '../wallet-check-hold.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const inBranch = (check: OfferingCheck, branchId: string): WalletCheckFields => settled({ ...check, branchId })
+// Of what kind it is only its offering knows.
+const inBranch = ({ kind: _kind, ...check }: OfferingCheck, branchId: string): WalletCheckFields =>
+  settled({ ...check, branchId })
 
 /** Cheques as they are stored: their numbers as digits alone. */
 export const settledChecks = (checks: readonly OfferingCheck[]): OfferingCheck[] =>
   checks.map((check) => {
     const { branchId: _branch, ...line } = inBranch(check, nobody)
-    return line
+    return check.kind === undefined ? line : { ...line, kind: check.kind }
   })
 
 /** Why cheques cannot come into the wallet, at `checks.2.number`: one is there already, or stands here twice. */
@@ -38,6 +40,8 @@ interface Offered {
   readonly id: string
   readonly branchId: string
   readonly checks: readonly OfferingCheck[]
+  /** The place of the line that each of them goes to, where there are lines. */
+  readonly checkLines: readonly number[] | null
 }
 
 /**
@@ -53,17 +57,19 @@ export async function putInWallet(
 ): Promise<void> {
   await refuseKnown(write, offered, placed)
   const lines = offered
-    .flatMap(({ id, branchId, checks }) => checks.map((check, place) => ({ check, place, branchId, offeringId: id })))
+    .flatMap(({ id, branchId, checks, checkLines }) =>
+      checks.map((check, place) => ({ check, place, branchId, offeringId: id, line: checkLines?.[place] ?? null })),
+    )
     .toSorted((one, other) => (keyOf(one.check) < keyOf(other.check) ? -1 : 1))
   if (lines.length === 0) return
   const ids: string[] = []
   for (const { check, branchId } of lines)
     ids.push(await create(walletCheckWritten, write, services, inBranch(check, branchId)))
   await write.rows(
-    `update celeiro.wallet_check w set tithes_offerings_id = o.offering_id, offering_place = o.place
-     from unnest($1::uuid[], $2::uuid[], $3::smallint[]) o (id, offering_id, place)
+    `update celeiro.wallet_check w set tithes_offerings_id = o.offering_id, offering_place = o.place, offering_line = o.line
+     from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[]) o (id, offering_id, place, line)
      where w.company_id = (select celeiro.current_company()) and w.id = o.id`,
-    [ids, lines.map(({ offeringId }) => offeringId), lines.map(({ place }) => place)],
+    [ids, lines.map(({ offeringId }) => offeringId), lines.map(({ place }) => place), lines.map(({ line }) => line)],
   )
 }
 

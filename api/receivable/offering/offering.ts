@@ -15,7 +15,7 @@ import { checkLinks } from './offering-check.ts'
 import { offeringCounts } from './offering-count.ts'
 import { givers } from './offering-giver.ts'
 import { offeringKpi } from './offering-kpi.ts'
-import { checkLines, counted, removeGivings, writeLines } from './offering-line.ts'
+import { checkLines, counted, removeLines, writeLines } from './offering-line.ts'
 import { offeringMoves } from './offering-move.ts'
 import { offeringPreview } from './offering-preview.ts'
 import { offeringPaper } from './offering-report.ts'
@@ -43,7 +43,7 @@ const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
   afterWrite: (write, input, id, before) => writeLines(write, input, id, before),
   beforeRemove: async (write, before: Standing) => {
     refuseSettled(before)
-    await removeGivings(write, before.id)
+    await removeLines(write, before.id)
   },
   told,
   tells: { codes: ['wallet_check_already_registered'], field: 'checks', module: 'wallet-check' },
@@ -59,7 +59,8 @@ function refuseSettled(before: Pick<Standing, 'status'> | undefined): void {
  * The input as it is stored: lines that are left out by whoever may not read them stay, those of others are none.
  * @throws DomainError for lines sent by whoever may not read those that are there
  */
-function settled(input: TithesOfferingFields, before: Values | undefined): TithesOfferingFields {
+function settled(given: TithesOfferingFields, before: Values | undefined): TithesOfferingFields {
+  const { lines: byKind = [], ...input } = given
   const isWithheld = before?.linesWithheld === true && !before.isCountHidden
   if (isWithheld && (input.checks || input.identified)) throw new DomainError('offering_lines_withheld')
   const lines = isWithheld ? {} : { checks: settledChecks(input.checks ?? []), identified: input.identified ?? [] }
@@ -67,6 +68,7 @@ function settled(input: TithesOfferingFields, before: Values | undefined): Tithe
   const cheques = lines.checks && checkCents(lines.checks)
   return {
     ...input,
+    ...(byKind.length > 0 && { lines: byKind }),
     ...(denominations && { denominations }),
     cashValue: moneyOf(cashCents(input)),
     ...(cheques && {
@@ -78,7 +80,7 @@ function settled(input: TithesOfferingFields, before: Values | undefined): Tithe
 }
 
 const amounts = ['cashValue', 'checkValue', 'postDatedCheckValue', 'total']
-const money = ['denominations', 'secondDenominations']
+const money = ['denominations', 'secondDenominations', 'lines']
 const lines = ['checks', 'identified']
 
 /** What the trail holds of an offering, as whoever reads its history may know it: no more than of the offering itself. */

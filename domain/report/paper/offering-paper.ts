@@ -57,6 +57,9 @@ export interface CountedOffering {
         readonly value: string
       }[]
     | undefined
+  readonly lines?:
+    | readonly { readonly kind: number; readonly planCode: string; readonly planName: string; readonly value: string }[]
+    | undefined
   readonly identified?:
     | readonly {
         readonly memberName: string
@@ -88,6 +91,7 @@ export const worshipWords = ({
 /** How one offering was counted: its money by notes and coins, its cheques, who gave, as far as it may be told, and the total. */
 export function offeringTable(offering: CountedOffering): PaperTable {
   const { code, isCountHidden, linesWithheld, denominations = [], checks = [], identified = [] } = offering
+  const { lines = [] } = offering
   const title = `${code} · ${worshipWords(offering)} · ${wordsOf(TithesOfferingsStatus, offering.status)}`
   if (isCountHidden) return { columns: columnsOf(title, '', ''), rows: [['Reservado até a segunda contagem', '', '']] }
   return {
@@ -98,12 +102,20 @@ export function offeringTable(offering: CountedOffering): PaperTable {
       ]),
       ['Dinheiro', '', offering.cashValue ?? '0.00', total],
       ...(linesWithheld ? sumsOfChecks(offering) : linesOfChecks(checks)),
+      ...linesByKind(lines),
       ...linesOfGivings(identified),
       ...(linesWithheld ? [['Quem ofertou é reservado a quem cuida dos membros', '', '']] : []),
     ],
     total: ['Total da oferta', '', offering.total ?? '0.00'],
   }
 }
+
+const linesByKind = (lines: NonNullable<CountedOffering['lines']>): string[][] => [
+  ...lines.map(({ kind, planCode, planName, value }) => [
+    ...[`${wordsOf(GivingKind, kind)}, em ${planCode} ${planName}`, '', value],
+  ]),
+  ...(lines.length > 0 ? [['Por tipo, do total', '', sumOf(lines), total]] : []),
+]
 
 const linesOfGivings = (identified: NonNullable<CountedOffering['identified']>): string[][] => [
   ...identified.map(({ memberName, envelopeNumber, kind, value }) => [

@@ -80,7 +80,13 @@ beforeAll(async () => {
        g as (insert into celeiro.tithes_offerings_giving (company_id, tithes_offerings_id, place, member_id, kind, value_cents)
          select t.company_id, t.id, 0, b.id, 1, 100 from celeiro.tithes_offerings t join celeiro.member b using (company_id) limit 1
          returning tithes_offerings_id as id),
-       t as (update celeiro.tithes_offerings t set identified_cents = 100 from g where t.id = g.id),
+       k as (insert into celeiro.tithes_offerings_line
+         (company_id, tithes_offerings_id, place, kind, account_plan_id, is_plan_said, value_cents, cash_cents)
+         select t.company_id, t.id, 0, 1, t.account_plan_id, false, t.total_cents, t.cash_cents
+         from celeiro.tithes_offerings t join g on g.id = t.id),
+       p as (insert into celeiro.giving_plan (company_id, kind, account_plan_id)
+         select company_id, 1, account_plan_id from celeiro.tithes_offerings limit 1),
+       t as (update celeiro.tithes_offerings t set identified_cents = 100, check_lines = '{}' from g where t.id = g.id),
        b as (insert into celeiro.bills_pay_recurrence (company_id, bills_pay_id, until, next_month, created_by)
          select company_id, id, '2027-12-31', 1, created_by from celeiro.bills_pay limit 1)
      update celeiro.movement_label b set reconciled_at = now() from m where b.company_id = m.company_id and b.movement_id = m.id`,

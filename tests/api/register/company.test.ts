@@ -39,6 +39,7 @@ describe('the company', () => {
       requireBlindCount: true,
       lockDate: '2026-01-31',
       passwordExpiryDays: 90,
+      givingPlans: [],
     }
     const { version } = (await call('GET', path())).body
     const { body, status } = await call('PUT', path(), { ...company, settings, version })
@@ -46,7 +47,7 @@ describe('the company', () => {
     expect((await call('GET', path())).body).toEqual(body)
     const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
     expect((await call('PUT', path(), reopened)).body.settings).toEqual({
-      ...{ allowSelfApproval: false, requireBlindCount: false },
+      ...{ allowSelfApproval: false, requireBlindCount: false, givingPlans: [] },
     })
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
   })

@@ -73,7 +73,7 @@ describe('the catalogue of errors', () => {
         movements: 'R$ 2,00',
       },
       ...{ sum: 'R$ 1,00', net: 'R$ 2,00', code: 'OP-2026-000001', warning: 'há outra', number: 2, value: 'R$ 1,00' },
-      ...{ name: 'Ana', numbers: '1 e 2' },
+      ...{ name: 'Ana', numbers: '1 e 2', left: 'R$ 1,00' },
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
