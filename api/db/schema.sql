@@ -189,6 +189,7 @@ CREATE TRIGGER kept AFTER DELETE ON celeiro.asset REFERENCING OLD TABLE AS gone 
 create table celeiro.attempt (
   key bytea not null,
   drained_at timestamp with time zone not null,
+  under_way timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
   constraint attempt_pkey PRIMARY KEY (key),
   constraint attempt_key_check CHECK ((length(key) = 32))
 );
@@ -3850,6 +3851,21 @@ begin
   raise exception 'an offering that was approved stays' using errcode = 'CE422';
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.keep_attempt(p_keys bytea[], p_every integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  insert into celeiro.attempt as kept (key, drained_at)
+    select given.key, clock_timestamp() + make_interval(secs => given.every)
+    from unnest(p_keys, p_every) as given (key, every) order by 1
+    on conflict (key) do update set under_way = kept.under_way[2:],
+      drained_at = greatest(kept.drained_at + (excluded.drained_at - clock_timestamp()), excluded.drained_at);
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.keep_branch_of_accounts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4806,11 +4822,11 @@ AS $function$
 begin
   perform set_config('synchronous_commit', 'off', true);
   with held as materialized (
-    select a.key, given.every, given.forgiven
+    select a.key, given.forgiven
     from celeiro.attempt a join unnest(p_keys, p_every, p_forgiven) as given (key, every, forgiven) using (key)
     order by a.key for update of a)
   update celeiro.attempt a
-    set drained_at = case when held.forgiven then clock_timestamp() else a.drained_at - make_interval(secs => held.every) end
+    set drained_at = case when held.forgiven then clock_timestamp() else a.drained_at end, under_way = a.under_way[2:]
     from held where a.key = held.key;
 end $function$;
 
@@ -5573,16 +5589,20 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   insert into celeiro.attempt as kept (key, drained_at)
     select given.key, clock_timestamp() from unnest(p_keys) as given (key) order by 1
-    on conflict (key) do update set drained_at = greatest(kept.drained_at, excluded.drained_at);
+    on conflict (key) do update set drained_at = greatest(kept.drained_at, excluded.drained_at),
+      under_way = array(select began from unnest(kept.under_way) began
+        where began > clock_timestamp() - interval '1 minute' order by began);
   v_now := clock_timestamp();
-  select max(ceil(extract(epoch from a.drained_at - v_now) - (given.at_once - 1) * given.every)) into v_wait
+  select max(ceil(extract(epoch from a.drained_at - v_now) + (cardinality(a.under_way) - given.at_once + 1) * given.every))
+    into v_wait
     from unnest(p_keys, p_at_once, p_every) as given (key, at_once, every) join celeiro.attempt a using (key);
   if v_wait > 0 then return v_wait; end if;
-  update celeiro.attempt a set drained_at = greatest(a.drained_at, v_now) + make_interval(secs => given.every)
-    from unnest(p_keys, p_every) as given (key, every) where a.key = given.key;
+  update celeiro.attempt a set under_way = a.under_way || v_now
+    from unnest(p_keys) as given (key) where a.key = given.key;
   -- Of what has drained nothing is to be known; more goes than may come. Last: who holds these waits for nobody.
   delete from celeiro.attempt a where a.key in (select d.key from celeiro.attempt d
-    where d.drained_at < v_now order by d.drained_at limit 10 for update skip locked);
+    where d.drained_at < v_now - interval '1 minute' and coalesce(d.under_way[cardinality(d.under_way)], d.drained_at) < v_now - interval '1 minute'
+    order by d.drained_at limit 10 for update skip locked);
   return 0;
 end $function$;
 
@@ -6168,5 +6188,6 @@ to application;
 grant execute on
   function celeiro.current_person(),
   function celeiro.is_issuer(text,text,text,text,text[]),
+  function celeiro.keep_attempt(bytea[],integer[]),
   function celeiro.without_person(text,text,text[])
 to public;

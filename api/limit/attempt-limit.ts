@@ -23,7 +23,8 @@ const isRefusal = (error: unknown): boolean => error instanceof DomainError
 
 /**
  * Bounds what can be guessed at by trying, in the database: all processes share the counts. Each attempt is counted
- * before it is made, so that trying many at once helps nobody, and taken back unless it failed.
+ * before it is made, so that trying many at once helps nobody, and taken back unless it failed. One whose process was
+ * killed before it was judged counts for a minute.
  */
 export class AttemptLimits {
   readonly #database: Database
@@ -66,8 +67,9 @@ export class AttemptLimits {
       await this.#takeBack(counts)
       return answer
     } catch (error) {
-      const isOurs = !isFailure(error)
-      if (isOurs) await this.#takeBack(counts.map((count) => ({ ...count, isForgiving: false }))).catch(() => undefined)
+      // What cannot be noted as a failure must not be told as one.
+      if (isFailure(error)) await this.#keep(counts)
+      else await this.#takeBack(counts.map((count) => ({ ...count, isForgiving: false }))).catch(() => undefined)
       throw error
     }
   }
@@ -78,6 +80,7 @@ export class AttemptLimits {
    */
   async spend<T>(context: Pick<Context, 'header'>, counts: readonly Count[], run: () => Promise<T>): Promise<T> {
     await this.#demand(context, counts)
+    await this.#keep(counts)
     return run()
   }
 
@@ -103,6 +106,10 @@ export class AttemptLimits {
       everyOf(counts),
       counts.map(({ isForgiving = false }) => isForgiving),
     ])
+  }
+
+  #keep(counts: readonly Count[]) {
+    return this.#database.writer.query('select celeiro.keep_attempt($1, $2)', [this.#keysOf(counts), everyOf(counts)])
   }
 
   #keysOf(counts: readonly Count[]): Buffer[] {

@@ -115,7 +115,12 @@ function tell(): void {
     console.log(`${found.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
     for (const line of found.slice(0, 20)) console.log(`       ${line}`)
   }
-  if (failed.length > 0) for (const line of product.errors.slice(0, 10)) console.log(`logged ${line}`)
+  if (failed.length > 0) {
+    for (const line of product.errors.slice(0, 10)) console.log(`logged ${line}`)
+    // When the product does not go on, nothing else says what its writers were answered.
+    const unexpected = [...new Set(journal.unexpected.map((line) => line.replaceAll(/[0-9a-f-]{36}/g, '…')))]
+    for (const line of unexpected.slice(0, 10)) console.log(`answered ${line}`)
+  }
   console.log(
     failed.length === 0
       ? `All holds. Seed ${seed}.`

@@ -19,9 +19,9 @@ async function stopClock(): Promise<void> {
   const [now] = await api.query<{ now: string }>('select clock_timestamp()::text as now')
   const functions = await api.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p where p.pronamespace = 'celeiro'::regnamespace
-       and p.proname in ('take_attempt', 'return_attempt')`,
+       and p.proname in ('take_attempt', 'return_attempt', 'keep_attempt')`,
   )
-  expect(functions).toHaveLength(2)
+  expect(functions).toHaveLength(3)
   for (const { text } of functions) await api.query(text.replaceAll('clock_timestamp()', `timestamptz '${now?.now}'`))
 }
 
@@ -113,6 +113,26 @@ describe('the count of failures', () => {
       await admitted(times(12, async (turn) => (turn % 2 ? elsewhere('errada') : signIn(emailOf('free'), '10.6.0.1')))),
     ).toBe(10)
     expect((await elsewhere(password)).status).toBe(429)
+  })
+
+  it('holds what is under way, for a minute where its process is killed before it is judged', async () => {
+    const key = `array[sha256('nobody')]`
+    const take = async () =>
+      (await api.query<{ wait: number }>(`select celeiro.take_attempt(${key}, '{3}', '{300}') as wait`))[0]?.wait
+    const pass = (seconds: number) =>
+      api.query(`update celeiro.attempt set drained_at = drained_at - interval '${seconds} s',
+        under_way = array(select began - interval '${seconds} s' from unnest(under_way) began) where key = sha256('nobody')`)
+    for (let turn = 0; turn < 3; turn++) expect(await take()).toBe(0)
+    await pass(59)
+    expect(await take()).toBeGreaterThan(0)
+    await pass(2)
+    expect(await take()).toBe(0)
+    await api.query(`select celeiro.keep_attempt(${key}, '{300}')`)
+    await pass(61)
+    for (const wait of [0, 0]) expect(await take()).toBe(wait)
+    expect(await take()).toBeGreaterThan(0)
+    await api.query(`select celeiro.return_attempt(${key}, '{300}', '{false}')`)
+    expect(await take()).toBe(0)
   })
 
   it('says nothing of whom it is about, drains with time and leaves nothing behind', async () => {
