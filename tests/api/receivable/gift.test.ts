@@ -172,6 +172,7 @@ it('a cheque without an offering names its giver, whom only who reads members le
 it('law: what persons gave and what is nobody’s is what came of the offerings, whatever became of their cheques', async () => {
   const { norte, shared } = api.church.members
   const history = fc.record({
+    isDivided: fc.boolean(),
     cash: fc.integer({ min: 0, max: 50 }),
     checks: fc.array(
       fc.record({ value: fc.integer({ min: 1, max: 20 }), fate: fc.constantFrom('wait', 'clear', 'bounce') }),
@@ -180,12 +181,18 @@ it('law: what persons gave and what is nobody’s is what came of the offerings,
     gifts: fc.array(fc.record({ isNorte: fc.boolean(), value: fc.integer({ min: 1, max: 20 }) }), { maxLength: 3 }),
   })
   await fc.assert(
-    fc.asyncProperty(history, async ({ cash, checks, gifts }) => {
+    fc.asyncProperty(history, async ({ isDivided, cash, checks, gifts }) => {
       const total = cash + checks.reduce((sum, { value }) => sum + value, 0)
-      fc.pre(total > 0 && gifts.reduce((sum, { value }) => sum + value, 0) <= total)
+      const given = gifts.reduce((sum, { value }) => sum + value, 0)
+      fc.pre(total > 0 && given <= (isDivided ? cash : total))
+      const lines = [
+        { kind: 1, value: `${cash}.00` },
+        { kind: 4, value: `${total - cash}.00` },
+      ].filter(({ value }) => value !== '0.00')
       const made = await offer({
         cashValue: `${cash}.00`,
-        checks: checks.map(({ value }) => offeredCheck({ value: `${value}.00` })),
+        checks: checks.map(({ value }) => offeredCheck({ value: `${value}.00`, ...(isDivided && { kind: 4 }) })),
+        ...(isDivided && { lines }),
         identified: gifts.map(({ isNorte, value }) => ({
           ...{ memberId: isNorte ? norte : shared, kind: 1, value: `${value}.00` },
         })),
@@ -208,6 +215,12 @@ it('law: what persons gave and what is nobody’s is what came of the offerings,
       const identified = rows.filter(({ member }) => member !== null)
       expect(rows.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(came * 100)
       expect(rows.every(({ cents }) => Number(cents) > 0)).toBe(true)
+      // Of one that is divided nothing is of no kind, and of each kind what came of it, but for a gift by another's cheque.
+      if (isDivided) expect(rows.filter((row) => row.kind === null)).toEqual([])
+      if (isDivided && gifts.length === 0) {
+        const ofCheques = rows.filter((row) => row.kind === 4)
+        expect(ofCheques.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe((came - cash) * 100)
+      }
       expect(new Set(identified.map(({ at }) => at)).size).toBe(identified.length)
       for (const { at, cents } of identified) expect(Number(cents)).toBe((gifts[at]?.value ?? 0) * 100)
       if (checks.every(({ fate }) => fate === 'clear')) expect(identified).toHaveLength(gifts.length)
@@ -225,8 +238,8 @@ const gifted = (offeringId: string) =>
       companyId,
       `{${Object.values(branches).join(',')}}`,
     ])
-    const { rows } = await client.query<{ member: string | null; cents: string; at: number }>(
-      `select member_id as member, cents, place as at from celeiro.gifts('2026-01-01', '2026-12-31') where document_id = $1`,
+    const { rows } = await client.query<{ member: string | null; cents: string; at: number; kind: number | null }>(
+      `select member_id as member, cents, place as at, kind from celeiro.gifts('2026-01-01', '2026-12-31') where document_id = $1`,
       [offeringId],
     )
     await client.query('rollback')

@@ -44,11 +44,27 @@ describe('a blind count', () => {
   })
 
   it('tells nobody but the first counter what was counted, by whatever route, until the second count is in', async () => {
-    const canaries = ['700.75', '700,75', '70075', '31.07', '31,07', '669.68', '0.25', 'Emitente Segredo', '998877']
+    const canaries = [
+      '700.75',
+      '700,75',
+      '70075',
+      '31.07',
+      '31,07',
+      '669.68',
+      '0.25',
+      '62.14',
+      'Emitente Segredo',
+      '998877',
+    ]
     const made = await enter({
       checks: [offeredCheck({ value: '31.07', number: '998877', issuerName: 'Emitente Segredo' })],
       identified: [{ memberId: api.church.members.norte, kind: 1, value: '669.68' }],
+      lines: [
+        { kind: 1, value: '669.68' },
+        { kind: 2, value: '62.14' },
+      ],
     })
+    expect(made.lines).toMatchObject([{ cashValue: '669.68' }, { cashValue: '31.07' }])
     expect(made).toMatchObject({ count: 2, total: '731.82', isCountHidden: false, cashValue: '700.75' })
     const { code, id, version } = made
     // What a list came to for the first counter is remembered, and is nobody else's.
@@ -89,7 +105,11 @@ describe('a blind count', () => {
 
   it('that differs is told by denomination to both, and settled once, by one of them', async () => {
     const before = Number(await balanceOf(api, place.cashAccountId))
-    const { id } = await enter({ counter2Id: people().deacon?.id })
+    const lines = [
+      { kind: 1, value: '500.00' },
+      { kind: 2, value: '200.75' },
+    ]
+    const { id } = await enter({ counter2Id: people().deacon?.id, lines })
     const other = [
       { value: '100.00', count: 6 },
       { value: '0.25', count: 3 },
@@ -106,6 +126,8 @@ describe('a blind count', () => {
     )
     expect(settled.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await read(id)).toMatchObject({ count: 5, cashValue: '600.75', denominations: other })
+    // What the money differs by is of the loose offering.
+    expect((await read(id)).lines).toMatchObject([{ value: '500.00' }, { value: '100.75' }])
     const history = await api.call('GET', `/tithes-offerings/${id}/history`, { as: people().admin })
     expect(history.body.rows.map(({ action }: { action: string }) => action)).toEqual([
       'settleCount',

@@ -75,9 +75,13 @@ describe('by its default profile', () => {
 
   it('MINISTER approves without learning who gave, and enters none', async () => {
     const as = people().minister
-    const { id } = await enterOffering(api, of(lines()))
+    const byKind = [
+      { kind: 1, value: '181.00' },
+      { kind: 2, value: '100.00' },
+    ]
+    const { id } = await enterOffering(api, of({ ...lines(), lines: byKind }))
     const { body } = await get(`/tithes-offerings/${id}`, as)
-    expect(body).toMatchObject({ total: '281.00', linesWithheld: true })
+    expect(body).toMatchObject({ total: '281.00', linesWithheld: true, lines: byKind })
     for (const route of [`/${id}`, `/${id}/history`, '', '/kpi'])
       expect(JSON.stringify((await get(`/tithes-offerings${route}`, as)).body)).not.toMatch(
         /Canário|Membro norte|77\.00/,
