@@ -120,10 +120,10 @@ export async function writeChecks(db: NodePgDatabase, trace: Founding, checks: r
   await db.execute(sql`
     insert into celeiro.wallet_check (company_id, id, branch_id, bank_id, agency, account, number, issuer_name,
       issuer_document, issuer_phone, type, issue_date, good_for_date, value_cents, status, deposit_account_id, deposit_date,
-      account_id, account_kind, write_off_date, status_date, reason, returns, tithes_offerings_id, created_by, updated_by, created_at, updated_at)
+      account_id, account_kind, write_off_date, status_date, reason, returns, tithes_offerings_id, offering_place, offering_line, created_by, updated_by, created_at, updated_at)
     select ${trace.companyId}, id, branch_id, bank_id, agency, account, number, issuer_name, issuer_document, issuer_phone,
       type, issue_date, good_for_date, value_cents, status, deposit_account_id, deposit_date, account_id, account_kind,
-      write_off_date, status_date, reason, returns, tithes_offerings_id, ${trace.createdBy}, ${trace.updatedBy},
+      write_off_date, status_date, reason, returns, tithes_offerings_id, offering_place, offering_line, ${trace.createdBy}, ${trace.updatedBy},
       least(now(), (issue_date || 'T19:30:00-03:00')::timestamptz), least(now(), (issue_date || 'T19:30:00-03:00')::timestamptz)
     from jsonb_populate_recordset(null::celeiro.wallet_check, ${JSON.stringify(checks)}::jsonb)`)
 }

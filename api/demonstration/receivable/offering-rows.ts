@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { SplitLine } from '#domain/tithes-offerings/line.ts'
+import { centsOf } from '#domain/value/money.ts'
 
 /** Whose data it is, and who keeps it. */
 export interface Founding {
@@ -19,14 +21,21 @@ export interface StoredGiving {
   readonly value_cents: string
 }
 
+/** How an offering is divided. */
+export interface StoredLines {
+  readonly id: string
+  readonly lines: readonly SplitLine[]
+}
+
 interface Written {
+  readonly divided: readonly StoredLines[]
   readonly offerings: readonly StoredOffering[]
   readonly givings: readonly StoredGiving[]
   readonly series: Readonly<Record<string, number>>
 }
 
 const columns = sql.raw(`id, code, branch_id, worship_date, worship_period, income_source, cash_cents, check_cents,
-  post_dated_cents, identified_cents, denominations, checks, cash_account_id, account_plan_id, cost_center_id, observation,
+  post_dated_cents, identified_cents, denominations, checks, check_lines, cash_account_id, account_plan_id, cost_center_id, observation,
   counter1_id, counter2_id, status, count, second_denominations, settled_by, edited_by, approved_by, reason, refused_by,
   reversed_by, reversal_reason, created_by`)
 
@@ -34,7 +43,7 @@ const columns = sql.raw(`id, code, branch_id, worship_date, worship_period, inco
 export async function writeOfferings(
   db: NodePgDatabase,
   trace: Founding,
-  { offerings, givings, series }: Written,
+  { offerings, givings, divided, series }: Written,
 ): Promise<void> {
   const entered = sql`least(now(), (worship_date || 'T21:30:00-03:00')::timestamptz)`
   const atMostNow = (name: string) => sql`least(now(), ${sql.identifier(name)})`
@@ -52,6 +61,17 @@ export async function writeOfferings(
     insert into celeiro.tithes_offerings_giving (company_id, tithes_offerings_id, place, member_id, kind, value_cents)
     select ${trace.companyId}::uuid, tithes_offerings_id, place, member_id, kind, value_cents
     from jsonb_populate_recordset(null::celeiro.tithes_offerings_giving, ${JSON.stringify(givings)}::jsonb)`)
+  const lines = divided.flatMap(({ id, lines }) =>
+    lines.map(({ kind, planId, value, cashCents }, place) => ({
+      ...{ tithes_offerings_id: id, place, kind, account_plan_id: planId, is_plan_said: false },
+      ...{ value_cents: String(centsOf(value)), cash_cents: String(cashCents) },
+    })),
+  )
+  await db.execute(sql`
+    insert into celeiro.tithes_offerings_line (company_id, tithes_offerings_id, place, kind, account_plan_id, is_plan_said,
+      value_cents, cash_cents)
+    select ${trace.companyId}::uuid, tithes_offerings_id, place, kind, account_plan_id, is_plan_said, value_cents, cash_cents
+    from jsonb_populate_recordset(null::celeiro.tithes_offerings_line, ${JSON.stringify(lines)}::jsonb)`)
   await db.execute(sql`insert into celeiro.operation_code (company_id, series, last)
     select ${trace.companyId}::uuid, key, value::int from jsonb_each_text(${JSON.stringify(series)}::jsonb)`)
 }

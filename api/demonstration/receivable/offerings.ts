@@ -3,7 +3,8 @@ import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'
 import { checkCents, type Denomination, denominationsCents } from '#domain/tithes-offerings/amounts.ts'
-import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
+import { GivingKind, OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
+import { cashParts, type Split } from '#domain/tithes-offerings/line.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { CheckType } from '#domain/wallet-check/fields.ts'
@@ -12,7 +13,15 @@ import type { Random } from '../random.ts'
 import type { PlayedAccount } from '../treasury/accounts.ts'
 import type { Played } from '../treasury/movements.ts'
 import type { StoredCheck } from './checks.ts'
-import { type Founding, type StoredGiving, type StoredOffering, writeOfferings } from './offering-rows.ts'
+import { fitting, type Line, lineOf, ofSource, type Source } from './offering-checks.ts'
+import { dividedOffering } from './offering-lines.ts'
+import {
+  type Founding,
+  type StoredGiving,
+  type StoredLines,
+  type StoredOffering,
+  writeOfferings,
+} from './offering-rows.ts'
 import {
   type Actor,
   type Fate,
@@ -38,6 +47,8 @@ interface Stage {
   readonly actors: ReadonlyMap<string, string>
   readonly random: Random
   readonly newId: () => string
+  /** Of movements beside the first of an offering: from a stream of its own, so that nothing else differs for them. */
+  readonly newPartId: () => string
 }
 
 /** What was offered in these months; what came of it into the boxes, to be posted with the rest. */
@@ -50,6 +61,9 @@ export interface PlayedOfferings {
   write(db: NodePgDatabase, trace: Founding): Promise<void>
 }
 
+/** For how long offerings of the headquarters have been divided by kind. */
+const daysDivided = 92
+
 const { PENDING, APPROVED, NOT_APPROVED, REVERSED } = TithesOfferingsStatus.codes
 const { WAITING, DIFFERENT, EQUAL, SETTLED } = OfferingCount.codes
 
@@ -57,6 +71,7 @@ const { WAITING, DIFFERENT, EQUAL, SETTLED } = OfferingCount.codes
 export function playOfferings(stage: Stage): PlayedOfferings {
   const offerings: StoredOffering[] = []
   const givings: StoredGiving[] = []
+  const divided: StoredLines[] = []
   const documents: Played[] = []
   const left = new Map(stage.checks.map((check) => [check.id, check]))
   const sources = new Map<string, Source>()
@@ -66,60 +81,29 @@ export function playOfferings(stage: Stage): PlayedOfferings {
       if (service.weekday !== day.weekday) continue
       const offering = new Offered(stage, service, day, codes.next(day.date))
       const came = offering.isInWallet ? fitting(left, stage.cash[service.branch]?.branchId, day.date) : []
-      for (const check of came) left.set(check.id, { ...check, tithes_offerings_id: offering.id })
       const lines = came.length > 0 ? came.map(lineOf) : offering.newChecks()
+      const before = givings.length
       const { cents } = offering.identified(lines, givings)
+      const split = offering.divide(lines, givings.slice(before))
       const columns = offering.columns(lines, cents)
       offerings.push(columns)
-      for (const check of came) sources.set(check.id, { date: day.date, columns })
+      for (const [place, check] of came.entries()) {
+        const line = split?.checkLines[place]
+        const from = { tithes_offerings_id: offering.id, offering_place: place, offering_line: line ?? null }
+        left.set(check.id, { ...check, ...from })
+        const accountPlanId = split?.lines[line ?? 0]?.planId ?? columns.account_plan_id
+        sources.set(check.id, { date: day.date, columns, accountPlanId })
+      }
+      if (split) divided.push({ id: offering.id, lines: split.lines })
       documents.push(...offering.documents())
     }
   return {
     documents,
     checks: [...left.values()],
     classified: (document) => ofSource(document, sources.get(document.id)),
-    write: (db, trace) => writeOfferings(db, trace, { offerings, givings, series: codes.last }),
+    write: (db, trace) => writeOfferings(db, trace, { offerings, givings, divided, series: codes.last }),
   }
 }
-
-/** The offering that a cheque came with. */
-interface Source {
-  /** yyyy-MM-dd */
-  readonly date: string
-  readonly columns: StoredOffering
-}
-
-function ofSource(document: Played, source: Source | undefined): Played {
-  if (!source) return document
-  const { account_plan_id: accountPlanId, cost_center_id: costCenterId } = source.columns
-  const competence = `${source.date.slice(0, 7)}-01`
-  const movements = document.movements.map((movement) => ({
-    ...{ ...movement, competence },
-    label: { ...movement.label, accountPlanId, costCenterId },
-  }))
-  return { ...document, movements }
-}
-
-/** At most two of the cheques that nobody gave yet, issued by then and good for a later day. */
-function fitting(checks: ReadonlyMap<string, StoredCheck>, branchId: string | undefined, date: string): StoredCheck[] {
-  const fits = (check: StoredCheck): boolean =>
-    check.tithes_offerings_id === undefined &&
-    check.branch_id === branchId &&
-    String(check.issue_date) <= date &&
-    addDays(String(check.issue_date), 9) >= date &&
-    String(check.good_for_date) > date
-  return [...checks.values()].filter(fits).slice(0, 2)
-}
-
-/** A cheque of the wallet as the line of an offering. */
-const lineOf = (check: StoredCheck) => ({
-  ...{ bankId: check.bank_id, agency: check.agency, account: check.account, number: check.number },
-  ...{ issuerName: check.issuer_name, issuerDocument: check.issuer_document, issuerPhone: check.issuer_phone },
-  ...{ type: Number(check.type), issueDate: check.issue_date, goodForDate: check.good_for_date },
-  value: moneyOf(BigInt(String(check.value_cents))),
-})
-
-type Line = ReturnType<typeof lineOf>
 
 /** The offering of one worship. */
 class Offered {
@@ -132,6 +116,7 @@ class Offered {
   readonly #box: PlayedAccount | undefined
   readonly #denominations: readonly Denomination[]
   readonly #cents: bigint
+  #split: Split | undefined
 
   constructor(stage: Stage, service: Service, day: Day, code: string) {
     this.#stage = stage
@@ -183,6 +168,18 @@ class Offered {
     return { cents }
   }
 
+  /** By kind, as the headquarters have begun to do. */
+  divide(checks: readonly Line[], givings: readonly StoredGiving[]): Split | undefined {
+    if (this.#service.branch !== 0 || this.#day.daysAgo >= daysDivided) return undefined
+    const isMissionary = isForMissions(this.#service, this.#day)
+    this.#split = dividedOffering({
+      ...{ cashCents: this.#cents, givings, plans: this.#stage.plans },
+      checks: checks.map(({ number, value }) => ({ number: String(number), value })),
+      looseKind: isMissionary ? GivingKind.codes.MISSION : GivingKind.codes.OFFERING,
+    })
+    return this.#split
+  }
+
   columns(lines: readonly Line[], identifiedCents: bigint): StoredOffering {
     const { plans, centers } = this.#stage
     const isMissionary = isForMissions(this.#service, this.#day)
@@ -193,6 +190,7 @@ class Offered {
       ...{ worship_period: this.#service.period, income_source: IncomeSource.codes.TITHES_OFFERINGS },
       ...{ cash_cents: String(this.#cents), check_cents: String(spot), post_dated_cents: String(postDated) },
       ...{ identified_cents: String(identifiedCents), denominations: this.#denominations, checks: lines },
+      check_lines: this.#split?.checkLines ?? null,
       cash_account_id: this.#box?.id,
       account_plan_id: plans.get(isMissionary ? '1.01.004' : this.#service.plan),
       cost_center_id: centers.get(isMissionary ? '400' : '300'),
@@ -244,26 +242,31 @@ class Offered {
   documents(): Played[] {
     const { status } = this.#fate
     if (!this.#box || (status !== APPROVED && status !== REVERSED)) return []
-    const { newId, plans, centers } = this.#stage
+    const { newId, newPartId, plans, centers } = this.#stage
     const isMissionary = isForMissions(this.#service, this.#day)
     const label = {
       description: `Dízimos e ofertas ${this.#code}`,
       ...{ paymentType: PaymentType.codes.TITHES_OFFERINGS, documentNumber: this.#code },
-      accountPlanId: plans.get(isMissionary ? '1.01.004' : this.#service.plan),
       costCenterId: centers.get(isMissionary ? '400' : '300'),
     }
+    const whole = { part: 0, planId: plans.get(isMissionary ? '1.01.004' : this.#service.plan), cents: this.#cents }
+    const parts = this.#split ? cashParts(this.#split.lines) : [whole]
     const of = { account: this.#box.id, internal: false, imposed: false }
-    const come = { ...of, id: newId(), cents: String(this.#cents), label }
+    const id = newId()
+    const come = parts.map(({ part, planId: accountPlanId, cents }, place) => ({
+      ...{ ...of, id: place === 0 ? id : newPartId(), part, cents: String(cents), label: { ...label, accountPlanId } },
+    }))
     const { TITHES, REVERSAL } = MovementOrigin.codes
     const common = { kind: 'offering', id: this.id, accountId: this.#box.id, text: label.description } as const
     const { date } = this.#day
-    const entered: Played = { ...common, origin: TITHES, date, cents: this.#cents, movements: [come] }
+    const entered: Played = { ...common, origin: TITHES, date, cents: this.#cents, movements: come }
     if (status === APPROVED) return [entered]
-    const gone = {
-      ...{ ...of, id: newId(), cents: String(-this.#cents), reverses: come.id },
-      label: { ...label, description: reversalWords(label.description) },
-    }
-    const back = { origin: REVERSAL, date: addDays(date, 1), cents: -this.#cents, movements: [gone] }
+    const backId = newId()
+    const gone = come.map((one, place) => ({
+      ...{ ...one, id: place === 0 ? backId : newPartId(), cents: `-${one.cents}`, reverses: one.id },
+      label: { ...one.label, description: reversalWords(label.description) },
+    }))
+    const back = { origin: REVERSAL, date: addDays(date, 1), cents: -this.#cents, movements: gone }
     return [entered, { ...common, ...back }]
   }
 }

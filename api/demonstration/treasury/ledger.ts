@@ -10,6 +10,7 @@ import { openFavoured, writeOrders } from '../payable/payables.ts'
 import { Random } from '../random.ts'
 import { playCards } from '../receivable/cards.ts'
 import { type Issuer, playedChecks, writeChecks } from '../receivable/checks.ts'
+import { planOfKind } from '../receivable/offering-lines.ts'
 import { playOfferings } from '../receivable/offerings.ts'
 import { openAccounts } from './accounts.ts'
 import { Play, type Played } from './movements.ts'
@@ -83,12 +84,15 @@ export async function fillLedger(
     () => checkIds.id(epoch + step++ * 1_000),
   )
   const offered = new Random(81)
+  const parts = new Random(142)
+  let partStep = 0
   const offerings = playOfferings({
     ...{ cash: accounts.cash, plans: planIds, centers: cast.centers, checks: wallet.checks, days, random: offered },
     members: members.filter(({ status }) => status === GeneralStatus.codes.ACTIVE),
     bankId: bankIds.get('341') ?? '',
     actors: await actorIds(db),
     newId: () => offered.id(epoch + step++ * 1_000),
+    newPartId: () => parts.id(epoch + partStep++ * 1_000),
   })
   const play = new Play(cast, random, newId, { orders, newId: newBillId }, offerings.documents)
   play.open(openingDate)
@@ -102,6 +106,7 @@ export async function fillLedger(
   await writeDocuments(db, trace, play.played)
   await writeOrders(db, trace, cast, play.orders)
   await offerings.write(db, trace)
+  await setGivingPlans(db, trace, planIds)
   await writeChecks(db, trace, offerings.checks)
   await cards.write(db)
   await postAll(
@@ -119,7 +124,7 @@ export async function fillLedger(
   // Else the first screens wait for a planner that takes the tables for empty.
   await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.account_month,
     celeiro.ledger_account, celeiro.bills_pay, celeiro.installment, celeiro.wallet_check, celeiro.card_receipt,
-    celeiro.card_transaction, celeiro.tithes_offerings, celeiro.tithes_offerings_giving`)
+    celeiro.card_transaction, celeiro.tithes_offerings, celeiro.tithes_offerings_giving, celeiro.tithes_offerings_line`)
 }
 
 /** Ids of those who work in the product, by e-mail. */
@@ -209,3 +214,15 @@ class Codes {
 
 const batches = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) => rows.slice(at * mostRows, (at + 1) * mostRows))
+
+/** Each kind of gift goes to its plan. */
+async function setGivingPlans(
+  db: NodePgDatabase,
+  { companyId }: { readonly companyId: string },
+  plans: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = Object.entries(planOfKind).map(([kind, code]) => ({ kind, account_plan_id: plans.get(code) }))
+  await db.execute(sql`insert into celeiro.giving_plan (company_id, kind, account_plan_id)
+    select ${companyId}::uuid, kind, account_plan_id
+    from jsonb_populate_recordset(null::celeiro.giving_plan, ${JSON.stringify(rows)}::jsonb)`)
+}

@@ -103,11 +103,13 @@ describe('the ledger of the demonstration', () => {
       (select array_agg(distinct status order by status) from celeiro.tithes_offerings) as statuses,
       (select array_agg(distinct count order by count) from celeiro.tithes_offerings) as counts,
       (select count(*) > 800 from celeiro.tithes_offerings_giving) as givings,
-      (select count(*) >= 10 from celeiro.wallet_check where tithes_offerings_id is not null) as cheques
+      (select count(*) >= 10 from celeiro.wallet_check where tithes_offerings_id is not null) as cheques,
+      count(distinct status) filter (where check_lines is not null) >= 3 as divided,
+      (select count(*)::int from celeiro.giving_plan) as plans
       from celeiro.tithes_offerings`)
     expect(found).toEqual({
       ...{ many: true, branches: 4, weeks: true, statuses: [1, 2, 3, 4], counts: [1, 2, 3, 4, 5] },
-      ...{ givings: true, cheques: true },
+      ...{ givings: true, cheques: true, divided: true, plans: 5 },
     })
   })
 
