@@ -179,6 +179,7 @@ describe('the company', () => {
       requireBlindCount: false,
       lockDate: '2026-01-31',
       passwordExpiryDays: null,
+      givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
     },
   }
   const open = async () => {
@@ -210,6 +211,9 @@ describe('the company', () => {
       version: 7,
       timezone: 'AMAZONAS',
       settings: { approvalLimit: '2500.00', allowSelfApproval: true, lockDate: '2026-02-28', passwordExpiryDays: 90 },
+    })
+    expect(sent(gateway, 'UpdateCompany')?.input?.settings).toMatchObject({
+      givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
     })
   })
 

@@ -1,6 +1,12 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { CompanyChangeFields } from '#domain/company/company.ts'
-import { companyChangeFields, companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import {
+  companyChangeFields,
+  companyFields,
+  givingPlanFields,
+  responsibleFields,
+  settingsFields,
+} from '#domain/company/fields.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { CompanyDocument } from '#src/graphql/generated/company.ts'
@@ -13,6 +19,7 @@ import { AddressGroup } from '#src/records/person/address-group.tsx'
 import { ContactRow, RegistrationRow, ResponsibleGroup } from '#src/records/person/party-inputs.tsx'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
+import { GivingPlans } from './giving-plans.tsx'
 import { LockDate } from './lock-date.tsx'
 
 const definition = {
@@ -20,7 +27,7 @@ const definition = {
     ...companyFields,
     address: addressFields,
     responsible: responsibleFields,
-    settings: settingsFields,
+    settings: { ...settingsFields, givingPlans: [givingPlanFields] as const },
     ...companyChangeFields,
   },
   schema: CompanyChangeFields,
@@ -69,6 +76,7 @@ export function CompanyForm() {
         <FormFlag at="settings.requireBlindCount" />
         <LockDate />
       </FormGroup>
+      <GivingPlans />
     </RecordForm>
   )
 }

@@ -1,0 +1,30 @@
+import { givingPlanFields } from '#domain/company/fields.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
+
+/** The plan of accounts that each kind of gift goes to, where an offering is divided by kind. */
+export function GivingPlans() {
+  const plans = useAccountPlanOptions('CHILD', 'RECEITA')
+  return (
+    <FormGroup title="Planos por tipo de contribuição">
+      <FormLines
+        at="settings.givingPlans"
+        lineName="Tipo"
+        addLabel="Adicionar tipo"
+        emptyText="Diga para que plano de contas vai cada tipo. O que não estiver aqui vai para o plano da oferta."
+        blank={emptyValues(givingPlanFields)}
+      >
+        {(line) => (
+          <FormRow>
+            <FormInput at={`${line}.kind`} />
+            <FormCombobox at={`${line}.accountPlanId`} options={plans} />
+          </FormRow>
+        )}
+      </FormLines>
+    </FormGroup>
+  )
+}
