@@ -52,6 +52,14 @@ async function postedTo(originId: string): Promise<[sums: Record<string, string>
   return [Object.fromEntries(rows.map(({ plan, cents }) => [plan, moneyOf(BigInt(cents))])), movements]
 }
 
+/** Tithes, offerings and missions by the indicators; tithes and all else on the home screen. */
+async function givenByKind(): Promise<number[]> {
+  const { body: kpi } = await api.call('GET', '/tithes-offerings/kpi', { as: admin() })
+  const { body: home } = await api.call('GET', '/home/overview', { as: admin() })
+  const of = (kind: number) => kpi.byKind.find((one: { of?: number }) => one.of === kind)?.value ?? '0'
+  return [of(1), of(2), of(4), home.tithes.value, home.offerings.value].map(Number)
+}
+
 async function setPlans(givingPlans: object[]) {
   const { body: company } = await api.call('GET', `/company/${api.church.companyId}`, { as: admin() })
   const { id: _id, createdAt: _created, updatedAt: _updated, responsible: _who, ...stood } = company
@@ -71,6 +79,7 @@ describe('an offering by kind', () => {
   it('goes to the plans of its lines: money at once, each cheque to its own as it clears; and back by part', async () => {
     const [tithes, missions] = plans
     const before = await balanceOf(api, place.cashAccountId)
+    const figures = await givenByKind()
     const [ofTithe, loose] = [offeredCheck({ value: '100.00' }), offeredCheck({ value: '30.00', kind: 4 })]
     const made = await enter({
       ...{ cashValue: '250.00', checks: [ofTithe, loose] },
@@ -99,6 +108,9 @@ describe('an offering by kind', () => {
     expect((await approve(made.id)).body.lines).toEqual(made.lines)
     const inPlans = { [tithes]: '120.00', [place.accountPlanId]: '110.00', [missions]: '20.00' }
     expect(await postedTo(made.id)).toEqual([inPlans, 3])
+    // By kind once: what is nobody's too, and cheques once they are money.
+    const after = await givenByKind()
+    expect(after.map((value, at) => value - (figures[at] ?? 0))).toEqual([120, 110, 20, 120, 130])
     const { walletChecks } = await read(made.id)
     for (const [check, plan] of [
       [ofTithe, tithes],

@@ -6,11 +6,13 @@ import { asOwner } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
+  incomePlan,
   judgeOffering,
   type OfferingPlace,
   offeredCheck,
   offeringOf,
   startOfferings,
+  twoLines,
 } from '#tests/support/money/offering.ts'
 
 let api: TestApi
@@ -260,16 +262,19 @@ describe('the ledger checker', () => {
 
 describe('at once', () => {
   it('approving, refusing, editing, deleting and reversing leave one legal history', async () => {
+    const tithesPlan = await incomePlan(api, '3.13')
     for (let round = 0; round < 4; round += 1) {
       const before = Number(await held())
-      const { id, version } = await enter({ checks: [offeredCheck()] })
+      // Every other one by kind: its money is two movements.
+      const byKind = (tithes: string, loose: string) => round % 2 === 1 && twoLines(tithesPlan, tithes, loose)
+      const { id, version } = await enter({ checks: [offeredCheck()], ...byKind('150.00', '200.00') })
       const answers = await Promise.all([
         judge(id, 'approve'),
         judge(id, 'approve', people().admin),
         judge(id, 'refuse', people().minister, 'Confira de novo'),
         api.call('PUT', `/tithes-offerings/${id}`, {
           as: people().treasurer,
-          body: { ...of({ cashValue: '70.00' }), version },
+          body: { ...of({ cashValue: '70.00', ...byKind('30.00', '40.00') }), version },
         }),
         api.call('DELETE', `/tithes-offerings/${id}`, { as: people().treasurer }),
         reversal(id),

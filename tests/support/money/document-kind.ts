@@ -8,7 +8,7 @@ import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import type { Answer, TestApi } from '../api.ts'
 import { cardsOf, sale } from './card.ts'
 import { bankId, postTo } from './ledger.ts'
-import { enterOffering, incomePlan, judgeOffering, offeringOf } from './offering.ts'
+import { enterOffering, incomePlan, judgeOffering, offeringOf, twoLines } from './offering.ts'
 import { createOrder, expensePlan, orderOf } from './payable.ts'
 
 /** A document whose moves bring money to an account, or take it: the model knows no more of it. */
@@ -54,6 +54,7 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
   const { admin } = api.church.people
   const branchId = api.church.branches.norte ?? ''
   const [income, expense, cards] = [await incomePlan(api), await expensePlan(api), await cardsOf(api)]
+  const tithes = await incomePlan(api, '3.09')
   const still = () => 0n
   const comes = () => 1n
   const goes = () => -1n
@@ -157,7 +158,9 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
     isOfCash: true,
     make: async ({ id: cashAccountId }, cents) => {
       const place = { cashAccountId, accountPlanId: income }
-      const { id } = await enterOffering(api, offeringOf(api, place, { cashValue: moneyOf(cents) }))
+      const part = cents / 3n
+      const division = part > 0n && twoLines(tithes, moneyOf(part), moneyOf(cents - part))
+      const { id } = await enterOffering(api, offeringOf(api, place, { cashValue: moneyOf(cents), ...division }))
       return { id, cents }
     },
     moves: {

@@ -49,6 +49,14 @@ export const offeringOf = (api: TestApi, place: OfferingPlace, more: object = {}
   ...more,
 })
 
+/** An offering by kind: so much of tithes to that plan, the rest loose. */
+export const twoLines = (accountPlanId: string, tithes: string, loose: string) => ({
+  lines: [
+    { kind: 1, accountPlanId, value: tithes },
+    { kind: 2, value: loose },
+  ],
+})
+
 /** A new offering; answers it as who made it reads it. */
 export async function enterOffering(
   api: TestApi,
