@@ -47,8 +47,9 @@ async function linkProblem(write: Write, { origin, originId, reversed }: LinkedM
 }
 
 /**
- * Why a cheque is not said to be somebody's gift: a gift of its offering is of it, or may be, since the offering's cash does not
- * come to those that are not said to be by cheque; or it bears a member already (`isLinked`: said by its movement).
+ * Why a cheque is not said to be somebody's gift: a gift of its offering is of it, or may be, since the offering's cash, of its
+ * kind where there are lines, does not come to those that are not said to be by cheque; or it bears a member already
+ * (`isLinked`: said by its movement).
  */
 export async function checkGiftProblem(
   { rows }: Write,
@@ -57,10 +58,18 @@ export async function checkGiftProblem(
 ): Promise<Problem | undefined> {
   const [row] = await rows<[string, boolean, string | null, boolean]>(
     `select w.number, w.member_id is not null, o.code, coalesce((select bool_or(g.check_place = w.offering_place)
-         or coalesce(sum(g.value_cents) filter (where g.check_place is null), 0) > o.cash_cents
+         or coalesce(sum(g.value_cents) filter (where g.check_place is null and g.kind = coalesce(k.kind, g.kind)), 0)
+           > coalesce(k.cash_cents, o.cash_cents)
        from celeiro.tithes_offerings_giving g where g.company_id = o.company_id and g.tithes_offerings_id = o.id), false)
      from celeiro.wallet_check w
      left join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
+     left join lateral (
+       select its.kind, sum(l.cash_cents) as cash_cents from celeiro.tithes_offerings_line its
+       join celeiro.tithes_offerings_line l on l.company_id = its.company_id and l.tithes_offerings_id = its.tithes_offerings_id
+         and l.kind = its.kind
+       where its.company_id = w.company_id and its.tithes_offerings_id = w.tithes_offerings_id and its.place = w.offering_line
+       group by its.kind
+     ) k on true
      where w.company_id = (select celeiro.current_company()) and w.id = $1`,
     [checkId],
   )

@@ -145,6 +145,26 @@ it('the cash of an offering is nobody else’s, and what was undone is nobody’
   expect((await link(check.id, api.church.members.shared, true)).body.errors).toMatchObject([{ msg: 'gift_undone' }])
 })
 
+it('a cheque of a kind is that kind’s, though another has cash enough', async () => {
+  const { norte } = api.church.members
+  const money = { cashValue: '250.00', identified: [{ memberId: norte, kind: 1, value: '150.00' }] }
+  const withCheck = () => ({ ...money, checks: [offeredCheck({ value: '100.00', kind: 1 })] })
+  const lines = [
+    { kind: 1, value: '150.00' },
+    { kind: 2, value: '200.00' },
+  ]
+  const before = await given(norte)
+  const linked = async (more: object) => {
+    const [check] = (await offer({ ...withCheck(), ...more })).checks
+    await clear(check?.id ?? '')
+    return (await link(check?.id ?? '', api.church.members.shared)).status
+  }
+  expect(await linked({ lines })).toBe(400)
+  expect((await given(norte)) - before).toBe(150)
+  expect(await linked({})).toBe(200)
+  expect((await given(norte)) - before).toBe(300)
+})
+
 it('a cheque without an offering names its giver, whom only who reads members learns', async () => {
   const { norte, sul } = api.church.members
   const before = await given(norte)

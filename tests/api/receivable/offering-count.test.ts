@@ -219,6 +219,13 @@ describe('who gave', () => {
     const change = (body: object) => api.call('PUT', `/tithes-offerings/${id}`, { as: people().guest, body })
     const kept = { ...of({ counter1Id: undefined, observation: 'Culto da noite' }), version }
     expect((await change({ ...kept, identified: [] })).body).toEqual({ error: 'offering_lines_withheld' })
+    // Its lines they may say, and of what does not fit learn no figure.
+    const lines = (loose: string, tithes: string) => [
+      { kind: 2, value: loose },
+      { kind: 1, value: tithes },
+    ]
+    const refused = await change({ ...kept, lines: lines('90.00', '710.75') })
+    expect(refused.body.errors).toEqual([{ msg: 'line_below_kept', param: 'lines' }])
     expect((await change(kept)).body).toMatchObject({
       linesWithheld: true,
       total: '800.75',
