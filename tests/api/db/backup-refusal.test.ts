@@ -10,6 +10,7 @@ import { asOwner } from '#tests/support/church.ts'
 import {
   backUp,
   contentsOf,
+  migratedTarget,
   restored,
   type TargetDatabase,
   target,
@@ -171,7 +172,7 @@ describe('nothing is restored', () => {
   })
 
   it('from a backup of a newer version, or of migrations that are no longer what they were', async () => {
-    const [newer, bare, own] = [await target(), await target(), temporaryFolder()]
+    const [newer, bare, own] = [await migratedTarget(), await target(), temporaryFolder()]
     cpSync(migrations, own, { recursive: true })
     writeFileSync(path.join(own, '0999_newer.sql'), 'create table celeiro.newer (n int)')
     await migrate(newer.adminUrl, 'celeiro_app', { folder: own })
@@ -185,7 +186,7 @@ describe('nothing is restored', () => {
   })
 
   it('into an empty database whose tables are newer than the backup', async () => {
-    const [ahead, own] = [await target(), temporaryFolder()]
+    const [ahead, own] = [await migratedTarget(), temporaryFolder()]
     cpSync(migrations, own, { recursive: true })
     writeFileSync(path.join(own, '0999_newer.sql'), 'create table celeiro.newer (n int)')
     await migrate(ahead.adminUrl, 'celeiro_app', { folder: own })
@@ -195,8 +196,7 @@ describe('nothing is restored', () => {
 
   it('when a row is refused half-way; mended, it works', async () => {
     await backUp(api.adminUrl, file)
-    const database = await target()
-    await migrate(database.adminUrl, 'celeiro_app')
+    const database = await migratedTarget()
     // As once a Celeiro was started on it, without a company: its own jobs wait.
     await asOwner(database.adminUrl, (client) => client.query(serverJob))
     const alter = (change: string) =>
@@ -218,7 +218,7 @@ it('a ledger that was broken before it was copied is restored, and said to be br
   await broken.query(`update celeiro.ledger_account set balance_cents = balance_cents + 1 where kind = 1`)
   await backUp(broken.adminUrl, file)
   expect(existsSync(file) && statSync(file).size).toBeGreaterThan(1000)
-  const { code, said } = await restored(await target(), file)
+  const { code, said } = await restored(await migratedTarget(), file)
   expect(code).toBe(1)
   expect(said.join('\n')).toContain('o saldo difere da soma dos lançamentos em R$\u00a00,01')
   expect(said.at(-1)).toMatch(/^A cópia foi restaurada, mas não confere \(veja acima\): não trabalhe com ela/)

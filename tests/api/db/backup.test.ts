@@ -16,6 +16,7 @@ import {
   backUp,
   contentsOf,
   guardsOf,
+  migratedTarget,
   restored,
   type TargetDatabase,
   target,
@@ -160,8 +161,7 @@ async function served(urls: { adminUrl: string; applicationUrl: string }) {
 
 /** Thousands of movements. */
 async function demonstration(): Promise<TargetDatabase> {
-  const source = await target()
-  await migrate(source.adminUrl, 'celeiro_app')
+  const source = await migratedTarget()
   await seedDemonstration(source.adminUrl)
   return source
 }
@@ -205,7 +205,7 @@ describe('a backup that is restored', () => {
     const { accessToken, id } = await api.sessionOf(admin() as NonNullable<ReturnType<typeof admin>>)
     const file = path.join(temporaryFolder(), 'igreja.celeiro')
     await backUp(api.adminUrl, file)
-    const empty = await target()
+    const empty = await migratedTarget()
     await restored(empty, file)
     const call = await served(empty)
     expect((await call('GET', '/auth/me', accessToken)).status).toBe(401)
@@ -236,14 +236,14 @@ describe('a backup that is restored', () => {
     })
     expect(await balanceOf(api, cash)).not.toBe(balance)
     expect(await contentsOf(api.adminUrl)).not.toEqual(before)
-    const empty = await target()
+    const empty = await migratedTarget()
     expect((await restored(empty, file)).code).toBe(0)
     expect(await contentsOf(empty.adminUrl)).toEqual(before)
     await expectSoundLedger(api)
   })
 
   it('comes back by the commands themselves', async () => {
-    const [source, empty] = [isWhole ? await demonstration() : api, await target()]
+    const [source, empty] = [isWhole ? await demonstration() : api, await migratedTarget()]
     const file = path.join(temporaryFolder(), 'cópia.celeiro')
     const made = await runScript('backup.ts', source, [file])
     expect([made.code, made.said]).toEqual([0, expect.stringMatching(/^Cópia gravada em .+\n.+\n$/)])
@@ -255,7 +255,7 @@ describe('a backup that is restored', () => {
   })
 
   it('of an older version is brought to the one of the program, its numbering and its guards with it', async () => {
-    const [folder, older] = [temporaryFolder(), await target()]
+    const [folder, older] = [temporaryFolder(), await migratedTarget()]
     cpSync(migrations, folder, { recursive: true })
     writeFileSync(
       path.join(folder, '0998_numbered.sql'),
@@ -275,7 +275,7 @@ describe('a backup that is restored', () => {
     await backUp(older.adminUrl, file)
     const before = await contentsOf(older.adminUrl)
     writeFileSync(path.join(folder, '0999_newer.sql'), `alter table celeiro.numbered add label text default 'novo'`)
-    const empty = await target()
+    const empty = await migratedTarget()
     expect((await restored(empty, file, folder)).code).toBe(0)
     const { numbered, ...rest } = await contentsOf(empty.adminUrl)
     expect({ ...rest, numbered: before.numbered }).toEqual(before)

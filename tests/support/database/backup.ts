@@ -6,13 +6,18 @@ import { filesIn } from '#api/storage/files.ts'
 import { restoreBackup } from '../../../scripts/backup/restore.ts'
 import { writeBackup } from '../../../scripts/backup/write.ts'
 import { asOwner } from '../church.ts'
-import { emptyDatabase } from './postgres.ts'
+import { emptyDatabase, migratedDatabase } from './postgres.ts'
 
 export type TargetDatabase = Awaited<ReturnType<typeof emptyDatabase>>
 
 /** A database with nothing in it, for this test. */
-export async function target(): Promise<TargetDatabase> {
-  const database = await emptyDatabase()
+export const target = () => ofThisTest(emptyDatabase())
+
+/** One with the product's tables, and nothing in them: a clone, since all migrations take seconds of a processor. */
+export const migratedTarget = () => ofThisTest(migratedDatabase())
+
+async function ofThisTest(made: Promise<TargetDatabase>): Promise<TargetDatabase> {
+  const database = await made
   onTestFinished(() => database.drop())
   return database
 }

@@ -141,7 +141,7 @@ export interface ProvidedDatabase {
 
 /** A database of the test file's own, cloned from the migrated template. Call `drop()` in `afterAll`. */
 export async function provideDatabase(): Promise<ProvidedDatabase> {
-  return opened(await cloneDatabase())
+  return opened(await migratedDatabase())
 }
 
 async function opened(urls: Created): Promise<ProvidedDatabase> {
@@ -163,8 +163,8 @@ export async function provideChurches(): Promise<ProvidedDatabase & Churches> {
   return { ...provided, ...inject('churches') }
 }
 
-/** The URLs of a fresh clone of the migrated template. */
-async function cloneDatabase(): Promise<Created> {
+/** The URLs of a database with the product's tables and nothing in them: a fresh clone of the migrated template. */
+export async function migratedDatabase(): Promise<Created> {
   return createDatabase(databaseOf(await template()))
 }
 
