@@ -55,7 +55,7 @@ const api: TestProjectInlineConfiguration = {
 
 /** Its browser and what builds the page take seconds to load: only where it is asked for. */
 async function screens(): Promise<TestProjectInlineConfiguration> {
-  const [{ playwright }, { chromiumLaunch }, { setMotion }, { restPointer }] = await Promise.all([
+  const [{ playwright }, { testLaunch }, { setMotion }, { restPointer }] = await Promise.all([
     import('@vitest/browser-playwright'),
     import('./support/browser/chromium.ts'),
     import('./support/browser/motion.ts'),
@@ -82,7 +82,7 @@ async function screens(): Promise<TestProjectInlineConfiguration> {
         screenshotFailures: false,
         commands: { restPointer, setMotion },
         // Drawing what moves takes a third of the processor seconds, and each press waits until nothing does.
-        provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
+        provider: playwright({ launchOptions: testLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
       },
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
-import { chromiumLaunch } from '../support/browser/chromium.ts'
+import { testLaunch } from '../support/browser/chromium.ts'
 import { keepTemporaryInMemory } from '../support/temporary.ts'
 import { hostsPort, lookupPort, port, portalServerPort, secret } from './stack.ts'
 
@@ -14,7 +14,7 @@ keepTemporaryInMemory()
 // Workers read this file too: only the first reading makes the folder.
 process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-'))
 
-const launch = chromiumLaunch()
+const launch = testLaunch()
 
 // Names that are not localhost, so that their pages without TLS are no secure context.
 const namesOnLoopback = '--host-resolver-rules=MAP portal.test 127.0.0.1, MAP celeiro.test 127.0.0.1'

