@@ -11,6 +11,9 @@ const oneGraphql = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.
 /** By itself Vitest leaves one processor of two idle. */
 const workers = 2
 
+/** MB in which a worker keeps what is young: by itself it begins with one, and copies again and again what it is about to drop. */
+const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+
 /** Milliseconds: no test measures time, and a busy machine may take twenty times what an idle one does. */
 const patience = Number(process.env.CELEIRO_TEST_PATIENCE ?? 180_000)
 /** Somebody waits for a few files: what was compiled for the last ones is kept. */
@@ -27,6 +30,7 @@ const unit: TestProjectInlineConfiguration = {
     name: 'unit',
     isolate: false,
     maxWorkers: workers,
+    execArgv,
     environment: 'node',
     testTimeout: patience,
     expect: expectation,
@@ -42,6 +46,7 @@ const api: TestProjectInlineConfiguration = {
   test: {
     name: 'api',
     isolate: false,
+    execArgv,
     environment: 'node',
     include: ['tests/api/**/*.test.ts', ...ownProcess],
     globalSetup: ['tests/support/database/postgres.ts'],
