@@ -38,7 +38,7 @@ export type SessionUser = {
   permissions: Permissions
   /** Those that are reached; an inactive one is read, and acted in by nobody. */
   branches: { id: string; name: string; status: 'ACTIVE' | 'INACTIVE' }[]
-  company: { name: string }
+  company: { name: string; logo?: string | null }
   lists: KeptList[]
   /** How high the rows of lists are; comfortable until another is chosen. */
   density?: 'COMFORTABLE' | 'COMPACT' | null

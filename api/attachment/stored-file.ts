@@ -11,7 +11,8 @@ import type { FileKey } from '../storage/store.ts'
 /** A noun whose records hold files: who reads a record reads its files. */
 export interface FileHolder {
   readonly resource: string
-  readonly module: Module
+  /** Without one, everybody of the company reads them. */
+  readonly module?: Module
   /** The record of this id as far as the session sees it. */
   find(id: string): Statement<readonly unknown[]>
 }
@@ -57,7 +58,8 @@ export async function readableFile(api: Api, tenant: Tenant, id: string): Promis
     return found
   }
   const holder = holders.get(api)?.get(resource)
-  if (!holder || !can(reader.permissions, holder.module, 'read')) throw new DomainError('file_not_found')
+  const mayRead = holder && (holder.module === undefined || can(reader.permissions, holder.module, 'read'))
+  if (!mayRead) throw new DomainError('file_not_found')
   const [, records] = await tenant.read(holder.find(recordId))
   if (records.length === 0) throw new DomainError('file_not_found')
   return found

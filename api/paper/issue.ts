@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/paper/seal.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
+import type { Statement } from '../db/statement.ts'
 import type { Tenant, Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import type { OpenBytes } from '../http/signed-file.ts'
+import type { Files } from '../storage/files.ts'
 import { type Drawable, type DrawnPdf, pdfOf } from './pdf.ts'
 
 /** What the trail says of a paper that leaves. */
@@ -18,7 +21,7 @@ interface Noted {
 type Asked = Drawable & { readonly noted: Noted }
 
 /** What drawing a paper takes of the services. */
-export interface PaperServices extends Pick<Services, 'clock' | 'publicUrl'> {
+export interface PaperServices extends Pick<Services, 'clock' | 'publicUrl' | 'files'> {
   /** Takes what is to be written of a paper that leaves with others, at once for all; each is written alone without it. */
   keep?(record: (write: Write) => Promise<void>): void
 }
@@ -30,6 +33,23 @@ export interface Issued extends DrawnPdf {
 
 const bytesOfCode = 12
 
+const logo: Statement<{ id: string; contentType: string } | undefined> = {
+  text: `select id, content_type from celeiro.file where company_id = (select celeiro.current_company())
+    and record_id = (select celeiro.current_company()) and resource = 'company' and field = 'logo'`,
+  values: [],
+  answer: ([row]: readonly [string, string][]) => row && { id: row[0], contentType: row[1] },
+}
+
+/** A document under the company's logo; without it where its bytes cannot be had now, since the paper can. */
+async function withLogo(tenant: Tenant, { store }: Files, drawable: Drawable): Promise<Drawable> {
+  if (drawable.paper.form === 'list') return drawable
+  const [{ companyId }, picture] = await tenant.read(logo)
+  if (!picture) return drawable
+  const bytes = await store.read({ companyId, id: picture.id }).then(buffer, () => undefined)
+  if (!bytes) return drawable
+  return { paper: { ...drawable.paper, logo: `data:${picture.contentType};base64,${bytes.toString('base64')}` } }
+}
+
 /**
  * Draws a paper, and writes down under a code of its own what it is, so that anybody who holds it may ask whether it still
  * is. The session is entered again once it is drawn: a right that was taken away meanwhile keeps it from leaving, and
@@ -37,12 +57,12 @@ const bytesOfCode = 12
  */
 export async function issue(
   tenant: Tenant,
-  { clock, publicUrl, keep }: PaperServices,
+  { clock, publicUrl, files, keep }: PaperServices,
   { noted: { resource, recordId, told }, ...drawable }: Asked,
 ): Promise<Issued> {
   const code = sealCodeOf(randomBytes(bytesOfCode))
   const seal = { code: shownSealCode(code), address: verifyAddress(publicUrl(), code) }
-  const drawn = await pdfOf(drawable, seal)
+  const drawn = await pdfOf(await withLogo(tenant, files, drawable), seal)
   const { title, company, totals } = drawable.paper
   const issuedAt = clock()
   const record = async (write: Write) => {

@@ -2,12 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
 import { CompanyChangeFields, CompanyFields } from '#domain/company/company.ts'
-import { companyFields, givingPlanFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
-import { isReopening, lockDateProblems, reopeningProblems } from '#domain/company/rules.ts'
+import {
+  companyFields,
+  givingPlanFields,
+  logoFields,
+  responsibleFields,
+  settingsFields,
+} from '#domain/company/fields.ts'
+import { isReopening, lockDateProblems, logoProblems, reopeningProblems } from '#domain/company/rules.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id, IsoDateTime, Version } from '#domain/field/values.ts'
+import { StoredFile } from '#domain/file/file.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { fileIn, holdIn } from '../attachment/attachment.ts'
+import { holdFiles } from '../attachment/stored-file.ts'
 import { outer, type Selection, selectRecords } from '../db/statement.ts'
 import { company } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -24,6 +33,7 @@ export const Company = z
     id: Id,
     ...CompanyFields.shape,
     responsible: CompanyFields.shape.responsible.optional(),
+    logo: StoredFile.optional(),
     createdAt: IsoDateTime,
     updatedAt: IsoDateTime,
     version: Version,
@@ -57,6 +67,7 @@ const selection: Selection = {
     givingPlans: sql`coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', g.account_plan_id)
       order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
+  logo: fileIn({ companyId: id, id }, 'company', 'logo'),
   ...{ responsible, timezone, createdAt, updatedAt, version },
 }
 
@@ -79,11 +90,19 @@ const settingsTold = {
 
 /** The session's own company: who it is and the settings that its work follows. */
 export function routes(api: Api): void {
+  // Its logo is for everybody who signs in.
+  holdFiles(api, { resource: 'company', find: selectCompany })
   historyRoute(api, {
     resource: 'company',
     type: 'Company',
     described: {
-      ...{ ...companyFields, address: addressFields, responsible: responsibleFields, settings: settingsTold },
+      ...{
+        ...companyFields,
+        ...logoFields,
+        address: addressFields,
+        responsible: responsibleFields,
+        settings: settingsTold,
+      },
       // As older entries of the trail call it.
       type: companyFields.personType,
     },
@@ -127,10 +146,13 @@ export function routes(api: Api): void {
           await write.db.select({ id }).from(company).where(eq(id, params.id)).for('update')
           const before = await reread()
           if (before.version !== read) throw new DomainError('stale_version')
-          const { address, settings, ...own } = input
+          const { address, settings, logo, ...own } = input
           const closedUntil = before.settings.lockDate
           const { approvalLimit, givingPlans, ...rest } = settings
+          const place = { resource: 'company', recordId: params.id, field: 'logo' }
+          const [picture] = await holdIn(write, place, logo ? [logo] : [])
           const problems = [
+            ...logoProblems(picture),
             ...(await planProblemsOf(write, givingPlans, before.settings.givingPlans ?? [])),
             ...lockDateProblems(settings.lockDate, todayOf(write, services)),
             ...reopeningProblems(closedUntil, settings.lockDate, reason),
@@ -152,7 +174,7 @@ export function routes(api: Api): void {
           await writeGivingPlans(write, givingPlans)
           if (isMoved) await write.rows('select celeiro.seal_own_ledger()', [])
           const why = isReopening(closedUntil, settings.lockDate) && { reason }
-          write.audit('update', 'company', params.id, { before, after: input, ...why })
+          write.audit('update', 'company', params.id, { before, after: { ...input, logo: picture }, ...why })
           return reread()
         }),
       ),

@@ -20,6 +20,10 @@ import { revokeOthers } from './session.ts'
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
 
+const OwnCompany = z
+  .object({ id: Id, name: Name, logo: Id.optional() })
+  .meta({ id: 'OwnCompany', description: 'The company, and the file of its logo' })
+
 const OwnBranch = z.object({ id: Id, name: Name, status: codeIn(GeneralStatus) }).meta({
   id: 'OwnBranch',
   description: 'A branch that the person reaches: one that is inactive is read, and acted in by nobody',
@@ -45,7 +49,7 @@ const Me = z
     phone: Phone.optional(),
     version: Version,
     companyId: Id,
-    company: Named,
+    company: OwnCompany,
     timeZone: z
       .string()
       .meta({ description: 'By which the days of the company begin and end (IANA): America/Sao_Paulo' }),
@@ -87,7 +91,7 @@ interface Person {
   requireBlindCount: boolean
   givingPlans: z.input<typeof GivingPlanOption>[]
   revealReason?: string
-  company: { id: string; name: string }
+  company: z.input<typeof OwnCompany>
   profile: { id: string; name: string }
   branches: z.infer<typeof OwnBranch>[]
   lists: z.infer<typeof KeptList>[]
@@ -112,7 +116,9 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
         from celeiro.giving_plan g join celeiro.account_plan a on a.company_id = g.company_id and a.id = g.account_plan_id
         where g.company_id = c.id),
       'revealReason', s.reveal_reason,
-      'company', jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name)),
+      'company', jsonb_strip_nulls(jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name),
+          'logo', (select f.id from celeiro.file f where f.company_id = c.id and f.record_id = c.id
+            and f.resource = 'company' and f.field = 'logo'))),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),
       'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status)
           order by b.status, b.is_headquarters desc, b.name), '[]')

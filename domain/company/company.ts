@@ -6,6 +6,7 @@ import {
   companyChangeFields,
   companyFields,
   givingPlanFields,
+  logoFields,
   monthReopeningFields,
   responsibleFields,
   settingsFields,
@@ -38,6 +39,7 @@ export type CompanyFields = z.infer<typeof CompanyFields>
 
 /** The same with why closed days are open again, which is demanded when they are. */
 export const CompanyChangeFields = CompanyFields.safeExtend({
+  ...shapeOf(logoFields),
   reopeningReason: shapeOf(companyChangeFields).reopeningReason.min(3).optional(),
 }).meta({ id: 'CompanyChangeFields' })
 

@@ -4,6 +4,7 @@ import {
   date,
   document,
   email,
+  file,
   flag,
   link,
   money,
@@ -47,6 +48,13 @@ export const settingsFields = {
 export const givingPlanFields = {
   kind: choice('Tipo', GivingKind),
   accountPlanId: link('Plano de contas'),
+}
+
+/** What stands in the menu and on papers, once there is somebody who may send it. */
+export const logoFields = {
+  logo: optional(
+    withHelp(file('Logotipo'), 'PNG ou JPEG de até 200 KB; aparece no menu, nos relatórios e nos recibos'),
+  ),
 }
 
 /** What is said with a change of the company, and not kept with it. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../error/error.ts'
+import { mostLogoBytes } from '../file/limits.ts'
 import { documentProblems } from '../person/person.ts'
 import { GivingKind } from '../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf, PersonType } from '../value/enums.ts'
@@ -48,3 +49,9 @@ export const isReopening = (before: string | undefined, after: string | undefine
 /** What is closed has happened: `today` and dates are yyyy-MM-dd. */
 export const lockDateProblems = (lockDate: string | undefined, today: string): Problem[] =>
   lockDate !== undefined && lockDate > today ? [{ msg: 'lock_date_in_future', param: 'settings.lockDate' }] : []
+
+/** What stands in the menu and on every paper is a small picture; `size` in bytes. */
+export const logoProblems = (file: { readonly contentType: string; readonly size: number } | undefined): Problem[] =>
+  file === undefined || (['image/png', 'image/jpeg'].includes(file.contentType) && file.size <= mostLogoBytes)
+    ? []
+    : [{ msg: 'logo_unfit', param: 'logo', params: { maximum: mostLogoBytes / 1024 } }]

@@ -7,6 +7,12 @@ export const mostPicturePoints = 40_000_000
 /** Bytes of a file to import, unless the server is told otherwise. */
 export const mostImportBytes = 50 * 1024 * 1024
 
+/** Bytes of a company's logo: it goes with every paper, and is fetched by every session. */
+export const mostLogoBytes = 200 * 1024
+
+/** Endings of a logo. */
+export const logoEndings = ['png', 'jpg', 'jpeg'] as const
+
 /** Endings of the attachments that are taken, as a field of files names them. */
 export const attachmentEndings = ['jpg', 'jpeg', 'png', 'pdf'] as const
 

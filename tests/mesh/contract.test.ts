@@ -40,7 +40,7 @@ describe('the committed contract', () => {
   })
 
   test('is the one Mesh serves', async () => {
-    expect(sdl).toBe(await annotatedSdl(openApiDocument(), committed('lookups.graphql')))
+    expect(sdl).toBe(await annotatedSdl(openApiDocument(), committed('lookup/lookups.graphql')))
   })
 
   test('has patterns that a validator can use: flags are no part of them', () => {

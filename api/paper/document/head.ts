@@ -6,7 +6,24 @@ import { ruleOf, saying } from './text.ts'
 
 /** What stands above the parts of a document: what it is, or who writes. */
 export const headOf = (paper: DocumentPaper, look: Look): Content[] =>
-  paper.look === 'report' ? reportHead(paper, look) : letterhead(paper, look)
+  paper.look === 'report' ? beside(paper, reportHead(paper, look)) : letterhead(paper, look)
+
+/** Points that a logo has at most, to the right of who the company is. */
+const logoRoom = [120, 44] as const
+
+/** The lines with the company's logo to their right. */
+const beside = ({ logo }: DocumentPaper, lines: Content[]): Content[] =>
+  logo
+    ? [
+        {
+          columnGap: 12,
+          columns: [
+            { width: '*', stack: lines },
+            { width: logoRoom[0], image: logo, fit: [...logoRoom], alignment: 'right' },
+          ],
+        },
+      ]
+    : lines
 
 const aboutOf = (about: readonly PaperFact[]): string =>
   about.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')
@@ -19,11 +36,14 @@ const reportHead = ({ title, company, about, issued }: DocumentPaper, { points }
   saying(issued, { fontSize: points.small, color: ink.quiet }),
 ]
 
-function letterhead({ title, company, about, look: kind, sender }: DocumentPaper, look: Look): Content[] {
+function letterhead(paper: DocumentPaper, look: Look): Content[] {
+  const { title, company, about, look: kind, sender } = paper
   const { points, gap } = look
   return [
-    saying(company, { fontSize: points.company, bold: true }),
-    ...(sender?.lines ?? []).map((line) => saying(line, { fontSize: points.small, color: ink.quiet })),
+    ...beside(paper, [
+      saying(company, { fontSize: points.company, bold: true }),
+      ...(sender?.lines ?? []).map((line) => saying(line, { fontSize: points.small, color: ink.quiet })),
+    ]),
     { margin: [0, gap / 2, 0, gap], stack: [ruleOf(widthOf(look), ink.text)] },
     ...(kind === 'letter'
       ? [saying(sender?.dated ?? '', { alignment: 'right' })]

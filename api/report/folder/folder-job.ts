@@ -161,8 +161,8 @@ class Folder {
   }
 
   #paperServices(): PaperServices {
-    const { clock, publicUrl } = this.#services
-    return { clock, publicUrl, keep: (record) => void this.#records.push(record) }
+    const { clock, publicUrl, files } = this.#services
+    return { clock, publicUrl, files, keep: (record) => void this.#records.push(record) }
   }
 
   #name(number: number, title: string, ending: string): string {

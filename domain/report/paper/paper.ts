@@ -91,6 +91,8 @@ export interface DocumentPaper extends PaperHead {
   readonly look: 'report' | 'receipt' | 'letter'
   /** Who the company is, a line each, and where and on what day it is written: what stands under a letterhead. */
   readonly sender?: PaperSender
+  /** The company's picture, as a data address: given as it is issued. */
+  readonly logo?: string
   readonly parts: readonly PaperPart[]
 }
 

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import { FileDocument } from '#src/graphql/generated/file.ts'
 import { fetchFile, saveFile } from '#src/records/export/file-fetch.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
-import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button, buttonStyle } from '#src/ui/control/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { FileCard } from '#src/ui/file/file-card.tsx'
 import { Picture } from '#src/ui/file/picture.tsx'
-import { fileKey } from './file-key.ts'
+import { useStoredFile } from './use-stored-file.ts'
 
 /** An address is good for five minutes. */
 const freshMilliseconds = 4 * 60_000
@@ -25,20 +23,8 @@ export interface StoredFileProps {
 
 /** A file of a record: a picture to be seen where it stands, anything to be opened by itself or saved. */
 export function StoredFile({ id, acts }: StoredFileProps) {
-  const client = useClient()
-  const { api, platform } = useRuntime()
-  const { data: file, error } = useQuery({
-    queryKey: fileKey(id),
-    queryFn: ({ signal }) => client.request(FileDocument, { id }, { signal }).then(({ file: found }) => found),
-    ...{ staleTime: freshMilliseconds, refetchInterval: freshMilliseconds },
-  })
-  const isPicture = file?.contentType.startsWith('image/') ?? false
-  const { data: picture } = useQuery({
-    queryKey: [...fileKey(id), 'content'],
-    queryFn: ({ signal }) => fetchFile({ api, platform }, file?.url ?? '', signal),
-    enabled: isPicture,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { api } = useRuntime()
+  const { file, error, picture } = useStoredFile(id, freshMilliseconds)
   if (error) return <FormNotice action={acts}>{sentenceOfFailure(error)}</FormNotice>
   if (!file) return <Skeleton height="block" />
   const { name, size, url } = file
@@ -62,7 +48,7 @@ export function StoredFile({ id, acts }: StoredFileProps) {
         </>
       }
     >
-      {picture && <Picture content={picture.content} label={`Imagem: ${name}`} />}
+      {picture && <Picture content={picture} label={`Imagem: ${name}`} />}
     </FileCard>
   )
 }

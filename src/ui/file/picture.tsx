@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
 
-const pictureStyle = css({
-  display: 'block',
-  maxW: 'full',
-  maxH: '[min(16rem, 40vh)]',
-  mx: 'auto',
-  rounded: 'sm',
-  bg: 'canvas',
+const pictureStyle = cva({
+  base: { display: 'block', maxW: 'full', mx: 'auto' },
+  variants: {
+    size: { seen: { maxH: '[min(16rem, 40vh)]', rounded: 'sm', bg: 'canvas' }, mark: { maxH: 'full' } },
+  },
 })
 
 export interface PictureProps {
   content: Blob
   label: string
+  /** To be read, or a mark within a box of its own. */
+  size?: 'seen' | 'mark'
 }
 
 /** Pixels of the longer side: enough to read a receipt by. */
 const longest = 1200
 
 /** A picture drawn from its bytes: pages whose policy names no pictures of ours show it too. */
-export function Picture({ content, label }: PictureProps) {
+export function Picture({ content, label, size = 'seen' }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isThere = true
@@ -35,7 +35,7 @@ export function Picture({ content, label }: PictureProps) {
       isThere = false
     }
   }, [content])
-  return <canvas ref={canvas} role="img" aria-label={label} width="1" height="1" className={pictureStyle} />
+  return <canvas ref={canvas} role="img" aria-label={label} width="1" height="1" className={pictureStyle({ size })} />
 }
 
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { pdf, photo, send } from '#tests/support/file/file.ts'
 
 let api: TestApi
 
@@ -14,6 +16,20 @@ const refusal = async (method: 'PUT', path: string, body: object) => {
   const { body: answer, status } = await call(method, path, body)
   expect(status).toBe(400)
   return answer.errors.map(({ msg, param }: { msg: string; param: string }) => `${param}: ${msg}`)
+}
+
+/** A picture of more than 200 KB. */
+async function noise(): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+  return new Uint8Array(await drawn.png().toBuffer())
 }
 
 describe('the company', () => {
@@ -50,6 +66,30 @@ describe('the company', () => {
       ...{ allowSelfApproval: false, requireBlindCount: false, givingPlans: [] },
     })
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
+  })
+
+  it('has a logo, small, a picture, that everybody signed in may see and its papers bear', async () => {
+    const { admin, shop } = api.church.people
+    const put = async (logo: string | undefined) => {
+      const { version } = (await call('GET', path())).body
+      return call('PUT', path(), { ...company, settings: {}, version, ...(logo && { logo }) })
+    }
+    const sent = async (bytes: Uint8Array<ArrayBuffer>, contentType: string) =>
+      (await send(api, admin, bytes, { name: 'Logo', contentType })).body.id
+    const logo = await sent(await photo(), 'image/jpeg')
+    expect((await put(logo)).body.logo).toMatchObject({ id: logo, contentType: 'image/jpeg' })
+    const { body: me } = await api.call('GET', '/auth/me', { as: shop })
+    expect(me.company.logo).toBe(logo)
+    expect((await api.call('GET', `/file/${logo}`, { as: shop })).status).toBe(200)
+    expect(await refusedLogo(await sent(pdf(), 'application/pdf'))).toEqual(['logo: logo_unfit'])
+    expect(await refusedLogo(await sent(await noise(), 'image/png'))).toEqual(['logo: logo_unfit'])
+    expect((await call('GET', path())).body.logo.id).toBe(logo)
+    expect((await put(undefined)).body.logo).toBeUndefined()
+
+    async function refusedLogo(id: string) {
+      const { version } = (await call('GET', path())).body
+      return refusal('PUT', path(), { ...company, settings: {}, version, logo: id })
+    }
   })
 
   it('tells what kind of person it was in older entries too, which called it otherwise', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { definitionOf } from '#api/paper/document/definition.ts'
 import { pdfOf } from '#api/paper/pdf.ts'
@@ -67,6 +68,19 @@ const footOf = (paper: DocumentPaper, page = 2, pages = 3) => {
 }
 
 describe('the definition of a document', () => {
+  it.each(['report', 'receipt', 'letter'] as const)('a %s bears the logo of the company, once', async (look) => {
+    const png = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#7040c0' } })
+      .png()
+      .toBuffer()
+    const logo = `data:image/png;base64,${png.toString('base64')}`
+    const { pieces } = await pdfOf({ paper: paperOf([tableOf(3)], { look, logo }) })
+    expect(
+      Buffer.concat(pieces)
+        .toString('latin1')
+        .match(/\/Width 300\n\/Height 90/g),
+    ).toHaveLength(1)
+  })
+
   it('lies where it is a report, with the margins of all reports, and stands where it is handed to a person', () => {
     expect(definitionOf(paperOf([]))).toMatchObject({
       ...{ pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [24, 24, 24, 60] },

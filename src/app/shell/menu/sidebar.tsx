@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
+import { late } from '#src/ui/late.tsx'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 import { MenuList } from './menu-list.tsx'
@@ -55,6 +56,11 @@ const footStyle = css({ display: 'flex', px: '3', py: '3', borderTopWidth: 'thin
 const narrowFootStyle = css({ justifyContent: 'center' })
 
 const storageKey = 'narrowMenu'
+const mark = <BrandMark size={32} />
+const CompanyLogo = late(() => import('./company-logo.tsx'), 'CompanyLogo', {
+  waiting: () => mark,
+  Missing: () => mark,
+})
 
 /** The menu at the side of wide screens; it can be narrowed to its icons. */
 export function Sidebar() {
@@ -69,7 +75,7 @@ export function Sidebar() {
     <aside part="sidebar" data-area="menu" className={sidebarStyle({ narrow: isNarrow })} aria-label="Menu principal">
       <div className={cx(columnStyle, ownsPage ? stickyColumnStyle : fullColumnStyle)}>
         <div className={headStyle({ narrow: isNarrow })}>
-          <BrandMark size={32} />
+          {company.logo ? <CompanyLogo id={company.logo} /> : mark}
           {!isNarrow && (
             <div className={namesStyle}>
               <p className={nameStyle}>Celeiro</p>

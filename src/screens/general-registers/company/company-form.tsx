@@ -4,14 +4,17 @@ import {
   companyChangeFields,
   companyFields,
   givingPlanFields,
+  logoFields,
   responsibleFields,
   settingsFields,
 } from '#domain/company/fields.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { DomainError } from '#domain/error/error.ts'
+import { logoEndings } from '#domain/file/limits.ts'
 import { CompanyDocument } from '#src/graphql/generated/company.ts'
 import { CompanyHistoryDocument, UpdateCompanyDocument } from '#src/graphql/generated/company-record.ts'
 import type { CompanyChangeInput } from '#src/graphql/generated/graphql.ts'
+import { FormFile } from '#src/records/file/form-file.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
@@ -25,6 +28,7 @@ import { LockDate } from './lock-date.tsx'
 const definition = {
   fields: {
     ...companyFields,
+    ...logoFields,
     address: addressFields,
     responsible: responsibleFields,
     settings: { ...settingsFields, givingPlans: [givingPlanFields] as const },
@@ -64,6 +68,7 @@ export function CompanyForm() {
         <RegistrationRow />
         <ContactRow />
         <FormInput at="timezone" />
+        <FormFile at="logo" types={logoEndings} />
       </FormGroup>
       <AddressGroup at="address" />
       <ResponsibleGroup />

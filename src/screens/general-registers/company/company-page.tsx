@@ -9,6 +9,7 @@ import type { Field } from '#domain/field/fields.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CompanyDocument } from '#src/graphql/generated/company.ts'
 import type { CompanyQuery } from '#src/graphql/generated/graphql.ts'
+import { StoredFile } from '#src/records/file/stored-file.tsx'
 import { Cell } from '#src/records/list/rows/cells.tsx'
 import { recordPath, toEdit } from '#src/records/record/register.ts'
 import { RegisterContext } from '#src/records/record/register-context.ts'
@@ -73,11 +74,12 @@ export function CompanyPage() {
 }
 
 function Company({ company }: { company: CompanyQuery['company'] }) {
-  const { address, responsible, settings } = company
+  const { address, responsible, settings, logo } = company
   return (
     <div className={gridStyle}>
       <Card title="Identificação">
         <Facts fields={companyFields} values={company} />
+        {logo && <StoredFile id={logo.id} />}
       </Card>
       <Card title="Responsável">
         <Facts fields={responsibleFields} values={responsible ?? {}} />
