@@ -1,23 +1,18 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import type { ErrorCode } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import type { KnownColumns } from '#domain/import/column.ts'
 import { KnownPeople, type PersonFacts } from '#domain/import/person-match.ts'
-import { readBytes } from '#domain/import/reading.ts'
-import { type ImportedRecord, type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
+import type { ImportedRecord, ImportedRecords } from '#domain/import/record-reader.ts'
 import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
 import { columnOf } from '../db/table/columns.ts'
-import { importRecord, importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
-import type { Values } from '../db/values.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
-import { writtenColumns } from '../noun/written-column.ts'
 import type { ImportFile } from './import-file.ts'
+import { keepRecords, readRecords } from './records.ts'
 import type { Tally } from './tally.ts'
-import { inTurns } from './turns.ts'
 
 /** What is asked for with a file of people. */
 export const PeopleQuery = z.object({
@@ -31,8 +26,6 @@ export const PeopleQuery = z.object({
       description: 'Who only has the e-mail, or the name and phone, of somebody who is there already is another person',
     }),
 })
-
-const mostAtOnce = 500
 
 /** How people are imported into their register. */
 export interface PeopleImport<Field extends string, F extends z.ZodObject> {
@@ -75,7 +68,7 @@ export async function importPeople<Field extends string, F extends z.ZodObject>(
 ): Promise<ImportResult> {
   await checkBranch(write, file.branchId)
   const { tally } = file
-  const read = await readAll(people, file, tally)
+  const read = await readRecords(people.records, file, tally)
   const { fresh, known } = await sorted(write, people, read, file)
   tally.successful = fresh.length
   const told = { ...tally.told, known: known.slice(0, mostToldRows) }
@@ -84,27 +77,6 @@ export async function importPeople<Field extends string, F extends z.ZodObject>(
 }
 
 type Read<F extends z.ZodObject> = ImportedRecord<z.output<F>>
-
-async function readAll<Field extends string, F extends z.ZodObject>(
-  { records }: PeopleImport<Field, F>,
-  { source, columns }: PeopleFile<Field>,
-  tally: Tally,
-): Promise<Read<F>[]> {
-  const read: Read<F>[] = []
-  const reader = new RecordReader(
-    records,
-    {
-      line: (record) => read.push(record),
-      refuse: (row) => tally.refuse(row),
-      ignore: () => tally.ignore(),
-    },
-    columns,
-  )
-  const reading = readBytes(reader)
-  for await (const bytes of inTurns(await source.open())) reading.push(bytes)
-  reading.end()
-  return read
-}
 
 type KnownRows = NonNullable<ImportResult['known']>
 
@@ -195,35 +167,4 @@ async function registered<F extends z.ZodObject>(
     else if (document) hidden.add(document)
   }
   return { seen, hidden }
-}
-
-/** Keeps them with their histories, and what the import was. */
-export async function keepRecords<F extends z.ZodObject>(
-  write: Write,
-  noun: WrittenNoun<F>,
-  { source, branchId, reason }: Pick<PeopleFile<string>, 'source' | 'branchId' | 'reason'>,
-  fresh: readonly Read<F>[],
-  tally: Tally,
-): Promise<string> {
-  const { companyId, userId } = write.identity
-  const importId = newId()
-  const { successful, failure, duplicate, ignored } = tally
-  const fileName = source.name || (noun.words?.several ?? noun.resource)
-  const trace = { companyId, createdBy: userId, updatedBy: userId }
-  await write.db.insert(importTable).values({
-    ...{ ...trace, id: importId, resource: noun.resource, branchId: branchId ?? null, fileName },
-    ...{ successful, failure, duplicate, ignored },
-  })
-  write.audit('import', noun.resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
-  for (let at = 0; at < fresh.length; at += mostAtOnce) {
-    const rows = fresh.slice(at, at + mostAtOnce).map(({ input: given }): Values & { id: string } => {
-      const input = noun.settle?.(given, undefined) ?? given
-      const id = newId()
-      write.audit('create', noun.resource, id, { after: input })
-      return { ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? input), ...trace, id }
-    })
-    await write.db.insert(noun.table).values(rows)
-    await write.db.insert(importRecord).values(rows.map(({ id }) => ({ companyId, importId, recordId: id })))
-  }
-  return importId
 }

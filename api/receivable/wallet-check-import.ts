@@ -1,17 +1,15 @@
 import * as z from 'zod'
 import { Id } from '#domain/field/values.ts'
 import { checkLayout, type ImportedCheck, importedChecks } from '#domain/import/check-row.ts'
-import { readBytes } from '#domain/import/reading.ts'
-import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
+import type { ImportedRecord } from '#domain/import/record-reader.ts'
 import { ImportResult } from '#domain/import/result.ts'
 import { plainNumber } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { importing } from '../import/importing.ts'
-import { keepRecords } from '../import/register-import.ts'
+import { keepRecords, readRecords } from '../import/records.ts'
 import type { Tally } from '../import/tally.ts'
-import { inTurns } from '../import/turns.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 
@@ -34,19 +32,7 @@ export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheck
     },
     async ({ query: { branchId }, file: source, columns, isDryRun, tally }, write) => {
       await checkBranch(write, branchId)
-      const rows: Row[] = []
-      const reader = new RecordReader(
-        importedChecks,
-        {
-          line: (record) => rows.push(record),
-          refuse: (row) => tally.refuse(row),
-          ignore: () => tally.ignore(),
-        },
-        columns,
-      )
-      const reading = readBytes(reader)
-      for await (const bytes of inTurns(await source.open())) reading.push(bytes)
-      reading.end()
+      const rows = await readRecords(importedChecks, { source, columns }, tally)
       const fresh = await freshOf(write, rows, branchId, tally)
       tally.successful = fresh.length
       if (isDryRun || fresh.length === 0) return tally.told

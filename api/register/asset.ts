@@ -1,4 +1,5 @@
 import { assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
+import { assetFile } from '#domain/asset/import-file.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { editObstacle, removalObstacle } from '#domain/asset/rules.ts'
 import { DomainError } from '#domain/error/error.ts'
@@ -7,6 +8,7 @@ import type { Obstacle } from '#domain/record/obstacle.ts'
 import { columnOf } from '../db/table/columns.ts'
 import { registerTable, withStatus } from '../db/table/register-table.ts'
 import type { Api } from '../http/operation.ts'
+import { importsRegister } from '../import/plain-import.ts'
 import { wasPosted } from '../ledger/document.ts'
 import { crud } from '../noun/crud.ts'
 import { plainNoun } from '../noun/plain-register.ts'
@@ -36,6 +38,7 @@ const noun = plainNoun({
 
 export function routes(api: Api): void {
   assetLabels(api, noun)
+  importsRegister(api, noun, assetFile)
   crud(api, noun)
   assetMoves(api, noun, asset)
 }

@@ -25,7 +25,7 @@ export const demandsOf = (query: object): Demand[] =>
   })
 
 /** The standard pattern of a resource; `by` are the modules whose screens choose one of its records. */
-function standard({ resource, isPutAway }: Noun, module: Module, by: readonly Module[]): RouteAccess {
+function standard({ resource, isPutAway, isImported }: Noun, module: Module, by: readonly Module[]): RouteAccess {
   const of = (action: Action): Access => right(module, action)
   return {
     [`POST /${resource}`]: of('create'),
@@ -36,6 +36,7 @@ function standard({ resource, isPutAway }: Noun, module: Module, by: readonly Mo
     [`GET /${resource}/{id}/history`]: of('read'),
     [`PUT /${resource}/{id}`]: of('update'),
     ...(isPutAway && { [`PUT /${resource}/many`]: of('update') }),
+    ...(isImported && { [`POST /${resource}/import`]: of('create') }),
     [`DELETE /${resource}/many`]: of('delete'),
     [`DELETE /${resource}/{id}`]: of('delete'),
   }

@@ -16,6 +16,9 @@ export const importErrors = {
   reveal_reason_required: refused(
     'Diga antes por que você consulta dados de pessoas: a conferência mostra quem já está cadastrado.',
   ),
+  import_name_unknown: refused('Não encontramos “{name}” no cadastro: cadastre antes, ou corrija o nome no arquivo'),
+  import_name_ambiguous: refused('Há mais de um “{name}” no cadastro: deixe um só com este nome, ou diga o documento'),
+  import_name_inactive: refused('“{name}” está fora de uso: ative o cadastro antes de importar'),
   import_not_found: missing('Esta importação não existe mais'),
   import_in_use: refused(
     'Esta importação não pode mais ser desfeita. Linhas dela já usadas, alteradas ou lançadas: {count}. O que já foi lançado fica, mesmo estornado; o resto pode ser desfeito antes.',

@@ -8,7 +8,6 @@ export const walletCheckAccess: RouteAccess = {
   'GET /wallet-check/calendar': right('wallet-check', 'read'),
   'GET /wallet-check/issuer': right('wallet-check', 'read'),
   'GET /wallet-check/kpi': right('wallet-check', 'read'),
-  'POST /wallet-check/import': right('wallet-check', 'create'),
   'POST /wallet-check/many': right('wallet-check', 'create'),
   'PUT /wallet-check/many': right('wallet-check', 'update'),
   ...moves('wallet-check', 'wallet-check', walletCheckMoves),

@@ -121,13 +121,14 @@ async function documentsOf(
       operation('mutation', `Update${type}`, `update${type}`, 'id'),
       operation('query', `${type}History`, `${one}History`, '...History'),
     ],
+    import: [operation('mutation', `Import${plural}`, `import${plural}`, '...ImportTold', 'told: ')],
     option: [option ? operation('query', `All${plural}`, `all${plural}`, choice.join(' ')) : ''],
   }
 }
 
 /**
  * Writes the documents of the standard pattern for every noun (page, one, create, update, delete, mark, many, export, history,
- * options) as the SDL has them. What somebody wrote by hand is not written again.
+ * import, options) as the SDL has them. What somebody wrote by hand is not written again.
  */
 export async function writeStandardDocuments(): Promise<void> {
   const written = new Set(

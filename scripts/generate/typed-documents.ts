@@ -133,7 +133,7 @@ function roleOf({ name, variableDefinitions = [], operation }: OperationDefiniti
   }
   if (variableDefinitions.some(({ variable }) => variable.name.value === 'ids')) return 'removeMany'
   return (
-    { Create: 'create', Update: 'update', Delete: 'remove', Mark: 'markMany' }[
+    { Create: 'create', Update: 'update', Delete: 'remove', Mark: 'markMany', Import: 'take' }[
       /^[A-Z][a-z]+/.exec(called)?.[0] ?? ''
     ] ?? ''
   )

@@ -86,7 +86,7 @@ function groupCode(number: number): string {
 }
 
 /** A valid CNPJ of its own for each number. */
-function cnpjOf(number: number): string {
+export function cnpjOf(number: number): string {
   const base = `${String(number).padStart(8, '1')}0001`
   const digit = (text: string): number => {
     const sum = [...text].reverse().reduce((total, one, index) => total + Number(one) * ((index % 8) + 2), 0)

@@ -29,7 +29,7 @@ export interface PeopleSource<Field extends string, Input> extends Pick<ImportSo
 }
 
 /** A list of people to try their import with, from the text that is asked for then. */
-export const peopleSample = (
+export const sampleFile = (
   name: string,
   text: string,
   read: () => Promise<string>,

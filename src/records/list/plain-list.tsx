@@ -4,24 +4,28 @@ import type { Noun } from '#domain/noun/noun.ts'
 import { choiceFilter, flagFilter, type ListFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { moneyFilter } from '#src/records/filter/money-filter.tsx'
 import { periodFilter, registered } from '#src/records/filter/period-filter.tsx'
+import type { ImportPanel } from '#src/records/import/import-action.tsx'
 import { useLinkOptions } from '#src/records/link/link-options.ts'
+import { useMay } from '#src/records/record/register-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { fieldColumn, linkColumn, nameColumn } from './rows/cells.tsx'
 import { RegisterList, type RegisterListProps } from './register-list.tsx'
+import { fieldColumn, linkColumn, nameColumn } from './rows/cells.tsx'
 import type { Row } from './rows/row.ts'
 
 type PlainRow = Row & Readonly<Record<string, unknown>>
 
 export interface PlainListProps<R extends PlainRow, Variables extends object>
   extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'>,
-    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'imported' | 'tools' | 'alsoAs'>> {
+    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'order' | 'tools' | 'alsoAs'>> {
   fields: Fields
   /** What became of a record, which its moves write. */
   became?: Fields
   /** The fields of a row that are columns, in order. */
   listed: readonly string[]
   /** What is said after the name, quieter, and of which field, which is then no column. */
+  /** How records come in as a file, for whoever may make them. */
+  imported?: ImportPanel
   beside?: { field: string; text: (row: R) => string | null | undefined }
 }
 
@@ -29,7 +33,7 @@ type Options = Readonly<Record<string, readonly Option[]>>
 
 /** The list of a register whose fields say what its columns and its filters are. */
 export function PlainList<R extends PlainRow, Variables extends object>(props: PlainListProps<R, Variables>) {
-  const { fields: written, became = {}, listed, beside, ...list } = props
+  const { fields: written, became = {}, listed, beside, imported, ...list } = props
   const { register } = list
   const shown = Object.entries(became).filter(([name]) => listed.includes(name))
   const fields = { ...written, ...Object.fromEntries(shown) }
@@ -40,7 +44,15 @@ export function PlainList<R extends PlainRow, Variables extends object>(props: P
     if (name === (register.named ?? 'name')) return [{ ...nameColumn<R>(field.label, beside?.text), id: name }]
     return [columnOf(name, field, options)]
   })
-  return <RegisterList<R, Variables> {...list} columns={columns} filters={filtersOf(register, fields, options)} />
+  const mayImport = useMay(register)('create')
+  return (
+    <RegisterList<R, Variables>
+      {...list}
+      columns={columns}
+      filters={filtersOf(register, fields, options)}
+      imported={mayImport && imported}
+    />
+  )
 }
 
 function columnOf(name: string, field: Field, options: Options): Column<PlainRow> {

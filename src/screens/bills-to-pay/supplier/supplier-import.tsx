@@ -3,7 +3,7 @@ import { importedSuppliers } from '#domain/import/person-row.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { ImportSuppliersDocument } from '#src/graphql/generated/people-import.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
-import { askedOfPeople, peopleSample, peopleSource } from '#src/records/import/people-source.tsx'
+import { askedOfPeople, peopleSource, sampleFile } from '#src/records/import/people-source.tsx'
 import { toldOf } from '#src/records/import/told-of.ts'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
@@ -22,7 +22,7 @@ export function SupplierImport({ open, onClose }: SupplierImportProps) {
       title: 'Importar fornecedores',
       description: 'Uma planilha salva como CSV, com nome e CPF ou CNPJ. Nada muda antes de você conferir.',
       row: { ...supplierNoun.words },
-      samples: peopleSample(
+      samples: sampleFile(
         'fornecedores-de-exemplo.csv',
         'Para experimentar: quatro fornecedores, um deles com o CNPJ errado.',
         () => import('#domain/import/sample-people.ts').then(({ sampleSuppliers }) => sampleSuppliers),

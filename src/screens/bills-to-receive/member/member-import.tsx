@@ -11,7 +11,7 @@ import { ImportMembersDocument } from '#src/graphql/generated/people-import.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
-import { askedOfPeople, peopleSample, peopleSource } from '#src/records/import/people-source.tsx'
+import { askedOfPeople, peopleSource, sampleFile } from '#src/records/import/people-source.tsx'
 import { toldOf } from '#src/records/import/told-of.ts'
 import { AskedReason } from '#src/records/person/asked-reason.tsx'
 import { useActingBranchId, useClient, useSession, useUser } from '#src/runtime/runtime-context.ts'
@@ -41,7 +41,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       title: 'Importar membros',
       description: 'O rol salvo como CSV, com o nome de cada membro. Nada muda antes de você conferir.',
       row: { ...memberNoun.words },
-      samples: peopleSample(
+      samples: sampleFile(
         'membros-de-exemplo.csv',
         'Para experimentar: cinco linhas de um rol, uma sem nome e uma com o CPF errado.',
         () => import('#domain/import/sample-people.ts').then(({ sampleMembers }) => sampleMembers),

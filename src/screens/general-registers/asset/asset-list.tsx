@@ -6,7 +6,10 @@ import { AssetLabelsDocument } from '#src/graphql/generated/asset.ts'
 import { assetList } from '#src/graphql/generated/asset-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { PlainList } from '#src/records/list/plain-list.tsx'
+import { late } from '#src/ui/late.tsx'
 import { assetActs } from './asset-act.tsx'
+
+const AssetImport = late(() => import('./asset-import.tsx'), 'AssetImport')
 
 /** What the church owns, and what may be done with each. */
 export function AssetList() {
@@ -25,6 +28,7 @@ export function AssetList() {
           const isKept = kept !== undefined
           return { ...of(row), isKept, isLocked: isKept, ...(kept && { whyKept: sentenceOf(kept.code) }) }
         }}
+        imported={AssetImport}
         alsoAs={{ labels: AssetLabelsDocument }}
         empty={{ text: 'Cadastre o que a igreja tem: instrumentos, móveis, equipamentos, veículos, imóveis.' }}
       />

@@ -10,7 +10,7 @@ import { ImportWalletChecksDocument } from '#src/graphql/generated/people-import
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import type { ImportSource } from '#src/records/import/import-source.ts'
-import { peopleSample } from '#src/records/import/people-source.tsx'
+import { sampleFile } from '#src/records/import/people-source.tsx'
 import { toldOf } from '#src/records/import/told-of.ts'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
@@ -27,7 +27,7 @@ export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: (
       endings: ['csv', 'txt'],
       row: { ...walletCheckNoun.words },
       known: 'Já estavam na carteira',
-      samples: peopleSample('cheques-de-exemplo.csv', 'Para experimentar: três cheques, um deles sem o valor.', () =>
+      samples: sampleFile('cheques-de-exemplo.csv', 'Para experimentar: três cheques, um deles sem o valor.', () =>
         import('#domain/import/sample-checks.ts').then(({ sampleChecks }) => sampleChecks),
       ),
       fields: { branchId: walletCheckFields.branchId },

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
+import type { KnownColumns } from '#domain/import/column.ts'
+import { readBytes } from '#domain/import/reading.ts'
+import { type ImportedRecord, type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
+import { importRecord, importTable } from '../db/table/import-tables.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
+import type { WrittenNoun } from '../noun/noun.ts'
+import { writtenColumns } from '../noun/written-column.ts'
+import type { ImportFile } from './import-file.ts'
+import type { Tally } from './tally.ts'
+import { inTurns } from './turns.ts'
+
+const mostAtOnce = 500
+
+/** A file whose rows are records: what it holds, and what is known of its columns. */
+interface RecordFile<Field extends string> {
+  readonly source: ImportFile
+  readonly columns: KnownColumns<Field>
+}
+
+/** The rows that can be read; of the others the tally is told. @throws DomainError for a file that is no such table or too long */
+export async function readRecords<Field extends string, Input>(
+  records: ImportedRecords<Field, Input>,
+  { source, columns }: RecordFile<Field>,
+  tally: Tally,
+): Promise<ImportedRecord<Input>[]> {
+  const read: ImportedRecord<Input>[] = []
+  const reader = new RecordReader(
+    records,
+    {
+      line: (record) => read.push(record),
+      refuse: (row) => tally.refuse(row),
+      ignore: () => tally.ignore(),
+    },
+    columns,
+  )
+  const reading = readBytes(reader)
+  for await (const bytes of inTurns(await source.open())) reading.push(bytes)
+  reading.end()
+  return read
+}
+
+/** What is remembered of an import besides its rows. */
+interface KeptImport {
+  readonly source: ImportFile
+  readonly branchId: string | undefined
+  /** Why people's data was looked at, for the trail. */
+  readonly reason?: string | undefined
+}
+
+/** Keeps them with their histories, and what the import was. */
+export async function keepRecords<F extends z.ZodObject>(
+  write: Write,
+  noun: WrittenNoun<F>,
+  { source, branchId, reason }: KeptImport,
+  fresh: readonly ImportedRecord<z.output<F>>[],
+  tally: Tally,
+): Promise<string> {
+  const { companyId, userId } = write.identity
+  const importId = newId()
+  const { successful, failure, duplicate, ignored } = tally
+  const fileName = source.name || (noun.words?.several ?? noun.resource)
+  const trace = { companyId, createdBy: userId, updatedBy: userId }
+  await write.db.insert(importTable).values({
+    ...{ ...trace, id: importId, resource: noun.resource, branchId: branchId ?? null, fileName },
+    ...{ successful, failure, duplicate, ignored },
+  })
+  write.audit('import', noun.resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
+  for (let at = 0; at < fresh.length; at += mostAtOnce) {
+    const rows = fresh.slice(at, at + mostAtOnce).map(({ input: given }): Values & { id: string } => {
+      const input = noun.settle?.(given, undefined) ?? given
+      const id = newId()
+      write.audit('create', noun.resource, id, { after: input })
+      return { ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? input), ...trace, id }
+    })
+    await write.db.insert(noun.table).values(rows)
+    await write.db.insert(importRecord).values(rows.map(({ id }) => ({ companyId, importId, recordId: id })))
+  }
+  return importId
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { link, optional, withHelp } from '#domain/field/fields.ts'
+import { checkedMapping } from '#domain/import/column.ts'
+import { RecordReader } from '#domain/import/record-reader.ts'
+import { importedRegister, type RegisterFile } from '#domain/import/register-row.ts'
+import { csvText } from '#domain/value/csv-text.ts'
+import { textAt } from '#machines/form-values.ts'
+import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import type { ImportSource, SentImport } from './import-source.ts'
+import { sampleFile } from './people-source.tsx'
+import { toldOf } from './told-of.ts'
+
+type ImportDocument = TypedDocument<
+  { told: ImportToldFragment },
+  { dryRun: boolean; branchId?: string; input: SentImport }
+>
+
+export interface PlainImportProps {
+  file: RegisterFile
+  document: ImportDocument
+  open: boolean
+  onClose: () => void
+}
+
+const ofBranch: Pick<ImportSource, 'fields' | 'inputs'> = {
+  fields: { branchId: optional(withHelp(link('Filial'), 'Das linhas do arquivo que não dizem a filial')) },
+  inputs: <FormBranch />,
+}
+
+/** Takes a list into a register that is described by its fields: what is not there yet. */
+export function PlainImport({ file, document, open, onClose }: PlainImportProps) {
+  const client = useClient()
+  const branchId = useActingBranchId()
+  const [source] = useState((): ImportSource => {
+    const { noun, columns, sample } = file
+    const records = importedRegister(file)
+    const isOfBranches = 'branchId' in columns
+    return {
+      resource: noun.resource,
+      title: `Importar ${noun.words.several}`,
+      description: `Uma planilha salva como CSV, com ${records.layout.needed}. Nada muda antes de você conferir.`,
+      endings: ['csv', 'txt'],
+      row: noun.words,
+      known: 'Já estavam no cadastro',
+      samples: sampleFile(sample.name, sample.text, async () => csvText(sample.rows)),
+      ...(isOfBranches ? ofBranch : { fields: {} }),
+      blank: isOfBranches ? { branchId: branchId ?? '' } : {},
+      check: () => {},
+      layout: records.layout,
+      isTable: () => true,
+      reader: (refuse, mapping) =>
+        new RecordReader(
+          records,
+          { line: () => {}, refuse, ignore: () => {} },
+          { mapping: checkedMapping(records.layout, mapping ?? {}) },
+        ),
+      send: ({ input, values, dryRun }, options) => {
+        const branch = textAt(values, 'branchId')
+        const asked = { input, dryRun, ...(branch && { branchId: branch }) }
+        return client.request(document, asked, options).then(({ told }) => toldOf(told))
+      },
+    }
+  })
+  return <ImportDialog source={source} open={open} onClose={onClose} />
+}
