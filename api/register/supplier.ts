@@ -20,6 +20,7 @@ import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from '../noun/list/condition.ts'
 import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
 import { selectOne } from '../noun/record.ts'
+import { boughtFacts } from '../privacy/bought-fact.ts'
 import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
@@ -129,7 +130,7 @@ const person: ForgettableNoun = {
   words: supplierNoun.words,
   told: noun.described,
   find: (id) => selectOne(noun, id),
-  more: [movementFacts(OwnerKind.codes.SUPPLIER), owedFacts(OwnerKind.codes.SUPPLIER), issuedFacts],
+  more: [movementFacts(OwnerKind.codes.SUPPLIER), owedFacts(OwnerKind.codes.SUPPLIER), issuedFacts, boughtFacts],
 }
 
 /** Suppliers: who is paid, how to reach and to pay them. */

@@ -11,7 +11,7 @@ export const bankAccountNoun = defineRegister({
   path: '/bank-account',
   position: 190,
   icon: 'landmark',
-  words: { one: 'conta', several: 'contas', gender: 'feminine' },
+  words: { one: 'conta', several: 'contas', gender: 'feminine', instead: 'inativá-la' },
   named: 'nickname',
   unique: [
     ['account', 'banco, agência e número'],

@@ -13,7 +13,7 @@ export const cashAccountNoun = defineRegister({
   position: 220,
   icon: 'wallet',
   beside: '/bank-account',
-  words: { one: 'caixa', several: 'caixas', gender: 'masculine' },
+  words: { one: 'caixa', several: 'caixas', gender: 'masculine', instead: 'inativá-lo' },
   unique: [['name', 'nome nesta filial']],
   links: { responsibleUserId: 'user', branchId: 'branch' },
   foundBy: 'nome',

@@ -20,7 +20,8 @@ function sentencesOf(noun: Noun): [code: string, entry: ErrorEntry][] {
   const { one, full, gender } = noun.words
   const end = ending(gender)
   const [this_, another] = gender === 'feminine' ? ['Esta', 'uma'] : ['Este', 'um']
-  const inUse = `${this_} ${one} não pode ser excluíd${end} porque está em uso por {uses}. Você pode inativá-l${end}.`
+  const instead = noun.words.instead ?? (noun.isPutAway ? `inativá-l${end}` : undefined)
+  const inUse = `${this_} ${one} não pode ser excluíd${end} porque está em uso por {uses}.${instead ? ` Você pode ${instead}.` : ''}`
   return [
     [noun.notFound, missing(`${full} não encontrad${end}`)],
     ...(noun.inUse ? [[noun.inUse, refused(inUse)] satisfies [string, ErrorEntry]] : []),

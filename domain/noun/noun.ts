@@ -23,6 +23,8 @@ interface GivenWords {
   readonly saved?: string
   readonly removed?: string
   readonly removeQuestion?: string
+  /** What may be done with one that is in use and cannot be deleted, after 'Você pode': where it is not to put it away. */
+  readonly instead?: string
 }
 
 /** What a noun is, as its `noun.ts` says it: data that the API, the gateway's documents and the screens read. */
@@ -103,6 +105,7 @@ export interface NounWords {
   readonly removedSeveral: string
   /** 'Excluir região?' */
   readonly removeQuestion: string
+  readonly instead?: string
   /** While there is none: 'Nenhuma região cadastrada' */
   readonly none: string
   /** After the name of one that is out of use. */

@@ -1,11 +1,11 @@
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { useFormField } from './form-context.ts'
-import { FormSelect } from './form-input.tsx'
+import { FormSelect, type FormSelectProps } from './form-input.tsx'
 
 /** The branch of a record: a new one that needs a branch begins with the one that is looked at, or asks for it here. */
-export function FormBranch() {
+export function FormBranch({ also }: Pick<FormSelectProps, 'also'>) {
   const { required } = useFormField('branchId').field
   const placeholder = required ? sentenceOf('branch_required') : undefined
-  return <FormSelect at="branchId" options={useBranchOptions()} placeholder={placeholder} />
+  return <FormSelect at="branchId" options={useBranchOptions()} placeholder={placeholder} also={also} />
 }

@@ -5,6 +5,7 @@ import { formatDocument } from '#domain/value/document.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatPhone } from '#domain/value/phone.ts'
 import { formatZipCode } from '#domain/value/zip-code.ts'
+import type { Changes } from '#machines/conversation.ts'
 import { offeredOptions, unlistedRecord } from '#src/records/link/link-option.ts'
 import { ConcealableControl } from '#src/records/person/concealable-control.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -15,7 +16,7 @@ import { PercentInput } from '#src/ui/control/percent-input.tsx'
 import { TextArea } from '#src/ui/control/text-area.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { DateControl } from './date-control.tsx'
-import { type FormField, useFormField } from './form-context.ts'
+import { type FormField, useEdit, useFormField } from './form-context.ts'
 import { InputOrFact } from './form-fact.tsx'
 
 /** The input of one field, by its kind; `at` is its path. */
@@ -90,12 +91,15 @@ export interface FormSelectProps {
   unlisted?: string | undefined
   /** What is read while nothing is chosen. */
   placeholder?: string | undefined
+  /** What else changes with it, as what is no longer among the choices of another field. */
+  also?: ((value: string) => Changes) | undefined
 }
 
 /** A link to another record, chosen among all of them. */
-export function FormSelect({ at, options, required, unlisted = unlistedRecord, placeholder }: FormSelectProps) {
+export function FormSelect({ at, options, required, unlisted = unlistedRecord, placeholder, also }: FormSelectProps) {
   const given = useFormField(at)
-  const { field, value, change, frame } = given
+  const edit = useEdit()
+  const { field, value, frame } = given
   const isRequired = required ?? field.required
   const shown = withKept(options, value, unlisted)
   return (
@@ -108,7 +112,7 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
         value={value}
         clearable={!isRequired}
         placeholder={placeholder ?? field.none}
-        onValueChange={change}
+        onValueChange={(chosen) => edit({ ...also?.(chosen), [at]: chosen })}
       />
     </InputOrFact>
   )

@@ -44,6 +44,10 @@ export const optionsWithin = (
     ? options
     : options.filter((option) => (option.branchId ?? branchId) === branchId || option.value === chosen)
 
+/** Whether what is chosen is of another branch than this one: it goes as soon as the record becomes of this one. */
+export const isElsewhere = (options: readonly LinkedOption[], chosen: string, branchId: string): boolean =>
+  branchId !== '' && options.some((option) => option.value === chosen && (option.branchId ?? branchId) !== branchId)
+
 /** What is read where a linked record is not among the options: it is of a branch that the person does not reach. */
 export const unlistedRecord = 'Fora do seu alcance (mantido)'
 

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { Fields } from '#domain/field/fields.ts'
 import { schemaOfFields } from '#domain/field/shape.ts'
+import { textAt } from '#machines/form-values.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useFormText } from '#src/records/form/form-context.ts'
+import { useFields, useFormText } from '#src/records/form/form-context.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { chosenWhole } from '#src/records/link/chosen-whole.ts'
-import { type LinkedOption, optionsWithin, unlistedRecord } from '#src/records/link/link-option.ts'
-import { useLinkOptions } from '#src/records/link/link-options.ts'
+import { isElsewhere, optionsWithin, unlistedRecord } from '#src/records/link/link-option.ts'
+import { type LinkOptions, useLinkOptions } from '#src/records/link/link-options.ts'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 
 export interface PlainFormProps<CreateInput, UpdateInput, Read extends { version: number }>
@@ -39,9 +40,9 @@ export function PlainForm<CreateInput, UpdateInput, Read extends { version: numb
               key={name}
               at={name}
               fields={fields}
-              options={options[name] ?? []}
+              options={options}
               isOfPeople={chosenWhole[String(links[name])]?.[0].holdsPeople === true}
-              isWithinBranch={withinBranch.includes(name)}
+              withinBranch={withinBranch}
             />
           ))}
         </FormGroup>
@@ -53,22 +54,36 @@ export function PlainForm<CreateInput, UpdateInput, Read extends { version: numb
 interface PlainInputProps {
   at: string
   fields: Fields
-  options: readonly LinkedOption[]
+  options: LinkOptions
   /** There are too many to be looked through: one types a part of the name. */
   isOfPeople: boolean
-  /** Chosen among those of the record's branch. */
-  isWithinBranch: boolean
+  /** The fields that are chosen among those of the record's branch. */
+  withinBranch: readonly string[]
 }
 
 /** The input of a field: a link is chosen, all else typed. */
-function PlainInput({ at, fields, options, isOfPeople, isWithinBranch }: PlainInputProps) {
+function PlainInput({
+  at,
+  fields,
+  options: { [at]: options = [], ...others },
+  isOfPeople,
+  withinBranch,
+}: PlainInputProps) {
+  const { actor } = useFields()
   const branchId = useFormText('branchId')
   const chosen = useFormText(at)
   const kind = fields[at]?.kind
-  if (at === 'branchId') return <FormBranch />
+  const elsewhere = (branch: string) => {
+    const { values } = actor.getSnapshot().context
+    return withinBranch.filter((name) => isElsewhere(others[name] ?? [], textAt(values, name), branch))
+  }
+  if (at === 'branchId')
+    return <FormBranch also={(branch) => Object.fromEntries(elsewhere(branch).map((name) => [name, '']))} />
   if (kind === 'link' && isOfPeople)
     return <FormCombobox at={at} options={options} placeholder="Parte do nome" unlisted={unlistedRecord} />
   if (kind === 'link')
-    return <FormSelect at={at} options={isWithinBranch ? optionsWithin(options, branchId, chosen) : options} />
+    return (
+      <FormSelect at={at} options={withinBranch.includes(at) ? optionsWithin(options, branchId, chosen) : options} />
+    )
   return kind === 'flag' ? <FormFlag at={at} /> : <FormInput at={at} />
 }

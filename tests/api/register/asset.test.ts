@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { sheetOf } from '#tests/support/file/archive.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import { incomePlan } from '#tests/support/money/offering.ts'
@@ -89,6 +90,22 @@ it('labels of what is filtered say number, name and place, and leave to whoever 
   expect(JSON.stringify(page)).toMatch(/ETQ-7.*Harmônio/s)
   expect(problemOf(await api.call('GET', '/asset/labels?search=nenhum', { as: admin() }))).toBe('report_empty')
   expect((await api.call('GET', '/asset/labels', { as: api.church.people.guest })).status).toBe(403)
+})
+
+it('what was bought of a supplier is in the file of all that is known of them', async () => {
+  const supplierId = api.church.suppliers.norte
+  await made({ name: 'Teclado', number: 'DOC-1', supplierId, value: '1234.50', acquiredOn: '2026-01-15' })
+  const request = { as: admin(), body: { reason: 'Pedido do titular', format: 'xlsx' } }
+  const { body } = await api.call('POST', `/supplier/${supplierId}/export`, request)
+  const file = await api.send(new Request(`http://celeiro.test${body.url}`))
+  const facts = sheetOf(Buffer.from(await file.arrayBuffer())).rows.map((row) => row.join(' | '))
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      'Bem fornecido 1 | Bem | Teclado',
+      'Bem fornecido 1 | Data de aquisição | 15/01/2026',
+      'Bem fornecido 1 | Valor de aquisição | R$\u00a01.234,50',
+    ]),
+  )
 })
 
 describe('an asset', () => {
