@@ -17,6 +17,7 @@ import { routes as offeringRoutes } from './receivable/offering/offering.ts'
 import { routes as walletCheckRoutes } from './receivable/wallet-check.ts'
 import { routes as accountPlanRoutes } from './register/account-plan.ts'
 import { routes as assetRoutes } from './register/asset.ts'
+import { routes as assetCountRoutes } from './register/asset-count.ts'
 import { routes as bankRoutes } from './register/bank.ts'
 import { routes as branchRoutes } from './register/branch.ts'
 import { routes as companyRoutes } from './register/company.ts'
@@ -63,6 +64,7 @@ export const ownRoutes: readonly ((api: Api) => void)[] = [
   accountPlanRoutes,
   accountRoutes,
   accountabilityRoutes,
+  assetCountRoutes,
   assetRoutes,
   authRoutes,
   bankAccountRoutes,

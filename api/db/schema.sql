@@ -186,6 +186,59 @@ CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.asset REFERENCING NEW TABL
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER kept AFTER DELETE ON celeiro.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
 
+create table celeiro.asset_count (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  branch_id uuid not null,
+  place_id uuid,
+  status smallint default 1 not null,
+  found integer,
+  missing integer,
+  ended_at timestamp with time zone,
+  unknown_numbers text[] default '{}'::text[] not null,
+  search_text text generated always as (celeiro.searchable(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint asset_count_pkey PRIMARY KEY (company_id, id),
+  constraint asset_count_check CHECK ((((status = 2) = (ended_at IS NOT NULL)) AND ((status = 2) = (found IS NOT NULL)) AND ((status = 2) = (missing IS NOT NULL)))),
+  constraint asset_count_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint asset_count_unknown_numbers_check CHECK ((cardinality(unknown_numbers) <= 500)),
+  constraint asset_count_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint asset_count_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint asset_count_place_branch_fkey FOREIGN KEY (company_id, branch_id, place_id) REFERENCES celeiro.place(company_id, branch_id, id),
+  constraint asset_count_place_fkey FOREIGN KEY (company_id, place_id) REFERENCES celeiro.place(company_id, id)
+);
+CREATE INDEX asset_count_by_place ON celeiro.asset_count USING btree (company_id, place_id) WHERE (place_id IS NOT NULL);
+alter table celeiro.asset_count enable row level security;
+create policy tenant on celeiro.asset_count using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.asset_count REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.asset_count REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.asset_count REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.asset_count_item (
+  company_id uuid not null,
+  asset_count_id uuid not null,
+  asset_id uuid not null,
+  result smallint,
+  branch_id uuid,
+  place_id uuid,
+  counted_at timestamp with time zone,
+  counted_by uuid,
+  constraint asset_count_item_pkey PRIMARY KEY (company_id, asset_count_id, asset_id),
+  constraint asset_count_item_check CHECK ((((result IS DISTINCT FROM 3) = (counted_at IS NOT NULL)) AND ((counted_at IS NULL) = (counted_by IS NULL)))),
+  constraint asset_count_item_result_check CHECK ((result = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint asset_count_item_company_id_asset_count_id_fkey FOREIGN KEY (company_id, asset_count_id) REFERENCES celeiro.asset_count(company_id, id) ON DELETE CASCADE,
+  constraint asset_count_item_company_id_asset_id_fkey FOREIGN KEY (company_id, asset_id) REFERENCES celeiro.asset(company_id, id),
+  constraint asset_count_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX asset_count_item_by_asset ON celeiro.asset_count_item USING btree (company_id, asset_id);
+alter table celeiro.asset_count_item enable row level security;
+create policy tenant on celeiro.asset_count_item using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.attempt (
   key bytea not null,
   drained_at timestamp with time zone not null,

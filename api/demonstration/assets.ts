@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 as newId } from 'uuid'
 import { asset } from '../register/asset.ts'
+import { assetCount } from '../register/asset-count.ts'
 import { place } from '../register/place.ts'
 
 const rooms = ['Templo', 'Salão social', 'Secretaria', 'Depósito']
@@ -23,7 +25,7 @@ const things: Readonly<Record<string, readonly (readonly [name: string, acquired
   Depósito: [['Gerador', '2020-10-09', 978_000n]],
 }
 
-/** The rooms of the branches, and what stands in them: all four of the first, two of the others. */
+/** The rooms of the branches, and what stands in them: all four of the first, two of the others; and a count under way. */
 export async function fillAssets(
   db: NodePgDatabase,
   trace: Readonly<Record<'companyId' | 'createdBy' | 'updatedBy', string>>,
@@ -36,10 +38,14 @@ export async function fillAssets(
   const standing = places.flatMap(({ id: placeId, name, branchId }) =>
     (things[name] ?? []).map((thing) => ({ placeId, branchId, thing })),
   )
-  await db.insert(asset).values(
-    standing.map(({ placeId, branchId, thing: [name, acquiredOn, valueCents] }, index) => ({
-      ...{ ...trace, id: newId(), name, number: String(index + 1).padStart(4, '0') },
-      ...{ branchId, placeId, acquiredOn, valueCents },
-    })),
-  )
+  const assets = standing.map(({ placeId, branchId, thing: [name, acquiredOn, valueCents] }, index) => ({
+    ...{ ...trace, id: newId(), name, number: String(index + 1).padStart(4, '0') },
+    ...{ branchId, placeId, acquiredOn, valueCents },
+  }))
+  await db.insert(asset).values(assets)
+  const [{ branchId, placeId, id: counted } = {}] = assets
+  const count = { ...trace, id: newId(), name: 'Conferência do templo', branchId, placeId }
+  await db.insert(assetCount).values(count)
+  await db.execute(sql`insert into celeiro.asset_count_item (company_id, asset_count_id, asset_id, counted_at, counted_by)
+    values (${trace.companyId}, ${count.id}, ${counted}, now(), ${trace.createdBy})`)
 }

@@ -2,6 +2,7 @@
 
 import { accountPlanAccess } from '../account-plan/route-access.ts'
 import { assetAccess } from '../asset/route-access.ts'
+import { assetCountAccess } from '../asset-count/route-access.ts'
 import { bankAccess } from '../bank/route-access.ts'
 import { bankAccountAccess } from '../bank-account/route-access.ts'
 import { bankStatementAccess } from '../bank-statement/route-access.ts'
@@ -22,7 +23,6 @@ import { profileAccess } from '../profile/route-access.ts'
 import { registrationAccess } from '../registration/route-access.ts'
 import { reportAccess } from '../report/route-access.ts'
 import { sessionAccess } from '../session/route-access.ts'
-import { supplierAccess } from '../supplier/route-access.ts'
 import { tithesOfferingsAccess } from '../tithes-offerings/route-access.ts'
 import { transferAccess } from '../transfer/route-access.ts'
 import { userAccess } from '../user/route-access.ts'
@@ -32,6 +32,7 @@ import { walletCheckAccess } from '../wallet-check/route-access.ts'
 export const ownAccess = {
   ...accountPlanAccess,
   ...assetAccess,
+  ...assetCountAccess,
   ...bankAccess,
   ...bankAccountAccess,
   ...bankStatementAccess,
@@ -52,7 +53,6 @@ export const ownAccess = {
   ...registrationAccess,
   ...reportAccess,
   ...sessionAccess,
-  ...supplierAccess,
   ...tithesOfferingsAccess,
   ...transferAccess,
   ...userAccess,

@@ -11,7 +11,7 @@ export const assetNoun = defineRegister({
   path: '/general-registers/asset',
   position: 157,
   icon: 'package',
-  words: { one: 'bem', several: 'bens', gender: 'masculine', title: 'Patrimônio' },
+  words: { one: 'bem', several: 'bens', gender: 'masculine', title: 'Patrimônio', instead: 'dar baixa nele' },
   unique: [['number', 'número de patrimônio']],
   links: {
     branchId: 'branch',
@@ -21,6 +21,7 @@ export const assetNoun = defineRegister({
     accountPlanId: 'account-plan',
   },
   withinBranch: ['placeId'],
+  isImported: true,
   foundBy: 'nome, número ou documento',
   keptBy: ['Tesouraria'],
 })

@@ -2,6 +2,7 @@
 
 import { accountPlanNoun } from '../account-plan/noun.ts'
 import { assetNoun } from '../asset/noun.ts'
+import { assetCountNoun } from '../asset-count/noun.ts'
 import { bankAccountNoun } from '../bank-account/noun.ts'
 import { bankStatementNoun } from '../bank-statement/noun.ts'
 import { billsPayNoun } from '../bills-pay/noun.ts'
@@ -44,6 +45,7 @@ export const nouns = [
   ministryNoun,
   placeNoun,
   assetNoun,
+  assetCountNoun,
   companyNoun,
   userNoun,
   profileNoun,

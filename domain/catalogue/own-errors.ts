@@ -3,6 +3,7 @@
 import { accountPlanErrors } from '../account-plan/errors.ts'
 import { addressErrors } from '../address/errors.ts'
 import { assetErrors } from '../asset/errors.ts'
+import { assetCountErrors } from '../asset-count/errors.ts'
 import { bankErrors } from '../bank/errors.ts'
 import { payableErrors } from '../bills-pay/errors.ts'
 import { branchErrors } from '../branch/errors.ts'
@@ -32,6 +33,7 @@ export const ownErrors = {
   ...accountPlanErrors,
   ...addressErrors,
   ...assetErrors,
+  ...assetCountErrors,
   ...bankErrors,
   ...payableErrors,
   ...branchErrors,

@@ -1,3 +1,4 @@
+import { assetCountNoun } from '../asset-count/noun.ts'
 import type { Noun, NounWords } from '../noun/noun.ts'
 import { userNoun } from '../user/noun.ts'
 import { nouns } from './nouns.ts'
@@ -16,6 +17,7 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   tithes_offerings_giving: { one: 'contribuição', several: 'contribuições' },
   tithes_offerings_line: { one: 'linha de oferta', several: 'linhas de ofertas' },
   giving_plan: { one: 'tipo de contribuição', several: 'tipos de contribuição' },
+  asset_count_item: assetCountNoun.words,
   cash_count: { one: 'contagem', several: 'contagens' },
   closed_month_account: { one: 'mês fechado', several: 'meses fechados' },
 }

@@ -1,3 +1,4 @@
+import { assetCountStatus } from '#machines/lifecycles/asset-count-status.ts'
 import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
@@ -15,6 +16,7 @@ import { watchOnStately } from './stately-watch.ts'
 
 const lifecycles = {
   ...{
+    assetCountStatus,
     assetStatus,
     cardTransactionStatus,
     cashAccountStatus,

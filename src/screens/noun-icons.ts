@@ -15,6 +15,7 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import NetworkIcon from 'lucide-react/icons/network'
 import PackageIcon from 'lucide-react/icons/package'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import ScanLineIcon from 'lucide-react/icons/scan-line'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import SignatureIcon from 'lucide-react/icons/signature'
 import TargetIcon from 'lucide-react/icons/target'
@@ -24,6 +25,7 @@ import UsersIcon from 'lucide-react/icons/users'
 import WalletIcon from 'lucide-react/icons/wallet'
 import WalletCardsIcon from 'lucide-react/icons/wallet-cards'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
@@ -67,6 +69,7 @@ export const nounIcons = [
   [ministryNoun, HeartHandshakeIcon],
   [placeNoun, MapPinIcon],
   [assetNoun, PackageIcon],
+  [assetCountNoun, ScanLineIcon],
   [companyNoun, Building2Icon],
   [userNoun, UserCogIcon],
   [profileNoun, ShieldCheckIcon],

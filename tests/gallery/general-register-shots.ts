@@ -18,6 +18,9 @@ const generals: readonly General[] = [
   { screen: 'Maquininhas', resource: 'point-of-sale', create: 'Nova maquininha', formHeight: 1700 },
   { screen: 'Ministérios', resource: 'ministry', create: 'Novo ministério' },
   { screen: 'Patrimônio', resource: 'asset', create: 'Novo bem', formHeight: 1500 },
+  {
+    ...{ screen: 'Conferência do patrimônio', resource: 'asset-count', create: 'Nova conferência', formHeight: 1300 },
+  },
   { screen: 'Locais', resource: 'place', create: 'Novo local' },
 ]
 

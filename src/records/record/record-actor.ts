@@ -55,7 +55,9 @@ export function useRecordActor<CreateInput, UpdateInput>(
   }
   const actor = useConversation(machine, { input }, ({ id: savedId }) => {
     if (id !== null) return toasts.success(register.words.saved)
-    const open = () => void navigate({ to: recordPath(register, savedId), search: true })
+    const there = { to: recordPath(register, savedId), search: true } as const
+    if (given.opensMade) return void navigate({ ...there, replace: true, ignoreBlocker: true })
+    const open = () => void navigate(there)
     toasts.success({ title: register.words.saved, action: { label: 'Abrir', onPress: open } })
     close({ ignoreBlocker: true, state: { made: savedId } })
   })

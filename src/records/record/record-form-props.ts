@@ -17,6 +17,8 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   blank: Values
   /** What the device keeps while it is typed, of a stored one where it can be completed; nothing unless told. */
   device?: DeviceDrafts
+  /** What was just made is seen next, and not its list: one goes on with it. */
+  opensMade?: boolean
   /** The rules keep this record from being changed by whoever looks at it. */
   isLocked?: boolean
   /** The record of this id. @throws RequestFailure */

@@ -15,7 +15,7 @@ export interface FormDocuments<CreateInput, UpdateInput, Read extends { version:
 
 export interface RegisterFormProps<CreateInput, UpdateInput, Read extends { version: number }>
   extends Pick<RecordFormProps<CreateInput, UpdateInput>, 'register' | 'definition' | 'children'>,
-    Partial<Pick<RecordFormProps<CreateInput, UpdateInput>, 'blank' | 'isLocked' | 'lifecycle'>> {
+    Partial<Pick<RecordFormProps<CreateInput, UpdateInput>, 'blank' | 'isLocked' | 'lifecycle' | 'opensMade'>> {
   documents: FormDocuments<CreateInput, UpdateInput, Read>
   /** Told what was read, whenever it is. */
   onRead?: (record: Read) => void

@@ -1,0 +1,12 @@
+import type { RouteAccess } from '../right/access.ts'
+import { moves, right } from '../right/route-right.ts'
+import { assetCountMoves } from './fields.ts'
+
+/** Who may call what there is besides the standard routes. */
+export const assetCountAccess: RouteAccess = {
+  'GET /asset-count/{id}/item': right('asset-count', 'read'),
+  'POST /asset-count/{id}/item': right('asset-count', 'update'),
+  'POST /asset-count/{id}/uncount': right('asset-count', 'update'),
+  'GET /asset-count/{id}/sheet': right('asset-count', 'export'),
+  ...moves('asset-count', 'asset-count', assetCountMoves),
+}

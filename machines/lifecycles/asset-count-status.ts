@@ -1,0 +1,15 @@
+import { setup } from 'xstate'
+import { AssetCountStatus } from '#domain/asset-count/fields.ts'
+import { lifecycle } from '../lifecycle.ts'
+
+const events: { readonly type: 'end' } = { type: 'end' }
+
+/** Of a count of what the church owns: ended, it stays as it is. */
+export const assetCountStatus = lifecycle(
+  setup({ types: { events } }).createMachine({
+    id: 'assetCountStatus',
+    initial: 'OPEN',
+    states: { OPEN: { on: { end: 'ENDED' } }, ENDED: { type: 'final' } },
+  }),
+  AssetCountStatus,
+)

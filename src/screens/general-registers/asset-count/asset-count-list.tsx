@@ -1,0 +1,20 @@
+import { assetCountFields, assetCountListed, assetCountTold } from '#domain/asset-count/fields.ts'
+import { assetCountNoun } from '#domain/asset-count/noun.ts'
+import { assetCountList } from '#src/graphql/generated/asset-count-list.ts'
+import { PlainList } from '#src/records/list/plain-list.tsx'
+
+/** The counts of what the church owns: those under way, and what came of the others. */
+export const AssetCountList = () => (
+  <PlainList
+    register={assetCountNoun}
+    fields={assetCountFields}
+    became={assetCountTold}
+    listed={assetCountListed}
+    documents={assetCountList}
+    order={{ column: 'updatedAt', descending: true }}
+    moves={({ status }) => ({ items: [], isKept: false, isLocked: status === 'ENDED' })}
+    empty={{
+      text: 'Ande pela igreja com o celular, leia as etiquetas e saiba o que falta e o que está fora do lugar.',
+    }}
+  />
+)
