@@ -58,16 +58,17 @@ export async function runChosen(chosen: Chosen): Promise<number> {
 }
 
 async function run(suite: Suite, files: readonly string[]): Promise<number> {
+  const waited = { CELEIRO_TEST_PATIENCE: String(patience) }
   if (suite !== 'e2e')
     return spawned('vitest', ['run', '--config=tests/vitest.config.ts', `--project=${suite}`, ...files], {
-      ...{ CELEIRO_TEST_PATIENCE: String(patience), CELEIRO_TEST_SUITE: suite },
+      ...{ ...waited, CELEIRO_TEST_SUITE: suite },
       ...(suite === 'screens' && { NODE_ENV: 'production' }),
     })
   if (!existsSync(path.join(root, 'dist/server/main.js'))) {
     console.error('Journeys try what was built: run npm run build and then this again.')
     return 1
   }
-  return spawned('playwright', ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list', ...files], {})
+  return spawned('playwright', ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list', ...files], waited)
 }
 
 const spawned = (program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>

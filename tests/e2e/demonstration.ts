@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brazilianDay } from '#tests/support/day.ts'
+import { fingerprint } from '../../scripts/step/fingerprint.mjs'
 
 /** The built product. */
 export const product = [process.execPath, ['dist/server/main.js']] as const
@@ -16,11 +18,33 @@ function place(): string {
 
 const seeded = () => path.join(place(), 'seeded')
 
+/** Where somebody waits for one file: what the same product seeded today is kept. */
+function keptFolder(): string | undefined {
+  if (process.env.CELEIRO_TEST_PATIENCE === undefined) return undefined
+  const made = fingerprint(['dist/server', 'tests/e2e/demonstration.ts']).slice(0, 12)
+  return path.join(root, '.cache/e2e', `${brazilianDay()}-${made}`)
+}
+
 /** Makes the folder with the demonstration that all servers of the run begin with: from nothing it takes 20 processor seconds. */
 export async function seedOnce(env: NodeJS.ProcessEnv): Promise<void> {
   // Where we are root, PostgreSQL is somebody else.
   chmodSync(place(), 0o711)
   mkdirSync(seeded(), { mode: 0o711 })
+  const kept = keptFolder()
+  if (kept && existsSync(kept)) return copyAll(kept, seeded())
+  await seed(env)
+  if (!kept) return
+  rmSync(path.dirname(kept), { recursive: true, force: true })
+  mkdirSync(`${kept}.new`, { recursive: true })
+  copyAll(seeded(), `${kept}.new`)
+  renameSync(`${kept}.new`, kept)
+}
+
+const copyAll = (from: string, to: string): void => {
+  execFileSync('cp', ['-a', `${from}/.`, to])
+}
+
+async function seed(env: NodeJS.ProcessEnv): Promise<void> {
   const [program, args] = product
   const child = spawn(program, args, {
     cwd: root,
@@ -36,7 +60,7 @@ export async function seedOnce(env: NodeJS.ProcessEnv): Promise<void> {
 export function copyDemonstration(folder: string): void {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
-  execFileSync('cp', ['-a', `${seeded()}/.`, folder])
+  copyAll(seeded(), folder)
 }
 
 /** Removes the folder of the run, once no server uses it: one that loses its files cannot be stopped. */

@@ -16,6 +16,10 @@ process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-')
 
 const launch = testLaunch()
 
+/** Milliseconds for what is looked for: where somebody waits for one file, what never comes is told soon. */
+const waited = process.env.CELEIRO_TEST_PATIENCE
+const lookFor = (patient: number) => (waited === undefined ? patient : Number(waited) / 4)
+
 // Names that are not localhost, so that their pages without TLS are no secure context.
 const namesOnLoopback = '--host-resolver-rules=MAP portal.test 127.0.0.1, MAP celeiro.test 127.0.0.1'
 
@@ -25,14 +29,14 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 240_000,
   // No test measures time, and a busy machine may take ten times what an idle one does.
-  expect: { timeout: 30_000 },
+  expect: { timeout: lookFor(30_000) },
   // One waits for the server, or for a notice to go, while two work.
   workers: 3,
   forbidOnly: true,
   outputDir: path.join(root, 'test-results'),
   use: {
     // What is never there fails where it is looked for, not when the whole test has run out of time.
-    actionTimeout: 60_000,
+    actionTimeout: lookFor(60_000),
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
