@@ -36,8 +36,8 @@ export class StatementTable implements TextReader {
     this.#table = new TableReader(
       statementLayout,
       {
-        begin: (heading, above) => {
-          this.#heading = heading
+        begin: (heading, above, below) => {
+          this.#heading = known.mapping ? heading : withDirection(heading, below)
           const account = accountAbove(above)
           if (account) this.#meet(account)
         },
@@ -112,7 +112,7 @@ const hasFigures = (at: Cells): boolean =>
 function centsOf(at: Cells): bigint | undefined {
   const value = centsOfCell(at('value'))
   const direction = at('direction')
-  if (value !== undefined) return direction === '' ? value : signed(value, plainWord(direction))
+  if (value !== undefined) return direction === '' ? value : signed(value, direction)
   if (at('value') !== '') return undefined
   const [credit, debit] = [centsOfCell(at('credit')), centsOfCell(at('debit'))]
   if (credit === undefined && debit === undefined) return undefined
@@ -121,10 +121,46 @@ function centsOf(at: Cells): bigint | undefined {
 
 const sizeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
 
-function signed(cents: bigint, direction: string): bigint {
-  if (/^(d|deb|debito|saida)\b/.test(direction)) return -sizeOf(cents)
-  return /^(c|cred|credito|entrada)\b/.test(direction) ? sizeOf(cents) : cents
+const outWords = /^(-|d|db|deb|debito|debitos|saida|saidas|s|pagamento|despesa)$/
+const inWords = /^(\+|c|cr|cred|credito|creditos|entrada|entradas|e|h|haver|recebimento|receita)$/
+
+/** The direction that a cell names, as it is compared: 'Débito (D)', 'Crédito em conta' by their first word, and signs as they are. */
+const directionOf = (cell: string): 'in' | 'out' | undefined => {
+  const word = /^\s*[-+−]\s*$/.test(cell) ? cell.trim().replace('−', '-') : (plainWord(cell).split(' ')[0] ?? '')
+  if (outWords.test(word)) return 'out'
+  return inWords.test(word) ? 'in' : undefined
 }
+
+function signed(cents: bigint, cell: string): bigint {
+  const direction = directionOf(cell)
+  if (direction === undefined) return cents
+  return direction === 'out' ? -sizeOf(cents) : sizeOf(cents)
+}
+
+/**
+ * The heading with the column whose cells are all of them directions (D and C, débito and crédito, + and −), whatever it is
+ * called, or if it is called nothing: banks name that column in more ways than any list holds. Beside signed values and beside
+ * two columns of value there is nothing to be said by it.
+ */
+function withDirection(heading: Heading<StatementField>, below: readonly CsvRow[]): Heading<StatementField> {
+  const { row, places } = heading
+  if (!places.has('value') || places.has('direction')) return heading
+  const rows = below.filter((one) => dateOfCell(cellAt(heading, one, 'date')) !== undefined)
+  const others = new Set(
+    [...places].flatMap(([field, place]) => (field === 'text' || field === 'detail' ? [] : [place])),
+  )
+  const widest = Math.max(row.cells.length, ...rows.map(({ cells }) => cells.length))
+  for (let place = 0; place < widest; place++) {
+    const said = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
+    if (others.has(place) || said.length === 0 || said.length < rows.length / 2) continue
+    if (said.every((cell) => isWholeDirection(cell)))
+      return { row, places: new Map([...[...places].filter(([, at]) => at !== place), ['direction' as const, place]]) }
+  }
+  return heading
+}
+
+/** Nothing but a direction: 'Pagamento de boleto' is words. */
+const isWholeDirection = (cell: string): boolean => !plainWord(cell).includes(' ') && directionOf(cell) !== undefined
 
 /** Words may hold the delimiter: what a row has more than its heading belongs to them. */
 function spread({ row: { cells: names }, places }: Heading<StatementField>, row: CsvRow): CsvRow {
@@ -165,7 +201,9 @@ function withoutHeading(rows: readonly CsvRow[]): Heading<StatementField> | unde
   const [first] = rows
   if (first?.cells.filter((cell) => cell.trim() !== '').length !== 3) return undefined
   const [day = '', , value = ''] = first.cells
-  if (!dateOfCell(day) || centsOfCell(value) === undefined) return undefined
+  // Whole: of `01/09/2026;Pix;1.500,00` a comma would leave a date with words behind it.
+  if (!/^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\s*$/.test(day) || !dateOfCell(day) || centsOfCell(value) === undefined)
+    return undefined
   const places = new Map<StatementField, number>([
     ['date', 0],
     ['text', 1],

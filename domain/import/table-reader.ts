@@ -11,8 +11,8 @@ const mostLinesAbove = 2 * mostRowsAbove
 
 /** What a reader of a layout does with what is found. */
 export interface TableTaking<Field extends string> {
-  /** The heading and what stands above it; of files without one, a heading that is made for them. */
-  begin(heading: Heading<Field>, above: readonly CsvRow[]): void
+  /** The heading, what stands above it and the first rows below; of files without one, a heading that is made for them. */
+  begin(heading: Heading<Field>, above: readonly CsvRow[], below: readonly CsvRow[]): void
   /** A row below it; `isOpen` of the last one where no line end closes it: it may be cut off. */
   row(row: CsvRow, isOpen: boolean): void
 }
@@ -68,7 +68,7 @@ export class TableReader<Field extends string> implements TextReader {
     const found = tableOf(this.#layout, this.#head, this.#finding)
     this.#finding.onNames?.(columnNames(found.heading.row))
     this.#below = found.heading.row.line
-    this.#taking.begin(found.heading, found.above)
+    this.#taking.begin(found.heading, found.above, found.below)
     this.#rows = new CsvRows(found.delimiter)
     const head = this.#head
     this.#head = ''
@@ -89,6 +89,7 @@ interface Table<Field extends string> {
   readonly delimiter: string
   readonly heading: Heading<Field>
   readonly above: readonly CsvRow[]
+  readonly below: readonly CsvRow[]
 }
 
 function tableOf<Field extends string>(
@@ -106,7 +107,7 @@ function tableOf<Field extends string>(
     if (found) return found
     for (const { delimiter, rows } of read) {
       const heading = withoutHeading?.(rows)
-      if (heading) return { delimiter, heading, above: [] }
+      if (heading) return { delimiter, heading, above: [], below: rows }
       const [code] = rows.flatMap((row) => refusal?.(row) ?? [])
       if (code) throw new DomainError(code)
     }
@@ -124,7 +125,7 @@ function headedTable<Field extends string>(
   for (const { delimiter, rows } of read)
     for (const [place, row] of rows.entries()) {
       const heading = headingOf(layout, row, mapping)
-      if (heading) return { delimiter, heading, above: rows.slice(0, place) }
+      if (heading) return { delimiter, heading, above: rows.slice(0, place), below: rows.slice(place + 1) }
     }
   return undefined
 }

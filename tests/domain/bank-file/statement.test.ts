@@ -212,3 +212,56 @@ describe('bad input', () => {
     )
   })
 })
+
+describe('the direction of a movement', () => {
+  const table = (heading: string, ...rows: readonly string[]) => utf8(`${[heading, ...rows].join('\r\n')}\r\n`)
+  const values = (bytes: Uint8Array) => readStatement(bytes).lines.map(({ cents }) => cents)
+
+  it.each([
+    'Deb/Cred',
+    'Débito/Crédito',
+    'Tipo',
+    'Natureza do lançamento',
+    'Sinal',
+    'D ou C',
+    'Operação',
+    'Movimento',
+    'E/S',
+    'Indicador',
+    '',
+  ])('is told by the cells of a column, whatever it is called: %j', (name) => {
+    const rows = ['01/11/2026;1;TARIFA;50,00;D;950,00', '02/11/2026;2;CRED PIX;70,00;C;1020,00']
+    expect(values(table(`Data Mov.;Nr. Doc.;Histórico;Valor;${name};Saldo`, ...rows))).toEqual([-5_000n, 7_000n])
+  })
+
+  it.each([
+    ['D', 'C'],
+    ['d', 'c'],
+    ['Débito', 'Crédito'],
+    ['DEBITO', 'CREDITO'],
+    ['Saída', 'Entrada'],
+    ['saidas', 'entradas'],
+    ['-', '+'],
+    ['−', '+'],
+    ['DB', 'CR'],
+    ['S', 'E'],
+    ['Pagamento', 'Recebimento'],
+  ])('is %j or %j', (out, into) => {
+    const rows = [`01/11/2026;TARIFA;50,00;${out}`, `02/11/2026;CRED PIX;70,00;${into}`]
+    expect(values(table('Data;Histórico;Valor;Tipo', ...rows))).toEqual([-5_000n, 7_000n])
+  })
+
+  it('is not told by words of a text, nor by a column that is empty', () => {
+    const rows = ['01/11/2026;Pagamento de boleto;-50,00;', '02/11/2026;Crédito de Pix;70,00;']
+    expect(values(table('Data;Histórico;Valor;Obs.', ...rows))).toEqual([-5_000n, 7_000n])
+    expect(brief(readStatement(table('Data;Histórico;Valor;Obs.', ...rows)))).toEqual([
+      '2026-11-01 -50 Pagamento de boleto',
+      '2026-11-02 70 Crédito de Pix',
+    ])
+  })
+
+  it('is not guessed where a comma would cut a row without heading: its columns are asked for', () => {
+    const rows = ['01/09/2026;Pix recebido Ana;1.500,00;2.500,00', '02/09/2026;Tarifa;9,90;2.490,10']
+    expect(refusalOf(table(...(rows as [string, string])))).toBe('columns_not_found')
+  })
+})
