@@ -14,6 +14,7 @@ import {
   withoutWords,
   wordsOfParts,
 } from './statement.ts'
+import { signed, withDirection, wordColumns } from './statement-column.ts'
 import { type StatementField, statementLayout } from './statement-layout.ts'
 
 /** Where a statement ends and something else begins: what is still to come, what was last seen, positions. */
@@ -27,6 +28,10 @@ export class StatementTable implements TextReader {
   readonly #table: TableReader<StatementField>
   readonly #accounts = new Map<string, ReportedAccount>()
   #heading: Heading<StatementField> | undefined
+  /** Columns of words whose headings are unknown. */
+  #words: readonly number[] = []
+  /** The line that was read last: rows without date and value below it are more of its words. */
+  #pending: ReportedLine | undefined
   #isOver = false
   #isWanted = true
   #balances = new LastBalance()
@@ -38,6 +43,7 @@ export class StatementTable implements TextReader {
       {
         begin: (heading, above, below) => {
           this.#heading = known.mapping ? heading : withDirection(heading, below)
+          if (!known.mapping) this.#words = wordColumns(this.#heading, below)
           const account = accountAbove(above)
           if (account) this.#meet(account)
         },
@@ -53,6 +59,7 @@ export class StatementTable implements TextReader {
 
   end(): void {
     this.#table.end()
+    this.#flush()
   }
 
   get facts(): StatementFacts {
@@ -72,7 +79,13 @@ export class StatementTable implements TextReader {
       return
     }
     const whole = spread(heading, row)
-    const at: Cells = (field) => cellAt(heading, whole, field)
+    const more = this.#words.map((place) => cellText(whole.cells[place] ?? ''))
+    const at: Cells = (field) =>
+      field === 'text' && more.length > 0 ? wordsOfParts(more) : cellAt(heading, whole, field)
+    if (this.#pending && isMoreWords(heading, whole, this.#words)) {
+      this.#pending = { ...this.#pending, text: wordsOfParts([this.#pending.text, wordsOf(at)]) }
+      return
+    }
     const account = at('account')
     if (/\d{3}/.test(account)) this.#meet({ bank: '', agency: '', account })
     if (!this.#isWanted) return
@@ -81,11 +94,29 @@ export class StatementTable implements TextReader {
     const balance = centsOfCell(at('balance')) ?? (isBalance ? cents : undefined)
     if (date) this.#balances.meet(date, balance, dateOfCell(at('balanceDate')))
     if (isOpen && isCut(row, heading)) throw new DomainError('truncated_file')
-    hand(this.#taking, isBalance ? 'ignored' : outcomeOf(row.line, at, date, cents))
+    const outcome = isBalance ? 'ignored' : outcomeOf(row.line, at, date, cents)
+    if (outcome === 'remark') return
+    this.#flush()
+    if (outcome !== 'ignored' && 'taken' in outcome) this.#pending = outcome.taken
+    else hand(this.#taking, outcome)
+  }
+
+  #flush(): void {
+    if (this.#pending) hand(this.#taking, { taken: this.#pending })
+    this.#pending = undefined
   }
 }
 
 type Cells = (field: StatementField) => string
+
+/** Whether a row says something in its columns of words, and nothing else: `;;Pagador: FULANO;`. */
+function isMoreWords({ places }: Heading<StatementField>, { cells }: CsvRow, others: readonly number[]): boolean {
+  const words = new Set([places.get('text'), places.get('detail'), ...others])
+  const said = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
+  return (
+    said.length > 0 && said.every((place) => words.has(place)) && !isBalanceText(cellText(cells[said[0] ?? 0] ?? ''))
+  )
+}
 
 const wordsOf = (at: Cells): string => wordsOfParts([cellText(at('text')), cellText(at('detail'))])
 
@@ -120,47 +151,6 @@ function centsOf(at: Cells): bigint | undefined {
 }
 
 const sizeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
-
-const outWords = /^(-|d|db|deb|debito|debitos|saida|saidas|s|pagamento|despesa)$/
-const inWords = /^(\+|c|cr|cred|credito|creditos|entrada|entradas|e|h|haver|recebimento|receita)$/
-
-/** The direction that a cell names, as it is compared: 'Débito (D)', 'Crédito em conta' by their first word, and signs as they are. */
-const directionOf = (cell: string): 'in' | 'out' | undefined => {
-  const word = /^\s*[-+−]\s*$/.test(cell) ? cell.trim().replace('−', '-') : (plainWord(cell).split(' ')[0] ?? '')
-  if (outWords.test(word)) return 'out'
-  return inWords.test(word) ? 'in' : undefined
-}
-
-function signed(cents: bigint, cell: string): bigint {
-  const direction = directionOf(cell)
-  if (direction === undefined) return cents
-  return direction === 'out' ? -sizeOf(cents) : sizeOf(cents)
-}
-
-/**
- * The heading with the column whose cells are all of them directions (D and C, débito and crédito, + and −), whatever it is
- * called, or if it is called nothing: banks name that column in more ways than any list holds. Beside signed values and beside
- * two columns of value there is nothing to be said by it.
- */
-function withDirection(heading: Heading<StatementField>, below: readonly CsvRow[]): Heading<StatementField> {
-  const { row, places } = heading
-  if (!places.has('value') || places.has('direction')) return heading
-  const rows = below.filter((one) => dateOfCell(cellAt(heading, one, 'date')) !== undefined)
-  const others = new Set(
-    [...places].flatMap(([field, place]) => (field === 'text' || field === 'detail' ? [] : [place])),
-  )
-  const widest = Math.max(row.cells.length, ...rows.map(({ cells }) => cells.length))
-  for (let place = 0; place < widest; place++) {
-    const said = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
-    if (others.has(place) || said.length === 0 || said.length < rows.length / 2) continue
-    if (said.every((cell) => isWholeDirection(cell)))
-      return { row, places: new Map([...[...places].filter(([, at]) => at !== place), ['direction' as const, place]]) }
-  }
-  return heading
-}
-
-/** Nothing but a direction: 'Pagamento de boleto' is words. */
-const isWholeDirection = (cell: string): boolean => !plainWord(cell).includes(' ') && directionOf(cell) !== undefined
 
 /** Words may hold the delimiter: what a row has more than its heading belongs to them. */
 function spread({ row: { cells: names }, places }: Heading<StatementField>, row: CsvRow): CsvRow {

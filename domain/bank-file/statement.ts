@@ -37,7 +37,8 @@ export interface StatementTaking extends Taking<ReportedLine> {
   account(account: ReportedAccount): boolean
 }
 
-const balanceWords = /^(saldo(?! devedor)|sdo\b|s a l d o|cod\.? ?lanc\.? ?0\b|total$|total de (entradas|sa[ií]das))/i
+const balanceWords =
+  /^(saldo(?! devedor)|sdo\b|s a l d o|cod\.? ?lanc\.? ?0\b|sub-?total\b|tota(l|is)$|total (geral|d[aeo]s? (dia|m[eê]s|per[ií]odo|entradas|sa[ií]das|cr[eé]ditos?|d[eé]bitos?|lan[cç]amentos|movimenta[cç][aã]o)))/i
 
 /** Whether a line's words say that it is a balance or a total among the movements. */
 export const isBalanceText = (text: string): boolean => balanceWords.test(text.trim())

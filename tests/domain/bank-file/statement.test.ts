@@ -265,3 +265,36 @@ describe('the direction of a movement', () => {
     expect(refusalOf(table(...(rows as [string, string])))).toBe('columns_not_found')
   })
 })
+
+describe('the words of a movement', () => {
+  const read = (...rows: readonly string[]) => readStatement(utf8(`${rows.join('\n')}\n`))
+
+  it('go on in the rows below that have neither date nor value', () => {
+    const rows = [
+      '02/09/2026;Pix;PIX RECEB.OUTRA IF;150,00 C',
+      ';;Pagador: FULANO DE TAL;',
+      '03/09/2026;Tarifa;;9,90 D',
+    ]
+    expect(brief(read('Data;Histórico;Detalhes;Valor', ...rows, ';;Ref. setembro;'))).toEqual([
+      '2026-09-02 150 PIX RECEB.OUTRA IF · Pagador: FULANO DE TAL',
+      '2026-09-03 -9.9 Tarifa · Ref. setembro',
+    ])
+  })
+
+  it('are what stands in the columns of words, where no heading of words is known', () => {
+    const rows = ['01/09/2026,Pix recebido,Pix,ANA PAULA,"150,00"', '02/09/2026,Pagamento,Boleto,LUZ SA,"-80,00"']
+    expect(brief(read('Data,Transação,Tipo Transação,Identificação,Valor', ...rows))).toEqual([
+      '2026-09-01 150 Pix recebido · ANA PAULA',
+      '2026-09-02 -80 Pagamento · Boleto · LUZ SA',
+    ])
+  })
+
+  it.each(['Total do dia', 'Subtotal', 'TOTAL DE CRÉDITOS', 'Totais', 'Total geral'])('%s is no movement', (words) => {
+    const { lines, ignored } = read(
+      'Data;Histórico;Valor',
+      '01/09/2026;Pix Total Express;10,00',
+      `01/09/2026;${words};10,00`,
+    )
+    expect([lines.length, ignored]).toEqual([1, 1])
+  })
+})
