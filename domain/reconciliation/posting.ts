@@ -35,13 +35,18 @@ const { BANK, FEE } = MovementOrigin.codes
 
 const feeWords = /\b(tarifa|tar|cesta|pacote de servi|iof|anuidade|manut\w* de conta)\b/i
 
-/** What lines in nobody's pairs may be posted as: as the last ones in the same words, or from the member who paid. */
+/**
+ * What lines in nobody's pairs may be posted as: as the last ones in the same words, or from the member who paid; a fee in
+ * other words as the last fee.
+ * @param rules those that were used last first
+ */
 export function suggestPostings(
   lines: readonly Side[],
   rules: readonly Rule[],
   payers: readonly Payer[],
 ): SuggestedPosting[] {
   const byKey = new Map(rules.map((rule) => [`${rule.isIn} ${rule.key}`, rule]))
+  const lastFee = rules.find(({ isIn, origin }) => !isIn && origin === FEE)
   const byName = onlyOf(payers, ({ name }) => [comparedName(name)])
   const byDocument = onlyOf(payers, ({ document }) => (document ? [document] : []))
   const byContact = onlyOf(payers, ({ keys = [] }) => keys)
@@ -64,9 +69,16 @@ export function suggestPostings(
       return [{ lineId: line.id, ...said, reason: REMEMBERED }]
     }
     if (payer) return [{ lineId: line.id, origin: BANK, ...payer }]
-    return !isIn && feeWords.test(line.text) ? [{ lineId: line.id, origin: FEE, reason: FEE_WORDS }] : []
+    return !isIn && feeWords.test(line.text) ? [{ lineId: line.id, ...likeFee(lastFee), reason: FEE_WORDS }] : []
   })
 }
+
+/** A fee, of the plan and the centre of the last one. */
+const likeFee = (last: Rule | undefined): Pick<SuggestedPosting, 'origin' | 'accountPlanId' | 'costCenterId'> => ({
+  origin: FEE,
+  ...(last?.accountPlanId && { accountPlanId: last.accountPlanId }),
+  ...(last?.costCenterId && { costCenterId: last.costCenterId }),
+})
 
 const found = (byWord: ReadonlyMap<string, string>, words: readonly string[]): string | undefined =>
   words.map((word) => byWord.get(word)).find(Boolean)

@@ -112,7 +112,7 @@ const selectNamed = (ids: readonly string[]) =>
 
 const selectRules = statementOf(
   sql`select key, is_in, origin, account_plan_id, cost_center_id, member_id from celeiro.bank_statement_rule
-    where company_id = (select celeiro.current_company())`,
+    where company_id = (select celeiro.current_company()) order by used_at desc, key`,
   (rows: readonly [string, boolean, number, ...(string | null)[]][]) =>
     rows.map((row): Rule => {
       const [key, isIn, origin, accountPlanId, costCenterId, memberId] = row

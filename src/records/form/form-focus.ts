@@ -5,12 +5,15 @@ import type { FieldsActor } from './form-context.ts'
 
 const controls = 'input, textarea, button'
 
-/** The form's element. The focus starts at its first field, and goes to the first wrong one when it is refused. */
-export function useFormFocus(actor: FieldsActor): RefObject<HTMLFormElement | null> {
+/** The form's element. The focus starts at its first field, or at `start`, and goes to the first wrong one when it is refused. */
+export function useFormFocus(
+  actor: FieldsActor,
+  start?: RefObject<HTMLElement | null>,
+): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   // What stands above it, such as a receipt, stays in sight.
-  useEffect(() => firstField(form.current)?.focus({ preventScroll: true }), [])
+  useEffect(() => (start?.current ?? firstField(form.current))?.focus({ preventScroll: true }), [start])
   useEffect(() => {
     if (!refusal) return
     const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-invalid]') ?? []

@@ -49,6 +49,8 @@ export interface ImportSource {
   readonly fields: FormFields
   readonly blank: Values
   readonly inputs?: ReactNode
+  /** What the file itself tells of what must be known besides, where nobody said it. Never fails. */
+  readonly toldBy?: (file: File, values: Values) => Promise<Changes>
   /** @throws InvalidInput for what is lacking in it */
   check(values: Values): void
   /** The columns of its tables. */

@@ -71,6 +71,11 @@ function Refused({ actor }: Pick<StepProps, 'actor'>) {
 function Choice({ actor, source }: StepProps) {
   const { environment } = useRuntime()
   const file = useSelector(actor, ({ context }) => context.file)
+  const take = async (chosen: File) => {
+    const told = await source.toldBy?.(chosen, actor.getSnapshot().context.values)
+    if (told) actor.send({ type: 'edit', changes: told })
+    actor.send({ type: 'choose', file: chosen })
+  }
   return (
     <>
       {source.inputs}
@@ -82,7 +87,7 @@ function Choice({ actor, source }: StepProps) {
           types={source.endings}
           maxBytes={mostImportBytes}
           value={null}
-          onValueChange={(chosen) => chosen && actor.send({ type: 'choose', file: chosen })}
+          onValueChange={(chosen) => chosen && void take(chosen)}
           required
         />
       )}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import type { Values } from '#machines/form-values.ts'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
 import { FieldsContext, type ShowOther } from '#src/records/form/form-context.ts'
@@ -35,6 +35,8 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
   pending?: ReactNode
   /** Takes a press of the button for a look before the act, and answers whether it did: then nothing is done yet. */
   before?: (values: Values) => boolean
+  /** All that it needs is there from the start: the focus begins at the act. */
+  isReady?: boolean
   /** The other record that a warning names. */
   showOther?: ShowOther
   /** What came of it, in place of the inputs, once it was done: with it the dialog stays until it is closed. */
@@ -52,6 +54,8 @@ export function PostingDialog(props: PostingDialogProps) {
   const [shownPaths] = useState(() => new ShownPaths())
   const [isLeaving, setLeaving] = useState(false)
   const actor = usePostingActor(props)
+  const act = useRef<HTMLButtonElement>(null)
+  const start = props.isReady ? act : undefined
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   const actionLabel = useSelector(actor, ({ context }) => actionLabelOf(context.values))
@@ -81,6 +85,7 @@ export function PostingDialog(props: PostingDialogProps) {
         closeOnOutside={false}
         conceals={props.conceals ?? false}
         onClose={close}
+        {...(start && { initialFocus: start })}
         footer={
           receipt ? (
             <Button onClick={close}>Fechar</Button>
@@ -90,6 +95,7 @@ export function PostingDialog(props: PostingDialogProps) {
                 {isUnanswered ? 'Fechar' : 'Cancelar'}
               </Button>
               <Button
+                ref={act}
                 type="submit"
                 form={formId}
                 variant={tone === 'neutral' ? 'solid' : 'danger'}
@@ -103,7 +109,7 @@ export function PostingDialog(props: PostingDialogProps) {
         }
       >
         {receipt || pending || (
-          <ActForm id={formId} actor={actor} before={props.before}>
+          <ActForm id={formId} actor={actor} before={props.before} start={start}>
             <PostingProblem actor={actor} unknown={unknown} />
             {children}
           </ActForm>
@@ -132,12 +138,14 @@ export function PostingDialog(props: PostingDialogProps) {
 interface ActFormProps extends Pick<PostingDialogProps, 'before'> {
   id: string
   actor: PostingActor
+  /** Takes the focus in place of the first field. */
+  start: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
-function ActForm({ id, actor, before, children }: ActFormProps) {
+function ActForm({ id, actor, before, start, children }: ActFormProps) {
   const { platform } = useRuntime()
-  const form = useFormFocus(actor)
+  const form = useFormFocus(actor, start)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React it stands inside the form of its record, which must not be saved by it.

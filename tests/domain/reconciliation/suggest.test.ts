@@ -128,7 +128,8 @@ describe('what lines may be posted as', () => {
     ]
     expect(suggestPostings(lines, rules, payers)).toEqual([
       { lineId: '1', origin: 9, accountPlanId: 'fees', reason: 7 },
-      { lineId: '2', origin: 9, reason: 10 },
+      // A fee in other words is of the plan of the last one.
+      { lineId: '2', origin: 9, accountPlanId: 'fees', reason: 10 },
       { lineId: '3', origin: 7, memberId: 'maria', reason: 9 },
       { lineId: '4', origin: 7, memberId: 'maria', reason: 8 },
     ])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
+import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
 import { keepReconciliation, treat } from './reconciliation.ts'
@@ -172,7 +172,9 @@ describe('the reconciliation', () => {
     await expect.element(panel().getByText(/Sugerido: como da última vez/)).toBeVisible()
     await expect.element(panel().getByRole('combobox', { name: 'O que é' })).toHaveTextContent('Tarifa do banco')
     expect(lastSent(gateway, 'PostLine')).toBeUndefined()
-    await panel().getByRole('button', { name: 'Lançar saída de R$ 42,90' }).click()
+    // Nothing lacks: Enter is enough.
+    await expectFocus(panel().getByRole('button', { name: 'Lançar saída de R$ 42,90' }))
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Lançamento criado e conciliado')).toBeVisible()
     expect(lastSent(gateway, 'PostLine')).toEqual({ id: 'fee', input: { origin: 'FEE', accountPlanId: rentPlan.id } })
   })

@@ -72,6 +72,42 @@ describe('the balance that a statement names', () => {
   })
 })
 
+describe('an OFX file without an account chosen', () => {
+  const ofx = `OFXHEADER:100
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>0341<BRANCHID>1234<ACCTID>56789-0<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20261101<DTEND>20261130<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261128<TRNAMT>20.00<FITID>1<MEMO>Pix</STMTTRN></BANKTRANLIST>
+</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+  const registered = { agency: '1234', agencyDigit: null, accountDigit: '0', bank: { identifier: '341' } }
+  const keep = (numbers: readonly string[]) => {
+    const all = numbers.map((account, place) => ({ ...registered, id: `a${place}`, account }))
+    const options = all.map((one) => ({
+      ...{ ...one, nickname: `Conta ${one.id}`, branchId: 'b1', status: 'ACTIVE', balance: '0.00' },
+      bank: { name: 'Itaú' },
+    }))
+    gateway.on('AccountOptions', () => answer({ allBankAccounts: options, allCashAccounts: [] }))
+    gateway.on('AccountsOfFiles', () => answer({ allBankAccounts: all }))
+  }
+  const drop = async () => {
+    openAt('/bank-statement')
+    await page.getByRole('button', { name: 'Importar', exact: true }).click()
+    await userEvent.upload(dialog().getByLabelText('Arquivo', { exact: true }), new File([ofx], 'extrato.ofx'))
+  }
+
+  it('is of the one that it names', async () => {
+    tell('1020.00', '1020.00', '0.00')
+    keep(['11111', '56789'])
+    await drop()
+    await expect.element(dialog().getByText(/^O saldo confere/)).toBeVisible()
+    expect(lastSent(gateway, 'ImportBankStatement')).toMatchObject({ dryRun: true, bankAccountId: 'a1' })
+  })
+
+  it('asks where it may be of several, or of none', async () => {
+    keep(['56789', '056789'])
+    await drop()
+    await expect.element(dialog().getByText('Campo obrigatório')).toBeVisible()
+  })
+})
+
 it('says once that the account is missing', async () => {
   const account = {
     branchId: 'b1',

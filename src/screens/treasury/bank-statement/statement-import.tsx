@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { accountOfFile } from '#domain/bank-file/account-of-file.ts'
 import { statementLayout } from '#domain/bank-file/statement-layout.ts'
 import { isOfx, StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
@@ -12,9 +13,10 @@ import { AccountKind } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import type { Changes } from '#machines/conversation.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { Client } from '#src/graphql/client.ts'
-import { ImportBankStatementDocument } from '#src/graphql/generated/bank-statement-import.ts'
+import { AccountsOfFilesDocument, ImportBankStatementDocument } from '#src/graphql/generated/bank-statement-import.ts'
 import { WaitingLinesDocument } from '#src/graphql/generated/reconciliation.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
@@ -86,6 +88,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   fields,
   blank: { bankAccountId },
   inputs: <BankAccount />,
+  toldBy: (file, values) => accountTold(client, file, textAt(values, 'bankAccountId')),
   check: (values) => {
     if (!textAt(values, 'bankAccountId')) throw new InvalidInput([{ msg: 'required', param: 'bankAccountId' }])
   },
@@ -102,6 +105,26 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
       .then(({ importBankStatement }) => toldOf(importBankStatement)),
   told: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
 })
+
+/** As much of a file as says of which account it is. */
+const headBytes = 65_536
+
+/** The account that the file names, where none is chosen and it is one of those that take money; none where that is not told. */
+async function accountTold(client: Client, file: File, chosen: string): Promise<Changes> {
+  if (chosen !== '') return {}
+  const found = async () => {
+    const [head, { allBankAccounts }] = await Promise.all([
+      file.slice(0, headBytes).text(),
+      client.request(AccountsOfFilesDocument, {}),
+    ])
+    const registered = allBankAccounts.map(({ bank, agencyDigit, accountDigit, ...account }) => ({
+      ...{ ...account, bank: bank.identifier, agencyDigit: agencyDigit ?? '', accountDigit: accountDigit ?? '' },
+    }))
+    return isOfx(head) ? accountOfFile(head, registered) : undefined
+  }
+  const account = await found().catch(() => undefined)
+  return account ? { bankAccountId: account.id } : {}
+}
 
 /** The reconciliation of the days of which lines of the account wait; of its own days where that is not known. */
 async function reconciliationOf(client: Client, bankAccountId: string): Promise<string> {

@@ -102,6 +102,7 @@ function PostingOf({
       }}
       actionLabelOf={() => act}
       tone="neutral"
+      isReady={Boolean(posting?.accountPlanId)}
       done={{ title: 'Lançamento criado e conciliado', description: text }}
       unknown="Não sabemos se o lançamento foi criado."
       post={async (values, options) => {
@@ -116,7 +117,9 @@ function PostingOf({
     >
       {posting && (
         <NoticeLine>
-          Sugerido: {labelOf(SuggestionReason, posting.reason).toLocaleLowerCase('pt-BR')}. Confira antes de lançar.
+          Sugerido: {labelOf(SuggestionReason, posting.reason).toLocaleLowerCase('pt-BR')}.
+          {posting.reason === 'FEE_WORDS' && posting.accountPlanId && ' Plano e centro como na última tarifa.'} Confira
+          antes de lançar.
         </NoticeLine>
       )}
       <Inputs isIncome={cents > 0n} isWithheld={line.giverWithheld} />
