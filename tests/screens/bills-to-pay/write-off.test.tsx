@@ -106,6 +106,63 @@ describe('a write-off of several', () => {
     await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent(/^1 /)
   })
 
+  const keep = (found: readonly object[], limit?: string) => {
+    const totals = { open: '300.00', paid: '0.00', late: '0.00', left: '0.00' }
+    gateway.on('Installments', () => answer({ installments: { rows: found, count: found.length, totals } }))
+    gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, ...(limit && { approvalLimit: limit }) } }))
+  }
+  const chooseAll = async (names: readonly string[]) => {
+    openAt('/payment-order')
+    for (const name of names) await page.getByRole('row', { name }).getByRole('checkbox').click()
+  }
+
+  it('leaves out what needs an approval before anything is asked, and asks for it as who approves is shown it', async () => {
+    const waiting = ['Telefonia Central', 'Som e Luz'].map((name, place) => ({
+      ...{ ...rows[0], id: `01890a5d-ac96-774b-bcce-b302099a821${place}`, name, value: '500.00', total: 12 },
+      needsApproval: true,
+    }))
+    keep([...rows, ...waiting], '400.00')
+    await chooseAll([...rows, ...waiting].map(({ name }) => name))
+    await expect.element(page.getByRole('row', { name: 'Som e Luz' })).toHaveTextContent('Precisa de aprovação')
+    await expect.element(page.getByRole('button', { name: 'Dar baixa em 2 de 4' })).toBeVisible()
+    const left = 'Ficam de fora: Telefonia Central (precisa de aprovação) e Som e Luz (precisa de aprovação).'
+    await expect.element(page.getByRole('status').getByText(left)).toBeVisible()
+    const refused = { msg: 'installment_status_changed' }
+    gateway.on('RequestInstallmentApprovals', () =>
+      refuseFields([
+        { ...refused, param: 'items.0' },
+        { ...refused, param: 'items.1' },
+      ]),
+    )
+    await page.getByRole('button', { name: 'Pedir aprovação de 2' }).click()
+    const asking = page.getByRole('dialog', { name: 'Pedir aprovação de 2 parcelas?' })
+    await expect.element(asking).toHaveTextContent('quem aprova pagamentos e não lançou a ordem')
+    await expect
+      .element(asking.getByRole('listitem').first())
+      .toHaveTextContent('Telefonia Central · R$ 500,00 · OP-2026-000000 · Conta · 1/12 · vence 01/12/2026')
+    await expectAccessible(document.querySelector('celeiro-app') as Element)
+    await asking.getByRole('button', { name: 'Pedir aprovação de 2 parcelas' }).click()
+    // What is said of both is said once.
+    await expect.element(asking.getByText(/^2 parcelas: A situação desta parcela/)).toBeVisible()
+    await expect.element(asking.getByRole('listitem').first()).not.toHaveTextContent('A situação')
+    const asked = waiting.map(({ id }) => ({ id, value: '500.00' }))
+    gateway.on('RequestInstallmentApprovals', () => answer({ requestInstallmentApprovals: { ids: [] } }))
+    await asking.getByRole('button', { name: 'Pedir aprovação de 2 parcelas' }).click()
+    await expect.element(asking).not.toBeInTheDocument()
+    expect(sent(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items: asked })
+  })
+
+  it('that is above the limit only together is said to be so at once', async () => {
+    keep(rows, '150.00')
+    await chooseAll(rows.map(({ name }) => name))
+    const pay = page.getByRole('button', { name: 'Dar baixa', exact: true })
+    await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(page.getByRole('status').getByText(/^Pagas juntas, passam do limite de R\$\s150,00/))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Pedir aprovação de 2' })).toBeVisible()
+  })
+
   it('says which is refused and why, is looked over with the balance, paid once, and no longer chosen', async () => {
     gateway.on('PreviewWriteOff', () => refuseFields([{ msg: 'approval_required', param: 'items.1' }]))
     await chooseBoth()

@@ -36,7 +36,9 @@ export function ApprovalOffer({ actor }: { actor: PostingActor }) {
   if (items.length === 0) return null
   const total = formatMoney(moneyOf(items.reduce((sum, { value }) => sum + centsOf(value), 0n)))
   if (asking.isSuccess)
-    return <Notice tone="info">{`Aprovação de ${total} pedida. Dê baixa depois que outra pessoa aprovar.`}</Notice>
+    return (
+      <Notice tone="info">{`Aprovação de ${total} pedida: aparece para quem aprova pagamentos. Dê baixa depois que outra pessoa aprovar.`}</Notice>
+    )
   return (
     <FormNotice
       action={

@@ -9,7 +9,11 @@ import type { Values } from '#machines/form-values.ts'
 import type { Posted } from '#machines/posting.ts'
 import type { CallOptions, Client } from '#src/graphql/client.ts'
 import type { SchedulingInput } from '#src/graphql/generated/graphql.ts'
-import { ApproveInstallmentsDocument, ScheduleInstallmentsDocument } from '#src/graphql/generated/installment.ts'
+import {
+  ApproveInstallmentsDocument,
+  RequestInstallmentApprovalsDocument,
+  ScheduleInstallmentsDocument,
+} from '#src/graphql/generated/installment.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { useFields } from '#src/records/form/form-context.ts'
 import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
@@ -21,6 +25,8 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { beyondValue, toApprove } from './approval-amount.ts'
 import type { SeveralName } from './installment-several.tsx'
+import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
+import { type Payable, payableDetail } from './write-off-values.ts'
 
 type Name = Exclude<SeveralName, 'writeOff'>
 
@@ -47,6 +53,16 @@ const asked: Readonly<Record<Name, Asked>> = {
       return { id: data.approveInstallments.ids[0] ?? '', isReplayed }
     },
   },
+  requestApproval: {
+    ...{ verb: 'Pedir aprovação de', done: 'Aprovação pedida', fields: {} },
+    effect:
+      'O pedido aparece na tela Início e nos avisos de quem aprova pagamentos e não lançou a ordem. Quem aprova vê o que está abaixo, a ordem inteira e o histórico. Nada sai da conta até a baixa.',
+    post: async (client, rows, _, options) => {
+      const input = { items: rows.map((row) => ({ id: row.id, value: toApprove(row) })) }
+      const { data, isReplayed } = await client.send(RequestInstallmentApprovalsDocument, { input }, options)
+      return { id: data.requestInstallmentApprovals.ids[0] ?? '', isReplayed }
+    },
+  },
   schedule: {
     ...{ verb: 'Agendar', done: 'Pagamentos agendados', fields: scheduleFields, inputs: <FormInput at="date" /> },
     effect: 'Anota o dia em que serão pagas. Nada sai da conta até a baixa.',
@@ -58,10 +74,7 @@ const asked: Readonly<Record<Name, Asked>> = {
   },
 }
 
-interface Chosen {
-  readonly id: string
-  readonly name: string
-  readonly value: string
+interface Chosen extends Payable {
   readonly requestedValue?: string | null
 }
 
@@ -79,7 +92,7 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
   const ids = rows.map(({ id }) => id)
   const { verb, effect, done, fields, inputs, post } = asked[name]
   const title = `${verb} ${counted(rows.length, installmentNoun.words)}`
-  const amountOf = name === 'approve' ? toApprove : ({ value }: Chosen) => value
+  const amountOf = name === 'schedule' ? ({ value }: Chosen) => value : toApprove
   const cents = rows.reduce((sum, row) => sum + centsOf(amountOf(row)), 0n)
   return (
     <PostingDialog
@@ -100,14 +113,17 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
       {inputs}
       <Rows
         rows={rows}
-        at={name === 'approve' ? 'items' : 'ids'}
-        wordsOf={name === 'approve' ? approving : namedValue}
+        at={name === 'schedule' ? 'ids' : 'items'}
+        wordsOf={name === 'schedule' ? namedValue : name === 'approve' ? approving : asking}
       />
     </PostingDialog>
   )
 }
 
 const namedValue = ({ name, value }: Chosen): string => `${name} · ${formatMoney(value)}`
+
+/** What who approves is shown of it: 'Gráfica Boa Nova · R$ 100,00 · OP-2026-000001 · Folders · 3/12 · vence 01/12/2026' */
+const asking = (row: Chosen): string => `${namedValue(row)} · ${payableDetail(row)}`
 
 /** 'Gráfica Boa Nova · R$ 35.001,00 (R$ 30.000,00 a mais que a parcela)' */
 function approving(row: Chosen): string {
@@ -123,16 +139,21 @@ function Rows({ rows, at, wordsOf }: { rows: readonly Chosen[]; at: string; word
   const problemOf = (place: number) =>
     problems.find(({ param }) => param === `${at}.${place}` || param.startsWith(`${at}.${place}.`))
   for (const place of rows.keys()) for (const path of [`${at}.${place}`, `${at}.${place}.value`]) shownPaths.add(path)
+  const sentences = rows.map((_, place) => {
+    const problem = problemOf(place)
+    return problem && sentenceOf(problem.msg, problem.params)
+  })
+  const shared = sharedSentences(sentences)
   return (
-    <NamedList
-      label="Parcelas"
-      items={rows.map((row, place) => {
-        const problem = problemOf(place)
-        return {
-          ...{ id: row.id, name: wordsOf(row) },
-          ...(problem && { note: sentenceOf(problem.msg, problem.params) }),
-        }
-      })}
-    />
+    <>
+      <SharedSentences shared={shared} />
+      <NamedList
+        label="Parcelas"
+        items={rows.map((row, place) => {
+          const note = sentences[place]
+          return { id: row.id, name: wordsOf(row), ...(note && { note: shared.has(note) ? 'Recusada' : note }) }
+        })}
+      />
+    </>
   )
 }

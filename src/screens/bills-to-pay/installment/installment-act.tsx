@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
@@ -23,16 +24,16 @@ const ApproveDialog = late(() => import('./approve-dialog.tsx'), 'ApproveDialog'
 const RefundDialog = late(() => import('./refund-dialog.tsx'), 'RefundDialog')
 const WriteOffDialog = late(() => import('./write-off-dialog.tsx'), 'WriteOffDialog')
 
+const RequestDialog = late(() => import('./request-dialog.tsx'), 'RequestDialog')
+
 const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
   ...{ label, icon },
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 
-/** What is offered with an instalment; an amount is asked for where its payment is refused. */
-type Name = Exclude<InstallmentMove, 'requestApproval'>
-
-const acts: Readonly<Record<Name, DialogAct>> = {
+const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
   writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, isPrimary: true, Dialog: WriteOffDialog },
+  requestApproval: { label: 'Pedir aprovação', icon: <Send aria-hidden />, Dialog: RequestDialog },
   approve: { label: 'Aprovar', icon: <Check aria-hidden />, Dialog: ApproveDialog },
   schedule: act('schedule', 'Agendar', <CalendarClock aria-hidden />),
   unschedule: act('unschedule', 'Desfazer agendamento', <CalendarX aria-hidden />),
@@ -57,8 +58,12 @@ type Row = {
 export const isToBeApproved = ({ needsApproval, requestedValue }: Pick<Row, 'needsApproval' | 'requestedValue'>) =>
   needsApproval || Boolean(requestedValue)
 
+/** Whether its payment waits for an approval that nobody has asked for yet. */
+export const isToBeAsked = ({ needsApproval, requestedValue }: Pick<Row, 'needsApproval' | 'requestedValue'>) =>
+  needsApproval && !requestedValue
+
 /** What may become of an instalment; what its account lacks the API says when it is tried. */
-export const installmentActs: Acts<Name, Row, Row> = {
+export const installmentActs: Acts<InstallmentMove, Row, Row> = {
   register: installmentNoun,
   access: installmentMoves,
   acts,
@@ -67,7 +72,8 @@ export const installmentActs: Acts<Name, Row, Row> = {
       (name) =>
         installmentStatus.has(row.status) &&
         installmentStatus.can(row.status, name) &&
-        (name !== 'approve' || isToBeApproved(row)),
+        (name !== 'approve' || isToBeApproved(row)) &&
+        (name !== 'requestApproval' || isToBeAsked(row)),
     ),
   obstacle: (name, { needsApproval, isOwn }, { user: { allowSelfApproval } }) => {
     if (name === 'approve') return approvalObstacle({ isOwn, allowSelfApproval })

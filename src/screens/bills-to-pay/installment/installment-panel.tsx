@@ -26,7 +26,7 @@ import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { beyondValue } from './approval-amount.ts'
 import { installmentActs } from './installment-act.tsx'
-import { InstallmentStanding } from './installment-standing.tsx'
+import { ApprovalMark, InstallmentStanding } from './installment-standing.tsx'
 
 type Installment = InstallmentQuery['installment']
 
@@ -57,7 +57,11 @@ function Receipt({ installment }: { installment: Installment }) {
     <>
       <Voucher
         amount={formatMoney(writeOff?.paidValue ?? value)}
-        status={<InstallmentStanding status={status} isLate={isLate} />}
+        status={
+          <>
+            <InstallmentStanding status={status} isLate={isLate} /> <ApprovalMark {...installment} />
+          </>
+        }
         from={writeOff ? { label: 'Saiu de', name: writeOff.accountName ?? '' } : undefined}
         to={{ label: 'Favorecido', name: ownerName }}
         actions={

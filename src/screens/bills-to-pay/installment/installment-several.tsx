@@ -1,23 +1,25 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { installmentMoves } from '#domain/installment/fields.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { approvalObstacle } from '#domain/installment/rules.ts'
 import { rightOf } from '#domain/right/move.ts'
-import { centsOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney } from '#domain/value/money.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import type { InstallmentsQuery } from '#src/graphql/generated/graphql.ts'
 import { BlockedButton } from '#src/records/act/blocked-button.tsx'
 import { useMay } from '#src/records/record/register-context.ts'
+import { counted } from '#src/records/selection/counted.ts'
 import type { Chosen } from '#src/records/selection/list-selection.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
-import { isToBeApproved } from './installment-act.tsx'
+import { isToBeApproved, isToBeAsked } from './installment-act.tsx'
 import { standingWords } from './installment-standing.tsx'
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
@@ -26,10 +28,11 @@ const WriteOffForm = late(() => import('./write-off-form.tsx'), 'WriteOffForm')
 const AskingSeveral = late(() => import('./asking-several.tsx'), 'AskingSeveral')
 
 /** What is done with several at once, all or none. */
-export type SeveralName = 'writeOff' | 'approve' | 'schedule'
+export type SeveralName = 'writeOff' | 'requestApproval' | 'approve' | 'schedule'
 
 const words: Readonly<Record<SeveralName, readonly [label: string, icon: typeof Check]>> = {
   writeOff: ['Dar baixa', CheckCheck],
+  requestApproval: ['Pedir aprovação', Send],
   approve: ['Aprovar', Check],
   schedule: ['Agendar', CalendarClock],
 }
@@ -39,28 +42,60 @@ const toldStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 const has = (name: InstallmentMove, { status }: InstallmentRow): boolean =>
   installmentStatus.has(status) && installmentStatus.can(status, name)
 
-/** Of those that are chosen: what is paid goes on without what cannot be, which is told; all else takes all or none. */
-const takenBy = (name: SeveralName, rows: readonly InstallmentRow[]): readonly InstallmentRow[] => {
+/** Whether it is paid as it is: what waits for an approval would be refused at the end. */
+const isPayable = (row: InstallmentRow): boolean => has('writeOff', row) && !row.needsApproval
+
+/** Those that nobody approved and that are above the limit once they are paid together. */
+function aboveTogether(rows: readonly InstallmentRow[], limit: string | undefined): readonly InstallmentRow[] {
+  const paid = rows.filter(isPayable)
+  const isAbove = limit !== undefined && sumOf(paid) > centsOf(limit)
+  return isAbove && paid.length > 1 ? paid.filter(({ isApproved }) => !isApproved) : []
+}
+
+const sumOf = (rows: readonly InstallmentRow[]): bigint => rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
+
+/**
+ * Of those that are chosen: what is paid goes on without what cannot be, which is told, and an approval is asked for those
+ * that wait for one; all else takes all or none.
+ */
+function takenBy(
+  name: SeveralName,
+  rows: readonly InstallmentRow[],
+  limit: string | undefined,
+): readonly InstallmentRow[] {
+  if (name === 'writeOff') return rows.filter(isPayable)
+  if (name === 'requestApproval') {
+    const together = aboveTogether(rows, limit)
+    return rows.filter((row) => has(name, row) && (isToBeAsked(row) || (together.includes(row) && !row.requestedValue)))
+  }
   const able = rows.filter((row) => has(name, row))
-  return name === 'writeOff' || able.length === rows.length ? able : []
+  return able.length === rows.length ? able : []
 }
 
 /** What is above the limit only together is approved together, too. */
 function waitTogether(rows: readonly InstallmentRow[], limit: string | undefined): boolean {
   if (rows.every(isToBeApproved)) return true
   if (limit === undefined || rows.some((row) => row.isApproved && !isToBeApproved(row))) return false
-  const together = rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
-  return together > centsOf(limit)
+  return sumOf(rows) > centsOf(limit)
+}
+
+function whyLeft(row: InstallmentRow): string {
+  if (!has('writeOff', row)) return standingWords(row).toLowerCase()
+  return row.requestedValue ? 'aprovação já pedida' : 'precisa de aprovação'
 }
 
 /** 'Fica de fora: Gráfica Boa Nova (em disputa).' */
 function leftOutWords(rows: readonly InstallmentRow[]): string {
-  const left = rows.filter((row) => !has('writeOff', row))
-  const named = left.map((row) => `${row.name} (${standingWords(row).toLowerCase()})`)
+  const left = rows.filter((row) => !isPayable(row))
+  const named = left.map((row) => `${row.name} (${whyLeft(row)})`)
   return `${left.length === 1 ? 'Fica' : 'Ficam'} de fora: ${list.format(named)}.`
 }
 
 const list = new Intl.ListFormat('pt-BR')
+
+/** 'Pagas juntas, passam do limite de R$ 1.000,00: peça a aprovação de 3 parcelas, ou pague em grupos menores.' */
+const togetherWords = (count: number, limit: string): string =>
+  `Pagas juntas, passam do limite de ${formatMoney(limit)}: peça a aprovação de ${counted(count, installmentNoun.words)}, ou pague em grupos menores.`
 
 /** The acts on all that are chosen, those that each of them has; a write-off of those that have it. */
 export function InstallmentSeveral({ selection }: { selection: Chosen<InstallmentRow> }) {
@@ -70,18 +105,30 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
   )
   const [isOpen, setOpen] = useState(false)
   const { approvalLimit, allowSelfApproval } = useUser()
-  const [isTold, setTold] = useState(false)
-  const obstacle = approvalObstacle({ isOwn: selection.rows.some(({ isOwn }) => isOwn), allowSelfApproval })
-  const names = (['writeOff', 'approve', 'schedule'] as const).filter(
+  const [told, setTold] = useState<SeveralName | null>(null)
+  const limit = approvalLimit ?? undefined
+  const { rows } = selection
+  const own = approvalObstacle({ isOwn: rows.some(({ isOwn }) => isOwn), allowSelfApproval })
+  const together = aboveTogether(rows, limit)
+  const names = (['writeOff', 'requestApproval', 'approve', 'schedule'] as const).filter(
     (name) =>
       may(rightOf(installmentMoves[name])) &&
-      takenBy(name, selection.rows).length > 0 &&
-      (name !== 'approve' || waitTogether(selection.rows, approvalLimit ?? undefined)),
+      takenBy(name, rows, limit).length > 0 &&
+      (name !== 'approve' || waitTogether(rows, limit)),
   )
-  const paid = takenBy('writeOff', selection.rows).length
-  const isPart = names.includes('writeOff') && paid < selection.rows.length
+  const obstacles: Partial<Record<SeveralName, string>> = {
+    ...(own && { approve: sentenceOf(own.code) }),
+    ...(together.length > 0 && limit && { writeOff: togetherWords(together.length, limit) }),
+  }
+  const taken = (name: SeveralName) => takenBy(name, rows, limit).length
+  const isPart = names.includes('writeOff') && taken('writeOff') < rows.length
+  const labelOf = (name: SeveralName): string => {
+    const [label] = words[name]
+    if (name === 'writeOff' && isPart) return `${label} em ${taken(name)} de ${rows.length}`
+    return name === 'requestApproval' && taken(name) > 1 ? `${label} de ${taken(name)}` : label
+  }
   const ask = (name: SeveralName) => {
-    setAsked((last) => ({ name, rows: takenBy(name, selection.rows), number: (last?.number ?? 0) + 1 }))
+    setAsked((last) => ({ name, rows: takenBy(name, rows, limit), number: (last?.number ?? 0) + 1 }))
     setOpen(true)
   }
   const done = (ids: readonly string[]) => {
@@ -92,25 +139,24 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
   return (
     <>
       {names.map((name) => {
-        const [label, Icon] = words[name]
-        return name === 'approve' && obstacle ? (
-          <BlockedButton
-            key={name}
-            icon={<Icon aria-hidden />}
-            reason={sentenceOf(obstacle.code)}
-            onTell={() => setTold(true)}
-          >
-            {label}
+        const [, Icon] = words[name]
+        const reason = obstacles[name]
+        return reason ? (
+          <BlockedButton key={name} icon={<Icon aria-hidden />} reason={reason} onTell={() => setTold(name)}>
+            {labelOf(name)}
           </BlockedButton>
         ) : (
           <Button key={name} size="dense" variant="outline" icon={<Icon aria-hidden />} onClick={() => ask(name)}>
-            {name === 'writeOff' && isPart ? `${label} em ${paid} de ${selection.rows.length}` : label}
+            {labelOf(name)}
           </Button>
         )
       })}
       <span role="status" className={toldStyle}>
-        {isPart && leftOutWords(selection.rows)}
-        {isTold && obstacle && names.includes('approve') && sentenceOf(obstacle.code)}
+        {[
+          ...(rows.some((row) => !isPayable(row)) && may('update') ? [leftOutWords(rows)] : []),
+          ...(names.includes('writeOff') && obstacles.writeOff ? [obstacles.writeOff] : []),
+          ...(told === 'approve' && names.includes(told) && obstacles.approve ? [obstacles.approve] : []),
+        ].join(' ')}
       </span>
       {asked?.name === 'writeOff' && (
         <WriteOffForm key={asked.number} open={isOpen} payables={asked.rows} onPaid={done} onClose={close} />

@@ -30,6 +30,23 @@ const standingOf = ({ status, isLate }: Standing): Status => (isLate && status =
 
 export const standingWords = (standing: Standing): string => labelOf(PaymentStatus, standingOf(standing))
 
+interface Waiting {
+  readonly needsApproval: boolean
+  readonly requestedValue?: string | null | undefined
+}
+
+/** That somebody has to approve its payment first; nothing where nobody has. */
+export const approvalWords = ({ needsApproval, requestedValue }: Waiting): string => {
+  if (requestedValue) return 'Aprovação pedida'
+  return needsApproval ? 'Precisa de aprovação' : ''
+}
+
+/** The same, beside how the instalment stands. */
+export function ApprovalMark(waiting: Waiting) {
+  const words = approvalWords(waiting)
+  return words === '' ? null : <Badge tone={waiting.requestedValue ? 'info' : 'warning'}>{words}</Badge>
+}
+
 /** How an instalment stands. */
 export function InstallmentStanding(standing: Standing) {
   return <Badge {...looks[standingOf(standing)]}>{standingWords(standing)}</Badge>

@@ -13,6 +13,7 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
+import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
 import { lineCents } from './write-off-values.ts'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', borderWidth: 'thin', rounded: 'lg' })
@@ -38,19 +39,35 @@ const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile
 
 /** What is paid: each instalment with what leaves for it, and why it was refused. */
 export function WriteOffLines() {
+  const { actor } = useFields()
   const lines = useFormLines('items')
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const shared = sharedSentences(
+    problems.filter(({ param }) => /^items\.\d+$/.test(param)).map(({ msg, params }) => sentenceOf(msg, params)),
+  )
   return (
-    <ul aria-label="Parcelas" className={listStyle}>
-      {lines.map((line, place) => (
-        <WriteOffLine key={textAt(line, 'id')} line={line} place={place} isOnly={lines.length === 1} />
-      ))}
-    </ul>
+    <>
+      <SharedSentences shared={shared} />
+      <ul aria-label="Parcelas" className={listStyle}>
+        {lines.map((line, place) => (
+          <WriteOffLine key={textAt(line, 'id')} {...{ line, place, shared }} isOnly={lines.length === 1} />
+        ))}
+      </ul>
+    </>
   )
 }
 
 const adjusted = ['value', 'interest', 'fine', 'discount', 'proof']
 
-function WriteOffLine({ line, place, isOnly }: { line: Values; place: number; isOnly: boolean }) {
+interface WriteOffLineProps {
+  line: Values
+  place: number
+  isOnly: boolean
+  /** What is said of several, above them. */
+  shared: ReadonlyMap<string, number>
+}
+
+function WriteOffLine({ line, place, isOnly, shared }: WriteOffLineProps) {
   const { actor, isReadOnly, shownPaths } = useFields()
   const edit = useEdit()
   const lines = useFormLines('items')
@@ -100,7 +117,7 @@ function WriteOffLine({ line, place, isOnly }: { line: Values; place: number; is
       </div>
       {outside.map(({ msg, param, params }) => (
         <p key={param + msg} className={problemStyle}>
-          {sentenceOf(msg, params)}
+          {shared.has(sentenceOf(msg, params)) ? 'Recusada' : sentenceOf(msg, params)}
         </p>
       ))}
       {isOpen && (

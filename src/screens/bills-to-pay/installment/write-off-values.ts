@@ -35,7 +35,8 @@ export interface Payable {
   readonly effectiveDueDate: string
 }
 
-const detailOf = ({ code, description, number, total, effectiveDueDate }: Payable): string =>
+/** 'OP-2026-000001 · Folders · 3/12 · vence 01/12/2026' */
+export const payableDetail = ({ code, description, number, total, effectiveDueDate }: Payable): string =>
   [code, description, total > 1 ? `${number}/${total}` : '', `vence ${formatLocalDate(effectiveDueDate)}`]
     .filter(Boolean)
     .join(' · ')
@@ -46,7 +47,7 @@ export const payingBlank = (payables: readonly Payable[], today: string): Values
   paidAt: today,
   items: payables.map((one) => ({
     ...emptyValues(itemFields),
-    ...{ id: one.id, value: one.value, open: one.value, name: one.name, detail: detailOf(one) },
+    ...{ id: one.id, value: one.value, open: one.value, name: one.name, detail: payableDetail(one) },
   })),
 })
 
