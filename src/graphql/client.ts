@@ -4,7 +4,10 @@ import { branchIdOf } from '#machines/session-steps.ts'
 import { RequestFailure } from './request-failure.ts'
 import type { Answer, SendOptions, Transport, TypedDocument } from './transport.ts'
 
-export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'siteProof' | 'signal'>
+export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'siteProof' | 'signal'> & {
+  /** Of all branches that the person reaches, whichever is looked at. */
+  everyBranch?: boolean
+}
 
 /** Calls the gateway in the name of the session. */
 export interface Client {
@@ -29,9 +32,9 @@ type Session = Pick<ActorRefFrom<typeof sessionMachine>, 'getSnapshot' | 'send'>
  * session has new tokens and is sent once more; the branch stays the one it was made for.
  */
 export function createClient(transport: Transport, session: Session): Client {
-  const send: Client['send'] = async (document, variables, options = {}) => {
+  const send: Client['send'] = async (document, variables, { everyBranch, ...options } = {}) => {
     const { tokens, scope, sessionNumber } = session.getSnapshot().context
-    const branchId = branchIdOf(scope)
+    const branchId = everyBranch ? null : branchIdOf(scope)
     const accessToken = tokens?.accessToken ?? null
     try {
       return await transport(document, variables, { ...options, accessToken, branchId })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nextAccountCode } from '#domain/account-plan/next-code.ts'
 import {
   type AccountPlanFacts,
   accountPlanPlaceProblems,
@@ -201,5 +202,16 @@ describe('other registers', () => {
     expect(lockDateProblems(undefined, '2026-11-21')).toEqual([])
     expect(lockDateProblems('2026-11-21', '2026-11-21')).toEqual([])
     expect(codes(lockDateProblems('2026-11-22', '2026-11-21'))).toEqual(['settings.lockDate: lock_date_in_future'])
+  })
+})
+
+describe('the next code of a group', () => {
+  it.each([
+    ['4.01.000', ['4.01.001', '4.01.007', '4.02.009'], '4.01.008'],
+    ['4.01.000', [], '4.01.001'],
+    ['4.01.000', ['4.01.999'], undefined],
+    ['4.01.001', [], undefined],
+  ])('of %s with %j is %s', (group, codes, next) => {
+    expect(nextAccountCode(group, codes)).toBe(next)
   })
 })

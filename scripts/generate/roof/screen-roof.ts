@@ -130,7 +130,7 @@ export async function chosenNouns(nouns: readonly PlacedNoun[]): Promise<Collect
   const documentOf = ({ plural }: PlacedNoun) => `All${plural}Document`
   const imports = [
     ...chosen.map(({ file, name }) => ({ file, what: `{ ${name} }` })),
-    { file: 'domain/noun/noun.ts', what: 'type { Noun }' },
+    { file: 'src/records/record/register.ts', what: 'type { Register }' },
     ...chosen.map((noun) => ({
       file: `src/graphql/generated/${noun.file.split('/')[1]}-option.ts`,
       what: `{ ${documentOf(noun)} }`,
@@ -142,7 +142,7 @@ export async function chosenNouns(nouns: readonly PlacedNoun[]): Promise<Collect
 ${linesOf(imports, ({ file, what }) => `import ${what} from '#${file}'`)}import type { OptionsDocument } from './lookups.ts'
 
 /** The nouns that are chosen among all of their records, by their resources. */
-export const chosenWhole: Readonly<Record<string, readonly [Noun, OptionsDocument<object>]>> = {
+export const chosenWhole: Readonly<Record<string, readonly [Register, OptionsDocument<object>]>> = {
 ${linesOf(chosen, (noun) => `  '${noun.resource}': [${noun.name}, ${documentOf(noun)}],`.replace(/'(\w+)'(?=:)/, '$1'))}}
 `,
   ]

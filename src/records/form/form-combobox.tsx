@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { offeredOptions } from '#src/records/link/link-option.ts'
+import { useRecordOffer } from '#src/records/link/record-offer.tsx'
+import { sourceOf } from '#src/records/link/record-source.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { useFormField } from './form-context.ts'
@@ -22,13 +24,26 @@ export interface FormComboboxProps {
   help?: ReactNode
 }
 
-/** One of many, found by typing any part of its label; what the form holds is the option's value. */
-export function FormCombobox({ at, options, loading, placeholder, unlisted, noneYet, help }: FormComboboxProps) {
+/**
+ * One of many, found by typing any part of its label; what the form holds is the option's value. Where the options know what
+ * they are of, and none is found, one is made from here, or it is said why not.
+ */
+export function FormCombobox(props: FormComboboxProps) {
+  const { at, options, loading, placeholder, unlisted, noneYet, help } = props
   const given = useFormField(at)
   const { value, change, frame } = given
   const [search, setSearch] = useState('')
+  const [made, setMade] = useState<Option | null>(null)
   const found = useMemo(() => matching(offeredOptions(options, value), search), [options, value, search])
-  const listed = options.find((option) => option.value === value)
+  const listed = [...options, ...(made ? [made] : [])].find((option) => option.value === value)
+  const offer = useRecordOffer({
+    ...{ source: sourceOf(options), typed: search, isLacking: found.length === 0, isEmpty: options.length === 0 },
+    onMade: (option) => {
+      setSearch('')
+      setMade(option)
+      change(option.value)
+    },
+  })
   const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
   const chosen = value === '' ? null : (listed ?? { value, label })
   return (
@@ -38,8 +53,9 @@ export function FormCombobox({ at, options, loading, placeholder, unlisted, none
         key={listed || value === '' ? 'listed' : label}
         options={found}
         value={chosen}
-        loading={loading}
-        {...(noneYet && options.length === 0 && { emptyText: noneYet })}
+        loading={loading || offer.isLoading}
+        emptyText={offer.note ?? (options.length === 0 ? noneYet : undefined)}
+        act={offer.act}
         placeholder={placeholder}
         onSearch={setSearch}
         onValueChange={(option) => {
@@ -47,6 +63,7 @@ export function FormCombobox({ at, options, loading, placeholder, unlisted, none
           change(option?.value ?? '')
         }}
       />
+      {offer.dialog}
     </InputOrFact>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { FieldKind } from '#domain/field/fields.ts'
 import { formatAccountPlanCode } from '#domain/value/account-plan-code.ts'
 import { formatDocument } from '#domain/value/document.ts'
@@ -7,9 +7,12 @@ import { formatPhone } from '#domain/value/phone.ts'
 import { formatZipCode } from '#domain/value/zip-code.ts'
 import type { Changes } from '#machines/conversation.ts'
 import { offeredOptions, unlistedRecord } from '#src/records/link/link-option.ts'
+import { useRecordOffer } from '#src/records/link/record-offer.tsx'
+import { sourceOf } from '#src/records/link/record-source.ts'
 import { ConcealableControl } from '#src/records/person/concealable-control.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Select } from '#src/ui/choice/select.tsx'
+import { Button } from '#src/ui/control/button.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { PercentInput } from '#src/ui/control/percent-input.tsx'
@@ -101,7 +104,18 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
   const edit = useEdit()
   const { field, value, frame } = given
   const isRequired = required ?? field.required
-  const shown = withKept(options, value, unlisted)
+  const [made, setMade] = useState<Option | null>(null)
+  const shown = withKept(made?.value === value ? [...without(options, made), made] : options, value, unlisted)
+  const source = sourceOf(options)
+  const isLacking = options.length === 0 && shown.length === 0
+  const offer = useRecordOffer({
+    ...{ source, isLacking, isEmpty: options.length === 0, typed: '' },
+    onMade: (option) => {
+      setMade(option)
+      edit({ ...also?.(option.value), [at]: option.value })
+    },
+  })
+  const lacks = isLacking && !offer.isLoading ? offer.note : undefined
   return (
     <InputOrFact
       given={{ ...given, frame: { ...frame, required: isRequired && !frame.disabled } }}
@@ -111,12 +125,23 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
         options={shown}
         value={value}
         clearable={!isRequired}
-        placeholder={placeholder ?? field.none}
+        placeholder={lacks ?? placeholder ?? field.none}
         onValueChange={(chosen) => edit({ ...also?.(chosen), [at]: chosen })}
       />
+      {lacks && offer.act && !frame.disabled && (
+        <div>
+          <Button size="dense" variant="outline" onClick={offer.act.onAct}>
+            {offer.act.label}
+          </Button>
+        </div>
+      )}
+      {offer.dialog}
     </InputOrFact>
   )
 }
+
+const without = (options: readonly Option[], { value }: Option): readonly Option[] =>
+  options.filter((option) => option.value !== value)
 
 /** What is linked stays to be seen until something else is chosen, also where it is not offered. */
 const withKept = (options: readonly Option[], value: string, label: string): readonly Option[] =>

@@ -2,7 +2,6 @@
 
 import { branchNoun } from '#domain/branch/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
-import type { Noun } from '#domain/noun/noun.ts'
 import { placeNoun } from '#domain/place/noun.ts'
 import { regionNoun } from '#domain/region/noun.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
@@ -13,10 +12,11 @@ import { AllPlacesDocument } from '#src/graphql/generated/place-option.ts'
 import { AllRegionsDocument } from '#src/graphql/generated/region-option.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional-option.ts'
 import { AllSuppliersDocument } from '#src/graphql/generated/supplier-option.ts'
+import type { Register } from '#src/records/record/register.ts'
 import type { OptionsDocument } from './lookups.ts'
 
 /** The nouns that are chosen among all of their records, by their resources. */
-export const chosenWhole: Readonly<Record<string, readonly [Noun, OptionsDocument<object>]>> = {
+export const chosenWhole: Readonly<Record<string, readonly [Register, OptionsDocument<object>]>> = {
   branch: [branchNoun, AllBranchesDocument],
   'cost-center': [costCenterNoun, AllCostCentersDocument],
   place: [placeNoun, AllPlacesDocument],

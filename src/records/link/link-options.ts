@@ -4,6 +4,7 @@ import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { chosenWhole } from './chosen-whole.ts'
 import type { LinkedOption } from './link-option.ts'
 import { optionsQuery } from './lookups.ts'
+import { recordOptions } from './record-source.ts'
 
 /** What links are chosen among, by their fields. */
 export type LinkOptions = Readonly<Record<string, readonly LinkedOption[]>>
@@ -19,5 +20,11 @@ export function useLinkOptions({ links = {} }: Pick<Noun, 'links'>, fields: obje
       return optionsQuery(asking, noun, document, {})
     }),
   })
-  return Object.fromEntries(named.map(([field], index) => [field, answers[index]?.data ?? []]))
+  return Object.fromEntries(
+    named.map(([field, resource], index) => {
+      const [register] = chosenWhole[String(resource)] ?? []
+      const found = answers[index]?.data
+      return [field, register ? recordOptions({ register }, found) : (found ?? [])]
+    }),
+  )
 }

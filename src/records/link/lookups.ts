@@ -17,7 +17,8 @@ import type { TypedDocument } from '#src/graphql/transport.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
-import { type Linked, linkOptions } from './link-option.ts'
+import { type Linked, type LinkedOption, linkOptions } from './link-option.ts'
+import { recordOptions } from './record-source.ts'
 
 /** Banks, states and cities change with the product, not while somebody works. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQueryOptions>
@@ -55,36 +56,41 @@ export function optionsQuery<Variables extends object>(
 
 export type OptionsDocument<Variables> = TypedDocument<Readonly<Record<string, readonly Linked[]>>, Variables>
 
-/** Every record of a noun that the person sees, as options. */
-function useOptions<Variables extends object>(
+/** Every record of a noun that the person sees, as options; nothing while they are on their way. */
+function useFound<Variables extends object>(
   noun: Noun,
   document: OptionsDocument<Variables>,
   variables: Variables,
   ...more: unknown[]
-): Option[] {
+): readonly LinkedOption[] | undefined {
   const asking = { client: useClient(), branchId: useBranchId() }
-  const { data } = useQuery(optionsQuery(asking, noun, document, variables, ...more))
-  return data ?? []
+  return useQuery(optionsQuery(asking, noun, document, variables, ...more)).data
 }
 
+const none: readonly LinkedOption[] = []
+
 /** The branches that the person reaches. */
-export const useBranchOptions = (): Option[] => useOptions(branchNoun, AllBranchesDocument, {})
+export const useBranchOptions = (): readonly Option[] => useFound(branchNoun, AllBranchesDocument, {}) ?? none
 
 /** The regionals. */
-export const useRegionalOptions = (): Option[] => useOptions(regionalNoun, AllRegionalsDocument, {})
+export const useRegionalOptions = (): readonly Option[] => useFound(regionalNoun, AllRegionalsDocument, {}) ?? none
 
 /** The cost centres of the branches that the person sees. */
-export const useCostCenterOptions = (): Option[] => useOptions(costCenterNoun, AllCostCentersDocument, {})
+export const useCostCenterOptions = (): readonly Option[] =>
+  recordOptions({ register: costCenterNoun }, useFound(costCenterNoun, AllCostCentersDocument, {}))
 
 /** The plans of accounts of that level and nature, as '2.03.001 · Aluguel'. */
-export const useAccountPlanOptions = (level: AccountPlanLevel, nature?: AccountPlanNature): Option[] =>
-  useOptions(
+export function useAccountPlanOptions(level: AccountPlanLevel, nature?: AccountPlanNature): readonly Option[] {
+  const found = useFound(
     accountPlanNoun,
     AllAccountPlansDocument,
     { level: [level], ...(nature && { nature: [nature] }) },
     level,
     nature,
   )
+  if (level !== 'CHILD' || !nature) return found ?? none
+  return recordOptions({ register: accountPlanNoun, begun: { nature } }, found)
+}
 
 /** The profiles; Admin only where it may be given. */
 export function useProfileOptions({ withAdmin }: { withAdmin: boolean }): Option[] {

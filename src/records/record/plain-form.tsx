@@ -9,8 +9,9 @@ import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { chosenWhole } from '#src/records/link/chosen-whole.ts'
-import { isElsewhere, optionsWithin, unlistedRecord } from '#src/records/link/link-option.ts'
+import { isElsewhere, type LinkedOption, optionsWithin, unlistedRecord } from '#src/records/link/link-option.ts'
 import { type LinkOptions, useLinkOptions } from '#src/records/link/link-options.ts'
+import { recordOptions, sourceOf } from '#src/records/link/record-source.ts'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 
 export interface PlainFormProps<CreateInput, UpdateInput, Read extends { version: number }>
@@ -61,6 +62,13 @@ interface PlainInputProps {
   withinBranch: readonly string[]
 }
 
+/** Those of the branch; one that is made where there is none is of it, too. */
+function optionsOfBranch(options: readonly LinkedOption[], branchId: string, chosen: string): readonly LinkedOption[] {
+  const within = optionsWithin(options, branchId, chosen)
+  const source = sourceOf(options)
+  return source ? recordOptions({ ...source, begun: { branchId } }, within) : within
+}
+
 /** The input of a field: a link is chosen, all else typed. */
 function PlainInput({
   at,
@@ -83,7 +91,7 @@ function PlainInput({
     return <FormCombobox at={at} options={options} placeholder="Parte do nome" unlisted={unlistedRecord} />
   if (kind === 'link')
     return (
-      <FormSelect at={at} options={withinBranch.includes(at) ? optionsWithin(options, branchId, chosen) : options} />
+      <FormSelect at={at} options={withinBranch.includes(at) ? optionsOfBranch(options, branchId, chosen) : options} />
     )
   return kind === 'flag' ? <FormFlag at={at} /> : <FormInput at={at} />
 }

@@ -46,14 +46,19 @@ export interface ComboboxProps {
   loading?: boolean
   placeholder?: string
   emptyText?: string
+  /** Offered where nothing is found: it is pressed, and not chosen. */
+  act?: { label: string; onAct: () => void } | undefined
   disabled?: boolean
 }
+
+/** The value of the act among the options. */
+const actValue = '+'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** One of many, found by typing. Stands in a Field, which names it. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, onSearch, placeholder = 'Digite para buscar' } = props
+  const { options, value, onValueChange, onSearch, act, placeholder = 'Digite para buscar' } = props
   const field = useField()
   const disabled = props.disabled ?? field?.disabled
   const [search, setSearch] = useState('')
@@ -62,16 +67,18 @@ export function Combobox(props: ComboboxProps) {
     () => (onSearch || !search ? options : options.filter((option) => plain(option.label).includes(plain(search)))),
     [options, onSearch, search],
   )
+  const offered = props.loading ? undefined : act?.label
   const collection = useMemo(() => {
     const missing = value && !search && !shown.some((option) => option.value === value.value)
+    const items = missing ? [value, ...shown] : shown
     return createListCollection<Option>({
-      items: missing ? [value, ...shown] : shown,
+      items: offered && items.length === 0 ? [{ value: actValue, label: offered }] : items,
       itemToValue: (option) => option.value,
       itemToString: (option) => option.label,
       isItemDisabled: (option) => option.disabled ?? false,
     })
-  }, [shown, value, search])
-  const early = useEarlyEnter(shown, (option) => {
+  }, [shown, value, search, offered])
+  const early = useEarlyEnter(shown, offered !== undefined, (option) => {
     setText(option.label)
     setSearch('')
     onValueChange(option)
@@ -87,11 +94,14 @@ export function Combobox(props: ComboboxProps) {
       collection={collection}
       value={value ? [value.value] : []}
       onValueChange={({ value: [chosen], items }) => {
+        if (chosen === actValue) return act?.onAct()
         setSearch('')
         onValueChange(chosen === undefined ? null : (items[0] ?? value))
       }}
       inputValue={text}
-      onInputValueChange={({ inputValue, reason }) => reason !== 'input-change' && setText(inputValue)}
+      onInputValueChange={({ inputValue, reason }) =>
+        reason !== 'input-change' && inputValue !== offered && setText(inputValue)
+      }
       onOpenChange={({ open }) => !open && setSearch('')}
       ids={field ? { label: field.labelId, input: field.id } : undefined}
       disabled={disabled}
@@ -126,7 +136,7 @@ export function Combobox(props: ComboboxProps) {
           </ComboboxTrigger>
         </div>
       </ComboboxControl>
-      <ComboboxList {...props} items={collection.items} />
+      <ComboboxList {...props} items={collection.items} isFound={collection.items[0]?.value !== actValue} />
     </ComboboxRoot>
   )
 }
@@ -135,7 +145,7 @@ export function Combobox(props: ComboboxProps) {
  * Enter before the options are there takes the first one that comes of what was typed until then: who types by heart has
  * left the field when they do. What is typed after it counts instead.
  */
-function useEarlyEnter(shown: readonly Option[], onTake: (option: Option) => void) {
+function useEarlyEnter(shown: readonly Option[], hasAct: boolean, onTake: (option: Option) => void) {
   const waiting = useRef('')
   const look = useEffectEvent(() => {
     const first = shown.find(({ label, disabled }) => !disabled && plain(label).includes(plain(waiting.current)))
@@ -146,13 +156,19 @@ function useEarlyEnter(shown: readonly Option[], onTake: (option: Option) => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever other options are shown
   useEffect(look, [shown])
   return ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === 'Enter') waiting.current = shown.length === 0 ? currentTarget.value : ''
+    if (key === 'Enter') waiting.current = shown.length === 0 && !hasAct ? currentTarget.value : ''
     else if (key !== 'Tab') waiting.current = ''
   }
 }
 
-function ComboboxList({ items, loading, emptyText = 'Nada encontrado' }: ComboboxProps & { items: readonly Option[] }) {
-  const note = loading ? 'Buscando…' : items.length === 0 ? emptyText : null
+interface ComboboxListProps extends ComboboxProps {
+  items: readonly Option[]
+  /** They are options, and not what is offered where there are none. */
+  isFound: boolean
+}
+
+function ComboboxList({ items, isFound, loading, emptyText = 'Nada encontrado' }: ComboboxListProps) {
+  const note = loading ? 'Buscando…' : items.length === 0 || !isFound ? emptyText : null
   return (
     <Portal container={useLayer()}>
       <ComboboxPositioner>

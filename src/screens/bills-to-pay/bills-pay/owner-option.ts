@@ -6,6 +6,8 @@ import type { Client } from '#src/graphql/client.ts'
 import { AllUsersDocument } from '#src/graphql/generated/cash-account.ts'
 import { AllMembersDocument } from '#src/graphql/generated/member-option.ts'
 import { AllSuppliersDocument } from '#src/graphql/generated/supplier-option.ts'
+import { recordOptions } from '#src/records/link/record-source.ts'
+import type { Register } from '#src/records/record/register.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
@@ -18,17 +20,20 @@ const optionsOf = (owners: readonly Owner[]): Option[] => owners.map(({ id, name
 
 /** How those who may be paid are asked for, by the name of their kind. */
 const kinds: Readonly<
-  Record<string, { queryKey: string; load: (client: Client, signal: AbortSignal) => Promise<Option[]> }>
+  Record<
+    string,
+    { queryKey: string; register?: Register; load: (client: Client, signal: AbortSignal) => Promise<Option[]> }
+  >
 > = {
   SUPPLIER: {
-    queryKey: supplierNoun.queryKey,
+    ...{ queryKey: supplierNoun.queryKey, register: supplierNoun },
     load: (client, signal) =>
       client
         .request(AllSuppliersDocument, { status: ['ACTIVE'] }, { signal })
         .then((found) => optionsOf(found.allSuppliers)),
   },
   MEMBERS_OFFERINGS: {
-    queryKey: memberNoun.queryKey,
+    ...{ queryKey: memberNoun.queryKey, register: memberNoun },
     load: (client, signal) =>
       client
         .request(AllMembersDocument, { status: ['ACTIVE'] }, { signal })
@@ -42,7 +47,7 @@ const kinds: Readonly<
 }
 
 /** Those of a kind (name of OwnerKind) who may be paid. */
-export function useOwnerOptions(kind: string): { options: Option[]; isLoading: boolean } {
+export function useOwnerOptions(kind: string): { options: readonly Option[]; isLoading: boolean } {
   const client = useClient()
   const branchId = useBranchId()
   const asked = kinds[kind]
@@ -51,5 +56,6 @@ export function useOwnerOptions(kind: string): { options: Option[]; isLoading: b
     queryFn: ({ signal }) => asked?.load(client, signal) ?? [],
     enabled: asked !== undefined,
   })
-  return { options: data ?? [], isLoading }
+  const register = asked?.register
+  return { options: register ? recordOptions({ register }, data) : (data ?? []), isLoading }
 }

@@ -4,6 +4,7 @@ import { memberNoun } from '#domain/member/noun.ts'
 import { OfferingGiversDocument } from '#src/graphql/generated/tithes-offering.ts'
 import { useFormField, useFormText } from '#src/records/form/form-context.ts'
 import { InputOrFact } from '#src/records/form/form-fact.tsx'
+import { useRecordOffer } from '#src/records/link/record-offer.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -18,6 +19,8 @@ export const giverOption = ({ id, memberName, envelopeNumber }: Giver): Option =
   ...{ value: id, label: memberName },
   ...(envelopeNumber && { hint: `Envelope ${envelopeNumber}` }),
 })
+
+const source = { register: memberNoun }
 
 /** Who gave, found by name or by the number of the envelope; `known` are those that the offering names already. */
 export function GiverInput({ at, known }: { at: string; known: readonly Option[] }) {
@@ -44,6 +47,13 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
     enabled: value !== '' && !listed && !isFetching,
   })
   const shown = listed ?? (value === '' ? null : named) ?? null
+  const offer = useRecordOffer({
+    ...{ source, typed: search, isLacking: data.length === 0 && !isFetching, isEmpty: search === '' },
+    onMade: (made) => {
+      setChosen(made)
+      change(made.value)
+    },
+  })
   return (
     <InputOrFact given={given} text={shown?.label ?? ''}>
       <Combobox
@@ -52,12 +62,15 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
         value={value === '' ? null : (shown ?? { value, label: '' })}
         loading={isFetching}
         placeholder="Nome ou número do envelope"
+        emptyText={offer.note}
+        act={offer.act}
         onSearch={setSearch}
         onValueChange={(option) => {
           setChosen(option)
           change(option?.value ?? '')
         }}
       />
+      {offer.dialog}
     </InputOrFact>
   )
 }

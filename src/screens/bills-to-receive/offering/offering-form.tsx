@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
@@ -20,6 +21,8 @@ import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { NeededRecord } from '#src/records/link/needed-record.tsx'
+import { recordOptions } from '#src/records/link/record-source.ts'
 import { useBegun } from '#src/records/record/begun.ts'
 import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
@@ -100,6 +103,7 @@ function OfferingParts({ id }: { id: string }) {
   const offering = useOffering(id)
   const isViewing = useViewing()
   const { allowSelfApproval } = useUser()
+  const boxes = useCashOptions(useFormText('branchId'))
   if (isViewing)
     return offering ? (
       <>
@@ -111,6 +115,7 @@ function OfferingParts({ id }: { id: string }) {
     ) : null
   return (
     <>
+      <NeededRecord at="cashAccountId" options={boxes} />
       <Unkept />
       <Worship />
       <Money />
@@ -174,7 +179,6 @@ function Money() {
         options={useCashOptions(useFormText('branchId'))}
         placeholder="Nome do caixa"
         unlisted={unlistedRecord}
-        noneYet="Nenhum caixa desta filial ainda. Cadastre em Contas, na aba Caixas."
       />
     </FormGroup>
   )
@@ -191,7 +195,8 @@ function useCashOptions(branchId: string) {
         account.kind === AccountKind.codes.CASH &&
         (branchId === '' || account.branchId === branchId),
     )
-  return options.filter(({ value }) => isOffered(value))
+  const ofBranch = options.filter(({ value }) => isOffered(value))
+  return recordOptions({ register: cashAccountNoun, begun: { branchId }, queryKey: 'accounts' }, ofBranch)
 }
 
 function Givings({ known }: { known: Parameters<typeof GiverInput>[0]['known'] }) {

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/value/money.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { AccountOptionsDocument } from '#src/graphql/generated/account-option.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
+import { recordOptions } from '#src/records/link/record-source.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -69,10 +70,10 @@ const none: readonly Account[] = []
  * As options, told apart by where they are, each with what it holds; the same ones until they change. One that takes no
  * money, or whose branch is inactive, is out of use.
  */
-export function useAccountOptions(): Option[] {
+export function useAccountOptions(): readonly Option[] {
   const { branches } = useUser()
   const { data = none } = useAccounts()
-  return useMemo(
+  const options = useMemo(
     () =>
       data.map((account) => {
         const branch = branches.find(({ id }) => id === account.branchId)
@@ -82,6 +83,7 @@ export function useAccountOptions(): Option[] {
       }),
     [data, branches],
   )
+  return recordOptions({ register: cashAccountNoun, isMixed: true, queryKey: 'accounts' }, options)
 }
 
 /** The name, and beside it that it is out of use: 'Caixa da Loja (em contagem)'. */

@@ -24,7 +24,6 @@ export function FormAccount({ at, options, placeholder, noneYet }: FormAccountPr
       loading={isPending}
       placeholder={placeholder}
       unlisted=""
-      {...(data?.length === 0 && { noneYet: 'Nenhuma conta nem caixa ainda. Cadastre em Contas.' })}
       {...(data && noneYet && { noneYet })}
       help={typeof balance === 'string' ? `Saldo: ${formatMoney(balance)}` : undefined}
     />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { memberNoun } from '#domain/member/noun.ts'
 import { StatementMembersDocument } from '#src/graphql/generated/bank-statement.ts'
+import { recordOptions } from '#src/records/link/record-source.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-const none: Option[] = []
-
 /** The members whom somebody may name as who gave; none where they may not. */
-export function useMemberOptions(isWanted: boolean): Option[] {
+export function useMemberOptions(isWanted: boolean): readonly Option[] {
   const client = useClient()
   const branchId = useBranchId()
   const { data } = useQuery({
@@ -15,5 +15,5 @@ export function useMemberOptions(isWanted: boolean): Option[] {
     select: ({ allMembers }): Option[] => allMembers.map(({ id, memberName }) => ({ value: id, label: memberName })),
     enabled: isWanted,
   })
-  return data ?? none
+  return recordOptions({ register: memberNoun }, data)
 }

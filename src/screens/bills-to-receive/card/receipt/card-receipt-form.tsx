@@ -25,6 +25,7 @@ import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { NeededRecord } from '#src/records/link/needed-record.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
@@ -43,6 +44,7 @@ type Receipt = CardReceiptQuery['cardReceipt']
 export function CardReceiptForm() {
   const client = useClient()
   const today = todayOf(usePresent())
+  const terminals = useTerminalOptions()
   const [read, setRead] = useState<Receipt>()
   const [blank] = useState(() => {
     const { dateFrom: periodStart } = daysOfMonth(addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7))
@@ -66,15 +68,10 @@ export function CardReceiptForm() {
         client.request(CardReceiptHistoryDocument, variables, { signal }).then(onlyAnswer)
       }
     >
+      {!read && <NeededRecord at="pointOfSaleId" options={terminals} />}
       {read && <Sums receipt={read} />}
       <FormGroup title="Vendas">
-        <FormCombobox
-          at="pointOfSaleId"
-          options={useTerminalOptions()}
-          placeholder="Número de série"
-          unlisted={unlistedRecord}
-          noneYet="Nenhuma maquininha ainda. Cadastre em Cadastros Gerais."
-        />
+        <FormCombobox at="pointOfSaleId" options={terminals} placeholder="Número de série" unlisted={unlistedRecord} />
         <FormRow>
           <FormInput at="periodStart" />
           <FormInput at="periodEnd" />

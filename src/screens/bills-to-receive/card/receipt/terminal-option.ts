@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { AllPointsOfSaleDocument } from '#src/graphql/generated/point-of-sale-option.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
+import { recordOptions } from '#src/records/link/record-source.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** The terminals of the branches that the person sees, each with its acquirer. */
-export function useTerminalOptions(): Option[] {
+export function useTerminalOptions(): readonly Option[] {
   const client = useClient()
   const { data } = useQuery({
     queryKey: [pointOfSaleNoun.queryKey, 'options', useBranchId()],
@@ -17,5 +18,5 @@ export function useTerminalOptions(): Option[] {
         ...(acquirer && { hint: acquirer }),
       })),
   })
-  return data ?? []
+  return recordOptions({ register: pointOfSaleNoun }, data)
 }

@@ -11,12 +11,6 @@ export function CheckGiver({ within = '' }: { within?: string }) {
   const members = useMemberOptions(mayName)
   if (!mayName) return null
   return (
-    <FormCombobox
-      at={`${within}memberId`}
-      options={members}
-      placeholder="Nome do membro"
-      unlisted={unlistedRecord}
-      noneYet="Nenhum membro ainda. Cadastre em Membros."
-    />
+    <FormCombobox at={`${within}memberId`} options={members} placeholder="Nome do membro" unlisted={unlistedRecord} />
   )
 }
