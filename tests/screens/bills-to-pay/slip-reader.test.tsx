@@ -60,6 +60,7 @@ it('reads a file as soon as it is there, fills the order and keeps the file with
   await expect.element(page.getByText(/^Lido: Papelaria & Livros Ltda, R\$\s1.500,00, nota 1234/)).toBeVisible()
   expect(asked()).toEqual([{ fileId: 'f1' }])
   await expect.element(page.getByLabelText('Valor bruto')).toHaveValue('R$ 1.500,00')
+  // The number of the invoice unfolds what its paper says.
   await expect.element(page.getByLabelText('Emissão')).toHaveValue('15/07/2026')
   await expect.element(page.getByRole('group', { name: 'Parcela 2' }).getByLabelText('Valor')).toHaveValue('R$ 400,00')
   await expect.element(page.getByRole('group', { name: 'Anexo 1' }).getByText('boleto.pdf')).toBeVisible()
@@ -82,6 +83,52 @@ it('reads what is pasted at once, and what is typed when asked', async () => {
   expect(asked()).toHaveLength(1)
   await page.getByRole('button', { name: 'Ler e preencher' }).click()
   await expect.poll(() => asked()).toEqual([{ text: line }, { text: '00020126' }])
+})
+
+it('makes twelve instalments of a slip, each worth it and paid as it is', async () => {
+  const digits = '23793381286000000000300000000400184340000015000'
+  gateway.on('ReadSlip', () =>
+    answer({ readSlip: { ...nothing, value: '150.00', dueDate: '2026-12-10', digitableLine: digits } }),
+  )
+  openAt('/bills-pay/new')
+  await page.getByLabelText('Boleto, Pix ou chave da nota').fill(digits)
+  await page.getByRole('button', { name: 'Ler e preencher' }).click()
+  await expect.element(page.getByLabelText('Primeiro vencimento')).toHaveValue('10/12/2026')
+  await page.getByLabelText('Número de parcelas').fill('12')
+  await expect.element(page.getByLabelText('Valor bruto')).toHaveValue('R$ 1.800,00')
+  await expect.element(page.getByText(/boleto lido é da primeira parcela: 12 × R\$\s150,00/)).toBeVisible()
+  const line = (number: number) => page.getByRole('group', { name: `Parcela ${number}`, exact: true })
+  await expect.element(line(12).getByLabelText('Valor')).toHaveValue('R$ 150,00')
+  await expect.element(line(12).getByLabelText('Vencimento')).toHaveValue('10/11/2027')
+  await expect.element(line(12).getByRole('combobox', { name: 'Forma de pagamento' })).toHaveTextContent('Boleto')
+  await expect.element(line(1).getByLabelText('Linha digitável')).toHaveValue(digits)
+  await expect.element(line(12).getByLabelText('Linha digitável')).toHaveValue('')
+  // The slip of another one finds its own.
+  const other = digits.replace('84340', '84650')
+  gateway.on('ReadSlip', () =>
+    answer({ readSlip: { ...nothing, value: '150.00', dueDate: '2027-01-10', digitableLine: other } }),
+  )
+  await page.getByLabelText('Boleto, Pix ou chave da nota').fill(other)
+  await page.getByRole('button', { name: 'Ler e preencher' }).click()
+  await expect.element(line(2).getByLabelText('Linha digitável')).toHaveValue(other)
+  // A total that is typed stays.
+  await page.getByLabelText('Valor bruto').fill('200000')
+  await page.getByLabelText('Número de parcelas').fill('10')
+  await expect.element(line(10).getByLabelText('Valor')).toHaveValue('R$ 200,00')
+})
+
+it('says what a bill without a value is due, and takes its value once it is typed', async () => {
+  const digits = '846700000017435900240209024050002435842210108119'
+  gateway.on('ReadSlip', () =>
+    answer({ readSlip: { ...nothing, kind: 'COLLECTION', dueDate: '2026-12-10', digitableLine: digits } }),
+  )
+  openAt('/bills-pay/new')
+  await page.getByLabelText('Boleto, Pix ou chave da nota').fill(digits)
+  await page.getByRole('button', { name: 'Ler e preencher' }).click()
+  await expect.element(page.getByRole('button', { name: /^Dados fiscais/ })).toHaveTextContent('Conta de consumo')
+  await page.getByLabelText('Valor bruto').fill('9990')
+  await expect.element(page.getByRole('group', { name: 'Parcela 1' }).getByLabelText('Valor')).toHaveValue('R$ 99,90')
+  await expect.element(page.getByRole('button', { name: /Gerar parcelas/ })).not.toBeInTheDocument()
 })
 
 it('says at the file why nothing of it was read, and leaves what was typed', async () => {

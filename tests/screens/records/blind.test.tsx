@@ -59,23 +59,19 @@ const forms: readonly Form[] = [
   {
     path: '/bills-pay/new',
     keys: [
-      ['Favorecido', 'lig{Enter}'],
-      ['Documento', 'b'],
-      ['Número do documento', '45'],
-      ['Emissão', '03/02/26'],
       ['Descrição', 'Conta de luz'],
+      ['Favorecido', 'lig{Enter}'],
+      ['Valor bruto', '20000'],
+      ['Primeiro vencimento', '10/03/26'],
       ['Filial', 'li'],
       ['Plano de contas', '3.01{Enter}'],
       ['Centro de custo', 'li'],
-      ['Valor bruto', '20000'],
-      ['Desconto', '150'],
-      ['Primeiro vencimento', '10/03/26'],
     ],
     operation: 'CreateBillsPay',
     input: {
-      ...{ ownerId: linkedId, invoiceNumber: '45', issueDate: '2026-02-03', description: 'Conta de luz' },
+      ...{ ownerId: linkedId, description: 'Conta de luz' },
       ...{ branchId: linkedId, accountPlanId: linkedId, costCenterId: linkedId },
-      ...{ grossValue: '200.00', discount: '1.50', installments: [{ value: '198.50', dueDate: '2026-03-10' }] },
+      ...{ grossValue: '200.00', installments: [{ value: '200.00', dueDate: '2026-03-10' }] },
     },
   },
   {

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { attachmentsField, billsPayFields, taxFields } from '#domain/bills-pay/fields.ts'
-import { choice, count, date, link, optional, withHelp } from '#domain/field/fields.ts'
+import { choice, count, date, link, money, optional, withHelp } from '#domain/field/fields.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
 import { divided, mostParts } from '#domain/installment/generator.ts'
 import { enumeration } from '#domain/value/enums.ts'
 import { isDateInRange } from '#domain/value/local-date.ts'
-import { isMoney, moneyOf } from '#domain/value/money.ts'
+import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import type { FormDefinition } from '#src/records/form/checked-input.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
@@ -27,6 +27,8 @@ const divisionFields = {
   count: optional(count('Número de parcelas', mostParts)),
   firstDueDate: optional(withHelp(date('Primeiro vencimento'), 'O dia 31 cai no último dia dos meses mais curtos')),
   every: optional(choice('Intervalo', Every)),
+  /** What the slip that was read is worth: each instalment is as much, while nobody types another value. */
+  each: optional(money('Valor do boleto')),
 }
 
 const attachmentFields = { file: optional(attachmentsField) }
@@ -60,7 +62,7 @@ export const billsPayDefinition: FormDefinition = {
 /** What a new order begins with; `today` is the church's day. */
 export const blankOrder = (today: string): Values => ({
   ...{ ownerKind: 'SUPPLIER', invoiceType: 'INVOICE', issueDate: today, competence: today.slice(0, 7) },
-  division: { count: '1', firstDueDate: '', every: 'MONTH' },
+  division: { count: '1', firstDueDate: '', every: 'MONTH', each: '' },
 })
 
 const moneyAt = (values: Values, at: string): string | undefined => {
@@ -79,15 +81,33 @@ export function typedNetCents(values: Values): bigint | undefined {
   return netCents({ grossValue, discount: moneyAt(values, 'discount'), addition: moneyAt(values, 'addition'), taxes })
 }
 
+const partsOf = (values: Values): number | undefined => {
+  const parts = Number(textAt(values, 'division.count'))
+  return Number.isInteger(parts) && parts >= 1 && parts <= mostParts ? parts : undefined
+}
+
+/** What as many instalments come to as there are, each worth the slip that was read; nothing where none was. */
+export function grossOfSlips(values: Values): string | undefined {
+  const [each, parts] = [moneyAt(values, 'division.each'), partsOf(values)]
+  return each === undefined || parts === undefined ? undefined : moneyOf(centsOf(each) * BigInt(parts))
+}
+
+/** The gross value by which instalments that were typed add up; nothing while one of them has no value. */
+export function grossOfLines(values: Values): string | undefined {
+  const lines = linesAt(values, 'installments').map((line) => moneyAt(line, 'value'))
+  if (lines.length === 0 || lines.includes(undefined)) return undefined
+  const net = typedNetCents({ ...values, grossValue: '0.00' }) ?? 0n
+  return moneyOf(lines.reduce((sum, value = '0.00') => sum + centsOf(value), 0n) - net)
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** The instalments that the division makes of the order as it is typed; none while something of it lacks. */
 export function generatedLines(values: Values): readonly Values[] {
   const net = typedNetCents(values)
   const firstDueDate = textAt(values, 'division.firstDueDate')
-  const parts = Number(textAt(values, 'division.count'))
-  const isDivided = Number.isInteger(parts) && parts >= 1 && parts <= mostParts
-  if (net === undefined || net < BigInt(parts || 1) || !isDivided) return []
+  const parts = partsOf(values)
+  if (net === undefined || parts === undefined || net < BigInt(parts)) return []
   if (!dayPattern.test(firstDueDate) || !isDateInRange(firstDueDate)) return []
   const days = daysOf[textAt(values, 'division.every')]
   const every = days === undefined ? 'month' : { days }

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { taxFields } from '#domain/bills-pay/fields.ts'
+import { useSelector } from '@xstate/react'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { monthAfter, shownCompetence } from '#domain/value/competence.ts'
-import { todayOf } from '#domain/value/moment.ts'
-import { linesAt, textAt } from '#machines/form-values.ts'
 import {
   BillsPayHistoryDocument,
   CreateBillsPayDocument,
@@ -15,26 +11,29 @@ import type { BillsPayChangeInput, BillsPayFieldsInput } from '#src/graphql/gene
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useForm, useFormText, useViewing } from '#src/records/form/form-context.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
+import { NeededRecord } from '#src/records/link/needed-record.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
-import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { late } from '#src/ui/late.tsx'
 import { attachedIds, billsPayDefinition } from './bills-pay-definition.ts'
-import { InstallmentInputs } from './installment-inputs.tsx'
+import { DivisionInputs } from './entry/division-inputs.tsx'
+import { FiscalInputs } from './entry/fiscal-inputs.tsx'
+import { InstallmentInputs } from './entry/installment-inputs.tsx'
+import { memoryWords, useMemoryFilled, useOrderMemory } from './entry/order-memory.ts'
+import { SlipReader } from './entry/slip-reader.tsx'
+import { waysInWords } from './entry/supplier-way.ts'
 import { useMinistryOptions } from './ministry-option.ts'
 import { type Order, OrderInstallments, OrderSummary, orderQuery, useOrder } from './order-detail.tsx'
 import { useBegunOrder } from './order-prefill.ts'
 import { useOwnerOptions } from './owner-option.ts'
-import { SlipReader } from './slip-reader.tsx'
-import { linesPaidBy, noWay, useFavouredSupplier, wayOf, waysInWords } from './supplier-way.ts'
 
 const OtherOrder = late(() => import('./other-order.tsx'), 'OtherOrder')
 
@@ -73,13 +72,13 @@ function OrderForm() {
       showOther={(other) => <OtherOrder {...other} />}
       history={(variables, signal) => client.request(BillsPayHistoryDocument, variables, { signal }).then(onlyAnswer)}
     >
+      <Needed />
       <Summary />
       <Reader />
-      <Favoured />
-      <Paper />
+      <Bill />
       <Classification />
-      <Amounts />
       <Installments />
+      <FiscalInputs />
       <Attachments />
     </RecordForm>
   )
@@ -95,12 +94,25 @@ const byIds = <Input,>({ attachments, ...input }: InLines<Input>) => ({
 
 const inLines = (order: Order) => ({ ...order, attachments: order.attachments.map((file) => ({ file })) })
 
+/** What an order cannot be without. */
+function Needed() {
+  const plans = useAccountPlanOptions('CHILD', 'DESPESA')
+  const centers = useCostCenterOptions()
+  if (useViewing()) return null
+  return (
+    <>
+      <NeededRecord at="accountPlanId" options={plans} />
+      <NeededRecord at="costCenterId" options={centers} />
+    </>
+  )
+}
+
 /** Of a new order: what is pasted fills it in. */
 function Reader() {
-  const { id } = useParams({ strict: false })
-  const [reading, setReading] = useState(0)
-  return id === undefined ? <SlipReader key={reading} onRead={() => setReading(reading)} /> : null
+  return useIsNew() ? <SlipReader /> : null
 }
+
+const useIsNew = (): boolean => useParams({ strict: false }).id === undefined
 
 /** Of an order that is seen: what it comes to, before what was typed of it. */
 function Summary() {
@@ -115,52 +127,44 @@ function Installments() {
   return useViewing() && order ? <OrderInstallments order={order} /> : <InstallmentInputs />
 }
 
-function Favoured() {
-  const kind = useFormText('ownerKind')
-  const supplier = useFavouredSupplier()
-  useFavouredFilled(supplier)
-  const ways = waysInWords(supplier?.bankAccounts ?? [])
-  const { options, isLoading } = useOwnerOptions(kind)
+/** What every order says: what for, who is paid, how much and when. */
+function Bill() {
+  const isNew = useIsNew()
+  const isViewing = useViewing()
   return (
-    <FormGroup title="Favorecido">
-      <FormInput at="ownerKind" />
-      <FormCombobox
-        key={kind}
-        at="ownerId"
-        options={options}
-        loading={isLoading}
-        placeholder="Nome de quem recebe"
-        unlisted={unlistedRecord}
-        {...(kind === 'SUPPLIER' && { noneYet: 'Nenhum fornecedor ainda. Cadastre em Fornecedores.' })}
-      />
-      {ways.length > 0 && <NoticeLine>{`No cadastro, recebe por ${ways.join('; ')}`}</NoticeLine>}
+    <FormGroup title="Conta a pagar">
+      <FormInput at="description" />
+      <Favoured isNew={isNew} />
+      {!isViewing && <FormInput at="grossValue" />}
+      {isNew && <DivisionInputs />}
     </FormGroup>
   )
 }
 
-/** Months before the one that is now, and after it. */
-const around = 12
-
-function Paper() {
-  const competence = useFormText('competence')
-  const thisMonth = todayOf(usePresent()).slice(0, 7)
-  const months = Array.from({ length: 2 * around + 1 }, (_, place) => monthAfter(thisMonth, around - place)).map(
-    (month) => ({ value: month, label: shownCompetence(month) }),
-  )
+function Favoured({ isNew }: { isNew: boolean }) {
+  const { actor } = useForm()
+  const kind = useFormText('ownerKind')
+  const { order, supplier, memory } = useOrderMemory()
+  useMemoryFilled(memory, isNew)
+  const ways = waysInWords(supplier?.bankAccounts ?? [])
+  const { options, isLoading } = useOwnerOptions(kind)
+  const remembered = useSelector(actor, ({ context }) => (isNew && order ? memoryWords(order, context.values) : ''))
   return (
-    <FormGroup title="Documento">
+    <>
       <FormRow>
-        <FormInput at="invoiceType" />
-        <FormInput at="invoiceNumber" />
-        <FormInput at="series" />
+        <FormInput at="ownerKind" />
+        <FormCombobox
+          key={kind}
+          at="ownerId"
+          options={options}
+          loading={isLoading}
+          placeholder="Nome de quem recebe"
+          unlisted={unlistedRecord}
+        />
       </FormRow>
-      <FormInput at="accessKey" />
-      <FormRow>
-        <FormInput at="issueDate" />
-        <FormSelect at="competence" options={months} unlisted={shownCompetence(competence)} />
-      </FormRow>
-      <FormInput at="description" />
-    </FormGroup>
+      {ways.length > 0 && <NoticeLine>{`No cadastro, recebe por ${ways.join('; ')}`}</NoticeLine>}
+      {remembered && <NoticeLine live>{remembered}</NoticeLine>}
+    </>
   )
 }
 
@@ -178,52 +182,6 @@ function Classification() {
       <FormSelect at="ministryId" options={useMinistryOptions()} />
     </FormGroup>
   )
-}
-
-function Amounts() {
-  return (
-    <FormGroup title="Valores">
-      <FormRow>
-        <FormInput at="grossValue" />
-        <FormInput at="discount" />
-        <FormInput at="addition" />
-      </FormRow>
-      <FormLines
-        at="taxes"
-        lineName="Imposto"
-        addLabel="Adicionar imposto retido"
-        emptyText="Se a igreja retém imposto desta nota, informe qual e quanto."
-        blank={emptyValues(taxFields)}
-      >
-        {(line) => (
-          <FormRow>
-            <FormInput at={`${line}.kind`} />
-            <FormInput at={`${line}.value`} />
-          </FormRow>
-        )}
-      </FormLines>
-    </FormGroup>
-  )
-}
-
-/** What the register has of the supplier who is chosen fills in what a new order does not say yet. */
-function useFavouredFilled(supplier: ReturnType<typeof useFavouredSupplier>): void {
-  const { actor } = useForm()
-  const isNew = useParams({ strict: false }).id === undefined
-  const before = useRef(noWay)
-  useEffect(() => {
-    if (!supplier || !isNew) return
-    const { values } = actor.getSnapshot().context
-    const plan = textAt(values, 'accountPlanId') === '' && supplier.accountPlanId
-    const way = wayOf(supplier.bankAccounts)
-    const installments = linesPaidBy(linesAt(values, 'installments'), way, before.current)
-    before.current = way
-    if (plan || installments)
-      actor.send({
-        type: 'edit',
-        changes: { ...(plan && { accountPlanId: plan }), ...(installments && { installments }) },
-      })
-  }, [supplier, isNew, actor])
 }
 
 /** Invoices, receipts, contracts: whatever proves the order. */

@@ -156,7 +156,6 @@ function PaidInputs({ today }: { today: string }) {
         loading={isLoading}
         placeholder="Nome de quem recebeu"
         unlisted={unlistedRecord}
-        {...(kind === 'SUPPLIER' && { noneYet: 'Nenhum fornecedor ainda. Cadastre em Fornecedores.' })}
       />
       <FormFile at="writeOff.proof" />
       <FormCombobox

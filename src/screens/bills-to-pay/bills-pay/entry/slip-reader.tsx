@@ -8,9 +8,7 @@ import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import { ReadSlipDocument } from '#src/graphql/generated/bills-pay.ts'
-import type { ReadSlipMutation } from '#src/graphql/generated/graphql.ts'
 import { FieldsContext, useForm } from '#src/records/form/form-context.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormProblem } from '#src/records/form/short-form-dialog.tsx'
@@ -22,13 +20,11 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { late } from '#src/ui/late.tsx'
 import { css } from '#styled-system/css/css.js'
-import { lineFields } from './bills-pay-definition.ts'
+import { changesBy, type Read } from './slip-changes.ts'
 
 const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
 })
-
-type Read = ReadSlipMutation['readSlip']
 
 const toldStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -43,7 +39,7 @@ const fields = {
 }
 
 /** Reads what is pasted or sent of a bill, and fills the order with what of it verifies. */
-export function SlipReader({ onRead }: { onRead: () => void }) {
+export function SlipReader() {
   const client = useClient()
   const { platform } = useRuntime()
   const { actor: form } = useForm()
@@ -57,10 +53,9 @@ export function SlipReader({ onRead }: { onRead: () => void }) {
     onDone: (read) => {
       const { values } = form.getSnapshot().context
       const fileId = textAt(actor.getSnapshot().context.values, 'fileId')
-      form.send({ type: 'edit', changes: { ...changesOf(read, values), ...attachedTo(values, fileId) } })
+      form.send({ type: 'edit', changes: { ...changesBy(read, values), ...attachedTo(values, fileId) } })
       setTold(read)
       actor.send({ type: 'close' })
-      onRead()
     },
   })
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('sending'))
@@ -94,11 +89,13 @@ export function SlipReader({ onRead }: { onRead: () => void }) {
         </ShortField>
         <FormFile at="fileId" types={billEndings} camera="Fotografar boleto" />
       </FieldsContext>
-      <div>
-        <Button variant="outline" icon={<ScanLine aria-hidden />} busy={isBusy} disabled={isEmpty} onClick={read}>
-          Ler e preencher
-        </Button>
-      </div>
+      {!isEmpty && (
+        <div>
+          <Button variant="outline" icon={<ScanLine aria-hidden />} busy={isBusy} onClick={read}>
+            Ler e preencher
+          </Button>
+        </div>
+      )}
       <div role="status" className={toldStyle}>
         {told && <Told read={told} />}
       </div>
@@ -143,36 +140,3 @@ function Told({ read }: { read: Read }) {
 
 const definedIn = (params: Read['warnings'][number]['params']): Record<string, string | number> =>
   Object.fromEntries(Object.entries(params ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
-
-/** What the order says then; what was typed and the paper does not tell stays. */
-function changesOf(read: Read, values: Values): Values {
-  const value = read.value ?? ''
-  const isPaidSo = Boolean(read.digitableLine ?? read.pixKey)
-  const lines = linesAt(values, 'installments')
-  const [line = { ...emptyValues(lineFields), dueRule: 'NEXT' }] = lines
-  const paid: Values = {
-    ...line,
-    ...(value && { value }),
-    ...(read.dueDate && { dueDate: read.dueDate }),
-    ...(read.digitableLine && { digitableLine: read.digitableLine, paymentType: 'BANK_SLIP' }),
-    ...(read.pixKey && { pixKey: read.pixKey, paymentType: 'PIX' }),
-  }
-  return {
-    ...(read.supplierId && { ownerKind: 'SUPPLIER', ownerId: read.supplierId }),
-    ...(read.accessKey && { accessKey: read.accessKey, invoiceType: 'INVOICE' }),
-    ...(read.invoiceNumber && { invoiceNumber: read.invoiceNumber }),
-    ...(read.series && { series: read.series }),
-    ...(read.month && { competence: read.month }),
-    ...(read.issueDate && { issueDate: read.issueDate }),
-    ...(read.discount && textAt(values, 'discount') === '' && { discount: read.discount }),
-    ...(read.kind === 'NFSE' && { invoiceType: 'INVOICE' }),
-    ...(read.description && textAt(values, 'description') === '' && { description: read.description }),
-    ...(read.taxes && linesAt(values, 'taxes').length === 0 && { taxes: read.taxes.map((tax) => ({ ...tax })) }),
-    ...(read.kind === 'COLLECTION' && { invoiceType: 'CONSUMPTION' }),
-    ...(value && textAt(values, 'grossValue') === '' && { grossValue: value }),
-    // Of several instalments a slip is of one of them: which, its form says.
-    ...(isPaidSo && lines.length < 2 && { installments: [paid] }),
-    ...(read.installments &&
-      lines.length === 0 && { installments: read.installments.map((one) => ({ ...line, ...one })) }),
-  }
-}

@@ -1,17 +1,20 @@
+import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney, isMoney, moneyOf } from '#domain/value/money.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
-import { useEdit, useForm } from '#src/records/form/form-context.ts'
+import { useEdit, useForm, useFormText } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
-import { generatedLines, lineFields, typedNetCents } from './bills-pay-definition.ts'
-import { useFavouredSupplier, wayOf } from './supplier-way.ts'
+import { generatedLines, lineFields, typedNetCents } from '../bills-pay-definition.ts'
+import { DivisionInputs } from './division-inputs.tsx'
+import { useOrderMemory } from './order-memory.ts'
+import { noWay, type Way } from './supplier-way.ts'
 
 const followingStyle = css({ color: 'text.muted' })
 const netStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
@@ -22,6 +25,14 @@ const divisionOf = (lines: readonly Values[]): string =>
 
 const undivided = divisionOf([])
 
+const hasNoValue = (line: Values): boolean => textAt(line, 'value') === ''
+
+/** How further instalments are paid: as the first of those that are there, but for the digits of its own slip. */
+function wayOfNext([first]: readonly Values[], known: Way): Way {
+  const paymentType = first ? textAt(first, 'paymentType') : ''
+  return first && paymentType ? { paymentType, pixKey: textAt(first, 'pixKey') } : known
+}
+
 /**
  * The instalments: made from a count, a first day and an interval as soon as these and the value are there, and made anew
  * as those change, until one of them is changed by hand.
@@ -29,7 +40,8 @@ const undivided = divisionOf([])
 export function InstallmentInputs() {
   const { actor, isViewing, isReadOnly } = useForm()
   const edit = useEdit()
-  const supplier = useFavouredSupplier()
+  const { id } = useParams({ strict: false })
+  const { memory } = useOrderMemory()
   const net = useSelector(actor, ({ context }) => typedNetCents(context.values))
   const planned = useSelector(actor, ({ context }) => divisionOf(generatedLines(context.values)))
   const standing = useSelector(actor, ({ context }) => divisionOf(linesAt(context.values, 'installments')))
@@ -38,11 +50,14 @@ export function InstallmentInputs() {
   const [generation, setGeneration] = useState(0)
   const isEditing = !isViewing && !isReadOnly
   const mayDivide = planned !== undivided
-  const follows = standing === undivided || standing === made || standing === planned
+  const isBlank = useSelector(actor, ({ context }) => linesAt(context.values, 'installments').every(hasNoValue))
+  // A slip that was read is the first of what is planned.
+  const isBegun = made === undivided && planned.startsWith(standing.slice(0, -1))
+  const follows = isBlank || isBegun || standing === made || standing === planned
   const generate = () => {
     const { values } = actor.getSnapshot().context
     const there = linesAt(values, 'installments')
-    const way = wayOf(supplier?.bankAccounts ?? [])
+    const way = wayOfNext(there, memory?.way ?? noWay)
     // How an instalment is paid was said of it and not of the division.
     const kept = (line: Values, place: number): Values => {
       const { value = '', dueDate = '', dueRule = '' } = line
@@ -63,14 +78,8 @@ export function InstallmentInputs() {
     <FormGroup title="Parcelas">
       {isEditing && (
         <>
-          <FormRow>
-            <FormInput at="division.count" />
-            <FormInput at="division.firstDueDate" />
-            <FormInput at="division.every" />
-          </FormRow>
-          <p>
-            Valor líquido: <span className={netStyle}>{formatMoney(moneyOf(net ?? 0n))}</span>
-          </p>
+          {id !== undefined && <DivisionInputs />}
+          <NetValue net={net} />
           {mayDivide && follows && (
             <p className={followingStyle}>
               As parcelas acompanham o valor e as datas. Mude qualquer uma, e elas ficam como você deixar.
@@ -86,7 +95,7 @@ export function InstallmentInputs() {
                   setGeneration(generation + 1)
                 }}
               >
-                Gerar parcelas de novo
+                {made === undivided ? 'Gerar parcelas' : 'Gerar parcelas de novo'}
               </Button>
             </div>
           )}
@@ -110,14 +119,45 @@ export function InstallmentInputs() {
               <FormInput at={`${line}.paymentType`} />
               <FormInput at={`${line}.dueRule`} />
             </FormRow>
-            <FormInput at={`${line}.digitableLine`} />
-            <FormRow>
-              <FormInput at={`${line}.pixKey`} />
-              <FormInput at={`${line}.checkNumber`} />
-            </FormRow>
+            <WayInput line={line} />
           </>
         )}
       </FormLines>
     </FormGroup>
   )
+}
+
+/** What an order comes to, where that is not its gross value. */
+function NetValue({ net }: { net: bigint | undefined }) {
+  const gross = useFormText('grossValue')
+  if (net === undefined || !isMoney(gross) || centsOf(gross) === net) return null
+  return (
+    <p>
+      Valor líquido: <span className={netStyle}>{formatMoney(moneyOf(net))}</span>
+    </p>
+  )
+}
+
+const waysOfKinds = [
+  ['digitableLine', ['BANK_SLIP']],
+  ['pixKey', ['PIX']],
+  ['checkNumber', ['CHECK', 'POST_DATED_CHECK']],
+] as const
+
+/** What the form of payment asks for, and what is there of another one. */
+function WayInput({ line }: { line: string }) {
+  const { actor } = useForm()
+  const shown = useSelector(actor, ({ context: { values } }) =>
+    waysOfKinds
+      .filter(([name, kinds]) => {
+        const kind = textAt(values, `${line}.paymentType`)
+        return kinds.some((one) => one === kind) || textAt(values, `${line}.${name}`) !== ''
+      })
+      .map(([name]) => name)
+      .join(' '),
+  )
+  return shown
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => <FormInput key={name} at={`${line}.${name}`} />)
 }

@@ -9,7 +9,7 @@ import { useForm, useFormText } from '#src/records/form/form-context.ts'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 
-type Favoured = FavouredSupplierQuery['supplier']
+export type Favoured = FavouredSupplierQuery['supplier']
 type Line = Favoured['bankAccounts'][number]
 
 /** How an instalment is paid, as its form has it; empty for what is not known. */
@@ -50,18 +50,18 @@ export const waysInWords = (lines: readonly Line[]): string[] =>
   ])
 
 /** What the register says of the supplier who is chosen, to whoever may read it. */
-export function useFavouredSupplier(): Favoured | undefined {
+export function useFavouredSupplier(): { supplier: Favoured | undefined; isAsking: boolean } {
   const client = useClient()
   const { isViewing } = useForm()
   const isSupplier = useFormText('ownerKind') === 'SUPPLIER'
   const ownerId = useFormText('ownerId')
   const mayRead = mayUser(useUser(), supplierNoun.module, 'read')
   const isAsked = isSupplier && ownerId !== '' && !isViewing && mayRead
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [supplierNoun.queryKey, 'favoured', ownerId],
     queryFn: ({ signal }) =>
       client.request(FavouredSupplierDocument, { id: ownerId }, { signal }).then(({ supplier }) => supplier),
     enabled: isAsked,
   })
-  return isAsked ? data : undefined
+  return { supplier: isAsked ? data : undefined, isAsking: isLoading }
 }

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { InvoiceType } from '#domain/bills-pay/enums.ts'
+import { taxFields } from '#domain/bills-pay/fields.ts'
+import { LocalDate } from '#domain/field/values.ts'
+import { monthAfter, shownCompetence } from '#domain/value/competence.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { linesAt, textAt, type Values } from '#machines/form-values.ts'
+import { useForm, useFormText, useViewing } from '#src/records/form/form-context.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormFold } from '#src/records/form/form-fold.tsx'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormLines } from '#src/records/form/form-lines.tsx'
+import { usePresent } from '#src/runtime/runtime-context.ts'
+
+/** Months before the one that is now, and after it. */
+const around = 12
+
+function Paper() {
+  const competence = useFormText('competence')
+  const thisMonth = todayOf(usePresent()).slice(0, 7)
+  const months = Array.from({ length: 2 * around + 1 }, (_, place) => monthAfter(thisMonth, around - place)).map(
+    (month) => ({ value: month, label: shownCompetence(month) }),
+  )
+  return (
+    <>
+      <FormRow>
+        <FormInput at="invoiceType" />
+        <FormInput at="invoiceNumber" />
+        <FormInput at="series" />
+      </FormRow>
+      <FormInput at="accessKey" />
+      <FormRow>
+        <FormInput at="issueDate" />
+        <FormSelect at="competence" options={months} unlisted={shownCompetence(competence)} />
+      </FormRow>
+    </>
+  )
+}
+
+function Amounts() {
+  return (
+    <>
+      <FormRow>
+        <FormInput at="discount" />
+        <FormInput at="addition" />
+      </FormRow>
+      <FormLines
+        at="taxes"
+        lineName="Imposto"
+        addLabel="Adicionar imposto retido"
+        emptyText="Se a igreja retém imposto desta nota, informe qual e quanto."
+        blank={emptyValues(taxFields)}
+      >
+        {(line) => (
+          <FormRow>
+            <FormInput at={`${line}.kind`} />
+            <FormInput at={`${line}.value`} />
+          </FormRow>
+        )}
+      </FormLines>
+    </>
+  )
+}
+
+const seldom = ['invoiceNumber', 'series', 'accessKey', 'discount', 'addition'] as const
+
+/** The fields of the paper by which a bill came, and what changes its value. */
+const fiscalFields = ['invoiceType', ...seldom, 'issueDate', 'competence', 'taxes']
+
+const hasFiscal = (values: Values): boolean =>
+  seldom.some((name) => textAt(values, name) !== '') || linesAt(values, 'taxes').length > 0
+
+/** What the paper says besides: folded while it is as with most bills. */
+export function FiscalInputs() {
+  const { actor } = useForm()
+  const isFilled = useSelector(actor, ({ context }) => hasFiscal(context.values))
+  const [paper, issued, competence] = [useFormText('invoiceType'), useFormText('issueDate'), useFormText('competence')]
+  if (useViewing())
+    return (
+      <>
+        <FormGroup title="Documento">
+          <Paper />
+        </FormGroup>
+        <FormGroup title="Valores">
+          <FormInput at="grossValue" />
+          <Amounts />
+        </FormGroup>
+      </>
+    )
+  const summary = [
+    labelOf(InvoiceType, paper),
+    ...(LocalDate.safeParse(issued).success ? [`emissão em ${formatLocalDate(issued)}`] : []),
+    `competência ${shownCompetence(competence)}`,
+    ...(isFilled ? [] : ['sem desconto nem imposto retido']),
+  ]
+  return (
+    <FormFold title="Dados fiscais" summary={summary.join(', ')} fields={fiscalFields} isFilled={hasFiscal}>
+      <Paper />
+      <Amounts />
+    </FormFold>
+  )
+}

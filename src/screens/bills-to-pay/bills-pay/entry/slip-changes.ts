@@ -1,0 +1,82 @@
+import { linesAt, textAt, type Values, withValueAt } from '#machines/form-values.ts'
+import type { ReadSlipMutation } from '#src/graphql/generated/graphql.ts'
+import { emptyValues } from '#src/records/form/form-fields.ts'
+import { grossOfSlips, lineFields } from '../bills-pay-definition.ts'
+
+/** What of a slip, a Pix code or an invoice verifies. */
+export type Read = ReadSlipMutation['readSlip']
+
+/** Collections of a tax, an office or a fine, by the digit after the 8 (FEBRABAN, arrecadação, segments 1, 5 and 7). */
+const isOfState = (digitableLine: string): boolean => /^8[157]/.test(digitableLine)
+
+/** Model of the invoice of a key (Manual de Orientação do Contribuinte): 65 is sold to who consumes. */
+const isOfConsumer = (accessKey: string): boolean => accessKey.slice(20, 22) === '65'
+
+/** By what paper the bill came, where what was read tells; the name of an InvoiceType. */
+function paperOf({ kind, accessKey, digitableLine }: Read): string | undefined {
+  if (kind === 'NFSE') return 'INVOICE'
+  if (accessKey) return isOfConsumer(accessKey) ? 'INVOICE_CONSUMPTION' : 'INVOICE'
+  if (kind !== 'COLLECTION') return undefined
+  return isOfState(digitableLine ?? '') ? 'PAYMENT_COUPON' : 'CONSUMPTION'
+}
+
+/** What an instalment says of what was read: how it is paid, and how much and when where that is told. */
+const paidBy = ({ digitableLine, pixKey, value, dueDate }: Read): Values => ({
+  ...(value && { value }),
+  ...(dueDate && { dueDate }),
+  ...(digitableLine && { digitableLine, paymentType: 'BANK_SLIP' }),
+  ...(pixKey && { pixKey, paymentType: 'PIX' }),
+})
+
+/** Which of several instalments a slip is of: due on its day, else of its value; none where that is not told. */
+function placeOf({ digitableLine, dueDate, value }: Read, lines: readonly Values[]): number {
+  if (!digitableLine) return -1
+  const waits = (name: string, said: string | null) => (line: Values) =>
+    said !== null && textAt(line, 'digitableLine') === '' && textAt(line, name) === said
+  const onDay = lines.findIndex(waits('dueDate', dueDate ?? null))
+  return onDay < 0 ? lines.findIndex(waits('value', value ?? null)) : onDay
+}
+
+/** The instalments once a slip or a Pix code is read, and what divides them. */
+function paidChanges(read: Read, values: Values): Values {
+  const lines = linesAt(values, 'installments')
+  if (lines.length > 1) {
+    const place = placeOf(read, lines)
+    const { value: _, dueDate: __, ...how } = paidBy(read)
+    return place < 0 ? {} : { installments: lines.map((line, at) => (at === place ? { ...line, ...how } : line)) }
+  }
+  const [line = { ...emptyValues(lineFields), dueRule: 'NEXT' }] = lines
+  const typed = textAt(values, 'grossValue')
+  const isOurs = typed === '' || typed === grossOfSlips(values)
+  const gross = read.value && grossOfSlips(withValueAt(values, 'division.each', read.value))
+  return {
+    installments: [{ ...line, ...paidBy(read) }],
+    ...(read.dueDate && { 'division.firstDueDate': read.dueDate }),
+    ...(read.value && { 'division.each': read.value }),
+    ...(gross && isOurs && { grossValue: gross }),
+  }
+}
+
+/** What the order says then; what was typed and the paper does not tell stays. */
+export function changesBy(read: Read, values: Values): Values {
+  const lines = linesAt(values, 'installments')
+  const invoiceType = paperOf(read)
+  return {
+    ...(read.supplierId && { ownerKind: 'SUPPLIER', ownerId: read.supplierId }),
+    ...(invoiceType && { invoiceType }),
+    ...(read.accessKey && { accessKey: read.accessKey }),
+    ...(read.invoiceNumber && { invoiceNumber: read.invoiceNumber }),
+    ...(read.series && { series: read.series }),
+    ...(read.month && { competence: read.month }),
+    ...(read.issueDate && { issueDate: read.issueDate }),
+    ...(read.discount && textAt(values, 'discount') === '' && { discount: read.discount }),
+    ...(read.description && textAt(values, 'description') === '' && { description: read.description }),
+    ...(read.taxes && linesAt(values, 'taxes').length === 0 && { taxes: read.taxes.map((tax) => ({ ...tax })) }),
+    ...(read.value && textAt(values, 'grossValue') === '' && { grossValue: read.value }),
+    ...(Boolean(read.digitableLine ?? read.pixKey) && paidChanges(read, values)),
+    ...(read.installments &&
+      lines.length === 0 && {
+        installments: read.installments.map((one) => ({ ...emptyValues(lineFields), dueRule: 'NEXT', ...one })),
+      }),
+  }
+}
