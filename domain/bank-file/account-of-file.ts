@@ -1,25 +1,27 @@
 import { isSameAccount, type RegisteredAccount } from './account-number.ts'
+import { OfxReader } from './ofx.ts'
 import type { ReportedAccount } from './statement.ts'
-import { StatementReader } from './statement-reader.ts'
+import { isOfx } from './statement-reader.ts'
 
 /** Whether a file says enough of its account to tell it from others. */
 const isTold = ({ account }: ReportedAccount): boolean => account.replace(/\D/g, '') !== ''
 
 /**
- * The one registered account that the beginning of a bank's file is of, by bank, agency and number; nothing where it says
- * none, names several, or is of none or of several of these.
+ * The one registered account that the beginning of an OFX file is of, by bank, agency and number; nothing where it says none,
+ * names several, is of none or of several of these, or is no OFX.
  * @throws DomainError for what is no statement
  */
 export function accountOfFile<One extends RegisteredAccount>(
   head: string,
   registered: readonly One[],
 ): One | undefined {
+  if (!isOfx(head)) return undefined
   const reported: ReportedAccount[] = []
   const account = (one: ReportedAccount): boolean => {
     reported.push(one)
     return true
   }
-  new StatementReader({ line: () => {}, refuse: () => {}, ignore: () => {}, account }).push(head)
+  new OfxReader({ line: () => {}, refuse: () => {}, ignore: () => {}, account }).push(head)
   const [only, ...others] = reported
   if (!only || others.length > 0 || !isTold(only)) return undefined
   const [found, ...more] = registered.filter((one) => isSameAccount(only, one))

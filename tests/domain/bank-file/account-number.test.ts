@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isSameAccount } from '#domain/bank-file/account-number.ts'
+import { accountOfFile } from '#domain/bank-file/account-of-file.ts'
 
 const registered = { bank: '341', agency: '1234', agencyDigit: '', account: '56789', accountDigit: '0' }
 
@@ -18,4 +19,19 @@ it.each([
 it("takes Santander's 034 for its 033", () => {
   const santander = { ...registered, bank: '033', agency: '0001', account: '13001234', accountDigit: '5' }
   expect(isSameAccount({ bank: '034', agency: '', account: '0130012345' }, santander)).toBe(true)
+})
+
+const statementOf = (...numbers: string[]): string =>
+  `OFXHEADER:100\n<OFX>${numbers.map((number) => `<BANKACCTFROM><BANKID>341<ACCTID>${number}</BANKACCTFROM>`).join('')}<X>`
+
+it.each([
+  [statementOf('56789-0'), ['56789', '11111'], '56789'],
+  [statementOf('56789-0'), ['11111'], undefined],
+  [statementOf('56789-0'), ['56789', '056789'], undefined],
+  [statementOf('56789-0', '11111-0'), ['56789', '11111'], undefined],
+  [statementOf(''), ['56789'], undefined],
+  ['Data;Valor', ['56789'], undefined],
+])('of %j among %j the file is of %s', (head, numbers, found) => {
+  const accounts = numbers.map((account) => ({ ...registered, account }))
+  expect(accountOfFile(head, accounts)?.account).toBe(found)
 })

@@ -120,7 +120,7 @@ async function accountTold(client: Client, file: File, chosen: string): Promise<
     const registered = allBankAccounts.map(({ bank, agencyDigit, accountDigit, ...account }) => ({
       ...{ ...account, bank: bank.identifier, agencyDigit: agencyDigit ?? '', accountDigit: accountDigit ?? '' },
     }))
-    return isOfx(head) ? accountOfFile(head, registered) : undefined
+    return accountOfFile(head, registered)
   }
   const account = await found().catch(() => undefined)
   return account ? { bankAccountId: account.id } : {}
