@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { InvoiceType } from '#domain/bills-pay/enums.ts'
-import { taxFields } from '#domain/bills-pay/fields.ts'
+import { InvoiceType, taxFields } from '#domain/bills-pay/fields.ts'
 import { LocalDate } from '#domain/field/values.ts'
 import { monthAfter, shownCompetence } from '#domain/value/competence.ts'
 import { labelOf } from '#domain/value/enums.ts'
