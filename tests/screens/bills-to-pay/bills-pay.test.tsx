@@ -3,67 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
-import { branchId, keepSuppliers, named, sent } from '../records/suppliers.ts'
-import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
+import { branchId, named, sent } from '../records/suppliers.ts'
+import { bankAccountId, keysOf } from '../records/transfers.ts'
+import { id, keepOrder, keepOrders, line, order, orderId, otherId, planId, supplierId } from './orders.ts'
 
 let gateway: Gateway
 
-const id = (last: number) => `01890a5d-ac96-774b-bcce-b3020999${String(last).padStart(4, '0')}`
-const [orderId, otherId, supplierId, planId, centerId] = [id(1), id(2), id(3), id(4), id(5)]
-const otherPlanId = id(8)
-const line = {
-  ...{ id: id(6), number: 1, value: '1140.00', dueDate: '2026-11-30', effectiveDueDate: '2026-11-30', dueRule: 'NEXT' },
-  ...{ paymentType: 'PIX', status: 'PENDING', isLate: false },
-}
-const order = {
-  ...{ id: orderId, name: 'OP-2026-000123', code: 'OP-2026-000123', branchId, ownerKind: 'SUPPLIER', version: 1 },
-  ...{ ownerId: supplierId, ownerName: 'Imobiliária Boa Vista', invoiceType: 'INVOICE', invoiceNumber: '778' },
-  ...{ issueDate: '2026-11-10', competence: '2026-11', description: 'Aluguel do salão', grossValue: '1200.00' },
-  ...{ accountPlanId: planId, costCenterId: centerId, taxes: [{ kind: 'ISS', value: '60.00' }], attachments: [] },
-  ...{ nextDueDate: '2026-11-30', netValue: '1140.00', paidValue: '0.00', status: 'OPEN', installments: [line] },
-}
-
-const blankWay = { bank: null, agency: null, account: null, pixKeyType: null, pixKey: null }
-/** The one is paid by Pix, the other into an account. */
-const waysOf = (supplier: string) =>
-  supplier === supplierId
-    ? [{ ...blankWay, pixKeyType: 'PHONE', pixKey: '+5541999998888' }]
-    : [{ ...blankWay, bank: { name: 'Banco Bradesco S.A.' }, agency: '1234', account: '5678-9' }]
-
 /** What the order is, from then on. */
-const keep = (more: object = {}) => gateway.on('BillsPay', () => answer({ billsPay: { ...order, ...more } }))
+const keep = (more: object = {}) => keepOrder(gateway, more)
 
 beforeEach(() => {
   gateway = stage()
-  keepSuppliers(gateway)
-  keepTransfers(gateway)
-  gateway.on('AllSuppliers', () =>
-    answer({
-      allSuppliers: [
-        { id: supplierId, name: 'Imobiliária Boa Vista' },
-        { id: otherId, name: 'Gráfica Aurora' },
-      ],
-    }),
-  )
-  gateway.on('FavouredSupplier', ({ variables }) =>
-    answer({ supplier: { id: variables.id, accountPlanId: planId, bankAccounts: waysOf(String(variables.id)) } }),
-  )
-  gateway.on('AllAccountPlans', () =>
-    answer({
-      allAccountPlans: [
-        { id: planId, code: '4.01.001', name: 'Aluguel', level: 'CHILD', nature: 'DESPESA' },
-        { id: otherPlanId, code: '4.01.002', name: 'Condomínio', level: 'CHILD', nature: 'DESPESA' },
-      ],
-    }),
-  )
-  gateway.on('AllCostCenters', () => answer({ allCostCenters: [{ id: centerId, code: '1', name: 'Geral' }] }))
-  gateway.on('AllMinistries', () => answer({ allMinistries: [] }))
-  gateway.on('LastBillsPay', () => answer({ billsPays: { rows: [] } }))
-  const row = { ...order, status: 'OPEN' }
-  gateway.on('BillsPays', () =>
-    answer({ billsPays: { rows: [row], count: 1, totals: { net: '1140.00', paid: '0.00' } } }),
-  )
-  keep()
+  keepOrders(gateway)
 })
 
 afterEach(strike)
@@ -207,61 +158,6 @@ describe('an order that repeats', () => {
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 
-describe('a new order of who was paid before', () => {
-  const choose = async (name: string) => {
-    await page.getByRole('combobox', named('Favorecido')).fill(name)
-    await page.getByRole('option', { name }).click()
-  }
-  const plan = () => page.getByRole('combobox', named('Plano de contas'))
-  const pick = async (name: string, option: string) => {
-    await dialog('Nova ordem de pagamento').getByRole('combobox', named(name)).click()
-    await page.getByRole('option', { name: option }).click()
-  }
-
-  it('is begun as the last one, in what nobody typed, and says so', async () => {
-    const slip = { ...line, paymentType: 'BANK_SLIP', digitableLine: '846', pixKey: null }
-    keep({ accountPlanId: otherPlanId, installments: [slip] })
-    gateway.on('LastBillsPay', () => answer({ billsPays: { rows: [{ id: orderId }] } }))
-    openAt('/bills-pay/new')
-    await choose('Imobiliária Boa Vista')
-    await expect.element(plan()).toHaveValue('4.01.002 · Condomínio')
-    await expect.element(dialog('Nova ordem de pagamento').getByText('Geral')).toBeVisible()
-    const told = page.getByText(/^Como na última ordem de Imobiliária Boa Vista, emitida em 10\/11\/2026:/)
-    await expect.element(told).toHaveTextContent('plano de contas e centro de custo.')
-    await field(/Valor bruto/).fill('30000')
-    await field(/Primeiro vencimento/).fill('30/12/2026')
-    await expect.element(told).toHaveTextContent('plano de contas, centro de custo e forma de pagamento.')
-    await expect.element(field('Linha digitável')).toHaveValue('')
-    // What is chosen by hand stays where another is paid.
-    await plan().fill('Aluguel')
-    await page.getByRole('option', { name: 'Aluguel' }).click()
-    await expect.element(told).toHaveTextContent('centro de custo e forma de pagamento.')
-    gateway.on('LastBillsPay', () => answer({ billsPays: { rows: [] } }))
-    await choose('Gráfica Aurora')
-    await expect.element(told).not.toBeInTheDocument()
-    await expect.element(plan()).toHaveValue('4.01.001 · Aluguel')
-  })
-
-  it('keeps the paper folded until it says something or is refused', async () => {
-    gateway.on('CreateBillsPay', () => refuseFields([{ msg: 'required', param: 'invoiceNumber' }]))
-    openAt('/bills-pay/new')
-    const fold = page.getByRole('button', { name: /^Dados fiscais/ })
-    await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
-    await expect.element(fold).toHaveTextContent('Nota fiscal, emissão em')
-    await choose('Imobiliária Boa Vista')
-    await field(/Descrição/).fill('Aluguel')
-    await pick('Filial', 'Congregação Norte')
-    await pick('Centro de custo', 'Geral')
-    await field(/Valor bruto/).fill('30000')
-    await field(/Primeiro vencimento/).fill('30/12/2026')
-    await button('Salvar').click()
-    await expectFocus(field('Número do documento'))
-    await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
-    await field('Número do documento').fill('12')
-    await expect.element(field('Número do documento')).toHaveValue('12')
-  })
-})
-
 describe('an order made from another', () => {
   it('is the same of this month, without what tells one paper from another', async () => {
     openAt(`/bills-pay/${orderId}`)
@@ -280,41 +176,6 @@ describe('an order made from another', () => {
     await expect.element(field(/Valor bruto/)).toHaveValue('R$ 60,00')
     await expect.element(field(/^Vencimento/)).toHaveValue('10/12/2026')
   })
-})
-
-it('a new order is paid as its supplier wants to be, and where another is chosen as that one does', async () => {
-  openAt('/bills-pay/new')
-  const choose = async (name: string) => {
-    await page.getByRole('combobox', named('Favorecido')).fill(name)
-    await page.getByRole('option', { name }).click()
-  }
-  await choose('Imobiliária Boa Vista')
-  await expect.element(page.getByText('No cadastro, recebe por Pix (41) 99999-8888')).toBeVisible()
-  await expect.element(page.getByRole('combobox', named('Plano de contas'))).toHaveValue('4.01.001 · Aluguel')
-  await field(/Valor bruto/).fill('30000')
-  await field(/Número de parcelas/).fill('2')
-  await field(/Primeiro vencimento/).fill('30/12/2026')
-  await expect.element(field('Chave Pix').nth(1)).toHaveValue('+5541999998888')
-  // What is said of one alone stays with it.
-  await field('Chave Pix').nth(1).fill('outra@chave.example')
-  await choose('Gráfica Aurora')
-  await expect.element(page.getByText('recebe por Banco Bradesco S.A., agência 1234, conta 5678-9')).toBeVisible()
-  // Into an account: no key is asked.
-  await expect.element(field('Chave Pix').nth(1)).not.toBeInTheDocument()
-  await expect.element(field('Chave Pix')).toHaveValue('outra@chave.example')
-  // They follow what they are made from, and keep how they are paid, until one is changed by hand.
-  await field(/Valor bruto/).fill('50000')
-  await expect.element(field(/^Valor(?! bruto)/).nth(1)).toHaveValue('R$ 250,00')
-  await expect.element(field('Chave Pix')).toHaveValue('outra@chave.example')
-  await field(/^Valor(?! bruto)/)
-    .nth(0)
-    .fill('30000')
-  await field(/Número de parcelas/).fill('4')
-  await expect.element(field(/^Valor(?! bruto)/).nth(0)).toHaveValue('R$ 300,00')
-  expect(page.getByRole('group', { name: /^Parcela \d/ }).elements()).toHaveLength(2)
-  await button('Gerar parcelas de novo').click()
-  await expect.element(field(/^Valor(?! bruto)/).nth(3)).toHaveValue('R$ 125,00')
-  await expect.element(button('Gerar parcelas de novo')).not.toBeInTheDocument()
 })
 
 describe('what was paid already', () => {
