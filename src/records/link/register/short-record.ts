@@ -18,27 +18,12 @@ import { textAt, type Values } from '#machines/form-values.ts'
 import { CreateAccountPlanDocument } from '#src/graphql/generated/account-plan-record.ts'
 import { CreateCashAccountDocument } from '#src/graphql/generated/cash-account-record.ts'
 import { CreateCostCenterDocument } from '#src/graphql/generated/cost-center-record.ts'
-import {
-  CashAccountsElsewhereDocument,
-  CostCentersElsewhereDocument,
-  MembersElsewhereDocument,
-  MinistriesElsewhereDocument,
-  PlacesElsewhereDocument,
-  PointsOfSaleElsewhereDocument,
-  SuppliersElsewhereDocument,
-} from '#src/graphql/generated/elsewhere.ts'
 import { CreateMemberDocument } from '#src/graphql/generated/member-record.ts'
 import { CreateMinistryDocument } from '#src/graphql/generated/ministry-record.ts'
 import { CreatePlaceDocument } from '#src/graphql/generated/place-record.ts'
 import { CreatePointOfSaleDocument } from '#src/graphql/generated/point-of-sale-record.ts'
 import { CreateSupplierDocument } from '#src/graphql/generated/supplier-record.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
-
-/** Where a record of that name is, among those of all branches that the person reaches. */
-type ElsewhereDocument = TypedDocument<
-  Readonly<Record<string, { readonly rows: readonly { readonly name: string; readonly branchId?: string | null }[] }>>,
-  { search: string }
->
 
 /** How a record is made from within the form that lacks it: by the few of its fields that it cannot be without. */
 export interface ShortRecord {
@@ -52,8 +37,6 @@ export interface ShortRecord {
   /** What follows from what was typed. */
   readonly completed?: (values: Values) => Values
   readonly create: TypedDocument<Record<string, { id: string }>, { input: never }>
-  /** None where its records are of no branch. */
-  readonly elsewhere?: ElsewhereDocument
 }
 
 const active = { status: 'ACTIVE' }
@@ -70,16 +53,16 @@ const byDocument =
 export const shortRecords: Readonly<Record<string, ShortRecord>> = {
   'members-offerings': {
     ...{ fields: memberFields, schema: MemberFields, asked: ['memberName', 'document', 'phone'], blank: active },
-    ...{ completed: byDocument('NONE'), create: CreateMemberDocument, elsewhere: MembersElsewhereDocument },
+    ...{ completed: byDocument('NONE'), create: CreateMemberDocument },
   },
   supplier: {
     ...{ fields: supplierFields, schema: SupplierFields, asked: ['name', 'document', 'phone'], blank: active },
-    ...{ completed: byDocument('CORPORATE'), create: CreateSupplierDocument, elsewhere: SuppliersElsewhereDocument },
+    ...{ completed: byDocument('CORPORATE'), create: CreateSupplierDocument },
   },
   'cash-account': {
     ...{ fields: cashAccountFields, schema: CashAccountFields, blank: { openingBalance: '0.00' } },
     asked: ['name', 'branchId', 'openingBalance', 'openingDate'],
-    ...{ create: CreateCashAccountDocument, elsewhere: CashAccountsElsewhereDocument },
+    ...{ create: CreateCashAccountDocument },
   },
   'account-plan': {
     ...{ fields: accountPlanFields, schema: AccountPlanFields, asked: ['name', 'parentId', 'code'] },
@@ -87,18 +70,18 @@ export const shortRecords: Readonly<Record<string, ShortRecord>> = {
   },
   'cost-center': {
     ...{ fields: costCenterFields, schema: schemaOfFields(costCenterFields), asked: ['name'], blank: active },
-    ...{ create: CreateCostCenterDocument, elsewhere: CostCentersElsewhereDocument },
+    ...{ create: CreateCostCenterDocument },
   },
   'point-of-sale': {
     ...{ fields: pointOfSaleFields, schema: PointOfSaleFields, asked: ['serialNumber', 'acquirer', 'branchId'] },
-    ...{ blank: active, create: CreatePointOfSaleDocument, elsewhere: PointsOfSaleElsewhereDocument },
+    ...{ blank: active, create: CreatePointOfSaleDocument },
   },
   place: {
     ...{ fields: placeFields, schema: schemaOfFields(placeFields), asked: ['name', 'branchId'], blank: active },
-    ...{ create: CreatePlaceDocument, elsewhere: PlacesElsewhereDocument },
+    ...{ create: CreatePlaceDocument },
   },
   ministry: {
     ...{ fields: ministryFields, schema: schemaOfFields(ministryFields), asked: ['name'], blank: active },
-    ...{ create: CreateMinistryDocument, elsewhere: MinistriesElsewhereDocument },
+    ...{ create: CreateMinistryDocument },
   },
 }
