@@ -14,7 +14,18 @@ import {
 
 /** Characters without a tag that no statement has. */
 const longestValue = 65_536
-const tags = /<(\/?)([A-Za-z0-9_.]+)[^>]*>([^<\n]*)/g
+/** A tag and what stands behind it; a bare `<` is text. */
+const tags = /<(?:(\/?)([A-Za-z][A-Za-z0-9_.]*)[^<>]*>)?([^<]*)/g
+
+const sectionBegin = '<![CDATA['
+const sections = /<!\[CDATA\[([\s\S]*?)\]\]>/g
+
+/** Leaves that are words, which may hold what looks like a tag and break over lines. */
+const wordLeaves = new Set(['MEMO', 'NAME'])
+
+/** What may stand beside the words of a transaction. */
+const transactionTags =
+  /^(TRN(TYPE|AMT)|DT(POSTED|USER|AVAIL)|FITID|CORRECT(FITID|ACTION)|SRVRTID|CHECKNUM|REFNUM|SIC|PAYEE(ID)?|NAME|EXTDNAME|MEMO|(BANK|CC)ACCTTO|(ORIG)?CURRENCY|CURSYM|CURRATE|ADDR\d|CITY|STATE|POSTALCODE|COUNTRY|PHONE|IMAGEDATA|INV401KSOURCE|BANKID|BRANCHID|ACCTID|ACCTTYPE|ACCTKEY|STMTTRN|BANKTRANLIST|LEDGERBAL|AVAILBAL|.*\..*)$/
 
 type Leaves = Record<string, string>
 
@@ -30,11 +41,15 @@ export class OfxReader implements TextReader {
   #isWhole = false
   #place = 0
   #transaction: Leaves | undefined
+  /** The leaf of words that is open. */
+  #words: string | undefined
   #account: Leaves | undefined
   #ledger: Leaves | undefined
   #isWanted = true
   #period: Leaves = {}
   #madeOn: string | undefined
+  /** The last day of any period that the file tells. */
+  #until = ''
   #balance: StatementFacts['balance']
 
   constructor(taking: StatementTaking) {
@@ -44,7 +59,9 @@ export class OfxReader implements TextReader {
   /** @throws DomainError `import_too_long`, and for what is no statement */
   push(text: string): void {
     const input = this.#rest + text
-    const end = input.lastIndexOf('<')
+    const section = input.lastIndexOf(sectionBegin)
+    const isInSection = section >= 0 && !input.includes(']]>', section)
+    const end = isInSection ? section : input.lastIndexOf('<')
     if (input.length - Math.max(end, 0) > longestValue) throw new DomainError('file_not_statement')
     this.#rest = end < 0 ? input : input.slice(end)
     if (end > 0) this.#read(input.slice(0, end))
@@ -60,15 +77,25 @@ export class OfxReader implements TextReader {
   }
 
   get facts(): StatementFacts {
-    return { accounts: this.#accounts, balance: this.#balance, madeOn: this.#madeOn }
+    // A file that was made before its period ended says by it nothing of what has happened: some banks write any day.
+    const madeOn = this.#madeOn !== undefined && this.#madeOn >= this.#until ? this.#madeOn : undefined
+    return { accounts: this.#accounts, balance: this.#balance, madeOn }
   }
 
   #read(text: string): void {
-    for (const [, slash, name = '', value = ''] of text.matchAll(tags)) {
+    const plain = text.includes(sectionBegin) ? text.replace(sections, (_, inside: string) => escaped(inside)) : text
+    for (const [whole, slash, name = '', value = ''] of plain.matchAll(tags)) {
       const tag = name.toUpperCase()
-      if (slash) this.#close(tag)
+      if (this.#words && this.#transaction && !transactionTags.test(tag)) this.#go(whole, tag, value)
+      else if (slash) this.#close(tag)
       else this.#enter(tag, value)
     }
+  }
+
+  /** More of the words that are open: a line break, or what only looks like a tag. */
+  #go(whole: string, tag: string, value: string): void {
+    const more = tag === 'BR' ? ` ${value}` : whole
+    if (this.#transaction && this.#words) this.#transaction[this.#words] += more
   }
 
   #enter(tag: string, value: string): void {
@@ -76,16 +103,23 @@ export class OfxReader implements TextReader {
     else if (tag === 'STMTTRN') {
       this.#flush()
       this.#transaction = {}
-    } else if (this.#transaction) this.#transaction[tag] ??= value.trim()
-    else if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') this.#account = {}
+    } else if (this.#transaction) {
+      this.#words = wordLeaves.has(tag) && this.#transaction[tag] === undefined ? tag : undefined
+      this.#transaction[tag] ??= this.#words ? value : lineOf(value)
+    } else if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') this.#account = {}
     else if (tag === 'LEDGERBAL') this.#ledger = {}
-    else if (this.#account) this.#account[tag] ??= value.trim()
-    else if (this.#ledger) this.#ledger[tag] ??= value.trim()
+    else if (this.#account) this.#account[tag] ??= lineOf(value)
+    else if (this.#ledger) this.#ledger[tag] ??= lineOf(value)
     else if (tag === 'DTSERVER') this.#madeOn ??= dateOf(value)
-    else if (tag === 'DTSTART' || tag === 'DTEND') this.#period[tag] = value
+    else if (tag === 'DTSTART' || tag === 'DTEND') {
+      this.#period[tag] = value
+      const day = tag === 'DTEND' && dateOf(value)
+      if (day && day > this.#until) this.#until = day
+    }
   }
 
   #close(tag: string): void {
+    this.#words = undefined
     if (tag === 'OFX') this.#isWhole = true
     else if (tag === 'STMTTRN' || tag === 'BANKTRANLIST') this.#flush()
     else if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') this.#openStatement()
@@ -112,7 +146,7 @@ export class OfxReader implements TextReader {
     const { BALAMT = '', DTASOF = '' } = this.#ledger ?? {}
     this.#ledger = undefined
     if (!this.#isWanted) return
-    const [date, cents] = [dateOf(DTASOF), centsOfCell(BALAMT)]
+    const [date, cents] = [dateOf(DTASOF), centsOf(BALAMT)]
     const [from, to] = [dateOf(this.#period.DTSTART ?? ''), dateOf(this.#period.DTEND ?? '')]
     if (!date || cents === undefined || (to && date > to) || (from && date < from)) return
     this.#balance = { date, cents }
@@ -140,7 +174,7 @@ function outcomeOf(told: Leaves, line: number): Outcome<ReportedLine> {
     REFNUM = '',
   } = told
   const text = wordsOfParts([unescaped(MEMO), unescaped(NAME)].map(cellText))
-  const cents = centsOfCell(TRNAMT)
+  const cents = centsOf(TRNAMT)
   if (isBalanceText(text) || cents === 0n) return 'ignored'
   const date = dateOf(DTPOSTED)
   if (cents === undefined) return refusedAt(line, 'invalid_money', 'value')
@@ -148,6 +182,17 @@ function outcomeOf(told: Leaves, line: number): Outcome<ReportedLine> {
   const document = cellText(unescaped(CHECKNUM || REFNUM)).slice(0, 60)
   const fitid = cellText(unescaped(FITID)).slice(0, 255)
   return { taken: { line, date, cents, document, fitid, text: text || cellText(TRNTYPE) || withoutWords } }
+}
+
+/** A value's first line: what is no word does not break over lines. */
+const lineOf = (value: string): string =>
+  (value.includes('\n') ? (value.trimStart().split('\n')[0] ?? '') : value).trim()
+
+/** Cents of an amount: a single point is decimal in OFX (`150.000` is 150.00), and of fractions of a cent nothing is known. */
+function centsOf(amount: string): bigint | undefined {
+  const [, whole, decimals = ''] = /^([-+]?\d+)\.(\d{3,})$/.exec(amount) ?? []
+  if (whole === undefined) return centsOfCell(amount)
+  return /^\d\d0*$/.test(decimals) ? centsOfCell(`${whole}.${decimals.slice(0, 2)}`) : undefined
 }
 
 /** The day as it is written, whatever zone stands behind it. */
@@ -164,5 +209,7 @@ const unescaped = (text: string): string =>
         name.startsWith('#') ? characterOf(Number(name.slice(1))) : (entities[name.toLowerCase()] ?? whole),
       )
     : text
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const characterOf = (code: number): string => (code > 0x1f && code < 0x110000 ? String.fromCodePoint(code) : ' ')

@@ -32,6 +32,8 @@ export class StatementTable implements TextReader {
   #words: readonly number[] = []
   /** The line that was read last: rows without date and value below it are more of its words. */
   #pending: ReportedLine | undefined
+  /** Whether the last column of money was written with cents before. */
+  #hasDecimals = false
   #isOver = false
   #isWanted = true
   #balances = new LastBalance()
@@ -93,7 +95,8 @@ export class StatementTable implements TextReader {
     const isBalance = isBalanceText(wordsOf(at)) || isBalanceText(cellText(row.cells[0] ?? ''))
     const balance = centsOfCell(at('balance')) ?? (isBalance ? cents : undefined)
     if (date) this.#balances.meet(date, balance, dateOfCell(at('balanceDate')))
-    if (isOpen && isCut(row, heading)) throw new DomainError('truncated_file')
+    if (isOpen && isCut(row, heading, this.#hasDecimals)) throw new DomainError('truncated_file')
+    this.#hasDecimals ||= withDecimals.test(lastFigure(row, heading))
     const outcome = isBalance ? 'ignored' : outcomeOf(row.line, at, date, cents)
     if (outcome === 'remark') return
     this.#flush()
@@ -163,15 +166,21 @@ function spread({ row: { cells: names }, places }: Heading<StatementField>, row:
   return { line: row.line, cells: [...row.cells.slice(0, text), words, ...row.cells.slice(text + more + 1)] }
 }
 
-/** Whether the last row, which no line end closes, lacks columns, or the cents of what it ends with. */
-function isCut({ cells }: Pick<CsvRow, 'cells'>, { row, places }: Heading<StatementField>): boolean {
-  const named = row.cells.filter((cell) => cell.trim() !== '').length
-  if (cells.length < named) return true
+const withDecimals = /[.,]\d{2}\D*$/
+
+/** The cell of the last column that is known, where that is money. */
+function lastFigure({ cells }: CsvRow, { places }: Heading<StatementField>): string {
   const last = Math.max(...places.values())
   const field = [...places].find(([, place]) => place === last)?.[0] ?? 'value'
-  const cell = (cells[last] ?? '').trim()
-  if (!['value', 'credit', 'debit', 'balance'].includes(field)) return false
-  return cell !== '' && !/[.,]\d{2}\D*$/.test(cell)
+  return ['value', 'credit', 'debit', 'balance'].includes(field) ? (cells[last] ?? '').trim() : ''
+}
+
+/** Whether the last row, which no line end closes, lacks columns or ends within a value: without the cents that others have. */
+function isCut(row: CsvRow, heading: Heading<StatementField>, hasDecimals: boolean): boolean {
+  const named = heading.row.cells.filter((cell) => cell.trim() !== '').length
+  if (row.cells.length < named) return true
+  const cell = lastFigure(row, heading)
+  return /[.,]\d?$/.test(cell) || (hasDecimals && cell !== '' && !withDecimals.test(cell))
 }
 
 /** A row of movements begins with its day. */
