@@ -199,6 +199,7 @@ describe('the company', () => {
     await expect
       .element(page.getByRole('region', { name: 'Identificação' }))
       .toHaveTextContent('Horário de Brasília (UTC−3)')
+    await expect.element(page.getByRole('region', { name: 'Planos por tipo' })).toHaveTextContent('Dízimo')
     await page.getByRole('link', { name: 'Editar' }).click()
     await choose('Fuso horário', 'Horário do Amazonas (UTC−4)')
     await box('Limite sem aprovação').fill('250000')

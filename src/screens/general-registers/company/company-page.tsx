@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
 import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import type { Field } from '#domain/field/fields.ts'
+import { GivingKind } from '#domain/tithes-offerings/fields.ts'
+import { labelOf } from '#domain/value/enums.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { CompanyDocument } from '#src/graphql/generated/company.ts'
 import type { CompanyQuery } from '#src/graphql/generated/graphql.ts'
 import { StoredFile } from '#src/records/file/stored-file.tsx'
+import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { Cell } from '#src/records/list/rows/cells.tsx'
 import { recordPath, toEdit } from '#src/records/record/register.ts'
 import { RegisterContext } from '#src/records/record/register-context.ts'
@@ -33,6 +36,10 @@ const factsStyle = css({
   '& dt': { color: 'text.muted' },
   '& dd': { m: '0', mb: { base: '3', sm: '0' }, minW: '0', overflowWrap: 'anywhere' },
 })
+
+const noneStyle = css({ m: '0', color: 'text.muted' })
+
+const givingPlansTitle = 'Planos por tipo de contribuição'
 
 /** The organisation, to be read; who may change it opens its form beside. */
 export function CompanyPage() {
@@ -90,7 +97,25 @@ function Company({ company }: { company: CompanyQuery['company'] }) {
       <Card title="Regras">
         <Facts fields={settingsFields} values={settings} />
       </Card>
+      <Card title={givingPlansTitle}>
+        <GivingPlanFacts plans={settings.givingPlans ?? []} />
+      </Card>
     </div>
+  )
+}
+
+function GivingPlanFacts({ plans }: { plans: NonNullable<CompanyQuery['company']['settings']['givingPlans']> }) {
+  const options = useAccountPlanOptions('CHILD', 'RECEITA')
+  if (plans.length === 0) return <p className={noneStyle}>Todos os tipos vão para o plano da oferta.</p>
+  return (
+    <dl className={factsStyle}>
+      {plans.map(({ kind, accountPlanId }) => (
+        <Fragment key={kind}>
+          <dt>{labelOf(GivingKind, kind)}</dt>
+          <dd>{options.find(({ value }) => value === accountPlanId)?.label}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 
