@@ -9,7 +9,8 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
 
-const effectStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+/** What follows in the form does not touch it when it comes into view. */
+const effectStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', scrollMarginBottom: '4' })
 
 const at = 'settings.lockDate'
 
