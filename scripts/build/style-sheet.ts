@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Builder } from '@pandacss/node'
 import type { AtRule, Plugin } from 'postcss'
@@ -6,8 +8,24 @@ import { keptText } from '../step/kept-text.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** What a sheet is made of besides the sources and its own configuration. */
-const makers = ['panda.config.ts', 'package-lock.json', 'scripts/build/style-sheet.ts']
+/** What a sheet is made of besides the sources and its own configuration: what makes it, and what the configuration imports. */
+const makers = [
+  ...['panda.config.ts', 'package-lock.json', 'scripts/build/style-sheet.ts'],
+  ...['src/element/theme', 'src/ui/breakpoints.ts'],
+]
+
+/** The sources that a sheet may hold something of: the sheets, and what names Panda's folder, whose imports alone it follows. */
+function styled(): string[] {
+  const files = readdirSync(inRepository('src'), { recursive: true, encoding: 'utf8' })
+  return files
+    .map((file) => `src/${file.split(sep).join('/')}`)
+    .filter(
+      (file) =>
+        /\.css$/.test(file) ||
+        (/\.tsx?$/.test(file) && readFileSync(inRepository(file), 'utf8').includes('styled-system')),
+    )
+    .sort()
+}
 
 /**
  * Fills one sheet with the styles of the files that a Panda configuration names. Panda's own plugin has a single
@@ -20,7 +38,7 @@ function panda(sheet: RegExp, config: string): Plugin {
     async Once(root, { result, parse }) {
       const from = result.opts.from?.replace(/\?.*$/, '') ?? ''
       if (!sheet.test(from)) return
-      const filled = await keptText(config.replace(/ts$/, 'css'), ['src', ...makers, config], async () => {
+      const filled = await keptText(config.replace(/ts$/, 'css'), [...styled(), ...makers, config], async () => {
         await builder.setup({ configPath: inRepository(config) })
         await builder.emit()
         builder.extract()
