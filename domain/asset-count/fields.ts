@@ -32,6 +32,6 @@ export const assetCountTold = {
 }
 
 /** The fields of a row that its list shows. */
-export const assetCountListed = ['name', 'branchId', 'placeId', 'status', 'found', 'missing', 'endedAt'] as const
+export const assetCountListed = ['name', 'branchId', 'placeId', 'status', 'missing', 'found', 'endedAt'] as const
 
 export const assetCountMoves = { end: {} } as const satisfies Moves

@@ -73,6 +73,8 @@ interface GivenNoun {
   readonly isImported?: boolean
   /** The modules whose screens choose one of its records, besides those whose nouns name it in `links`. */
   readonly chosenIn?: readonly string[]
+  /** Nobody begins a day with its list: the loader, whose bytes are few, fetches nothing of it ahead. */
+  readonly isNoStart?: boolean
   /** What `/auth/me` answers holds some of its records: after a change of one the session is read anew. */
   readonly isInSession?: boolean
   /** What nobody does with its records, whatever their rights: they come to be elsewhere. */

@@ -1,4 +1,5 @@
 import { nouns } from '../../domain/catalogue/nouns.ts'
+import type { Noun } from '../../domain/noun/noun.ts'
 import type { EarlyFiles } from '../../src/element/early/early-file.ts'
 import type { Chunk } from './chunk.ts'
 import { screenChunk } from './loading-stage.ts'
@@ -15,7 +16,8 @@ const home = '/home'
 export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const loaded = filesOf(manifest, [content])
   const common = without(filesOf(manifest, [keyOf(manifest, 'shared')]), loaded)
-  const screens = [[home, screenChunk('home')], ...nouns.map((noun) => [noun.path, screenChunk(folderOf(noun))])]
+  const begun = nouns.filter(({ isNoStart = false }: Noun) => !isNoStart)
+  const screens = [[home, screenChunk('home')], ...begun.map((noun) => [noun.path, screenChunk(folderOf(noun))])]
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     const [screen = '', ...shared] = shortNames(without(files, common))

@@ -31,6 +31,8 @@ const tones: Readonly<Record<string, Tone>> = {
   'AssetStatus.IN_USE': 'positive',
   'AssetStatus.DISPOSED': 'neutral',
   'AssetStatus.SOLD': 'info',
+  'AssetCountStatus.OPEN': 'info',
+  'AssetCountStatus.ENDED': 'neutral',
   // Of a cash box: while it is counted.
   'CashAccountStatus.BLOCKED': 'warning',
 }
