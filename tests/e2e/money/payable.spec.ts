@@ -28,6 +28,7 @@ test('a bill is entered from its slip, paid with the balance seen first, given b
     await page.getByRole('option', { name: option }).first().click()
   }
   await choose('Favorecido', 'Companhia de Energia')
+  await expect(panel.getByText(/^Como na última ordem de Companhia de Energia/)).toBeVisible()
   await expect(panel.getByRole('combobox', { name: 'Plano de contas' })).toHaveValue(/Energia/)
   await panel.getByLabel('Descrição').fill(words)
   await choose('Filial', /Sede/)

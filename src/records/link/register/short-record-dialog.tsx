@@ -30,9 +30,13 @@ export interface ShortRecordDialogProps {
 
 /** A record that a form lacks, made above it by the few of its fields that it cannot be without. */
 export function ShortRecordDialog(props: ShortRecordDialogProps) {
-  const short = shortRecords[props.source.register.resource]
-  if (!short) throw new Error(`No short form says how a ${props.source.register.resource} is made`)
-  return <Dialog {...props} short={short} />
+  const { resource } = props.source.register
+  const { data } = useQuery({
+    queryKey: ['shortRecord', resource],
+    queryFn: () => shortRecords[resource]?.().then(({ shortRecord }) => ({ shortRecord })) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ? <Dialog {...props} short={data.shortRecord} /> : null
 }
 
 function Dialog({ source, open, typed, onMade, onClose, short }: ShortRecordDialogProps & { short: ShortRecord }) {

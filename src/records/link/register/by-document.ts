@@ -1,0 +1,9 @@
+import { textAt, type Values } from '#machines/form-values.ts'
+
+/** The kind of a person follows from the document; `none` where there is none. */
+export const byDocument =
+  (none: string) =>
+  (values: Values): Values => {
+    const digits = textAt(values, 'document').replace(/[^0-9A-Za-z]/g, '')
+    return { ...values, type: digits === '' ? none : digits.length > 11 ? 'CORPORATE' : 'PERSONAL' }
+  }
