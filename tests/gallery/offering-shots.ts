@@ -52,7 +52,7 @@ export const offeringShots: readonly Shot[] = [
   },
   {
     ...{ screen, name: 'nova', route: '/tithes-and-offers/new', height: 2000 },
-    arrange: opened('/tithes-and-offers/new', 'Adicionar contribuição'),
+    arrange: opened('/tithes-and-offers/new', 'Contribuições identificadas'),
   },
   {
     ...{ screen, name: 'aberta', route: '/tithes-and-offers/$id', height: 1400 },

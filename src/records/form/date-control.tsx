@@ -10,15 +10,17 @@ export interface DateControlProps {
   onValueChange: (value: string) => void
   /** The last day that may be chosen, ISO. */
   max?: string | undefined
+  /** Said while there is none. */
+  placeholder?: string
 }
 
 /** What is no date stays in the form as it was typed, so that it is refused and not silently left out. */
-export function DateControl({ value, onValueChange, max }: DateControlProps) {
+export function DateControl({ value, onValueChange, ...rest }: DateControlProps) {
   const present = usePresent()
   return (
     <DateInput
       value={LocalDate.safeParse(value).success ? value : ''}
-      max={max}
+      {...rest}
       today={todayOf(present)}
       onValueChange={onValueChange}
       onTyped={(text, date) => onValueChange(date ?? text.trim())}

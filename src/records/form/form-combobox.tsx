@@ -3,7 +3,9 @@ import { offeredOptions } from '#src/records/link/link-option.ts'
 import { useRecordOffer } from '#src/records/link/record-offer.tsx'
 import { sourceOf } from '#src/records/link/record-source.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
+import { EnterGoesOn } from '#src/ui/choice/enter-goes-on.ts'
 import type { Option } from '#src/ui/choice/option.ts'
+import { plain } from '#src/ui/choice/plain.ts'
 import { useFormField } from './form-context.ts'
 import { InputOrFact } from './form-fact.tsx'
 
@@ -34,6 +36,12 @@ export function FormCombobox(props: FormComboboxProps) {
   const { value, change, frame } = given
   const [search, setSearch] = useState('')
   const [made, setMade] = useState<Option | null>(null)
+  const [sought, setSought] = useState(value)
+  // What was searched for is found, here or elsewhere.
+  if (sought !== value) {
+    setSought(value)
+    setSearch('')
+  }
   const found = useMemo(() => matching(offeredOptions(options, value), search), [options, value, search])
   const listed = [...options, ...(made ? [made] : [])].find((option) => option.value === value)
   const offer = useRecordOffer({
@@ -49,8 +57,6 @@ export function FormCombobox(props: FormComboboxProps) {
   return (
     <InputOrFact given={{ ...given, frame: { ...frame, help: help ?? frame.help } }} text={chosen?.label ?? ''}>
       <Combobox
-        // Its text is that of its first value: options that come later name it anew.
-        key={listed || value === '' ? 'listed' : label}
         options={found}
         value={chosen}
         loading={loading || offer.isLoading}
@@ -63,7 +69,7 @@ export function FormCombobox(props: FormComboboxProps) {
           change(option?.value ?? '')
         }}
       />
-      {offer.dialog}
+      <EnterGoesOn value={false}>{offer.dialog}</EnterGoesOn>
     </InputOrFact>
   )
 }
@@ -76,6 +82,3 @@ function matching(options: readonly Option[], search: string): readonly Option[]
   })
   return matches.slice(0, mostShown)
 }
-
-/** Without accents and capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

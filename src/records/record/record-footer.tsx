@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isChanged } from '#machines/conversation.ts'
 import { isOpen, isViewing } from '#machines/record-form.ts'
 import type { FormActor } from '#src/records/form/form-context.ts'
@@ -15,10 +15,12 @@ export interface RecordFooterProps {
   /** Of the form that saving submits. */
   formId: string
   mayEdit: boolean
+  /** What the form comes to as it is typed. */
+  sum?: ReactNode
 }
 
 /** The ways on: from seeing a record to changing it or away, from changing it to saving it or back. */
-export function RecordFooter({ actor, formId, mayEdit }: RecordFooterProps) {
+export function RecordFooter({ actor, formId, mayEdit, sum }: RecordFooterProps) {
   const { emit, address } = useRuntime()
   const { words } = useRegister()
   const close = useClosePanel()
@@ -41,6 +43,7 @@ export function RecordFooter({ actor, formId, mayEdit }: RecordFooterProps) {
   }
   return (
     <>
+      {isHere && !isSeen && sum}
       {isSeen || !isHere ? (
         <Button variant="outline" onClick={() => close()}>
           Fechar

@@ -31,6 +31,10 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   history: LoadHistory
   /** The other record that a warning names; its form shows none without. */
   showOther?: ShowOther
+  /** What it comes to as it is typed, beside the ways on. */
+  sum?: ReactNode
+  /** It takes the room of a sheet. */
+  isWide?: boolean
   /** The inputs, in groups. */
   children: ReactNode
 }

@@ -98,7 +98,8 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
         onClose={useClosePanel()}
         headAction={id !== null && isHere && <HistoryLink id={id} />}
-        footer={<RecordFooter actor={actor} formId={formId} mayEdit={mayEdit} />}
+        footer={<RecordFooter actor={actor} formId={formId} mayEdit={mayEdit} sum={props.sum} />}
+        width={props.isWide ? 'wide' : undefined}
       >
         {!isHere && <NoForm actor={actor} />}
         {isHere && isSeen && <div className={formStyle}>{children}</div>}

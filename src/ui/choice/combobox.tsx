@@ -14,15 +14,17 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { controlStyle } from '#src/ui/control/control-style.ts'
 import { useField } from '#src/ui/control/field-context.ts'
 import { useLayer } from '#src/ui/layer.ts'
 import { popupItemStyle, popupNoteStyle, popupStyle, someOptionsStyle } from '#src/ui/popup/popup-style.ts'
 import { css, cx } from '#styled-system/css/index.js'
+import { EnterGoesOn } from './enter-goes-on.ts'
 import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
 import { OptionContent } from './option-content.tsx'
+import { plain } from './plain.ts'
 
 const frameStyle = css({ position: 'relative', minW: '0' })
 const cornerStyle = css({
@@ -54,8 +56,6 @@ export interface ComboboxProps {
 /** The value of the act among the options. */
 const actValue = '+'
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** One of many, found by typing. Stands in a Field, which names it. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onValueChange, onSearch, act, placeholder = 'Digite para buscar' } = props
@@ -63,6 +63,13 @@ export function Combobox(props: ComboboxProps) {
   const disabled = props.disabled ?? field?.disabled
   const [search, setSearch] = useState('')
   const [text, setText] = useState(value?.label ?? '')
+  const [named, setNamed] = useState(text)
+  // Another one was chosen elsewhere, or the one that is chosen has its name by now.
+  if (named !== (value?.label ?? '')) {
+    setNamed(value?.label ?? '')
+    setText(value?.label ?? '')
+    setSearch('')
+  }
   const shown = useMemo(
     () => (onSearch || !search ? options : options.filter((option) => plain(option.label).includes(plain(search)))),
     [options, onSearch, search],
@@ -78,10 +85,17 @@ export function Combobox(props: ComboboxProps) {
       isItemDisabled: (option) => option.disabled ?? false,
     })
   }, [shown, value, search, offered])
-  const early = useEarlyEnter(shown, offered !== undefined, (option) => {
+  const take = (option: Option) => {
     setText(option.label)
     setSearch('')
     onValueChange(option)
+  }
+  const enter = useEnter({
+    shown,
+    search,
+    isLoading: props.loading === true,
+    hasAct: offered !== undefined,
+    onTake: take,
   })
   const type = (typed: string) => {
     setText(typed)
@@ -91,6 +105,7 @@ export function Combobox(props: ComboboxProps) {
   }
   return (
     <ComboboxRoot
+      key={enter.leavings}
       collection={collection}
       value={value ? [value.value] : []}
       onValueChange={({ value: [chosen], items }) => {
@@ -119,7 +134,8 @@ export function Combobox(props: ComboboxProps) {
         <ComboboxInput
           // Taken as it is typed: Ark tells of it a frame later, and would write what was there then over the next letters.
           onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={early}
+          onKeyDown={enter.onKeyDown}
+          onBlur={enter.onBlur}
           placeholder={placeholder}
           aria-describedby={field?.describedBy}
           part="input"
@@ -141,24 +157,81 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
+interface Entering {
+  shown: readonly Option[]
+  /** What is typed. */
+  search: string
+  isLoading: boolean
+  /** Where nothing is found, something is offered to press. */
+  hasAct: boolean
+  onTake: (option: Option) => void
+}
+
 /**
  * Enter before the options are there takes the first one that comes of what was typed until then: who types by heart has
- * left the field when they do. What is typed after it counts instead.
+ * left the field when they do. What is typed after it counts instead. In a sheet Enter takes what it chooses at once, for
+ * the next key is the next field's; where nothing is found it stays.
  */
-function useEarlyEnter(shown: readonly Option[], hasAct: boolean, onTake: (option: Option) => void) {
+function useEnter({ shown, search, isLoading, hasAct, onTake }: Entering) {
+  const isSheet = useContext(EnterGoesOn)
   const waiting = useRef('')
+  const isPointed = useRef(false)
+  const isLeaving = useRef(false)
+  const [leavings, leave] = useReducer((count: number) => count + 1, 0)
   const look = useEffectEvent(() => {
-    const first = shown.find(({ label, disabled }) => !disabled && plain(label).includes(plain(waiting.current)))
-    if (!waiting.current || shown.length === 0) return
+    const typed = waiting.current
+    if (!typed || isLoading || shown.length === 0) return
     waiting.current = ''
+    const first = shown.find((option) => !option.disabled && plain(wordsOf(option)).includes(plain(typed)))
     if (first) onTake(first)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever other options are shown
   useEffect(look, [shown])
-  return ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === 'Enter') waiting.current = shown.length === 0 && !hasAct ? currentTarget.value : ''
-    else if (key !== 'Tab') waiting.current = ''
+  const takeNow = (event: KeyboardEvent<HTMLInputElement>) => {
+    const pointed = isPointed.current || search === '' ? pointedIn(event.currentTarget) : undefined
+    const option = shown.find(({ value, disabled }) => !disabled && (pointed ? value === pointed : search !== ''))
+    if (!option && search !== '') {
+      event.stopPropagation()
+      // What is offered is pressed.
+      if (!hasAct) event.preventDefault()
+      return
+    }
+    event.preventDefault()
+    if (option) onTake(option)
+    isLeaving.current = true
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event
+    isLeaving.current = isSheet && key === 'Enter' && event.defaultPrevented
+    if (event.defaultPrevented || key === 'Tab') return
+    const isEarly = key === 'Enter' && search !== '' && (isLoading || (shown.length === 0 && !hasAct))
+    waiting.current = isEarly ? currentTarget.value : ''
+    // Those that are shown meanwhile are of what was typed before.
+    if (isEarly && isLoading) {
+      event.preventDefault()
+      isLeaving.current = isSheet
+    } else if (key !== 'Enter') isPointed.current = key === 'ArrowDown' || key === 'ArrowUp'
+    else if (isSheet && !isComposed(event)) takeNow(event)
+  }
+  // What is drawn anew is closed, whatever the last letters were about to open, and does not ask for the focus.
+  const onBlur = () => {
+    if (isLeaving.current) leave()
+    isLeaving.current = false
+  }
+  return { onKeyDown, onBlur, leavings }
+}
+
+const isComposed = ({ nativeEvent, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || ctrlKey || metaKey || shiftKey
+
+const wordsOf = ({ label, hint }: Option): string => `${label} ${hint ?? ''}`
+
+/** The value of the option to which the arrows led. */
+function pointedIn(input: HTMLInputElement): string | undefined {
+  const id = input.getAttribute('aria-activedescendant')
+  const root = input.getRootNode()
+  const option = id && root instanceof ShadowRoot ? root.getElementById(id) : null
+  return option?.dataset.value
 }
 
 interface ComboboxListProps extends ComboboxProps {

@@ -56,9 +56,12 @@ export interface ModalProps {
   onClosed?: () => void
 }
 
+/** A sheet that is filled in takes the room of many columns. */
+const widePanel = { maxWidth: 'calc(64 * var(--celeiro-rem, 16px))' }
+
 interface ModalShape {
   shape: 'dialog' | 'panel'
-  width?: 'normal' | 'wide'
+  width?: 'normal' | 'wide' | undefined
   role?: 'dialog' | 'alertdialog'
 }
 
@@ -89,6 +92,7 @@ export function Modal(props: ModalProps & ModalShape) {
             part={shape}
             data-testid={shape}
             className={contentStyle({ shape, width })}
+            style={shape === 'panel' && width === 'wide' ? widePanel : undefined}
           >
             <ModalParts {...props} />
           </DialogContent>

@@ -1,6 +1,9 @@
 import { Modal, type ModalProps } from './modal.tsx'
 
-export type SidePanelProps = ModalProps
+export interface SidePanelProps extends ModalProps {
+  /** `wide` for what is filled in like a sheet. */
+  width?: 'wide' | undefined
+}
 
 /**
  * A form or a record beside its list, from the right edge; the whole width of a phone. A submit button in `footer`

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { openAccounts } from '../accounts.ts'
 import { checkLine } from '../documents.ts'
 import { keepSession, treasury } from '../kept-session.ts'
@@ -14,6 +14,14 @@ async function find(page: Page, field: string, text: string, within = panel(page
   await box.fill(text)
   await page.getByRole('option').first().click()
   await expect(box).not.toHaveValue(text)
+}
+
+/** Types the line at the foot of a cheque as a reader does. */
+async function readLine(cheque: Locator, number: number): Promise<void> {
+  const bank = cheque.getByRole('combobox', { name: 'Banco' })
+  await bank.fill(checkLine(number))
+  await bank.press('Enter')
+  await expect(cheque.getByRole('textbox', { name: 'Emitente', exact: true })).toBeFocused()
 }
 
 /** Saves the new offering and answers its code, by what it comes to. */
@@ -37,14 +45,12 @@ test('on Sunday night two offerings are counted on a phone; one is refused, the 
   await find(page, 'Caixa', 'Cai')
   const first = Number(String(Date.now()).slice(-6))
   for (const place of [1, 2]) {
-    await form.getByRole('button', { name: 'Adicionar cheque' }).click()
     const cheque = group(page, `Cheque ${place}`)
-    await cheque.getByRole('textbox', { name: 'CMC7' }).fill(checkLine((first + place) % 1_000_000))
+    await readLine(cheque, (first + place) % 1_000_000)
     await cheque.getByRole('textbox', { name: 'Valor' }).fill('5000')
     await cheque.getByRole('textbox', { name: 'Emitente', exact: true }).fill('Ananias Prado')
   }
   for (const place of [1, 2, 3, 4, 5]) {
-    await form.getByRole('button', { name: 'Adicionar contribuição' }).click()
     const envelope = group(page, `Contribuição ${place}`)
     await find(page, 'Membro', 'aeiou'[place - 1] as string, envelope)
     await envelope.getByRole('textbox', { name: 'Valor' }).fill('3000')
@@ -54,7 +60,7 @@ test('on Sunday night two offerings are counted on a phone; one is refused, the 
   await form.getByText('Recuperamos o que você estava digitando.').waitFor()
   for (const place of [1, 2]) {
     const cheque = group(page, `Cheque ${place}`)
-    await cheque.getByRole('textbox', { name: 'CMC7' }).fill(checkLine((first + place) % 1_000_000))
+    await readLine(cheque, (first + place) % 1_000_000)
     await cheque.getByRole('textbox', { name: 'Emitente', exact: true }).fill('Ananias Prado')
   }
   await expect(form.getByRole('region', { name: 'Total' })).toContainText('R$ 3.651,50')

@@ -12,14 +12,14 @@ export const member = '01890a5d-ac96-774b-bcce-b302099a8505'
 export const id = '01890a5d-ac96-774b-bcce-b302099a8506'
 export const draftKey = `celeiro-typed:https://api.celeiro.example:${person} /tithes-and-offers/new`
 
-const row = {
+const stored = {
   ...{ id, worshipDate: '2026-11-22', worshipPeriod: 'NIGHT', incomeSource: 'TITHES_OFFERINGS', branchId: branch },
   ...{ cashValue: '201.50', checkValue: '0.00', postDatedCheckValue: '0.00', total: '201.50', status: 'PENDING' },
   ...{ count: 'NONE', isOwn: false, isSelfApproved: false, isCountHidden: false },
   createdByName: 'Tiago Nogueira',
 }
 export const record = {
-  ...row,
+  ...stored,
   ...{ code: 'DOF-2026-000031', cashAccountId: cashId, cashAccountName: 'Caixa Sede', accountPlanId: plan },
   ...{ costCenterId: null, ministryId: null, counter1Id: person, counter1Name: 'Ana Souza', counter2Id: null },
   ...{ counter2Name: null, observation: 'Culto da família', linesWithheld: false, checks: [], walletChecks: [] },
@@ -37,11 +37,11 @@ export const record = {
 }
 const totals = { cash: '201.50', checks: '0.00', postDated: '0.00', total: '201.50', approved: '0.00' }
 
-/** One offering that waits, and what its screens ask for else; `stored` is what it has else. */
-export function keepOffering(gateway: Gateway, stored: object = {}): void {
-  const rows = [{ ...row, ...stored, name: record.code }]
+/** One offering that waits, and what its screens ask for else; `more` is what it has else. */
+export function keepOffering(gateway: Gateway, more: object = {}): void {
+  const rows = [{ ...stored, ...more, name: record.code }]
   gateway.on('TithesOfferings', () => answer({ tithesOfferings: { rows, count: 1, totals } }))
-  gateway.on('TithesOffering', () => answer({ tithesOffering: { ...record, ...stored } }))
+  gateway.on('TithesOffering', () => answer({ tithesOffering: { ...record, ...more } }))
 }
 
 /** The administrator's app, of a church with one cash box, one plan, one giver and two who count. */
@@ -70,21 +70,22 @@ export const note = (value: string) => panel().getByLabelText(value, { exact: tr
 export const kept = (key = draftKey) => localStorage.getItem(key)
 export const total = () => panel().getByRole('region', { name: 'Total', exact: true })
 
+/** A row of the sheet: 'Cheque 1'. */
+export const row = (name: string) => panel().getByRole('group', { name, exact: true })
+export const member1 = () => row('Contribuição 1').getByRole('combobox', { name: 'Membro' })
+
 /** Counts R$ 201,50, of which R$ 90,00 are Rute's. */
 export async function count() {
   openAt('/tithes-and-offers/new')
   await note('R$ 100,00').fill('2')
   await note('R$ 0,50').fill('3')
-  await panel().getByRole('button', { name: 'Adicionar contribuição' }).click()
-  await combobox('Membro').fill('Rute')
+  await member1().fill('Rute')
   await page.getByRole('option', { name: /Rute Dias/ }).click()
-  await panel().getByRole('group', { name: 'Contribuição 1' }).getByRole('textbox', { name: 'Valor' }).fill('9000')
+  await row('Contribuição 1').getByRole('textbox', { name: 'Valor' }).fill('9000')
 }
 
-/** Chooses where the money goes and what it is. */
+/** Chooses what the money is; where it goes is the branch's only cash box. */
 export async function chooseMoney() {
-  await combobox('Caixa').fill('Sede')
-  await page.getByRole('option', { name: /Caixa Sede/ }).click()
   await combobox('Plano de contas').fill('Ofertas')
   await page.getByRole('option', { name: /Ofertas de culto/ }).click()
 }

@@ -1,90 +1,146 @@
-import type { KeyboardEvent } from 'react'
+import { useSelector } from '@xstate/react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { todayOf } from '#domain/value/moment.ts'
 import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
+import { DateControl } from '#src/records/form/date-control.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useEdit, useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { useEdit, useFields, useFormField, useFormText } from '#src/records/form/form-context.ts'
 import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { FormLines } from '#src/records/form/form-lines.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useBankOptions } from '#src/records/link/lookups.ts'
+import { Cell } from '#src/records/sheet/cell.tsx'
+import { besideMark } from '#src/records/sheet/sheet-key.ts'
+import { SheetRows } from '#src/records/sheet/sheet-rows.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
-import { TextInput } from '#src/ui/control/text-input.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { css } from '#styled-system/css/css.js'
 import { blankCheck } from './offering-definition.ts'
 
-/** The cheques, one after the other; the line at the foot of one fills what it says. */
+const detailsStyle = css({ flexBasis: 'full', pb: '2' })
+
+/** The cheques, a row each; where the line at the foot of one is read in its first field, it fills what it says. */
 export function CheckInputs() {
   const today = todayOf(usePresent())
   const { options, isLoading } = useBankOptions()
   return (
-    <FormLines
-      at="checks"
-      lineName="Cheque"
-      addLabel="Adicionar cheque"
-      emptyText="Leia, cole ou digite o CMC7: banco, agência, conta e número se preenchem sozinhos."
-      blank={blankCheck(today)}
-    >
-      {(line) => (
-        <>
-          <CheckLine at={line} banks={options} />
-          <FormRow>
-            <FormInput at={`${line}.value`} />
-            <FormInput at={`${line}.type`} />
-          </FormRow>
-          <FormInput at={`${line}.issuerName`} />
-          <FormRow>
-            <FormInput at={`${line}.issueDate`} />
-            <GoodFor at={line} />
-          </FormRow>
-          <FormCombobox
-            at={`${line}.bankId`}
-            options={options}
-            loading={isLoading}
-            placeholder="Número ou nome do banco"
-            unlisted={unlistedRecord}
-          />
-          <FormRow>
-            <FormInput at={`${line}.agency`} />
-            <FormInput at={`${line}.account`} />
-            <FormInput at={`${line}.number`} />
-          </FormRow>
-          <FormRow>
-            <FormInput at={`${line}.issuerDocument`} />
-            <FormInput at={`${line}.issuerPhone`} />
-          </FormRow>
-        </>
-      )}
-    </FormLines>
+    <SheetRows at="checks" rowName="Cheque" blank={(values) => newCheck(values, today)}>
+      {(line) => <Check at={line} banks={options} isLoading={isLoading} />}
+    </SheetRows>
   )
 }
 
-/** A cheque that is good at once has no other day than that of its issue. */
-function GoodFor({ at }: { at: string }) {
-  return useFormText(`${at}.type`) === 'POST_DATED' ? <FormInput at={`${at}.goodForDate`} /> : null
+/** Of the day on which it was given, unless it says another. */
+function newCheck(values: Values, today: string): Values {
+  const worship = textAt(values, 'worshipDate')
+  return blankCheck(/^\d{4}-\d{2}-\d{2}$/.test(worship) ? worship : today)
 }
 
-function CheckLine({ at, banks }: { at: string; banks: readonly Option[] }) {
-  const given = useFormField(`${at}.cmc7`)
+interface CheckProps {
+  at: string
+  banks: readonly Option[]
+  isLoading: boolean
+}
+
+const detailKeys = ['issueDate', 'issuerDocument', 'issuerPhone'] as const
+
+function Check({ at, banks, isLoading }: CheckProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { actor } = useFields()
+  const isWrong = useSelector(actor, ({ context }) =>
+    context.problems.some(({ param }) => detailKeys.some((key) => param === `${at}.${key}`)),
+  )
+  const shows = isOpen || isWrong
+  return (
+    <>
+      <Cell width={9} grows>
+        <Bank at={at} banks={banks} isLoading={isLoading} />
+      </Cell>
+      <Cell width={4.5}>
+        <FormInput at={`${at}.agency`} />
+      </Cell>
+      <Cell width={6.5}>
+        <FormInput at={`${at}.account`} />
+      </Cell>
+      <Cell width={5.5}>
+        <FormInput at={`${at}.number`} />
+      </Cell>
+      <Cell width={10} grows>
+        <FormInput at={`${at}.issuerName`} />
+      </Cell>
+      <Cell width={6.5}>
+        <FormInput at={`${at}.value`} />
+      </Cell>
+      <Cell width={7.5}>
+        <div {...besideMark}>
+          <GoodFor at={at} />
+        </div>
+      </Cell>
+      <IconButton
+        label="Emissão, documento e telefone"
+        icon={<Ellipsis aria-hidden />}
+        aria-expanded={shows}
+        aria-controls={shows ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {shows && (
+        <div id={id} className={detailsStyle} data-details {...besideMark}>
+          <FormRow>
+            {detailKeys.map((key) => (
+              <FormInput key={key} at={`${at}.${key}`} />
+            ))}
+          </FormRow>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The bank by its number or name, or the line at the foot of the cheque: a reader types it and ends with Enter. */
+function Bank({ at, banks, isLoading }: CheckProps) {
   const edit = useEdit()
-  const change = (text: string) => {
-    const line = cmc7Of(text)
-    const bank = line && banks.find(({ label }) => label.startsWith(line.bank))
+  const take = (target: EventTarget): boolean => {
+    const line = target instanceof HTMLInputElement ? cmc7Of(target.value) : undefined
+    if (!line) return false
+    const bank = banks.find(({ label }) => label.startsWith(`${line.bank} ·`))
     edit({
-      [`${at}.cmc7`]: text,
-      ...(line && { [`${at}.agency`]: line.agency, [`${at}.account`]: line.account, [`${at}.number`]: line.number }),
+      [`${at}.cmc7`]: line.digits,
       ...(bank && { [`${at}.bankId`]: bank.value }),
+      ...{ [`${at}.agency`]: line.agency, [`${at}.account`]: line.account, [`${at}.number`]: line.number },
     })
+    return true
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && take(event.target)) event.preventDefault()
   }
   return (
-    <InputOrFact given={given}>
-      <TextInput inputMode="numeric" value={given.value} onValueChange={change} onKeyDown={keepFromSending} />
-    </InputOrFact>
+    <div onKeyDownCapture={enter} onBlurCapture={(event: FocusEvent) => take(event.target)}>
+      <FormCombobox
+        at={`${at}.bankId`}
+        options={banks}
+        loading={isLoading}
+        placeholder="Número ou CMC7"
+        unlisted={unlistedRecord}
+      />
+    </div>
   )
 }
 
-/** A reader ends a line with Enter, and does not mean the form. */
-const keepFromSending = (event: KeyboardEvent) => {
-  if (event.key === 'Enter') event.preventDefault()
+/** A day makes a cheque post-dated; without one it is good at once. */
+function GoodFor({ at }: { at: string }) {
+  const given = useFormField(`${at}.goodForDate`)
+  const edit = useEdit()
+  const isSpot = useFormText(`${at}.type`) !== 'POST_DATED'
+  const change = (day: string) =>
+    edit({ [`${at}.goodForDate`]: day, [`${at}.type`]: day === '' ? 'SPOT' : 'POST_DATED' })
+  return (
+    <InputOrFact given={{ ...given, frame: { ...given.frame, required: false } }}>
+      <DateControl value={isSpot ? '' : given.value} placeholder="à vista" onValueChange={change} />
+    </InputOrFact>
+  )
 }

@@ -13,6 +13,7 @@ import { checkedInput } from '#src/records/form/checked-input.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { Sheet } from '#src/records/sheet/sheet.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
@@ -55,7 +56,9 @@ export function CountDialog({ record: { id, name }, open, onDone, onClose }: Act
       onPosted={onDone}
       onClose={onClose}
     >
-      <DenominationInputs />
+      <Sheet>
+        <DenominationInputs />
+      </Sheet>
     </PostingDialog>
   )
 }
@@ -104,7 +107,9 @@ export function SettleDialog({ record: { id, name }, open, onDone, onClose }: Ac
       }}
       onClose={onClose}
     >
-      <DenominationInputs />
+      <Sheet>
+        <DenominationInputs />
+      </Sheet>
     </PostingDialog>
   )
 }

@@ -1,25 +1,36 @@
 import { useSelector } from '@xstate/react'
+import { denominationsCents } from '#domain/tithes-offerings/amounts.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import { linesAt, textAt } from '#machines/form-values.ts'
 import { useEdit, useFields, useFormField, useFormLines } from '#src/records/form/form-context.ts'
+import { columnMark } from '#src/records/sheet/sheet-key.ts'
 import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { css } from '#styled-system/css/css.js'
 import { typedCashCents } from './offering-definition.ts'
 
-const gridStyle = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: '3' })
+/** Notes beside coins where there is room, each column from top to bottom. */
+const sheetLook = { columns: '2 16em', maxWidth: '40em' }
+const sheetStyle = css({ '--celeiro-sizes-control': '1.875rem' })
+const rowLook = {
+  breakInside: 'avoid',
+  paddingBottom: 2,
+  gridTemplateColumns: 'minmax(0, 1fr) 4.5em minmax(0, 1.3fr)',
+} as const
+const rowStyle = css({ display: 'grid', alignItems: 'center', gap: '2' })
+const figureStyle = css({ fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap' })
 const sumStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 
-/** How many of each note and coin; with `cashAt`, what they come to is written there as they are typed. */
+/** The counting sheet: how many of each note and coin, and what they come to; with `cashAt`, the sum is written there as it is typed. */
 export function DenominationInputs({ cashAt }: { cashAt?: string }) {
   const lines = useFormLines('denominations')
   const { actor } = useFields()
   const sum = useSelector(actor, ({ context }) => typedCashCents(linesAt(context.values, 'denominations')))
   return (
     <>
-      <div className={gridStyle}>
+      <div className={sheetStyle} style={sheetLook} {...columnMark}>
         {lines.map((line, place) => (
           <Denomination key={textAt(line, 'value')} place={place} value={textAt(line, 'value')} cashAt={cashAt} />
         ))}
@@ -40,9 +51,16 @@ function Denomination({ place, value, cashAt }: { place: number; value: string; 
     const isCounted = next.some((line) => textAt(line, 'count') !== '')
     edit({ denominations: next, ...(cashAt && { [cashAt]: isCounted ? moneyOf(typedCashCents(next)) : '' }) })
   }
+  const cents = /^\d+$/.test(count) ? denominationsCents([{ value, count: Number(count) }]) : 0n
   return (
-    <Field {...frame} label={formatMoney(value)} help={undefined} required={false}>
-      <MaskedInput mask={digitsOf} inputMode="numeric" value={count} onValueChange={change} />
-    </Field>
+    <div className={rowStyle} style={rowLook}>
+      <span aria-hidden className={figureStyle}>
+        {formatMoney(value)} ×
+      </span>
+      <Field {...frame} label={formatMoney(value)} labelHidden help={undefined} required={false}>
+        <MaskedInput mask={digitsOf} inputMode="numeric" value={count} onValueChange={change} />
+      </Field>
+      <span className={figureStyle}>{cents > 0n ? `= ${formatMoney(moneyOf(cents))}` : ''}</span>
+    </div>
   )
 }

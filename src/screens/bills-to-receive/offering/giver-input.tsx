@@ -57,7 +57,6 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
   return (
     <InputOrFact given={given} text={shown?.label ?? ''}>
       <Combobox
-        key={value === '' ? 'none' : (shown?.label ?? 'unknown')}
         options={data}
         value={value === '' ? null : (shown ?? { value, label: '' })}
         loading={isFetching}

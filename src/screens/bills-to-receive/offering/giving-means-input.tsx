@@ -1,8 +1,8 @@
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { useFormLines, useFormText } from '#src/records/form/form-context.ts'
-import { FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { Cell } from '#src/records/sheet/cell.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** A cheque of the offering as whoever enters it knows it: by its number, what it is worth and who wrote it. */
@@ -19,16 +19,20 @@ export function GivingMeansInput({ at }: { at: string }) {
   const options = checks.map(checkOption).filter(({ value }) => value !== '')
   if (options.length === 0 && means === '' && number === '') return null
   return (
-    <FormRow>
-      <FormInput at={`${at}.means`} />
+    <>
+      <Cell width={7}>
+        <FormInput at={`${at}.means`} />
+      </Cell>
       {(means !== 'CASH' || number !== '') && (
-        <FormSelect
-          at={`${at}.checkNumber`}
-          options={options}
-          placeholder="De um dos cheques acima"
-          unlisted={number}
-        />
+        <Cell width={9}>
+          <FormSelect
+            at={`${at}.checkNumber`}
+            options={options}
+            placeholder="De um dos cheques acima"
+            unlisted={number}
+          />
+        </Cell>
       )}
-    </FormRow>
+    </>
   )
 }

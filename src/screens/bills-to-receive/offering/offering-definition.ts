@@ -111,7 +111,11 @@ export const blankCheck = (today: string): Values => ({
   ...{ type: 'SPOT', issueDate: today },
 })
 
-export const blankGiving: Values = { ...emptyValues(givingFields), kind: 'TITHE' }
+/** What an envelope begins with: the kind of the one before it. */
+export const blankGiving = (last: Values | undefined): Values => ({
+  ...emptyValues(givingFields),
+  kind: (last && textAt(last, 'kind')) || 'TITHE',
+})
 
 /** What the notes and coins come to as they are typed. */
 export const typedCashCents = (lines: readonly Values[]): bigint =>

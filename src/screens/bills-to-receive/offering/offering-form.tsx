@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import { linesAt, textAt } from '#machines/form-values.ts'
 import type { TithesOfferingChangeInput, TithesOfferingFieldsInput } from '#src/graphql/generated/graphql.ts'
 import {
@@ -15,10 +15,9 @@ import {
 } from '#src/graphql/generated/tithes-offerings-record.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useFields, useForm, useFormText, useViewing } from '#src/records/form/form-context.ts'
+import { useForm, useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { FormLines } from '#src/records/form/form-lines.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { NeededRecord } from '#src/records/link/needed-record.tsx'
@@ -27,11 +26,15 @@ import { useBegun } from '#src/records/record/begun.ts'
 import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
+import { Cell, Cells } from '#src/records/sheet/cell.tsx'
+import { Sheet } from '#src/records/sheet/sheet.tsx'
+import { SheetRows } from '#src/records/sheet/sheet-rows.tsx'
 import { useBranchId, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { useResponsibleOptions } from '#src/screens/treasury/account/responsible-option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
-import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { css } from '#styled-system/css/css.js'
 import { CheckInputs } from './check-inputs.tsx'
 import { DenominationInputs } from './denomination-inputs.tsx'
 import { GiverInput, giverOption } from './giver-input.tsx'
@@ -45,9 +48,13 @@ import {
   denominationLines,
   offeringDefinition,
   storableOffering,
-  typedTotals,
 } from './offering-definition.ts'
 import { type Offering, OfferingDetail, offeringQuery, useOffering } from './offering-detail.tsx'
+import { Totals, TypedSum } from './offering-totals.tsx'
+
+const noteStyle = css({ color: 'text.muted' })
+const moneyStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: '6', rowGap: '4' })
+const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** The search parameter by which a new one is a copy. */
 const copied = ['copyOf'] as const
@@ -93,6 +100,8 @@ export function OfferingForm() {
       history={(variables, signal) =>
         client.request(TithesOfferingHistoryDocument, variables, { signal }).then(onlyAnswer)
       }
+      isWide
+      sum={<TypedSum />}
     >
       <OfferingParts id={id} />
     </RecordForm>
@@ -114,7 +123,7 @@ function OfferingParts({ id }: { id: string }) {
       </>
     ) : null
   return (
-    <>
+    <Sheet>
       <NeededRecord at="cashAccountId" options={boxes} />
       <Unkept />
       <Worship />
@@ -131,7 +140,7 @@ function OfferingParts({ id }: { id: string }) {
       )}
       <Totals />
       <Classification />
-    </>
+    </Sheet>
   )
 }
 
@@ -156,32 +165,57 @@ function Worship() {
   const people = useResponsibleOptions()
   return (
     <FormGroup title="Culto">
-      <FormBranch />
-      <FormRow>
-        <FormInput at="worshipDate" />
-        <FormInput at="worshipPeriod" />
-      </FormRow>
-      <FormRow>
-        <FormSelect at="counter1Id" options={people} />
-        <FormSelect at="counter2Id" options={people} />
-      </FormRow>
+      <Cells>
+        <Cell width={11} grows>
+          <FormBranch />
+        </Cell>
+        <Cell width={11} grows>
+          <FormInput at="worshipDate" />
+        </Cell>
+        <Cell width={11} grows>
+          <FormInput at="worshipPeriod" />
+        </Cell>
+        <Cell width={11} grows>
+          <FormSelect at="counter1Id" options={people} />
+        </Cell>
+        <Cell width={11} grows>
+          <FormSelect at="counter2Id" options={people} />
+        </Cell>
+      </Cells>
     </FormGroup>
   )
 }
 
 function Money() {
+  const boxes = useCashOptions(useFormText('branchId'))
+  useOnlyBox(boxes)
   return (
     <FormGroup title="Dinheiro">
-      <DenominationInputs cashAt="cashValue" />
-      <FormInput at="cashValue" />
-      <FormCombobox
-        at="cashAccountId"
-        options={useCashOptions(useFormText('branchId'))}
-        placeholder="Nome do caixa"
-        unlisted={unlistedRecord}
-      />
+      <div className={moneyStyle}>
+        <Cell width={28} grows>
+          <DenominationInputs cashAt="cashValue" />
+        </Cell>
+        <Cell width={16} grows>
+          <div className={columnStyle}>
+            <FormInput at="cashValue" />
+            <FormCombobox at="cashAccountId" options={boxes} placeholder="Nome do caixa" unlisted={unlistedRecord} />
+          </div>
+        </Cell>
+      </div>
     </FormGroup>
   )
+}
+
+/** The only cash box of the branch is where the money goes, once something is typed that it would hold. */
+function useOnlyBox(boxes: readonly Option[]): void {
+  const { actor } = useForm()
+  const isTyped = useSelector(actor, ({ context: { values } }) => textAt(values, 'cashValue') !== '')
+  const chosen = useFormText('cashAccountId')
+  const [only] = boxes
+  const box = boxes.length === 1 && isTyped && chosen === '' ? only?.value : undefined
+  useEffect(() => {
+    if (box) actor.send({ type: 'edit', changes: { cashAccountId: box } })
+  }, [actor, box])
 }
 
 /** The cash boxes of a branch, or of all while none is chosen. */
@@ -202,50 +236,23 @@ function useCashOptions(branchId: string) {
 function Givings({ known }: { known: Parameters<typeof GiverInput>[0]['known'] }) {
   return (
     <FormGroup title="Contribuições identificadas">
-      <FormLines
-        at="identified"
-        lineName="Contribuição"
-        addLabel="Adicionar contribuição"
-        emptyText="De cada envelope com nome: quem deu, o quê e quanto. O resto fica como anônimo."
-        blank={blankGiving}
-      >
+      <p className={noteStyle}>De cada envelope com nome: quem deu, o quê e quanto. O resto fica como anônimo.</p>
+      <SheetRows at="identified" rowName="Contribuição" blank={(_, last) => blankGiving(last)}>
         {(line) => (
           <>
-            <GiverInput at={`${line}.memberId`} known={known} />
-            <FormRow>
+            <Cell width={14} grows>
+              <GiverInput at={`${line}.memberId`} known={known} />
+            </Cell>
+            <Cell width={8} grows>
               <FormInput at={`${line}.kind`} />
+            </Cell>
+            <Cell width={7} grows>
               <FormInput at={`${line}.value`} />
-            </FormRow>
+            </Cell>
             <GivingMeansInput at={line} />
           </>
         )}
-      </FormLines>
-    </FormGroup>
-  )
-}
-
-/** What the offering comes to as it is typed. */
-function Totals() {
-  const { actor } = useFields()
-  const values = useSelector(actor, ({ context }) => context.values)
-  const { cash, checks, total, identified, anonymousCents } = typedTotals(values)
-  return (
-    <FormGroup title="Total">
-      <FactList
-        label="Total da oferta"
-        facts={[
-          { label: 'Dinheiro', value: formatMoney(cash) },
-          { label: 'Cheques', value: formatMoney(checks) },
-          { label: 'Total', value: formatMoney(total), isSum: true },
-          { label: 'Identificadas', value: formatMoney(identified) },
-          { label: 'Anônimas', value: formatMoney(moneyOf(anonymousCents < 0n ? 0n : anonymousCents)) },
-        ]}
-      />
-      {anonymousCents < 0n && (
-        <NoticeLine tone="warning">
-          As contribuições identificadas somam mais que o total: confira os valores.
-        </NoticeLine>
-      )}
+      </SheetRows>
     </FormGroup>
   )
 }
@@ -253,14 +260,16 @@ function Totals() {
 function Classification() {
   return (
     <FormGroup title="Classificação">
-      <FormInput at="incomeSource" />
-      <FormCombobox
-        at="accountPlanId"
-        options={useAccountPlanOptions('CHILD', 'RECEITA')}
-        placeholder="Código ou nome da conta"
-        unlisted={unlistedRecord}
-      />
-      <FormSelect at="costCenterId" options={useCostCenterOptions()} />
+      <FormRow>
+        <FormInput at="incomeSource" />
+        <FormCombobox
+          at="accountPlanId"
+          options={useAccountPlanOptions('CHILD', 'RECEITA')}
+          placeholder="Código ou nome da conta"
+          unlisted={unlistedRecord}
+        />
+        <FormSelect at="costCenterId" options={useCostCenterOptions()} />
+      </FormRow>
       <FormInput at="observation" />
     </FormGroup>
   )

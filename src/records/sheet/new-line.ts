@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { linesAt, type Values } from '#machines/form-values.ts'
+import { type FieldsActor, type OpenFields, useFields } from '#src/records/form/form-context.ts'
+
+/** What a new line begins with, by what the form holds and the line before it. */
+export type BlankLine = (values: Values, last: Values | undefined) => Values
+
+type Snapshot = ReturnType<FieldsActor['getSnapshot']>
+
+/** The same fields with one line more at the end of a list, which comes to be with what is first typed into it. */
+export function useNewLine(at: string, blank: BlankLine): OpenFields {
+  const fields = useFields()
+  const [actor] = useState(() => withNewLine(fields.actor, at, blank))
+  return fields.isReadOnly ? fields : { ...fields, actor }
+}
+
+function withNewLine(actor: FieldsActor, at: string, blank: BlankLine): FieldsActor {
+  const linesOf = ({ context: { values } }: Snapshot) => {
+    const lines = linesAt(values, at)
+    return { there: lines.length, lines: [...lines, blank(values, lines.at(-1))] }
+  }
+  // The same snapshot is the same one with its line, too.
+  let last: { of: Snapshot; shown: Snapshot } | undefined
+  return {
+    subscribe: actor.subscribe.bind(actor),
+    getSnapshot: () => {
+      const of = actor.getSnapshot()
+      if (last?.of !== of) {
+        const { context } = of
+        last = { of, shown: { context: { ...context, values: { ...context.values, [at]: linesOf(of).lines } } } }
+      }
+      return last.shown
+    },
+    send: ({ type, changes }) => {
+      const { there, lines } = linesOf(actor.getSnapshot())
+      const isNew = Object.keys(changes).some((path) => path.startsWith(`${at}.${there}.`))
+      actor.send({ type, changes: isNew ? { [at]: lines, ...changes } : changes })
+    },
+  }
+}
