@@ -7,7 +7,7 @@ import { Cells } from './cell.tsx'
 import { type BlankLine, useNewLine } from './new-line.ts'
 import { newRowMark } from './sheet-key.ts'
 
-const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 /** Fields side by side, named above the first row alone; on a phone below each other, each with its name. */
 const rowStyle = css({
   '--celeiro-sizes-control': '1.875rem',
