@@ -7,7 +7,7 @@ import { CheckType, walletCheckFields } from '../wallet-check/fields.ts'
 import { walletCheckProblems } from '../wallet-check/rules.ts'
 import { centsOfCell, dateOfCell } from './cell.ts'
 import type { ImportColumn, ImportLayout } from './column.ts'
-import { documentOfCell, phoneOfCell } from './person-row.ts'
+import { documentOfCell, phoneOfCell } from './person-cell.ts'
 import type { ImportedRecords } from './record-reader.ts'
 
 const columns = {

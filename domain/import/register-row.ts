@@ -9,7 +9,7 @@ import { type Enumeration, labelOf } from '../value/enums.ts'
 import { moneyOf } from '../value/money.ts'
 import { centsOfCell, dateOfCell, plainWord } from './cell.ts'
 import type { ImportLayout } from './column.ts'
-import { documentOfCell, phoneOfCell } from './person-row.ts'
+import { documentOfCell, phoneOfCell } from './person-cell.ts'
 import type { ImportedRecords } from './record-reader.ts'
 
 /** How a file becomes records of a register that is described by its fields. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#domain/catalogue/errors.ts'
+import { documentOfCell, phoneOfCell } from '#domain/import/person-cell.ts'
 import { KnownPeople } from '#domain/import/person-match.ts'
-import { documentOfCell, importedMembers, importedSuppliers, phoneOfCell } from '#domain/import/person-row.ts'
+import { importedMembers, importedSuppliers } from '#domain/import/person-row.ts'
+
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
 import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
 import type { MemberFields } from '#domain/member/member.ts'
