@@ -7,8 +7,7 @@ import { codeReader } from './code-reader.ts'
 const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const videoStyle = css({
   w: 'full',
-  maxH: '[50vh]',
-  aspectRatio: '[4 / 3]',
+  maxH: '[min(16rem, 40vh)]',
   objectFit: 'cover',
   rounded: 'md',
   bg: 'surface.hover',
