@@ -8,6 +8,9 @@ export const behindViews: Readonly<Record<string, readonly string[]>> = {
   bank_statement: ['movement_label', 'ledger_account'],
 }
 
+/** Lines have no row version: they are written with their record, whose writes are counted. */
+const writtenWith: Readonly<Record<string, string>> = { tithes_offerings_line: 'tithes_offerings' }
+
 const dialect = new PgDialect()
 const found = new WeakMap<Listing, readonly string[]>()
 
@@ -16,7 +19,9 @@ export function tablesDeciding(table: AnyPgTable, listing: Listing): readonly st
   const known = found.get(listing)
   if (known) return known
   const names = new Set(
-    [getTableName(table), ...namedIn(table, listing)].flatMap((name) => behindViews[name] ?? [name]),
+    [getTableName(table), ...namedIn(table, listing)].flatMap(
+      (name) => behindViews[name] ?? [writtenWith[name] ?? name],
+    ),
   )
   const deciding = [...names].sort()
   found.set(listing, deciding)
