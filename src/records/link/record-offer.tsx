@@ -2,7 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { NounWords } from '#domain/noun/noun.ts'
 import type { Register } from '#src/records/record/register.ts'
-import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useClient, useSessionState } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { late } from '#src/ui/late.tsx'
@@ -34,6 +34,9 @@ export interface RecordOffer {
   dialog: ReactNode
 }
 
+/** Nobody, for whoever registers their church: they choose a bank or a city before they sign in. */
+const useSignedIn = () => useSessionState(({ context }) => context.user)
+
 const nothing: readonly string[] = ['nothing']
 
 const keyOf = ({ register, queryKey = register.queryKey }: RecordSource): readonly string[] => [queryKey]
@@ -42,14 +45,14 @@ const keyOf = ({ register, queryKey = register.queryKey }: RecordSource): readon
 export function useRecordOffer(props: RecordOfferProps): RecordOffer {
   const { source, isLacking, isEmpty, typed, onMade } = props
   const register = source?.register
-  const user = useUser()
+  const user = useSignedIn()
   const [asked, setAsked] = useState({ number: 0, typed: '' })
   const [isOpen, setOpen] = useState(false)
   const isLoading = useIsFetching({ queryKey: source ? keyOf(source) : nothing }) > 0 && isEmpty
   const branch = useElsewhere(isLacking ? register : undefined, typed)
   if (!source || !register) return { isLoading: false, note: undefined, act: undefined, dialog: null }
   const { words, module, resource } = register
-  const may = mayUser(user, module, 'create')
+  const may = user !== null && mayUser(user, module, 'create')
   return {
     isLoading,
     note: isLacking
@@ -102,12 +105,13 @@ const fewestLetters = 3
 /** The branch of the record of that name, where it is not the one that is looked at and may be known. */
 function useElsewhere(register: Register | undefined, typed: string): string | undefined {
   const client = useClient()
-  const user = useUser()
+  const user = useSignedIn()
   const branchId = useBranchId()
   const search = typed.trim()
   const isAsked =
     register !== undefined &&
     search.length >= fewestLetters &&
+    user !== null &&
     user.branches.length > 1 &&
     mayUser(user, register.module, 'read')
   const { data } = useQuery({
@@ -120,5 +124,5 @@ function useElsewhere(register: Register | undefined, typed: string): string | u
     retry: false,
   })
   const found = isAsked ? data?.branchId : undefined
-  return found && found !== branchId ? user.branches.find(({ id }) => id === found)?.name : undefined
+  return found && found !== branchId ? user?.branches.find(({ id }) => id === found)?.name : undefined
 }
