@@ -62,3 +62,24 @@ export function wordColumns({ row, places }: Heading<StatementField>, below: rea
     return !taken.has(place) && said.length > 0 && areWords.length * 2 > said.length ? [place] : []
   })
 }
+
+/** A row's value as it was read, and what the account held after it. */
+export interface BalancedRow {
+  readonly cents: bigint
+  readonly balance: bigint
+}
+
+/**
+ * Whether a running balance proves that values have the wrong sign: from row to row it moves by each of them, and not always in
+ * the direction that was read. A balance that is told once a day, or of another thing, proves nothing.
+ */
+export function contradictsBalance(rows: readonly BalancedRow[]): boolean {
+  const ascending = rows.slice(1).map((row, at) => [row.balance - (rows[at]?.balance ?? 0n), row.cents] as const)
+  const descending = rows
+    .slice(0, -1)
+    .map((row, at) => [row.balance - (rows[at + 1]?.balance ?? 0n), row.cents] as const)
+  const runs = [ascending, descending].filter(
+    (steps) => steps.length > 1 && steps.every(([step, cents]) => step === cents || step === -cents),
+  )
+  return runs.length > 0 && runs.every((steps) => steps.some(([step, cents]) => step !== cents))
+}

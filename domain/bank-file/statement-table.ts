@@ -14,7 +14,7 @@ import {
   withoutWords,
   wordsOfParts,
 } from './statement.ts'
-import { signed, withDirection, wordColumns } from './statement-column.ts'
+import { type BalancedRow, contradictsBalance, signed, withDirection, wordColumns } from './statement-column.ts'
 import { type StatementField, statementLayout } from './statement-layout.ts'
 
 /** Where a statement ends and something else begins: what is still to come, what was last seen, positions. */
@@ -46,6 +46,7 @@ export class StatementTable implements TextReader {
         begin: (heading, above, below) => {
           this.#heading = known.mapping ? heading : withDirection(heading, below)
           if (!known.mapping) this.#words = wordColumns(this.#heading, below)
+          if (contradictsBalance(balancedRows(this.#heading, below))) throw new DomainError('signs_contradict_balance')
           const account = accountAbove(above)
           if (account) this.#meet(account)
         },
@@ -108,6 +109,19 @@ export class StatementTable implements TextReader {
     if (this.#pending) hand(this.#taking, { taken: this.#pending })
     this.#pending = undefined
   }
+}
+
+/** The first movements with their balance; nothing where one of them lacks it. */
+function balancedRows(heading: Heading<StatementField>, below: readonly CsvRow[]): BalancedRow[] {
+  const rows = below.flatMap((row): (BalancedRow | undefined)[] => {
+    const whole = spread(heading, row)
+    const at: Cells = (field) => cellAt(heading, whole, field)
+    if (dateOfCell(at('date')) === undefined || isBalanceText(wordsOf(at))) return []
+    const [cents, balance] = [centsOf(at), centsOfCell(at('balance'))]
+    return [cents === undefined || balance === undefined ? undefined : { cents, balance }]
+  })
+  const whole = rows.filter((row) => row !== undefined)
+  return whole.length === rows.length ? whole : []
 }
 
 type Cells = (field: StatementField) => string

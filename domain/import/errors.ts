@@ -7,6 +7,9 @@ export const importErrors = {
   file_not_table: refused('Este arquivo não tem uma tabela que se possa ler. Exporte-o de novo em CSV.'),
   file_not_statement: refused('Este arquivo não tem um extrato bancário. Exporte-o de novo no site do banco.'),
   truncated_file: refused('Este arquivo está incompleto: o fim dele não chegou. Baixe-o de novo no site do banco.'),
+  signs_contradict_balance: refused(
+    'Os valores deste arquivo não batem com o saldo dele: saídas estão como entradas, ou o contrário. Baixe-o em OFX, ou com uma coluna que diga débito ou crédito.',
+  ),
   columns_not_found: refused('Não encontramos neste arquivo {needed}. Diga o que cada coluna é.'),
   invalid_mapping: refused('As colunas escolhidas não bastam para ler este arquivo. Diga de novo o que cada uma é.'),
   file_of_another_account: refused(
@@ -18,7 +21,7 @@ export const importErrors = {
   ),
   import_name_unknown: refused('Não encontramos “{name}” no cadastro: cadastre antes, ou corrija o nome no arquivo'),
   import_name_ambiguous: refused('Há mais de um “{name}” no cadastro: deixe um só com este nome, ou diga o documento'),
-  import_name_inactive: refused('“{name}” está fora de uso: ative o cadastro antes de importar'),
+  import_name_inactive: refused('O cadastro de “{name}” está fora de uso: ative-o antes de importar'),
   import_not_found: missing('Esta importação não existe mais'),
   import_in_use: refused(
     'Esta importação não pode mais ser desfeita. Linhas dela já usadas, alteradas ou lançadas: {count}. O que já foi lançado fica, mesmo estornado; o resto pode ser desfeito antes.',
