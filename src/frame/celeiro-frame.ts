@@ -59,7 +59,7 @@ class CeleiroFrame extends HTMLElement {
       textContent: 'Não foi possível abrir o Celeiro. Verifique sua internet e recarregue a página.',
     })
     this.#root.append(this.#line)
-    Object.assign(this.#frame, { title: 'Celeiro', allow: 'clipboard-write', onload: () => this.#greet() })
+    Object.assign(this.#frame, { title: 'Celeiro', allow: 'camera;clipboard-write', onload: () => this.#greet() })
     watchPlace(this.#frame, () => this.#tell())
   }
 
