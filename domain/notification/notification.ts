@@ -1,5 +1,5 @@
-import { wordedMonths } from '../report/paper/accountability-paper.ts'
 import { keptFolderDays } from '../report/kept-folder.ts'
+import { wordedMonths } from '../report/paper/accountability-paper.ts'
 import { enumeration } from '../value/enums.ts'
 import { formatMoney } from '../value/money.ts'
 

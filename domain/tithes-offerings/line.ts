@@ -99,7 +99,7 @@ function mostOf(givings: readonly GivingOfKind[]): number | undefined {
  * The kind of each cheque: as it is said, else that of most of what is known to have come by it, else the only kind that there
  * is, else an offering. A cheque is not divided: it clears whole.
  */
-function kindsOfChecks({ lines, checks, givings, came }: LineFacts): number[] {
+export function kindsOfChecks({ lines, checks, givings, came }: LineFacts): number[] {
   const kinds = new Set(lines.map(({ kind }) => kind))
   const [only = OFFERING] = kinds.size === 1 ? kinds : []
   return checks.map(

@@ -6,18 +6,8 @@ import { css, cx } from '#styled-system/css/index.js'
 import { Cells } from './cell.tsx'
 import { type BlankLine, useNewLine } from './new-line.ts'
 import { newRowMark } from './sheet-key.ts'
+import { listStyle, rowStyle } from './sheet-style.ts'
 
-const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
-/** Fields side by side, named above the first row alone; on a phone below each other, each with its name. */
-const rowStyle = css({
-  '--celeiro-sizes-control': '1.875rem',
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: '1',
-  m: '0',
-  minW: '0',
-  '& [part=help], &:not(:first-child) [part=label]:not([data-details] *)': { sm: { srOnly: true } },
-})
 /** On a phone one sees of a new line its first field, until the focus is in it. */
 const newRowStyle = css({ '&:not(:focus-within) > div > div > :not(:first-child)': { smDown: { display: 'none' } } })
 const fieldsStyle = css({ flexGrow: '1', minW: '0' })

@@ -185,8 +185,9 @@ function useEnter({ shown, search, isLoading, hasAct, onTake }: Entering) {
     const first = shown.find((option) => !option.disabled && plain(wordsOf(option)).includes(plain(typed)))
     if (first) onTake(first)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever other options are shown
-  useEffect(look, [shown])
+  // The answer may be the options that are shown already, which are then those that were waited for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever other options are shown, or have come
+  useEffect(look, [shown, isLoading])
   const takeNow = (event: KeyboardEvent<HTMLInputElement>) => {
     const pointed = isPointed.current || search === '' ? pointedIn(event.currentTarget) : undefined
     const option = shown.find(({ value, disabled }) => !disabled && (pointed ? value === pointed : search !== ''))

@@ -22,7 +22,8 @@ export const record = {
   ...stored,
   ...{ code: 'DOF-2026-000031', cashAccountId: cashId, cashAccountName: 'Caixa Sede', accountPlanId: plan },
   ...{ costCenterId: null, ministryId: null, counter1Id: person, counter1Name: 'Ana Souza', counter2Id: null },
-  ...{ counter2Name: null, observation: 'Culto da família', linesWithheld: false, checks: [], walletChecks: [] },
+  ...{ counter2Name: null, observation: 'Culto da família', linesWithheld: false, checks: [], lines: [] },
+  walletChecks: [],
   denominations: [
     { value: '100.00', count: 2 },
     { value: '0.50', count: 3 },

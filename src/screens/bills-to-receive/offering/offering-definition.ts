@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { optional } from '#domain/field/fields.ts'
+import { link, optional } from '#domain/field/fields.ts'
 import { denominationsCents, realDenominations } from '#domain/tithes-offerings/amounts.ts'
 import {
   countedFields,
   denominationFields,
   givingFields,
   offeringCheckFields,
+  offeringLineFields,
   tithesOfferingsFields,
 } from '#domain/tithes-offerings/fields.ts'
 import { OfferingCounted, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
@@ -13,7 +14,8 @@ import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'
 import { CheckType } from '#domain/wallet-check/fields.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import type { FormDefinition } from '#src/records/form/checked-input.ts'
-import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
+import { emptyValues, factsOf, valuesOf } from '#src/records/form/form-fields.ts'
+import { kindRows, storedKinds, typedLines } from './offering-kinds.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 const listOf = (value: unknown): readonly Facts[] => (Array.isArray(value) ? value : [])
@@ -26,16 +28,25 @@ const typedCheck = (check: Facts): Facts =>
   check.type === CheckType.codes.SPOT ? { ...check, goodForDate: check.issueDate } : check
 
 const Typed = z.preprocess((given) => {
-  const { denominations, checks, ...offering } = given as Facts
+  const { denominations, checks, kinds: _kinds, lines: _lines, ...offering } = given as Facts
   const counted = typedDenominations(denominations)
+  const lines = typedLines(given as Facts)
   return {
     ...offering,
     ...(counted.length > 0 && { denominations: counted }),
     checks: listOf(checks).map(typedCheck),
+    ...(lines.length > 0 && { lines }),
   }
 }, TithesOfferingFields)
 
 const lineFields = { ...denominationFields, count: optional(denominationFields.count) }
+
+/** How much of a kind nobody’s name is on, and the plan that it goes to. */
+const kindFields = {
+  kind: offeringLineFields.kind,
+  value: optional(offeringLineFields.value),
+  accountPlanId: optional(link('Plano do tipo')),
+}
 
 /** An offering in its form: what its cheques come to is said by their lines. */
 export const offeringDefinition: FormDefinition = {
@@ -45,6 +56,8 @@ export const offeringDefinition: FormDefinition = {
     denominations: [lineFields],
     checks: [offeringCheckFields],
     identified: [givingFields],
+    lines: [offeringLineFields],
+    kinds: [kindFields],
   },
   schema: Typed,
 }
@@ -72,13 +85,20 @@ export const denominationLines = (counted: Counted = []): { value: string; count
 /** What a new offering begins with: today, by whoever enters it, tonight. */
 export const blankOffering = (today: string, userId: string): Values => ({
   ...{ worshipDate: today, worshipPeriod: 'NIGHT', incomeSource: 'TITHES_OFFERINGS', counter1Id: userId },
-  denominations: denominationLines(),
+  ...{ denominations: denominationLines(), kinds: kindRows() },
 })
+
+/** The kinds of an offering that was read; of one whose cheques and gifts are withheld its lines stay. */
+export function readKinds(offering: object & { readonly linesWithheld?: boolean | null }): Values[] {
+  if (offering.linesWithheld) return []
+  const values = valuesOf(offeringDefinition.fields, offering)
+  return storedKinds(factsOf(offeringDefinition.fields, values), values)
+}
 
 /** A new offering as one that was reversed was: the same worship, money, cheques and givings, to be approved anew. */
 export const copiedOffering = (offering: object & { readonly denominations?: Counted | null }): Values => ({
   ...valuesOf(offeringDefinition.fields, offering),
-  denominations: denominationLines(offering.denominations ?? []),
+  ...{ denominations: denominationLines(offering.denominations ?? []), kinds: readKinds(offering) },
 })
 
 /** What of a cheque tells whose it is. */

@@ -88,6 +88,7 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
       )}
       <Difference offering={offering} />
       <Counted offering={offering} />
+      <ByKind offering={offering} />
       <Cheques offering={offering} />
       <Givings offering={offering} />
       {linesWithheld && !isCountHidden && (
@@ -137,6 +138,22 @@ function Counted({ offering: { denominations } }: { offering: Offering }) {
         facts={denominations.map(({ value, count }) => ({
           label: `${count} × ${formatMoney(value)}`,
           value: formatMoney(moneyOf(centsOf(value) * BigInt(count))),
+        }))}
+      />
+    </FormGroup>
+  )
+}
+
+/** How it is divided by kind, and the plan that each part goes to. */
+function ByKind({ offering: { lines } }: { offering: Offering }) {
+  if (!lines?.length) return null
+  return (
+    <FormGroup title="Por tipo">
+      <FactList
+        label="Por tipo"
+        facts={lines.map(({ kind, value, planCode, planName }) => ({
+          label: `${labelOf(GivingKind, kind)}, em ${planCode} ${planName}`,
+          value: formatMoney(value),
         }))}
       />
     </FormGroup>

@@ -39,6 +39,8 @@ import { CheckInputs } from './check-inputs.tsx'
 import { DenominationInputs } from './denomination-inputs.tsx'
 import { GiverInput, giverOption } from './giver-input.tsx'
 import { GivingMeansInput } from './giving-means-input.tsx'
+import { useGivingPlans, useOfferingPlan } from './giving-plan.ts'
+import { KindInputs } from './kind-inputs.tsx'
 import { offeringActs } from './offering-act.tsx'
 import {
   blankGiving,
@@ -47,6 +49,7 @@ import {
   copiedOffering,
   denominationLines,
   offeringDefinition,
+  readKinds,
   storableOffering,
 } from './offering-definition.ts'
 import { type Offering, OfferingDetail, offeringQuery, useOffering } from './offering-detail.tsx'
@@ -83,9 +86,11 @@ export function OfferingForm() {
       device={useDeviceDrafts(storableOffering, completedOffering)}
       isLocked={isSettled || offering?.isCountHidden === true}
       read={(readId) =>
-        queries
-          .fetchQuery({ ...offeringQuery(client, branchId, readId), staleTime: 0 })
-          .then((read) => ({ ...read, denominations: denominationLines(read.denominations ?? []) }))
+        queries.fetchQuery({ ...offeringQuery(client, branchId, readId), staleTime: 0 }).then((read) => ({
+          ...read,
+          denominations: denominationLines(read.denominations ?? []),
+          kinds: readKinds(read),
+        }))
       }
       create={(input, options) => client.request(CreateTithesOfferingDocument, { input }, options).then(onlyAnswer)}
       update={(changed, { checks, identified, ...input }, options) =>
@@ -113,6 +118,8 @@ function OfferingParts({ id }: { id: string }) {
   const isViewing = useViewing()
   const { allowSelfApproval } = useUser()
   const boxes = useCashOptions(useFormText('branchId'))
+  const plans = useGivingPlans()
+  useOfferingPlan(plans)
   if (isViewing)
     return offering ? (
       <>
@@ -139,6 +146,7 @@ function OfferingParts({ id }: { id: string }) {
         </>
       )}
       <Totals />
+      <KindInputs plans={plans} />
       <Classification />
     </Sheet>
   )

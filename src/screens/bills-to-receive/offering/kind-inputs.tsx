@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { GivingKind } from '#domain/tithes-offerings/fields.ts'
+import { areWithin, type KindSum } from '#domain/tithes-offerings/known-kind.ts'
+import { codeNameOf, labelOf } from '#domain/value/enums.ts'
+import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { useFields, useFormField } from '#src/records/form/form-context.ts'
+import { factsOf } from '#src/records/form/form-fields.ts'
+import { FormGroup } from '#src/records/form/form-group.tsx'
+import { unlistedRecord } from '#src/records/link/link-option.ts'
+import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
+import { Cell, Cells } from '#src/records/sheet/cell.tsx'
+import { besideMark } from '#src/records/sheet/sheet-key.ts'
+import { listStyle, rowStyle } from '#src/records/sheet/sheet-style.ts'
+import { Field } from '#src/ui/control/field.tsx'
+import { MoneyInput } from '#src/ui/control/money-input.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { css } from '#styled-system/css/css.js'
+import type { GivingPlanOption } from './giving-plan.ts'
+import { typedKinds } from './offering-kinds.ts'
+
+const figureStyle = css({ fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap' })
+const nameStyle = css({ fontWeight: 'medium' })
+
+/** The offering by kind: what has a name is summed, and of the rest one says how much is what; offerings are what is left. */
+export function KindInputs({ plans }: { plans: readonly GivingPlanOption[] }) {
+  const { actor, fields } = useFields()
+  const facts = useSelector(actor, ({ context }) => context.values)
+  const sums = typedKinds(factsOf(fields, facts))
+  if (sums.every(({ cents }) => cents <= 0n)) return null
+  return (
+    <FormGroup title="Por tipo">
+      <div className={listStyle} {...besideMark}>
+        {sums.map((sum, place) => (
+          <Kind key={sum.kind} at={`kinds.${place}`} sum={sum} plan={plans.find(({ kind }) => kind === nameOf(sum))} />
+        ))}
+      </div>
+      {!areWithin(sums) && (
+        <NoticeLine tone="warning">
+          Os tipos somam mais que a oferta: confira os valores, ou diga em que cheque veio cada contribuição.
+        </NoticeLine>
+      )}
+    </FormGroup>
+  )
+}
+
+const nameOf = ({ kind }: KindSum) => codeNameOf(GivingKind, kind)
+
+/** One kind with its plan: that of the setting unless another one is chosen. */
+function Kind({ at, sum, plan }: { at: string; sum: KindSum; plan: GivingPlanOption | undefined }) {
+  const label = labelOf(GivingKind, nameOf(sum))
+  const { value, change, frame } = useFormField(`${at}.value`)
+  const options = useAccountPlanOptions('CHILD', 'RECEITA')
+  const isRest = nameOf(sum) === 'OFFERING'
+  const shown = formatMoney(moneyOf(sum.cents < 0n ? 0n : sum.cents))
+  return (
+    <fieldset aria-label={label} className={rowStyle}>
+      <Cells>
+        <Cell width={8} grows>
+          <Field label="Tipo">
+            <p className={nameStyle}>{label}</p>
+          </Field>
+        </Cell>
+        <Cell width={7}>
+          {isRest ? (
+            <Field label="Sem nome">
+              <p className={figureStyle}>o resto</p>
+            </Field>
+          ) : (
+            <Field {...frame} label="Sem nome">
+              <MoneyInput value={value} onValueChange={change} />
+            </Field>
+          )}
+        </Cell>
+        <Cell width={8}>
+          <Field label="Ao todo">
+            <p className={figureStyle}>{shown}</p>
+          </Field>
+        </Cell>
+        <Cell width={14} grows>
+          <FormCombobox
+            at={`${at}.accountPlanId`}
+            options={options}
+            placeholder={plan ? `${plan.code} · ${plan.name}` : 'O da oferta'}
+            unlisted={unlistedRecord}
+          />
+        </Cell>
+      </Cells>
+    </fieldset>
+  )
+}
