@@ -28,9 +28,10 @@ const typedCheck = (check: Facts): Facts =>
   check.type === CheckType.codes.SPOT ? { ...check, goodForDate: check.issueDate } : check
 
 const Typed = z.preprocess((given) => {
-  const { denominations, checks, kinds: _kinds, lines: _lines, ...offering } = given as Facts
+  const facts = given as Facts
+  const { denominations, checks, kinds: _kinds, lines: _lines, ...offering } = facts
   const counted = typedDenominations(denominations)
-  const lines = typedLines(given as Facts)
+  const lines = typedLines(facts)
   return {
     ...offering,
     ...(counted.length > 0 && { denominations: counted }),
