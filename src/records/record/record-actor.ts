@@ -56,7 +56,10 @@ export function useRecordActor<CreateInput, UpdateInput>(
   const actor = useConversation(machine, { input }, ({ id: savedId }) => {
     if (id !== null) return toasts.success(register.words.saved)
     const there = { to: recordPath(register, savedId), search: true } as const
-    if (given.opensMade) return void navigate({ ...there, replace: true, ignoreBlocker: true })
+    if (given.opensMade) {
+      toasts.success(register.words.saved)
+      return void navigate({ ...there, replace: true, ignoreBlocker: true })
+    }
     const open = () => void navigate(there)
     toasts.success({ title: register.words.saved, action: { label: 'Abrir', onPress: open } })
     close({ ignoreBlocker: true, state: { made: savedId } })

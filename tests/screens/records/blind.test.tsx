@@ -21,6 +21,7 @@ beforeEach(() => {
     gateway.on(plural, () => answer({ [queryKey]: { rows: [], count: 0 } }))
     gateway.on(`Create${type}`, () => answer({ [`create${type}`]: { id: linkedId } }))
   }
+  gateway.on('OfferingGivers', () => answer({ offeringGivers: [] }))
   gateway.on('AllBanks', () => answer({ allBanks: [{ ...linked, name: 'Itaú Unibanco' }] }))
 })
 
@@ -83,8 +84,8 @@ const forms: readonly Form[] = [
       ['R$\u00a0100,00', '2'],
       ['R$\u00a00,05', '3'],
       ['Caixa', 'sede{Enter}'],
-      ['Plano de contas', '3.01{Enter}'],
-      ['Observação', 'Culto de jovens'],
+      // In a sheet Enter goes on, to what is still to be typed.
+      ['Plano de contas', '3.01{Enter}Culto de jovens'],
     ],
     operation: 'CreateTithesOffering',
     input: {

@@ -2,8 +2,8 @@ import { money } from '#domain/field/fields.ts'
 import { regionNoun } from '#domain/region/noun.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import type { Asked } from './stage.ts'
 
 export interface Entry {

@@ -22,6 +22,9 @@ export const giverOption = ({ id, memberName, envelopeNumber }: Giver): Option =
 
 const source = { register: memberNoun }
 
+/** While none are there; the same each time, or each drawing would count as another answer. */
+const none: readonly Option[] = []
+
 /** Who gave, found by name or by the number of the envelope; `known` are those that the offering names already. */
 export function GiverInput({ at, known }: { at: string; known: readonly Option[] }) {
   const given = useFormField(at)
@@ -31,7 +34,7 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
   const branchId = useFormText('branchId')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
-  const { data = [], isFetching } = useQuery({
+  const { data = none, isFetching } = useQuery({
     queryKey: [memberNoun.queryKey, 'givers', reach, branchId, search],
     queryFn: ({ signal }) =>
       client.request(OfferingGiversDocument, { search, ...(branchId && { branchId }) }, { signal }),
