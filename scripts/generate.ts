@@ -43,7 +43,10 @@ async function describeElement(): Promise<void> {
 }
 
 async function writeContract(): Promise<void> {
-  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([import('#api/openapi.ts'), import('#mesh/contract/sdl.ts')])
+  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([
+    import('#api/openapi.ts'),
+    import('#mesh/contract/sdl.ts'),
+  ])
   const document = openApiDocument()
   writeIfChanged('mesh/openapi.json', `${JSON.stringify(document, null, 2)}\n`)
   const lookups = await readFile(join(root, 'mesh/lookup/lookups.graphql'), 'utf8')

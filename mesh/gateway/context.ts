@@ -1,6 +1,6 @@
-import type { CookieSession } from './cookie-session.ts'
 import type { KeptFor } from '../lookup/kept-for.ts'
 import type { City, State } from '../lookup/lookups.ts'
+import type { CookieSession } from './cookie-session.ts'
 
 /** REST calls to this base never leave the process; it resolves nowhere. */
 export const LOCAL_API = 'http://celeiro.internal/api'

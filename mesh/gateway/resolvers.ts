@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/error/error.ts'
-import type { GatewayContext } from './context.ts'
 import {
   type AddressLookup,
   addressFrom,
@@ -12,6 +11,7 @@ import {
   type ViaCepAddress,
   zipcodeDigits,
 } from '../lookup/lookups.ts'
+import type { GatewayContext } from './context.ts'
 
 type SourceCall<Args, Answer> = (call: {
   args: Args

@@ -91,7 +91,8 @@ export function elementManifest(source: string) {
 
 /** The default for people to read: both themes where they differ, the other variable where it follows one. */
 function defaultOf(variable: ThemeVariable | undefined): string {
-  if (!variable) throw new Error(`${elementSource} documenta uma variável que src/element/theme/theme-variables.ts não tem`)
+  if (!variable)
+    throw new Error(`${elementSource} documenta uma variável que src/element/theme/theme-variables.ts não tem`)
   const { kind, light, dark } = variable
   if (kind === 'font' && light.includes('system-ui')) return "the system's"
   const followed = /^var\(--celeiro-(?:colors|fonts)-([\w-]+)\)$/.exec(light)?.[1]

@@ -1,6 +1,13 @@
 import PDFDocument from 'pdfkit'
 import { columnLooks } from '#domain/field/column.ts'
-import { isTotal, type ListPaper, linesWithin, type PaperFact, type PaperSeal, sheet } from '#domain/report/paper/paper.ts'
+import {
+  isTotal,
+  type ListPaper,
+  linesWithin,
+  type PaperFact,
+  type PaperSeal,
+  sheet,
+} from '#domain/report/paper/paper.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import { ink } from '../ink.ts'
 import { sealSize } from '../seal-drawing.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CouncilFolderStatus } from '#domain/report/paper/council-folder.ts'
 import { keptFolderDays } from '#domain/report/kept-folder.ts'
+import { CouncilFolderStatus } from '#domain/report/paper/council-folder.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { companyJob, type JobHandler } from '../../job/handler.ts'

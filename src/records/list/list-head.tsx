@@ -3,8 +3,8 @@ import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { keyNames } from './shortcut/list-keys.ts'
 import { ScopeMark } from './scope-mark.tsx'
+import { keyNames } from './shortcut/list-keys.ts'
 
 const headStyle = css({
   display: 'flex',

@@ -21,12 +21,12 @@ import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useShownColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
-import { keyNames, type ListKeys, useListKeys } from './shortcut/list-keys.ts'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
-import { ListRows } from './rows/list-rows.tsx'
 import { askedOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
+import { ListRows } from './rows/list-rows.tsx'
 import type { MarkMany, RemoveMany, Row } from './rows/row.ts'
 import type { RowMoves } from './rows/row-menu.tsx'
+import { keyNames, type ListKeys, useListKeys } from './shortcut/list-keys.ts'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })

@@ -1,9 +1,9 @@
 import type { Client } from '#src/graphql/client.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { late } from '#src/ui/late.tsx'
+import type { ListState } from '../list-state.ts'
 import { useListCalendar } from './calendar-toggle.tsx'
 import type { DayTotals } from './list-calendar.tsx'
-import type { ListState } from '../list-state.ts'
 
 const ListCalendar = late(() => import('./list-calendar.tsx'), 'ListCalendar')
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
 import { keptFolderDays } from '#domain/report/kept-folder.ts'
+import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {
   CouncilFolderFileDocument,
