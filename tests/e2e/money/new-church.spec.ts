@@ -90,7 +90,8 @@ async function signInTooEarly(page: Page): Promise<void> {
 async function seeWhatIsMissing(page: Page): Promise<void> {
   await page.goto('/tithes-and-offers/new')
   await new RegisterPage(page).panel.getByRole('combobox', { name: 'Caixa', exact: true }).click()
-  await expect(page.getByText('Nenhum caixa desta filial ainda.')).toBeVisible()
+  await expect(page.getByText('Nenhum caixa cadastrado.')).toBeVisible()
+  await expect(page.getByText(/^Para salvar é preciso um caixa/)).toBeVisible()
 }
 
 async function openAccounts(page: Page): Promise<void> {
