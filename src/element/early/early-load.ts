@@ -14,7 +14,7 @@ export function loadEarly(root: ShadowRoot, { path, session }: ElementInput): vo
   for (const file of [...content, ...(isInside ? [...inside, ...(screens[screen]?.split(' ') ?? [])] : [])]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = new URL(`../chunks/${file}.js`, import.meta.url).href
+    link.href = new URL(`./chunks/${file}.js`, import.meta.url).href
     link.onload = link.onerror = () => link.remove()
     root.append(link)
   }

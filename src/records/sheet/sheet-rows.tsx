@@ -6,11 +6,10 @@ import { css, cx } from '#styled-system/css/index.js'
 import { Cells } from './cell.tsx'
 import { type BlankLine, useNewLine } from './new-line.ts'
 import { newRowMark } from './sheet-key.ts'
-import { listStyle, rowStyle } from './sheet-style.ts'
+import { fieldsStyle, listStyle, rowStyle } from './sheet-style.ts'
 
 /** On a phone one sees of a new line its first field, until the focus is in it. */
 const newRowStyle = css({ '&:not(:focus-within) > div > div > :not(:first-child)': { smDown: { display: 'none' } } })
-const fieldsStyle = css({ flexGrow: '1', minW: '0' })
 /** As wide as what removes a row. */
 const space = { flex: '0 0 calc(1.875 * var(--celeiro-rem, 16px))' }
 

@@ -12,3 +12,6 @@ export const rowStyle = css({
   minW: '0',
   '& [part=help], &:not(:first-child) [part=label]:not([data-details] *)': { sm: { srOnly: true } },
 })
+
+/** The fields of a row, beside what else stands in it. */
+export const fieldsStyle = css({ flexGrow: '1', minW: '0' })

@@ -11,7 +11,7 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { Cell, Cells } from '#src/records/sheet/cell.tsx'
 import { besideMark } from '#src/records/sheet/sheet-key.ts'
-import { listStyle, rowStyle } from '#src/records/sheet/sheet-style.ts'
+import { fieldsStyle, listStyle, rowStyle } from '#src/records/sheet/sheet-style.ts'
 import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -55,37 +55,39 @@ function Kind({ at, sum, plan }: { at: string; sum: KindSum; plan: GivingPlanOpt
   const shown = formatMoney(moneyOf(sum.cents < 0n ? 0n : sum.cents))
   return (
     <fieldset aria-label={label} className={rowStyle}>
-      <Cells>
-        <Cell width={8} grows>
-          <Field label="Tipo">
-            <p className={nameStyle}>{label}</p>
-          </Field>
-        </Cell>
-        <Cell width={7}>
-          {isRest ? (
-            <Field label="Sem nome">
-              <p className={figureStyle}>o resto</p>
+      <div className={fieldsStyle}>
+        <Cells>
+          <Cell width={8} grows>
+            <Field label="Tipo">
+              <p className={nameStyle}>{label}</p>
             </Field>
-          ) : (
-            <Field {...frame} label="Sem nome">
-              <MoneyInput value={value} onValueChange={change} />
+          </Cell>
+          <Cell width={7}>
+            {isRest ? (
+              <Field label="Sem nome">
+                <p className={figureStyle}>o resto</p>
+              </Field>
+            ) : (
+              <Field {...frame} label="Sem nome">
+                <MoneyInput value={value} onValueChange={change} />
+              </Field>
+            )}
+          </Cell>
+          <Cell width={8}>
+            <Field label="Ao todo">
+              <p className={figureStyle}>{shown}</p>
             </Field>
-          )}
-        </Cell>
-        <Cell width={8}>
-          <Field label="Ao todo">
-            <p className={figureStyle}>{shown}</p>
-          </Field>
-        </Cell>
-        <Cell width={14} grows>
-          <FormCombobox
-            at={`${at}.accountPlanId`}
-            options={options}
-            placeholder={plan ? `${plan.code} · ${plan.name}` : 'O da oferta'}
-            unlisted={unlistedRecord}
-          />
-        </Cell>
-      </Cells>
+          </Cell>
+          <Cell width={14} grows>
+            <FormCombobox
+              at={`${at}.accountPlanId`}
+              options={options}
+              placeholder={plan ? `${plan.code} · ${plan.name}` : 'O da oferta'}
+              unlisted={unlistedRecord}
+            />
+          </Cell>
+        </Cells>
+      </div>
     </fieldset>
   )
 }
