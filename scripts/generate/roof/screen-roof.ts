@@ -2,14 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../step/fingerprint.mjs'
 import type { PlacedNoun } from './domain-roof.ts'
-import { type Collected, headOf, linesOf, loaded } from './piece.ts'
+import { byFile, type Collected, headOf, linesOf, loaded } from './piece.ts'
 
 /** `HeartHandshakeIcon` of `heart-handshake`. */
 const componentOf = (icon: string): string =>
   `${icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Icon`
-
-const byFile = (one: { readonly file: string }, other: { readonly file: string }): number =>
-  one.file < other.file ? -1 : 1
 
 /** Each noun with its icon. */
 export function menuIcons(nouns: readonly PlacedNoun[]): Collected {

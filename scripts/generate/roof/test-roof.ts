@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../step/fingerprint.mjs'
 import type { PlacedNoun } from './domain-roof.ts'
-import { type Collected, headOf, linesOf } from './piece.ts'
+import { byFile, type Collected, headOf, linesOf } from './piece.ts'
 
 /** Whether its fields say all of it at the API. */
 function isPlain({ file }: PlacedNoun): boolean {
@@ -24,7 +24,7 @@ export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
         told: text.includes(`export const ${told} `) && told,
       }
     })
-    .sort((one, other) => (one.file < other.file ? -1 : 1))
+    .sort(byFile)
   return [
     'tests/support/plain-registers.ts',
     `${headOf('the files of api/register that call `plainRegister` or `plainNoun`')}
