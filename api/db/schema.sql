@@ -5644,7 +5644,7 @@ begin
     select given.key, clock_timestamp() from unnest(p_keys) as given (key) order by 1
     on conflict (key) do update set drained_at = greatest(kept.drained_at, excluded.drained_at),
       under_way = array(select began from unnest(kept.under_way) began
-        where began > clock_timestamp() - interval '1 minute' order by began);
+        where began > clock_timestamp() - interval '15 seconds' order by began);
   v_now := clock_timestamp();
   select max(ceil(extract(epoch from a.drained_at - v_now) + (cardinality(a.under_way) - given.at_once + 1) * given.every))
     into v_wait

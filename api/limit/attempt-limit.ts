@@ -24,7 +24,7 @@ const isRefusal = (error: unknown): boolean => error instanceof DomainError
 /**
  * Bounds what can be guessed at by trying, in the database: all processes share the counts. Each attempt is counted
  * before it is made, so that trying many at once helps nobody, and taken back unless it failed. One whose process was
- * killed before it was judged counts for a minute.
+ * killed before it was judged counts for fifteen seconds.
  */
 export class AttemptLimits {
   readonly #database: Database
