@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -14,10 +14,12 @@ import {
 } from 'graphql'
 import { nouns } from '#domain/catalogue/nouns.ts'
 import type { Noun } from '#domain/noun/noun.ts'
+import type { Moves } from '#domain/right/move.ts'
 import { root, writeIfChanged } from '../step/fingerprint.mjs'
 import { callersSchema, standardSource, writtenDocuments } from './typed-documents.ts'
 
 const schema = buildASTSchema(callersSchema())
+const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** Who made and changed a record is told by its history. */
@@ -77,9 +79,8 @@ const namedBy = ({ named = 'name' }: Noun, field: string): string =>
  * @throws Error where it does not say, or names what no row has
  */
 async function listedOf(noun: Noun, row: GraphQLObjectType): Promise<readonly string[]> {
-  const file = `domain/${fileName(noun)}/fields.ts`
-  const told: Readonly<Record<string, readonly string[]>> = await import(pathToFileURL(join(root, file)).href)
-  const listed = told[`${lowerFirst(noun.type)}Listed`]
+  const file = fieldsFile(noun)
+  const listed = (await exportsOf<readonly string[]>(file))[`${lowerFirst(noun.type)}Listed`]
   if (!listed) throw new Error(`${file} does not say what the list shows: export ${lowerFirst(noun.type)}Listed`)
   const unknown = listed.find((name) => !(name in row.getFields()))
   if (unknown) throw new Error(`${file} lists ${unknown}, which no row of ${noun.type} has`)
@@ -87,6 +88,21 @@ async function listedOf(noun: Noun, row: GraphQLObjectType): Promise<readonly st
 }
 
 const fileName = ({ code }: Noun): string => code.replaceAll('_', '-')
+const camelOf = ({ code }: Noun): string => code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const fieldsFile = (noun: Noun): string => `domain/${fileName(noun)}/fields.ts`
+
+async function exportsOf<Value>(file: string): Promise<Readonly<Record<string, Value>>> {
+  const path = join(root, file)
+  return existsSync(path) ? import(pathToFileURL(path).href) : {}
+}
+
+/** A mutation for each move of one record, as the noun's `fields.ts` names them; a standard operation is one already. */
+async function movesOf(noun: Noun): Promise<string[]> {
+  const moves = (await exportsOf<Moves>(fieldsFile(noun)))[`${camelOf(noun)}Moves`] ?? {}
+  return Object.keys(moves)
+    .filter((name) => name !== 'delete')
+    .map((name) => operation('mutation', `${upperFirst(name)}${noun.type}`, `${name}${noun.type}`, 'id'))
+}
 
 /** The documents of the standard pattern, by the module that they become a part of; what is written by hand needs no list. */
 async function documentsOf(
@@ -114,6 +130,7 @@ async function documentsOf(
       operation('mutation', `Mark${plural}`, `mark${plural}`, 'ids'),
       operation('query', `${type}Export`, `${one}Export`, 'url', 'file: '),
       operation('query', `${type}Report`, `${one}Report`, 'url', 'file: '),
+      operation('query', `${type}Labels`, `${one}Labels`, 'url', 'file: '),
     ],
     record: [
       record ? operation('query', type, one, recordFields(record, inputType(`${type}ChangeInput`))) : '',
@@ -121,13 +138,14 @@ async function documentsOf(
       operation('mutation', `Update${type}`, `update${type}`, 'id'),
       operation('query', `${type}History`, `${one}History`, '...History'),
     ],
+    move: await movesOf(noun),
     import: [operation('mutation', `Import${plural}`, `import${plural}`, '...ImportTold', 'told: ')],
     option: [option ? operation('query', `All${plural}`, `all${plural}`, choice.join(' ')) : ''],
   }
 }
 
 /**
- * Writes the documents of the standard pattern for every noun (page, one, create, update, delete, mark, many, export, history,
+ * Writes the documents of the standard pattern for every noun (page, one, create, update, delete, mark, many, moves, export, history,
  * import, options) as the SDL has them. What somebody wrote by hand is not written again.
  */
 export async function writeStandardDocuments(): Promise<void> {

@@ -128,6 +128,7 @@ function roleOf({ name, variableDefinitions = [], operation }: OperationDefiniti
   if (operation === 'query') {
     if (called.endsWith('Export')) return 'exported'
     if (called.endsWith('Report')) return 'report'
+    if (called.endsWith('Labels')) return 'labels'
     if (called.endsWith('History')) return 'history'
     return { list: 'page', record: 'read', option: 'all' }[part] ?? ''
   }
@@ -139,11 +140,11 @@ function roleOf({ name, variableDefinitions = [], operation }: OperationDefiniti
   )
 }
 
-/** The documents of one part of a noun together, as lists and forms take them, and what a row of its list is. */
+/** The documents of one part of a noun together, as lists and forms take them, and what a row of its list is; a move is asked for by itself. */
 function groupOf(file: string, document: DocumentNode): Line[] {
   const part = file.split('-').at(-1) ?? ''
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
-  if (operations.length === 0) return []
+  if (operations.length === 0 || part === 'move') return []
   const constant = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const entries = operations.map((one) => `  ${roleOf(one, part)}: ${one.name?.value}Document,`)
   const page = operations.find((one) => roleOf(one, part) === 'page')

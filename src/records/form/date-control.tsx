@@ -37,3 +37,6 @@ export function FormDate({ at, max }: { at: string; max?: string }) {
     </InputOrFact>
   )
 }
+
+/** A day until today. */
+export const FormPastDate = ({ at }: { at: string }) => <FormDate at={at} max={todayOf(usePresent())} />

@@ -1,22 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
+import { todayOf } from '#domain/value/moment.ts'
 import type { Values } from '#machines/form-values.ts'
-import type { CallOptions, Client } from '#src/graphql/client.ts'
-import type { Answer } from '#src/graphql/transport.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
+import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
 import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import type { Register } from '#src/records/record/register.ts'
-import { useClient } from '#src/runtime/runtime-context.ts'
-import { postedOf } from './posting-actor.ts'
+import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { type PostingAct, postedOf } from './posting-actor.ts'
 import { PostingDialog } from './posting-dialog.tsx'
 
-/** Sends an act, and answers the record. @throws InvalidInput, RequestFailure */
-export type SendAct = (
-  client: Client,
-  id: string,
-  values: Values,
-  options: CallOptions,
-) => Promise<Answer<Record<string, { id: string }>>>
+/** The mutation of a move of one record, whatever input it takes: the form's schema makes that. */
+type MoveDocument = TypedDocument<Record<string, { id: string }>, { id: string; input: never }>
 
 /** One act with a record that is asked for in a dialog. */
 export interface AskedAct {
@@ -24,15 +22,25 @@ export interface AskedAct {
   readonly question: string
   readonly actionLabel: string | ((values: Values) => string)
   /** 'Pagamento estornado' */
-  readonly done: string
+  readonly done: PostingAct['done']
   /** Takes something away. */
   readonly isHard?: boolean
-  readonly fields?: FormFields
-  readonly blank?: Values
+  readonly document: MoveDocument
+  /** What is typed for it; without one, nothing is. */
+  readonly form?: FormDefinition
   readonly inputs?: ReactNode
+  /** What the form begins with; today is yyyy-MM-dd. */
+  readonly begins?: (today: string) => Values
+  /** What is sent of what was typed, such as the kind of the chosen account beside its id. */
+  readonly completed?: (values: Values) => Values | Promise<Values>
   /** Where it is not known whether it was done. */
   readonly unknown?: string
-  readonly send: SendAct
+}
+
+/** What every act asks for that takes back what moved money. */
+export const askedReversal: Pick<AskedAct, 'form' | 'inputs'> = {
+  form: { fields: reversalFields, schema: Reversal },
+  inputs: <FormInput at="reason" />,
 }
 
 interface ActPostingProps extends ActDialogProps {
@@ -49,7 +57,10 @@ const nothing: FormFields = {}
 /** Says what an act with a record does before it is done; once it is, the dialog closes and the record is read anew. */
 export function ActPosting({ register, record, name, act, effect, open, onDone, onClose }: ActPostingProps) {
   const client = useClient()
-  const { question, actionLabel, done, isHard, fields = nothing, blank, inputs, send } = act
+  const today = todayOf(usePresent())
+  const { question, actionLabel, done, isHard, form, inputs, begins } = act
+  const fields = form?.fields ?? nothing
+  const [blank] = useState(() => ({ ...emptyValues(fields), ...begins?.(today) }))
   return (
     <PostingDialog
       open={open}
@@ -57,12 +68,14 @@ export function ActPosting({ register, record, name, act, effect, open, onDone, 
       title={question}
       effect={effect}
       fields={fields}
-      blank={blank ?? emptyValues(fields)}
+      blank={blank}
       actionLabelOf={typeof actionLabel === 'string' ? () => actionLabel : actionLabel}
       tone={isHard ? 'danger' : 'neutral'}
       done={done}
       unknown={act.unknown ?? 'Não sabemos se isso foi feito.'}
-      post={(values, options) => send(client, record.id, values, options).then(postedOf)}
+      post={async (values, options) =>
+        postedOf(await client.send(act.document, await variablesOf(act, record.id, values), options))
+      }
       onPosted={() => {
         onClose(false)
         onDone()
@@ -72,4 +85,11 @@ export function ActPosting({ register, record, name, act, effect, open, onDone, 
       {inputs}
     </PostingDialog>
   )
+}
+
+/** @throws InvalidInput with every problem of what was typed at its field */
+async function variablesOf({ form, completed }: AskedAct, id: string, values: Values) {
+  const typed = completed ? await completed(values) : values
+  // The mutation of an act without a form declares `id` alone.
+  return Object.assign({ id }, form && { input: checkedInput<never>(form, typed) })
 }

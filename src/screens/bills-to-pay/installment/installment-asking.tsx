@@ -1,9 +1,7 @@
 import { scheduleFields, stopFields } from '#domain/installment/fields.ts'
 import { Scheduling, Stopping } from '#domain/installment/installment.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
-import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
 import type { InstallmentMove } from '#machines/lifecycles/installment.ts'
-import type { ReversalInput, SchedulingInput, StoppingInput } from '#src/graphql/generated/graphql.ts'
 import {
   CancelInstallmentDocument,
   DisputeInstallmentDocument,
@@ -12,11 +10,10 @@ import {
   ScheduleInstallmentDocument,
   SettleInstallmentDocument,
   UnscheduleInstallmentDocument,
-} from '#src/graphql/generated/installment.ts'
+} from '#src/graphql/generated/installment-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
+import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
 
 /** The acts that are asked for here. */
 export type AskedName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>
@@ -26,57 +23,67 @@ interface Asked extends AskedAct {
   readonly effect: string
 }
 
-const reason: FormDefinition = { fields: stopFields, schema: Stopping }
-const scheduling: FormDefinition = { fields: scheduleFields, schema: Scheduling }
-const reversal: FormDefinition = { fields: reversalFields, schema: Reversal }
+const stopping: Pick<AskedAct, 'form' | 'inputs'> = {
+  form: { fields: stopFields, schema: Stopping },
+  inputs: <FormInput at="reason" />,
+}
 
 const asked: Readonly<Record<AskedName, Asked>> = {
   schedule: {
-    ...{ question: 'Agendar o pagamento?', actionLabel: 'Agendar', done: 'Pagamento agendado' },
+    question: 'Agendar o pagamento?',
+    actionLabel: 'Agendar',
+    done: 'Pagamento agendado',
     effect: 'Anota o dia em que será paga. Nada sai da conta até a baixa.',
-    ...{ fields: scheduleFields, inputs: <FormInput at="date" /> },
-    send: (client, id, values, options) =>
-      client.send(
-        ScheduleInstallmentDocument,
-        { id, input: checkedInput<SchedulingInput>(scheduling, values) },
-        options,
-      ),
+    document: ScheduleInstallmentDocument,
+    form: { fields: scheduleFields, schema: Scheduling },
+    inputs: <FormInput at="date" />,
   },
   unschedule: {
-    ...{ question: 'Desfazer o agendamento?', actionLabel: 'Desfazer', done: 'Agendamento desfeito' },
+    question: 'Desfazer o agendamento?',
+    actionLabel: 'Desfazer',
+    done: 'Agendamento desfeito',
     effect: 'A parcela volta a ficar pendente.',
-    send: (client, id, _, options) => client.send(UnscheduleInstallmentDocument, { id }, options),
+    document: UnscheduleInstallmentDocument,
   },
   reverse: {
-    ...{ question: 'Estornar o pagamento?', actionLabel: 'Estornar', done: 'Pagamento estornado', isHard: true },
+    question: 'Estornar o pagamento?',
+    actionLabel: 'Estornar',
+    done: 'Pagamento estornado',
     effect: 'O valor volta para a conta com a data de hoje, e a parcela fica pendente.',
-    ...{ fields: reversalFields, inputs: <FormInput at="reason" /> },
-    send: (client, id, values, options) =>
-      client.send(ReverseInstallmentDocument, { id, input: checkedInput<ReversalInput>(reversal, values) }, options),
+    isHard: true,
+    document: ReverseInstallmentDocument,
+    ...askedReversal,
   },
   dispute: {
-    ...{ question: 'Colocar em disputa?', actionLabel: 'Colocar em disputa', done: 'Parcela em disputa' },
+    question: 'Colocar em disputa?',
+    actionLabel: 'Colocar em disputa',
+    done: 'Parcela em disputa',
     effect: 'Não é paga enquanto estiver em disputa.',
-    ...{ fields: stopFields, inputs: <FormInput at="reason" /> },
-    send: (client, id, values, options) =>
-      client.send(DisputeInstallmentDocument, { id, input: checkedInput<StoppingInput>(reason, values) }, options),
+    document: DisputeInstallmentDocument,
+    ...stopping,
   },
   settle: {
-    ...{ question: 'Encerrar a disputa?', actionLabel: 'Encerrar disputa', done: 'Disputa encerrada' },
+    question: 'Encerrar a disputa?',
+    actionLabel: 'Encerrar disputa',
+    done: 'Disputa encerrada',
     effect: 'A parcela volta a ficar pendente.',
-    send: (client, id, _, options) => client.send(SettleInstallmentDocument, { id }, options),
+    document: SettleInstallmentDocument,
   },
   cancel: {
-    ...{ question: 'Cancelar a parcela?', actionLabel: 'Cancelar parcela', done: 'Parcela cancelada', isHard: true },
+    question: 'Cancelar a parcela?',
+    actionLabel: 'Cancelar parcela',
+    done: 'Parcela cancelada',
     effect: 'Não será paga, e continua na lista. Pode ser reaberta.',
-    ...{ fields: stopFields, inputs: <FormInput at="reason" /> },
-    send: (client, id, values, options) =>
-      client.send(CancelInstallmentDocument, { id, input: checkedInput<StoppingInput>(reason, values) }, options),
+    isHard: true,
+    document: CancelInstallmentDocument,
+    ...stopping,
   },
   reopen: {
-    ...{ question: 'Reabrir a parcela?', actionLabel: 'Reabrir', done: 'Parcela reaberta' },
+    question: 'Reabrir a parcela?',
+    actionLabel: 'Reabrir',
+    done: 'Parcela reaberta',
     effect: 'Volta a ficar pendente.',
-    send: (client, id, _, options) => client.send(ReopenInstallmentDocument, { id }, options),
+    document: ReopenInstallmentDocument,
   },
 }
 

@@ -2,7 +2,6 @@ import { AssetStatus, assetFields, assetListed, assetTold } from '#domain/asset/
 import { assetNoun } from '#domain/asset/noun.ts'
 import { editObstacle } from '#domain/asset/rules.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { AssetLabelsDocument } from '#src/graphql/generated/asset.ts'
 import { assetList } from '#src/graphql/generated/asset-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { PlainList } from '#src/records/list/plain-list.tsx'
@@ -29,7 +28,7 @@ export function AssetList() {
           return { ...of(row), isKept, isLocked: isKept, ...(kept && { whyKept: sentenceOf(kept.code) }) }
         }}
         imported={AssetImport}
-        alsoAs={{ labels: AssetLabelsDocument }}
+        alsoAs={{ labels: assetList.labels }}
         empty={{ text: 'Cadastre o que a igreja tem: instrumentos, móveis, equipamentos, veículos, imóveis.' }}
       />
       {dialog}

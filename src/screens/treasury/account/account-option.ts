@@ -1,11 +1,13 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { boxModules } from '#domain/cash-account/choosing.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
+import { codeNameOf } from '#domain/value/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { AccountOptionsDocument } from '#src/graphql/generated/account-option.ts'
 import { linkOption } from '#src/records/link/link-option.ts'
@@ -52,17 +54,30 @@ const accountsQuery = (client: Client, branchId: string | null, withBoxes: boole
     },
   })
 
-/** The cash boxes, for whom they concern, and bank accounts of the branches that the person sees, cash boxes first. */
-export function useAccounts({ enabled = true }: { enabled?: boolean } = {}) {
-  const client = useClient()
+/** Without the cash boxes for whom they do not concern. */
+function useAccountsQuery() {
   const user = useUser()
   const withBoxes = boxModules.some((module) => mayUser(user, module, 'read'))
-  return useQuery({ ...accountsQuery(client, useBranchId(), withBoxes), enabled })
+  return accountsQuery(useClient(), useBranchId(), withBoxes)
 }
+
+/** The cash boxes, for whom they concern, and bank accounts of the branches that the person sees, cash boxes first. */
+export const useAccounts = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({ ...useAccountsQuery(), enabled })
 
 /** The same, as they were read, for who moves money of both. @throws RequestFailure */
 export const readAccounts = (queries: QueryClient, client: Client, branchId: string | null): Promise<Account[]> =>
   queries.ensureQueryData(accountsQuery(client, branchId, true))
+
+/** Completes what was typed by the kind of the chosen account (a name of AccountKind), which the API takes beside its id. */
+export function useAccountKind(): (values: Values) => Promise<Values> {
+  const queries = useQueryClient()
+  const query = useAccountsQuery()
+  return async (values) => {
+    const account = (await queries.ensureQueryData(query)).find(({ id }) => id === textAt(values, 'accountId'))
+    return { ...values, accountKind: codeNameOf(AccountKind, account?.kind ?? BANK) ?? '' }
+  }
+}
 
 const none: readonly Account[] = []
 

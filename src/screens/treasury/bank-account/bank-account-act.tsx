@@ -3,11 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { bankAccountMoves } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
-import {
-  ActivateBankAccountDocument,
-  BankAccountDocument,
-  InactivateBankAccountDocument,
-} from '#src/graphql/generated/bank-account.ts'
+import { BankAccountDocument } from '#src/graphql/generated/bank-account.ts'
+import { ActivateBankAccountDocument, InactivateBankAccountDocument } from '#src/graphql/generated/bank-account-move.ts'
 import type { BankAccountQuery, GeneralStatus } from '#src/graphql/generated/graphql.ts'
 import { type Acts, namesOf, type QuestionAct } from '#src/records/act/act.ts'
 import { accountObstacle } from '#src/screens/treasury/account/account-obstacle.ts'

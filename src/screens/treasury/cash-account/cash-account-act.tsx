@@ -6,13 +6,13 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import { cashAccountMoves } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { CashAccountDocument } from '#src/graphql/generated/cash-account.ts'
 import {
   ActivateCashAccountDocument,
   BlockCashAccountDocument,
-  CashAccountDocument,
   InactivateCashAccountDocument,
   UnblockCashAccountDocument,
-} from '#src/graphql/generated/cash-account.ts'
+} from '#src/graphql/generated/cash-account-move.ts'
 import type { CashAccountQuery, CashAccountStatus } from '#src/graphql/generated/graphql.ts'
 import { type Act, type Acts, namesOf } from '#src/records/act/act.ts'
 import { accountObstacle } from '#src/screens/treasury/account/account-obstacle.ts'

@@ -1,9 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
-import type * as z from 'zod'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
-import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
 import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { transferMoves } from '#domain/transfer/fields.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
@@ -11,55 +8,36 @@ import { transferMoveObstacle } from '#domain/transfer/rules.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { Values } from '#machines/form-values.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
-import type { Posted } from '#machines/posting.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import type { CallOptions, Client } from '#src/graphql/client.ts'
 import type { TransferStatus } from '#src/graphql/generated/graphql.ts'
-import { ReverseTransferDocument, TransferDocument } from '#src/graphql/generated/transfer.ts'
+import { TransferDocument } from '#src/graphql/generated/transfer.ts'
 import { DeleteTransferDocument } from '#src/graphql/generated/transfer-list.ts'
+import { ReverseTransferDocument } from '#src/graphql/generated/transfer-move.ts'
 import { type ActDialogProps, type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
-import { checkedInput } from '#src/records/form/checked-input.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
-import { FormInput } from '#src/records/form/form-input.tsx'
-import { postedOf } from '#src/records/posting/posting-actor.ts'
-import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
-import { useClient } from '#src/runtime/runtime-context.ts'
+import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
 import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 import { type TransferRecord, useTransferRecord } from './transfer-record.ts'
 
 type Name = keyof typeof transferMoves
 
 /** How a transfer is given back in one way. */
-interface Posting {
-  readonly question: string
+interface GivenBack extends Omit<AskedAct, 'actionLabel'> {
+  readonly actionLabel: (value: string) => string
   /** Against the other way, for both are offered side by side. */
   readonly explained: string
-  /** What it does, before the date of it is said. */
-  readonly actionLabel: (value: string) => string
-  readonly done: string
-  readonly unknown: string
-  readonly fields: typeof reversalFields | Record<string, never>
-  readonly inputs?: ReactNode
-  /** @throws InvalidInput, RequestFailure */
-  readonly post: (client: Client, id: string, values: Values, options: CallOptions) => Promise<Posted>
 }
 
-const postings: Readonly<Record<Name, Posting>> = {
+const waysBack: Readonly<Record<Name, GivenBack>> = {
   reverse: {
     question: 'Estornar a transferência?',
     explained: 'O estorno vale para uma transferência de qualquer dia e guarda o motivo.',
     actionLabel: (value) => `Estornar ${value}`,
     done: 'Transferência estornada',
     unknown: 'Não sabemos se o estorno foi feito.',
-    fields: reversalFields,
-    inputs: <FormInput at="reason" />,
-    post: async (client, id, values, options) => {
-      const input = checkedInput<z.infer<typeof Reversal>>({ fields: reversalFields, schema: Reversal }, values)
-      return postedOf(await client.send(ReverseTransferDocument, { id, input }, options))
-    },
+    isHard: true,
+    document: ReverseTransferDocument,
+    ...askedReversal,
   },
   delete: {
     question: 'Desfazer a transferência?',
@@ -67,8 +45,8 @@ const postings: Readonly<Record<Name, Posting>> = {
     actionLabel: (value) => `Desfazer ${value}`,
     done: 'Transferência desfeita',
     unknown: 'Não sabemos se ela foi desfeita.',
-    fields: {},
-    post: async (client, id, _, options) => postedOf(await client.send(DeleteTransferDocument, { id }, options)),
+    isHard: true,
+    document: DeleteTransferDocument,
   },
 }
 
@@ -78,35 +56,30 @@ const effectOf = ({ value, origin, destination }: TransferRecord): string =>
   'A transferência continua na lista e não muda mais.'
 
 /** Says what giving a transfer back does before it is done. */
-function GivingBack({ name, record, open, onDone, onClose }: ActDialogProps & { name: Name }) {
-  const client = useClient()
-  const transfer = useTransferRecord(record.id)
-  const draftKey = useDraftKey(transferNoun, `${record.id}/${name}`)
+function GivingBack({ name, ...props }: ActDialogProps & { name: Name }) {
+  const transfer = useTransferRecord(props.record.id)
   if (!transfer) return null
   const cents = centsOf(transfer.value)
-  const { question, explained, fields, actionLabel, done, unknown, inputs, post } = postings[name]
+  const { explained, actionLabel, inputs, ...way } = waysBack[name]
+  const act: AskedAct = {
+    ...way,
+    actionLabel: actionLabel(formatMoney(transfer.value)),
+    inputs: (
+      <>
+        <Balance label="Sai de" account={transfer.destination} state={transfer.destinationState} cents={-cents} />
+        <Balance label="Volta para" account={transfer.origin} state={transfer.originState} cents={cents} />
+        {inputs}
+      </>
+    ),
+  }
   return (
-    <PostingDialog
-      open={open}
-      draftKey={draftKey}
-      title={question}
+    <ActPosting
+      {...props}
+      register={transferNoun}
+      name={name}
+      act={act}
       effect={`${effectOf(transfer)} ${explained}`}
-      fields={fields}
-      blank={emptyValues(fields)}
-      actionLabelOf={() => actionLabel(formatMoney(transfer.value))}
-      done={done}
-      unknown={unknown}
-      post={(values, options) => post(client, transfer.id, values, options)}
-      onPosted={() => {
-        onClose(false)
-        onDone()
-      }}
-      onClose={onClose}
-    >
-      <Balance label="Sai de" account={transfer.destination} state={transfer.destinationState} cents={-cents} />
-      <Balance label="Volta para" account={transfer.origin} state={transfer.originState} cents={cents} />
-      {inputs}
-    </PostingDialog>
+    />
   )
 }
 

@@ -7,14 +7,13 @@ import { userActs as userAccess, type userMoves } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { resendObstacle, userMoveObstacle } from '#domain/user/rules.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
+import { ResendInvitationDocument, UserDocument } from '#src/graphql/generated/user.ts'
 import {
   ActivateUserDocument,
   BlockUserDocument,
   InactivateUserDocument,
-  ResendInvitationDocument,
   UnblockUserDocument,
-  UserDocument,
-} from '#src/graphql/generated/user.ts'
+} from '#src/graphql/generated/user-move.ts'
 import type { Acts, QuestionAct } from '#src/records/act/act.ts'
 import { powerOf } from './user-power.ts'
 import type { UserRecord } from './user-record.ts'

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
 import { CardCredit, CardStop, CardWon } from '#domain/card-transaction/card-transaction.ts'
 import { creditFields, stopFields } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { optional } from '#domain/field/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
-import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
-import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import type { Values } from '#machines/form-values.ts'
 import type { CardTransactionMove } from '#machines/lifecycles/card-transaction.ts'
-import type { Posted } from '#machines/posting.ts'
-import type { CallOptions, Client } from '#src/graphql/client.ts'
 import {
   CancelCardTransactionDocument,
   ChargebackCardTransactionDocument,
@@ -21,23 +15,13 @@ import {
   ReverseCardTransactionDocument,
   WonCardTransactionDocument,
   WriteOffCardTransactionDocument,
-} from '#src/graphql/generated/card.ts'
-import type {
-  CardCreditInput,
-  CardStopInput,
-  CardTransactionQuery,
-  CardWonInput,
-  ReversalInput,
-} from '#src/graphql/generated/graphql.ts'
+} from '#src/graphql/generated/card-transaction-move.ts'
+import type { CardTransactionQuery } from '#src/graphql/generated/graphql.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
-import { FormDate } from '#src/records/form/date-control.tsx'
-import { emptyValues } from '#src/records/form/form-fields.ts'
+import { FormPastDate } from '#src/records/form/date-control.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { postedOf } from '#src/records/posting/posting-actor.ts'
-import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
-import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { saleQuery } from './sale-query.ts'
@@ -45,28 +29,9 @@ import { saleQuery } from './sale-query.ts'
 type Sale = CardTransactionQuery['cardTransaction']
 
 /** One act with a sale, as it is asked for. */
-interface Asked {
-  readonly question: string
+interface Asked extends AskedAct {
   readonly effect: (sale: Sale) => string
-  readonly actionLabel: string
-  readonly done: string
-  readonly isHard?: boolean
-  readonly definition?: FormDefinition | undefined
-  readonly inputs?: ReactNode
-  /** @throws InvalidInput, RequestFailure */
-  readonly post: (client: Client, id: string, values: Values, options: CallOptions) => Promise<Posted>
 }
-
-const credit: FormDefinition = { fields: creditFields, schema: CardCredit }
-const stop: FormDefinition = { fields: stopFields, schema: CardStop }
-const reversal: FormDefinition = { fields: reversalFields, schema: Reversal }
-const won: FormDefinition = {
-  fields: { accountId: optional(creditFields.accountId), date: optional(creditFields.date) },
-  schema: CardWon,
-}
-
-const inCredit = (values: Values) => checkedInput<CardCreditInput>(credit, values)
-const inStop = (values: Values) => checkedInput<CardStopInput>(stop, values)
 
 /** A bank account, and a day until today. */
 export function CreditInputs() {
@@ -76,122 +41,115 @@ export function CreditInputs() {
   return (
     <>
       <FormAccount at="accountId" options={options} placeholder="Nome da conta" />
-      <FormDate at="date" max={todayOf(usePresent())} />
+      <FormPastDate at="date" />
     </>
   )
 }
 
+const credit: Pick<AskedAct, 'form' | 'inputs'> = {
+  form: { fields: creditFields, schema: CardCredit },
+  inputs: <CreditInputs />,
+}
+const stop: Pick<AskedAct, 'form' | 'inputs'> = {
+  form: { fields: stopFields, schema: CardStop },
+  inputs: <FormInput at="reason" />,
+}
+const wonFields = { accountId: optional(creditFields.accountId), date: optional(creditFields.date) }
+
 const asked: Readonly<Record<CardTransactionMove, Asked>> = {
   writeOff: {
-    ...{ question: 'Dar baixa na venda?', actionLabel: 'Dar baixa', done: 'Baixa efetuada' },
+    question: 'Dar baixa na venda?',
+    actionLabel: 'Dar baixa',
+    done: 'Baixa efetuada',
     effect: ({ net, gross }) => `entram ${formatMoney(gross)} e sai a taxa: ${formatMoney(net)} na conta.`,
-    ...{ definition: credit, inputs: <CreditInputs /> },
-    post: (client, id, values, options) =>
-      client.send(WriteOffCardTransactionDocument, { id, input: inCredit(values) }, options).then(postedOf),
+    document: WriteOffCardTransactionDocument,
+    ...credit,
   },
   confer: {
-    ...{ question: 'Marcar como conferida?', actionLabel: 'Marcar', done: 'Venda conferida' },
+    question: 'Marcar como conferida?',
+    actionLabel: 'Marcar',
+    done: 'Venda conferida',
     effect: () => 'diz que ela está como no comprovante da maquininha.',
-    post: (client, id, _, options) => client.send(ConferCardTransactionDocument, { id }, options).then(postedOf),
+    document: ConferCardTransactionDocument,
   },
   reverse: {
-    ...{ question: 'Estornar a baixa?', actionLabel: 'Estornar', done: 'Baixa estornada', isHard: true },
+    question: 'Estornar a baixa?',
+    actionLabel: 'Estornar',
+    done: 'Baixa estornada',
     effect: ({ net }) => `${formatMoney(net)} saem da conta com a data de hoje, e a venda volta a ser esperada.`,
-    ...{ definition: reversal, inputs: <FormInput at="reason" /> },
-    post: (client, id, values, options) =>
-      client
-        .send(ReverseCardTransactionDocument, { id, input: checkedInput<ReversalInput>(reversal, values) }, options)
-        .then(postedOf),
+    isHard: true,
+    document: ReverseCardTransactionDocument,
+    ...askedReversal,
   },
   dispute: {
-    ...{ question: 'Colocar em disputa?', actionLabel: 'Colocar em disputa', done: 'Venda em disputa' },
+    question: 'Colocar em disputa?',
+    actionLabel: 'Colocar em disputa',
+    done: 'Venda em disputa',
     effect: () => 'o dinheiro continua na conta até a operadora decidir.',
-    ...{ definition: stop, inputs: <FormInput at="reason" /> },
-    post: (client, id, values, options) =>
-      client.send(DisputeCardTransactionDocument, { id, input: inStop(values) }, options).then(postedOf),
+    document: DisputeCardTransactionDocument,
+    ...stop,
   },
   won: {
-    ...{ question: 'A disputa foi ganha?', actionLabel: 'Disputa ganha', done: 'Disputa ganha' },
+    question: 'A disputa foi ganha?',
+    actionLabel: 'Disputa ganha',
+    done: 'Disputa ganha',
     effect: ({ status, net }) =>
       status === 'CHARGEBACK' ? `${formatMoney(net)} voltam para a conta.` : 'o dinheiro fica na conta.',
-    ...{ definition: won, inputs: <CreditInputs /> },
-    post: (client, id, values, options) =>
-      client
-        .send(WonCardTransactionDocument, { id, input: checkedInput<CardWonInput>(won, values) }, options)
-        .then(postedOf),
+    document: WonCardTransactionDocument,
+    form: { fields: wonFields, schema: CardWon },
+    inputs: <CreditInputs />,
   },
   chargeback: {
-    ...{ question: 'Registrar chargeback?', actionLabel: 'Registrar', done: 'Chargeback registrado', isHard: true },
+    question: 'Registrar chargeback?',
+    actionLabel: 'Registrar',
+    done: 'Chargeback registrado',
     effect: ({ net }) => `a operadora tomou ${formatMoney(net)} de volta: saem da conta, mesmo sem saldo.`,
-    ...{ definition: credit, inputs: <CreditInputs /> },
-    post: (client, id, values, options) =>
-      client.send(ChargebackCardTransactionDocument, { id, input: inCredit(values) }, options).then(postedOf),
+    isHard: true,
+    document: ChargebackCardTransactionDocument,
+    ...credit,
   },
   refund: {
-    ...{ question: 'Devolver ao cliente?', actionLabel: 'Devolver', done: 'Venda devolvida', isHard: true },
+    question: 'Devolver ao cliente?',
+    actionLabel: 'Devolver',
+    done: 'Venda devolvida',
     effect: ({ net }) => `${formatMoney(net)} saem da conta em que a venda entrou.`,
-    ...{ definition: credit, inputs: <CreditInputs /> },
-    post: (client, id, values, options) =>
-      client.send(RefundCardTransactionDocument, { id, input: inCredit(values) }, options).then(postedOf),
+    isHard: true,
+    document: RefundCardTransactionDocument,
+    ...credit,
   },
   cancel: {
-    ...{ question: 'Cancelar a venda?', actionLabel: 'Cancelar venda', done: 'Venda cancelada', isHard: true },
+    question: 'Cancelar a venda?',
+    actionLabel: 'Cancelar venda',
+    done: 'Venda cancelada',
     effect: () => 'não é mais esperada, e continua na lista.',
-    ...{ definition: stop, inputs: <FormInput at="reason" /> },
-    post: (client, id, values, options) =>
-      client.send(CancelCardTransactionDocument, { id, input: inStop(values) }, options).then(postedOf),
+    isHard: true,
+    document: CancelCardTransactionDocument,
+    ...stop,
   },
 }
 
 /** Says what an act does before it is done, by the sale as it is now. */
-export function Asking(props: ActDialogProps & { name: CardTransactionMove }) {
+export function Asking({ name, ...props }: ActDialogProps & { name: CardTransactionMove }) {
   const client = useClient()
   const { id } = props.record
-  const { data } = useQuery({ ...saleQuery(client, useBranchId(), id), staleTime: 0 })
-  return data ? <AskingOf {...props} sale={data} /> : null
-}
-
-const nothing = {}
-
-function AskingOf({
-  name,
-  record,
-  sale,
-  open,
-  onDone,
-  onClose,
-}: ActDialogProps & { name: CardTransactionMove; sale: Sale }) {
-  const client = useClient()
-  const today = todayOf(usePresent())
-  const draftKey = useDraftKey(cardTransactionNoun, `${record.id}/${name}`)
-  const { question, effect, actionLabel, done, isHard, definition, inputs, post } = asked[name]
-  // A dispute that is won moves no money.
-  const isSilent = name === 'won' && sale.status === 'IN_DISPUTE'
-  const fields = isSilent ? nothing : (definition?.fields ?? nothing)
-  const [blank] = useState(() => {
-    const empty = emptyValues(fields)
-    return 'date' in empty ? { ...empty, date: today, accountId: sale.accountId ?? sale.bankAccountId } : empty
-  })
+  const { data: sale } = useQuery({ ...saleQuery(client, useBranchId(), id), staleTime: 0 })
+  if (!sale) return null
+  const { effect, ...act } = asked[name]
   return (
-    <PostingDialog
-      open={open}
-      draftKey={draftKey}
-      title={question}
-      effect={`${record.name}: ${effect(sale)}`}
-      fields={fields}
-      blank={blank}
-      actionLabelOf={() => actionLabel}
-      tone={isHard ? 'danger' : 'neutral'}
-      done={done}
-      unknown="Não sabemos se isso foi feito."
-      post={(values, options) => post(client, record.id, isSilent ? {} : values, options)}
-      onPosted={() => {
-        onClose(false)
-        onDone()
-      }}
-      onClose={onClose}
-    >
-      {!isSilent && inputs}
-    </PostingDialog>
+    <ActPosting
+      {...props}
+      register={cardTransactionNoun}
+      name={name}
+      act={{ ...act, ...begunBy(act, sale), ...(name === 'won' && silentWon(sale)) }}
+      effect={`${props.record.name}: ${effect(sale)}`}
+    />
   )
 }
+
+/** Money comes or goes where the sale did, today. */
+const begunBy = ({ form }: AskedAct, { accountId, bankAccountId }: Sale): Pick<AskedAct, 'begins'> =>
+  form && 'date' in form.fields ? { begins: (date) => ({ date, accountId: accountId ?? bankAccountId }) } : {}
+
+/** A dispute that is won before the operator took anything moves no money, and asks for nothing. */
+const silentWon = ({ status }: Sale): Partial<AskedAct> =>
+  status === 'IN_DISPUTE' ? { form: { fields: {}, schema: CardWon }, inputs: undefined, begins: () => ({}) } : {}

@@ -7,11 +7,9 @@ import { handOverFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { WalletCheckHandOver } from '#domain/wallet-check/wallet-check.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
-import type { WalletCheckHandOverInput } from '#src/graphql/generated/graphql.ts'
 import { InstallmentsDocument } from '#src/graphql/generated/installment.ts'
-import { HandOverWalletCheckDocument } from '#src/graphql/generated/wallet-check.ts'
+import { HandOverWalletCheckDocument } from '#src/graphql/generated/wallet-check-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { checkedInput } from '#src/records/form/checked-input.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
@@ -22,7 +20,7 @@ import { useAccountOptions } from '#src/screens/treasury/account/account-option.
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { type CheckFound, useCheck } from './check-money.tsx'
 
-const definition = { fields: handOverFields, schema: WalletCheckHandOver }
+const form = { fields: handOverFields, schema: WalletCheckHandOver }
 
 /** Hands a cheque over: for an instalment that it pays, or to somebody, with the reason. */
 export function HandOverDialog(props: ActDialogProps) {
@@ -33,19 +31,18 @@ export function HandOverDialog(props: ActDialogProps) {
 function HandingOver({ check, accounts, ...props }: ActDialogProps & CheckFound) {
   const value = formatMoney(check.value)
   const act: AskedAct = {
-    ...{ question: 'Repassar o cheque?', done: 'Cheque repassado', unknown: 'Não sabemos se o cheque foi repassado.' },
+    question: 'Repassar o cheque?',
+    done: 'Cheque repassado',
+    unknown: 'Não sabemos se o cheque foi repassado.',
+    document: HandOverWalletCheckDocument,
     actionLabel: (values) => (paysWith(values) ? `Pagar ${value} com o cheque` : 'Repassar'),
-    fields: handOverFields,
+    form,
     inputs: (
       <>
         <PaidInstallment check={check} accounts={accounts} />
         <FormInput at="reason" />
       </>
     ),
-    send: (client, id, values, options) => {
-      const input = checkedInput<WalletCheckHandOverInput>(definition, values)
-      return client.send(HandOverWalletCheckDocument, { id, input }, options)
-    },
   }
   return (
     <ActPosting

@@ -1,38 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatLocalDate } from '#domain/value/local-date.ts'
-import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
 import { clearFields, depositFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-check/wallet-check.ts'
-import { textAt, type Values } from '#machines/form-values.ts'
-import type { Posted } from '#machines/posting.ts'
-import type { CallOptions } from '#src/graphql/client.ts'
-import type {
-  WalletCheckClearingInput,
-  WalletCheckDepositInput,
-  WalletCheckQuery,
-} from '#src/graphql/generated/graphql.ts'
-import {
-  DepositWalletCheckDocument,
-  ReceiveWalletCheckDocument,
-  WalletCheckDocument,
-  WriteOffWalletCheckDocument,
-} from '#src/graphql/generated/wallet-check.ts'
+import type { WalletCheckQuery } from '#src/graphql/generated/graphql.ts'
+import { WalletCheckDocument, WriteOffWalletCheckDocument } from '#src/graphql/generated/wallet-check.ts'
+import { DepositWalletCheckDocument, ReceiveWalletCheckDocument } from '#src/graphql/generated/wallet-check-move.ts'
 import { type ActDialogProps, recordKey } from '#src/records/act/act.ts'
-import { checkedInput } from '#src/records/form/checked-input.ts'
-import { FormDate } from '#src/records/form/date-control.tsx'
+import { FormPastDate } from '#src/records/form/date-control.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { postedOf } from '#src/records/posting/posting-actor.ts'
-import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
-import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
-import { type Account, useAccounts } from '#src/screens/treasury/account/account-option.ts'
-import { BalanceAfter, CheckAccount, kindNameOf } from './check-account.tsx'
+import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { type Account, useAccountKind, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import { BalanceAfter, CheckAccount } from './check-account.tsx'
 import { CheckIncome } from './check-income.tsx'
 
 type Check = WalletCheckQuery['walletCheck']
@@ -63,51 +46,25 @@ export function DepositDialog(props: ActDialogProps) {
   return found ? <Depositing {...props} {...found} /> : null
 }
 
-type MoneyProps = ActDialogProps & CheckFound
-
-function Depositing({ check, accounts, open, onDone, onClose }: MoneyProps) {
-  const client = useClient()
-  const today = todayOf(usePresent())
-  const draftKey = useDraftKey(walletCheckNoun, `${check.id}/deposit`)
-  const [blank] = useState((): Values => ({ ...emptyValues(depositFields), date: today }))
-  return (
-    <PostingDialog
-      open={open}
-      draftKey={draftKey}
-      title="Depositar o cheque?"
-      effect={`${nameOf(check)}. Fica a compensar: o dinheiro entra na conta só quando o banco compensar.`}
-      fields={depositFields}
-      blank={blank}
-      actionLabelOf={() => `Depositar ${formatMoney(check.value)}`}
-      tone="neutral"
-      done="Cheque depositado"
-      unknown="Não sabemos se o depósito foi registrado."
-      post={(values, options) =>
-        client
-          .send(
-            DepositWalletCheckDocument,
-            {
-              id: check.id,
-              input: checkedInput<WalletCheckDepositInput>(
-                { fields: depositFields, schema: WalletCheckDeposit },
-                values,
-              ),
-            },
-            options,
-          )
-          .then(postedOf)
-      }
-      onPosted={() => {
-        onClose(false)
-        onDone()
-      }}
-      onClose={onClose}
-    >
-      <CheckAccount accounts={accounts} placeholder="Conta do depósito" banksOnly />
-      <FormDate at="date" max={today} />
-      <EarlyDeposit goodForDate={check.goodForDate} />
-    </PostingDialog>
-  )
+function Depositing({ check, accounts, ...props }: ActDialogProps & CheckFound) {
+  const act: AskedAct = {
+    question: 'Depositar o cheque?',
+    actionLabel: `Depositar ${formatMoney(check.value)}`,
+    done: 'Cheque depositado',
+    unknown: 'Não sabemos se o depósito foi registrado.',
+    document: DepositWalletCheckDocument,
+    form: { fields: depositFields, schema: WalletCheckDeposit },
+    begins: (date) => ({ date }),
+    inputs: (
+      <>
+        <CheckAccount accounts={accounts} placeholder="Conta do depósito" banksOnly />
+        <FormPastDate at="date" />
+        <EarlyDeposit goodForDate={check.goodForDate} />
+      </>
+    ),
+  }
+  const effect = `${nameOf(check)}. Fica a compensar: o dinheiro entra na conta só quando o banco compensar.`
+  return <ActPosting {...props} register={walletCheckNoun} name="deposit" act={act} effect={effect} />
 }
 
 /** What a deposit before the day of the cheque is confirmed by; nothing from that day on. */
@@ -126,78 +83,45 @@ export function EarlyDeposit({ goodForDate }: { goodForDate: string }) {
 /** The bank paid a cheque. */
 export function ClearDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
-  const client = useClient()
-  return found ? (
-    <Clearing
-      {...props}
-      {...found}
-      name="clear"
-      title="O cheque compensou?"
-      done="Cheque compensado"
-      post={(id, input, options) => client.send(WriteOffWalletCheckDocument, { id, input }, options).then(postedOf)}
-    />
-  ) : null
+  if (!found) return null
+  const act = { question: 'O cheque compensou?', done: 'Cheque compensado', document: WriteOffWalletCheckDocument }
+  return <Clearing {...props} {...found} name="clear" act={act} />
 }
 
 /** The issuer paid a cheque that was in collection. */
 export function ReceiveDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
-  const client = useClient()
-  return found ? (
-    <Clearing
-      {...props}
-      {...found}
-      name="receive"
-      title="O emitente pagou o cheque?"
-      done="Recebimento registrado"
-      post={(id, input, options) => client.send(ReceiveWalletCheckDocument, { id, input }, options).then(postedOf)}
-    />
-  ) : null
+  if (!found) return null
+  const act = {
+    question: 'O emitente pagou o cheque?',
+    done: 'Recebimento registrado',
+    document: ReceiveWalletCheckDocument,
+  }
+  return <Clearing {...props} {...found} name="receive" act={act} />
 }
 
 interface ClearingProps extends ActDialogProps, CheckFound {
   readonly name: 'clear' | 'receive'
-  readonly title: string
-  readonly done: string
-  readonly post: (id: string, input: WalletCheckClearingInput, options: CallOptions) => Promise<Posted>
+  readonly act: Pick<AskedAct, 'question' | 'done' | 'document'>
 }
 
-function Clearing({ check, accounts, name, title, done, post, open, onDone, onClose }: ClearingProps) {
-  const today = todayOf(usePresent())
-  const draftKey = useDraftKey(walletCheckNoun, `${check.id}/${name}`)
-  const [blank] = useState(
-    (): Values => ({ ...emptyValues(clearFields), accountId: check.depositAccountId ?? '', date: today }),
-  )
-  return (
-    <PostingDialog
-      open={open}
-      draftKey={draftKey}
-      title={title}
-      effect={`${nameOf(check)}. O valor entra na conta com a data informada.`}
-      fields={clearFields}
-      blank={blank}
-      actionLabelOf={() => `Receber ${formatMoney(check.value)}`}
-      tone="neutral"
-      done={done}
-      unknown="Não sabemos se o valor entrou na conta."
-      post={async (values, options) => {
-        const accountKind = kindNameOf(accounts, textAt(values, 'accountId'))
-        const input = checkedInput<WalletCheckClearingInput>(
-          { fields: clearFields, schema: WalletCheckClearing },
-          { ...values, accountKind },
-        )
-        return post(check.id, input, options)
-      }}
-      onPosted={() => {
-        onClose(false)
-        onDone()
-      }}
-      onClose={onClose}
-    >
-      <CheckAccount accounts={accounts} placeholder="Conta ou caixa em que entrou" />
-      <FormDate at="date" max={today} />
-      <CheckIncome offered={check.accountPlanId} />
-      <BalanceAfter accounts={accounts} cents={centsOf(check.value)} />
-    </PostingDialog>
-  )
+function Clearing({ check, accounts, name, act, ...props }: ClearingProps) {
+  const asked: AskedAct = {
+    ...act,
+    actionLabel: `Receber ${formatMoney(check.value)}`,
+    unknown: 'Não sabemos se o valor entrou na conta.',
+    form: { fields: clearFields, schema: WalletCheckClearing },
+    begins: (date) => ({ date, accountId: check.depositAccountId ?? '' }),
+    completed: useAccountKind(),
+    inputs: (
+      <>
+        <CheckAccount accounts={accounts} placeholder="Conta ou caixa em que entrou" />
+        <FormPastDate at="date" />
+        <CheckIncome offered={check.accountPlanId} />
+        <BalanceAfter accounts={accounts} cents={centsOf(check.value)} />
+      </>
+    ),
+  }
+  const effect = `${nameOf(check)}. O valor entra na conta com a data informada.`
+  return <ActPosting {...props} register={walletCheckNoun} name={name} act={asked} effect={effect} />
 }
