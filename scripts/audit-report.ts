@@ -21,8 +21,8 @@ const reasons: Readonly<Record<string, string>> = {
   'actor blanked': 'o nome de quem agiu foi apagado sem que a pessoa fosse anonimizada',
   'entry changed': 'o registro foi alterado',
   'head differs': 'o fim da cadeia não confere com o último registro',
-  'seal changed': 'o selo foi alterado, ou falta um antes dele',
-  'sealed missing': 'estava no selo e não existe mais',
+  'seal changed': 'o lacre foi alterado, ou falta um antes dele',
+  'sealed missing': 'estava no lacre e não existe mais',
   'sealed changed': 'não é mais o que foi selado: a cadeia foi reescrita',
 }
 
@@ -53,13 +53,13 @@ export async function reportAudit(adminUrl: string, { sealFile, older, say }: Au
       ...(older ? await breaks(client, 'celeiro.broken_seal($1)', [JSON.stringify(older.heads)]) : []),
     ]
     for (const { company, companyId, lane, seq, reason } of broken) {
-      const place = lane === null ? `selo ${seq}` : `cadeia ${lane}, registro ${seq}`
+      const place = lane === null ? `lacre ${seq}` : `cadeia ${lane}, registro ${seq}`
       say(`${company ?? `Empresa ${companyId}`}, ${place}: ${reasons[reason] ?? reason}`)
     }
     if (broken.length) return 1
     const counted = await client.query<{ entries: string }>('select count(*) as entries from celeiro.audit_entry')
     say(`Trilha de auditoria íntegra (${counted.rows[0]?.entries} registros)`)
-    if (older) say(`Confere com o selo de ${older.sealedAt} (${older.heads.length} cadeias)`)
+    if (older) say(`Confere com o lacre de ${older.sealedAt} (${older.heads.length} cadeias)`)
     if (sealFile !== undefined) {
       const seal = await sealOf(client)
       writeSeal(sealFile, seal)

@@ -72,11 +72,11 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
     `o saldo inicial é de ${formatLocalDate(date)}, e a conta foi aberta em outro dia`,
   'below its floor': (cents) => `o saldo está ${formatMoney(moneyOf(-BigInt(cents)))} abaixo do que a conta pode ter`,
   'floor unexplained': (cents) => `o limite de ${formatMoney(moneyOf(BigInt(cents)))} não vem de nenhum lançamento`,
-  'sealed balance differs': (n) => `o saldo no selo nº ${n} não é a soma dos lançamentos até ele`,
+  'sealed balance differs': (n) => `o saldo no lacre nº ${n} não é a soma dos lançamentos até ele`,
   'code set back': (series) => `a numeração ${series} voltou para trás`,
   'label of a group': (seq) => `o lançamento nº ${seq} está classificado em um grupo do plano de contas`,
-  'seal changed': (n) => `o selo nº ${n} foi alterado`,
-  'sealed changed': (n) => `o que o selo nº ${n} cobre foi alterado`,
+  'seal changed': (n) => `o lacre nº ${n} foi alterado`,
+  'sealed changed': (n) => `o que o lacre nº ${n} cobre foi alterado`,
 }
 
 /**
@@ -107,7 +107,7 @@ export async function reportLedger(adminUrl: string, say: (line: string) => void
          (select count(*) from celeiro.ledger_seal) as seals`,
     )
     const { movements, accounts, seals } = counted.rows[0] ?? {}
-    say(`Livro íntegro: ${movements} lançamentos em ${accounts} contas, ${seals} selos`)
+    say(`Livro íntegro: ${movements} lançamentos em ${accounts} contas, ${seals} lacres`)
     return 0
   })
 }

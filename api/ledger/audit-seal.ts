@@ -44,8 +44,8 @@ export function writeSeal(file: string, seal: Seal): void {
     const isThere = systemCodeOf(error) === 'EEXIST'
     throw new StartError(
       isThere
-        ? `O arquivo ${file} já existe; escolha outro nome e guarde os dois selos.`
-        : `Não foi possível gravar o selo em ${file}; confira a pasta e as permissões.`,
+        ? `O arquivo ${file} já existe; escolha outro nome e guarde os dois lacres.`
+        : `Não foi possível gravar o lacre em ${file}; confira a pasta e as permissões.`,
       { cause: error },
     )
   }
@@ -56,7 +56,7 @@ export function readSeal(file: string): Seal {
   try {
     return Seal.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new StartError(`O arquivo ${file} não pôde ser lido como um selo da trilha de auditoria.`, { cause: error })
+    throw new StartError(`O arquivo ${file} não pôde ser lido como um lacre da trilha de auditoria.`, { cause: error })
   }
 }
 

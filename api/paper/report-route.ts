@@ -54,7 +54,7 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
       const [company, named, user, legalName, document, street, streetNumber, neighborhood, city, state] = only(rows)
       const present = { now, timeZone: reader.timeZone }
       const address = { street, streetNumber, neighborhood, city, state }
-      const scope = branches.length === 0 ? 'Todas as filiais ao seu alcance' : (named ?? 'Nenhuma ao seu alcance')
+      const scope = branches.length === 0 ? 'Todas as filiais a que quem emitiu tem acesso' : (named ?? 'Nenhuma')
       return {
         ...{ company, scope, issued: `Emitido por ${user} em ${printedMoment(now, present)}` },
         sender: senderOf({ legalName, company, document, ...address }, todayOf(present)),

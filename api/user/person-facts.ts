@@ -91,7 +91,7 @@ const sessionsOf = (person: KnownPerson): Statement<Fact[]> => ({
       return [
         [group, 'Último uso', momentOf(person, used)],
         [group, 'Fim', end],
-        ...(agent ? ([[group, 'Aparelho', `${deviceName(agent)} (${agent})`]] as const) : []),
+        ...(agent ? ([[group, 'Aparelho', `${deviceName(agent)}: ${agent}`]] as const) : []),
         ...(address ? ([[group, 'Endereço IP', address]] as const) : []),
       ]
     }),

@@ -10,6 +10,6 @@ export const accountPlanErrors = {
   account_plan_nature_of_parent: refused('A natureza deve ser a mesma do grupo'),
   account_plan_code_outside_parent: refused('O código deve começar por {prefix}, como o do grupo'),
   account_plan_with_children: refused('Contas neste grupo: {count}. Mude-as primeiro.'),
-  account_plan_posted: refused('Já há lançamentos neste plano: tipo e natureza não mudam mais. Crie outro plano.'),
-  account_plan_not_empty: refused('Já existem planos de contas: o plano padrão só serve para começar.'),
+  account_plan_posted: refused('Já há lançamentos nesta conta: tipo e natureza não mudam mais. Crie outra conta.'),
+  account_plan_not_empty: refused('Já existem contas no plano: o plano padrão só serve para começar.'),
 } as const satisfies Record<string, ErrorEntry>

@@ -1,5 +1,5 @@
 import { accountPlanCode, choice, flag, link, name, optional, withHelp } from '../field/fields.ts'
-import { AccountPlanLevel, AccountPlanNature, GeneralStatus } from '../value/enums.ts'
+import { AccountPlanLevel, AccountPlanNature, feminine, GeneralStatus } from '../value/enums.ts'
 
 export const accountPlanFields = {
   level: choice('Nível', AccountPlanLevel),
@@ -8,7 +8,7 @@ export const accountPlanFields = {
   name: name('Nome'),
   nature: choice('Natureza', AccountPlanNature),
   restricted: withHelp(flag('Recurso com destino certo'), 'O dinheiro só pode ser usado no fim a que foi doado'),
-  status: choice('Situação', GeneralStatus),
+  status: choice('Situação', feminine(GeneralStatus)),
 }
 
 /** The fields of a row that its list shows. */

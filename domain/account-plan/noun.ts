@@ -11,7 +11,7 @@ export const accountPlanNoun = defineRegister({
   path: '/general-registers/account-plan',
   position: 90,
   icon: 'list-tree',
-  words: { one: 'plano de contas', several: 'planos de contas', gender: 'masculine' },
+  words: { one: 'conta do plano', several: 'contas do plano', gender: 'feminine', title: 'Plano de contas' },
   isNumbered: true,
   unique: [['code', 'código']],
   links: { parentId: 'account-plan' },

@@ -76,7 +76,7 @@ export const payableErrors = {
   ),
   reading_busy: {
     kind: 'limited',
-    sentence: 'Sua igreja já tem muitos arquivos esperando para serem lidos. Aguarde alguns segundos e tente de novo.',
+    sentence: 'Sua igreja já tem muitos arquivos na fila de leitura. Aguarde alguns segundos e tente de novo.',
   },
   invoice_not_authorized: refused(
     'Este XML não traz a autorização da nota. Confira a nota no portal em que foi emitida antes de pagar',

@@ -11,8 +11,8 @@ export const CardTransactionStatus = enumeration(PaymentStatus.id, PaymentStatus
   LATE: 'Atrasada',
   CANCELLED: 'Cancelada',
   REFUNDED: 'Devolvida ao cliente',
-  IN_DISPUTE: 'Em disputa',
-  CHARGEBACK: 'Contestada (chargeback)',
+  IN_DISPUTE: 'Contestada',
+  CHARGEBACK: 'Chargeback',
 })
 
 /** What one line of a receipt entered by hand says. */

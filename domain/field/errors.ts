@@ -30,5 +30,5 @@ export const fieldErrors = {
   too_small: refused('Informe no mínimo {minimum}'),
   too_large: refused('Informe no máximo {maximum}'),
   repeated_item: refused('Este item está repetido'),
-  masked_value: refused('Este dado está oculto: revele-o ou troque-o para alterar'),
+  masked_value: refused('Este dado está oculto: veja os dados ocultos ou digite outro valor para alterar'),
 } as const satisfies Record<string, ErrorEntry>

@@ -140,12 +140,12 @@ function backupFinding({ lastBackup }: HealthFacts, present: Present) {
 }
 
 function sealFinding({ lastLedgerSeal }: HealthFacts, present: Present) {
-  const subject = 'Selo do livro'
+  const subject = 'Lacre do livro'
   if (!lastLedgerSeal)
     return found(
       subject,
       'well',
-      'O primeiro selo será feito na próxima noite: ele prova que nada foi alterado depois.',
+      'O primeiro lacre será feito na próxima noite: ele prova que nada foi alterado depois.',
     )
   const moment = new Date(lastLedgerSeal)
   const last = `O último foi feito ${whenMoment(moment, present)}`
@@ -156,7 +156,8 @@ function sealFinding({ lastLedgerSeal }: HealthFacts, present: Present) {
 
 function mailFinding({ mailWay, waitingMails }: HealthFacts) {
   const subject = 'E-mails'
-  const waiting = waitingMails > 0 ? ` ${counted(waitingMails, 'mensagem espera', 'mensagens esperam')} para sair.` : ''
+  const waiting =
+    waitingMails > 0 ? ` ${counted(waitingMails, 'mensagem pendente', 'mensagens pendentes')} de envio.` : ''
   if (mailWay === 'NONE')
     return found(
       subject,

@@ -1,8 +1,8 @@
 /** What each kind of job is to a person, by its name. */
 const titles: Readonly<Record<string, string>> = {
   'send-mail': 'Envio de e-mail',
-  'seal-ledger': 'Selo diário do livro',
-  'seal-trails': 'Selo diário da trilha de auditoria',
+  'seal-ledger': 'Lacre diário do livro',
+  'seal-trails': 'Lacre diário da trilha de auditoria',
   'check-ledger': 'Conferência noturna do livro',
   'draw-council-folder': 'Pasta do conselho fiscal',
   'draw-contribution-folder': 'Recibos anuais de contribuições',

@@ -125,7 +125,7 @@ export const PaymentStatus = enumeration(
     CANCELLED: 'Cancelada',
     REFUNDED: 'Devolvida',
     SCHEDULED: 'Agendada',
-    IN_DISPUTE: 'Em disputa',
-    CHARGEBACK: 'Contestada',
+    IN_DISPUTE: 'Contestada',
+    CHARGEBACK: 'Chargeback',
   },
 )

@@ -6,7 +6,7 @@ export const ministryFields = {
   leader: optional(name('Responsável')),
   costCenterId: optional(link('Centro de custo')),
   branchId: optional(
-    withNone(withHelp(link('Filial'), 'Sem filial, o ministério é de toda a igreja'), 'Toda a igreja'),
+    withNone(withHelp(link('Filial'), 'Sem filial, todas as filiais usam este ministério'), 'Todas as filiais'),
   ),
   status: choice('Situação', GeneralStatus),
 }

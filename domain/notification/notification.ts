@@ -52,14 +52,14 @@ export const uncountedWords = (name: string, days: number, isCounted: boolean): 
 /** Of bills that are past their day, together. */
 export const lateBillsWords = (count: number, value: string): NotificationWords => ({
   title: count === 1 ? '1 conta atrasada' : `${count.toLocaleString('pt-BR')} contas atrasadas`,
-  detail: `${formatMoney(value)} passaram do vencimento. Pague, ou coloque em disputa o que não é devido.`,
+  detail: `${formatMoney(value)} passaram do vencimento. Pague, ou conteste o que não é devido.`,
   tone: NEGATIVE,
   action: 'Ver as contas',
 })
 
 /** Of payments above the limit, together. */
 export const waitingApprovalWords = (count: number, value: string): NotificationWords => ({
-  title: count === 1 ? '1 pagamento espera aprovação' : `${count} pagamentos esperam aprovação`,
+  title: count === 1 ? '1 pagamento pendente de aprovação' : `${count} pagamentos pendentes de aprovação`,
   detail: `${formatMoney(value)} acima do limite da igreja. Aprove, ou fale com quem lançou.`,
   tone: INFO,
   action: 'Aprovar',
@@ -85,7 +85,7 @@ const offerings = (count: number): string => (count === 1 ? '1 oferta' : `${coun
 
 /** Of offerings that others entered. */
 export const waitingOfferingsWords = (count: number, value: string): NotificationWords => ({
-  title: `${offerings(count)} ${count === 1 ? 'espera' : 'esperam'} sua aprovação`,
+  title: `${offerings(count)} ${count === 1 ? 'pendente' : 'pendentes'} da sua aprovação`,
   detail: `${formatMoney(value)} que outra pessoa lançou. Confira e aprove, ou recuse com o motivo.`,
   tone: INFO,
   action: 'Conferir',
@@ -128,7 +128,7 @@ const cheques = (count: number): string => (count === 1 ? '1 cheque' : `${count.
 /** Of cheques whose day has come. */
 export const dueChecksWords = (count: number, value: string): NotificationWords => ({
   title: `${cheques(count)} para depositar`,
-  detail: `${formatMoney(value)} já ${count === 1 ? 'está' : 'estão'} no dia. Leve ao banco e registre o depósito.`,
+  detail: `${formatMoney(value)} já ${count === 1 ? 'pode ser depositado' : 'podem ser depositados'}. Leve ao banco e registre o depósito.`,
   tone: WARNING,
   action: 'Depositar',
 })

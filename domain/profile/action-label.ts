@@ -9,5 +9,5 @@ export const actionLabels: readonly { id: Action; label: string }[] = [
   { id: 'approve', label: 'Aprovar' },
   { id: 'reverse', label: 'Estornar' },
   { id: 'export', label: 'Exportar' },
-  { id: 'reveal', label: 'Revelar' },
+  { id: 'reveal', label: 'Ver ocultos' },
 ]

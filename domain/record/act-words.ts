@@ -3,7 +3,7 @@ const verbs: Readonly<Record<string, string>> = {
   create: 'cadastrou',
   update: 'alterou',
   delete: 'excluiu',
-  reveal: 'revelou os dados pessoais',
+  reveal: 'viu os dados ocultos',
   searchDocument: 'procurou pelo documento',
   exportPerson: 'exportou os dados da pessoa',
   anonymize: 'apagou os dados pessoais',

@@ -17,7 +17,7 @@ export const reportErrors = {
   month_not_closed: refused('Este mês não está fechado: não há o que reabrir'),
   council_folder_empty: refused('Não há nada para a pasta do conselho neste mês: escolha um mês mais recente'),
   contribution_folder_empty: refused(
-    'Neste ano ninguém ao seu alcance tem contribuição identificada: escolha outro ano ou outra filial',
+    'Neste ano ninguém das filiais a que você tem acesso tem contribuição identificada: escolha outro ano ou outra filial',
   ),
   contribution_folder_outdated: refused(
     'Alguém foi anonimizado depois que os recibos foram montados. Peça os recibos de novo',

@@ -66,7 +66,7 @@ export const offeringErrors = {
   first_counter_counts_once: refused('Você fez a primeira contagem: a segunda é de outra pessoa'),
   not_second_counter: refused('A segunda contagem desta oferta é de outra pessoa'),
   not_a_counter: refused('Só quem contou esta oferta resolve a diferença'),
-  count_not_waiting: refused('Esta oferta não espera uma segunda contagem'),
+  count_not_waiting: refused('Esta oferta não tem segunda contagem pendente'),
   counts_not_different: refused('As contagens desta oferta não estão diferentes'),
   first_counter_only: refused('Enquanto a segunda contagem não chega, só quem contou primeiro altera esta oferta'),
   first_counter_enters: refused('Na contagem às cegas, quem lança o dinheiro é quem contou primeiro: escolha você'),

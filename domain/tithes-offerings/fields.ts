@@ -43,7 +43,7 @@ export const OfferingCount = enumeration(
   { NONE: 1, WAITING: 2, DIFFERENT: 3, EQUAL: 4, SETTLED: 5 },
   {
     NONE: 'Sem segunda contagem',
-    WAITING: 'Aguarda a segunda contagem',
+    WAITING: 'Segunda contagem pendente',
     DIFFERENT: 'Contagens diferentes',
     EQUAL: 'Conferida',
     SETTLED: 'Recontada',

@@ -1,5 +1,27 @@
-/** What somebody is called by: the first word of their name that is no title ('Pr. Samuel Andrade' → 'Samuel'). */
-export function calledName(name: string): string {
+/** Without their accents and small; they stand before a name with a point or without. */
+const titles: ReadonlySet<string> = new Set(
+  (
+    'pr pra pastor pastora rev reverendo reverenda bispo bispa ap apostolo apostola ev evangelista pb presb ' +
+    'presbitero presbitera dc diac diacono diaconisa miss missionario missionaria obreiro obreira pe padre frei ' +
+    'mons conego ir irmao irma sr sra srta dom dona dr dra prof profa professor professora'
+  ).split(' '),
+)
+
+const isTitle = (word: string): boolean =>
+  /^\p{L}+\.$/u.test(word) ||
+  titles.has(
+    word
+      .normalize('NFKD')
+      .replace(/[\p{M}.]/gu, '')
+      .toLowerCase(),
+  )
+
+/** A name without the titles before it ('Pr Samuel Andrade' → 'Samuel Andrade'); a title alone stays. */
+export function untitledName(name: string): string {
   const words = name.trim().split(/\s+/)
-  return words.find((word) => !/^\p{L}+\.$/u.test(word)) ?? words[0] ?? name
+  const first = words.findIndex((word) => !isTitle(word))
+  return words.slice(Math.max(first, 0)).join(' ')
 }
+
+/** What somebody is called by: the first word of their name that is no title ('Pr. Samuel Andrade' → 'Samuel'). */
+export const calledName = (name: string): string => untitledName(name).split(' ', 1).join('')

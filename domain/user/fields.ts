@@ -21,7 +21,9 @@ export const userFields = {
   personalDocument: optional(concealable(document('CPF ou CNPJ'))),
   personType: optional(choice('Tipo de pessoa', PersonType)),
   profileId: link('Perfil'),
-  branchId: optional(withNone(withHelp(link('Filial'), 'Sem filial, a pessoa escolhe onde atuar'), 'Todas as filiais')),
+  branchId: optional(
+    withNone(withHelp(link('Filial'), 'Sem filial, a pessoa escolhe em qual trabalha'), 'Todas as filiais'),
+  ),
 }
 
 /** What a list of users tells of each. */

@@ -1,5 +1,5 @@
 /** How the issuer of a cheque is called where nobody may know whose it is. */
-export const withheldIssuer = 'Emitente reservado'
+export const withheldIssuer = 'Emitente oculto'
 /** How the account of a cheque is told there: by it, two cheques would be known for those of one person. */
 const withheldAccount = '••••'
 

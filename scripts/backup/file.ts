@@ -148,7 +148,7 @@ export async function sealOfBackup(file: string): Promise<Seal | undefined> {
   if (!first.equals(firstLine) && !first.equals(formerLine)) return undefined
   const { manifest } = await readManifest(file)
   if (manifest.auditSeal) return manifest.auditSeal
-  throw new StartError(`A cópia ${file} é de antes dos selos da trilha; compare com outra.`)
+  throw new StartError(`A cópia ${file} é de antes dos lacres da trilha; compare com outra.`)
 }
 
 async function readManifest(file: string): Promise<{ manifest: Manifest; end: number }> {

@@ -16,6 +16,12 @@ const secondNames: readonly (readonly [RegExp, string])[] = [
   [/\bcolaborador(es)?\b/i, 'usuário'],
   [/\bperfil de acesso\b/i, 'perfil'],
   [/\bcancelar (a )?transferência\b/i, 'estornar, ou desfazer no mesmo dia'],
+  [/\balcance\b/i, 'a que você tem acesso'],
+  [/\besper(a|am|ando)\b/i, 'pendente'],
+  [/\brevel(ar|e|ou)\b/i, 'ver dados ocultos'],
+  [/\breservad[oa]s?\b/i, 'oculto'],
+  [/\bdisputas?\b/i, 'contestação'],
+  [/\bplanos de contas\b|\bnovo plano de contas\b/i, 'conta do plano'],
 ]
 
 /** The texts of a source: what stands in quotes, in templates and between tags. */

@@ -11,7 +11,7 @@ interface General {
 }
 
 const generals: readonly General[] = [
-  { screen: 'Planos de contas', resource: 'account-plan', create: 'Novo plano de contas' },
+  { screen: 'Plano de contas', resource: 'account-plan', create: 'Nova conta do plano' },
   { screen: 'Regionais', resource: 'regional', create: 'Nova regional' },
   { screen: 'Filiais', resource: 'branch', create: 'Nova filial', formHeight: 1900 },
   { screen: 'Centros de custo', resource: 'cost-center', create: 'Novo centro de custo' },

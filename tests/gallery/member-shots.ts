@@ -29,8 +29,8 @@ const member: PicturedRegister = {
 async function askToReveal(stage: Stage): Promise<void> {
   await stage.open(member.path)
   await stage.page.getByRole('row').nth(1).getByRole('link').first().click()
-  await stage.register.panel.getByRole('button', { name: 'Revelar' }).click()
-  await expect(stage.page.getByRole('dialog', { name: 'Revelar dados pessoais' })).toBeVisible()
+  await stage.register.panel.getByRole('button', { name: 'Ver dados ocultos' }).click()
+  await expect(stage.page.getByRole('dialog', { name: 'Ver dados ocultos' })).toBeVisible()
 }
 
 async function askToAnonymize(stage: Stage): Promise<void> {
@@ -46,26 +46,26 @@ const route = '/members-offerings/$id'
 /** The members: a register, and its hidden data. */
 export const memberShots: readonly Shot[] = [
   ...registerShots(member),
-  { screen, name: 'pergunta antes de revelar', route, arrange: askToReveal },
+  { screen, name: 'pergunta antes de ver dados ocultos', route, arrange: askToReveal },
   {
     screen,
-    name: 'revelar sem motivo',
+    name: 'ver dados ocultos sem motivo',
     route,
     arrange: async (stage) => {
       await askToReveal(stage)
-      await stage.press('Revelar dados')
+      await stage.press('Ver dados')
       await stage.see('Campo obrigatório')
     },
   },
   {
     screen,
-    name: 'revelar sem resposta',
+    name: 'ver dados ocultos sem resposta',
     route,
     arrange: async (stage) => {
       await stage.cutOff('revealMember')
       await askToReveal(stage)
       await stage.page.getByLabel('Motivo').fill('Conferir o telefone')
-      await stage.press('Revelar dados')
+      await stage.press('Ver dados')
       await stage.see('Sem conexão com o Celeiro')
     },
   },

@@ -93,7 +93,7 @@ export const shortMonths = ({ from, to }: Months): string =>
 
 /** The head of what months differ by from those before them, short: several months take too much room to be said again. */
 export const headOfDifference = (months: Months): string =>
-  months.from === months.to ? `Dif. ante ${shortMonths(comparedWith(months).before)}` : 'Dif. do anterior'
+  months.from === months.to ? `Variação sobre ${shortMonths(comparedWith(months).before)}` : 'Variação sobre o anterior'
 
 /** Beside the name, four figures, which are others in each part. */
 const columnsOf = (title: string, figures: readonly string[]): PaperColumn[] => [
@@ -238,7 +238,7 @@ export const awaitedOf = (told: BesideTold) =>
     { label: 'Cheques em cobrança', ...told.inCollection },
     { label: 'Cheques repassados sem conta a pagar', ...told.handedOver },
     { label: 'Cartões a receber (líquido)', ...told.cards },
-    { label: 'Ofertas esperando aprovação', ...told.offerings },
+    { label: 'Ofertas pendentes de aprovação', ...told.offerings },
     { label: 'Contas do período a pagar', ...told.bills },
     { label: 'Contas de meses anteriores a pagar', ...told.earlierBills },
   ].filter(({ count }) => count > 0)
@@ -250,7 +250,7 @@ export const besideTitle = (dateTo: string): string => `Fora dos saldos, em ${fo
 export function closedFacts(closed: readonly ClosedTold[], { to }: Months, timeZone: string): PaperFact[] {
   const last = closed.at(-1)
   if (!last) return []
-  const since = `fechado em ${formatLocalDate(localDateOf(new Date(last.closedAt), timeZone))}, selo nº ${last.seal} do livro`
+  const since = `fechado em ${formatLocalDate(localDateOf(new Date(last.closedAt), timeZone))}, lacre nº ${last.seal}`
   const until = to === last.month ? '' : `até ${shownCompetence(last.month)}, `
   return [{ label: 'Situação', value: `${until}${since}` }]
 }

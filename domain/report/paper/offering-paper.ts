@@ -93,7 +93,7 @@ export function offeringTable(offering: CountedOffering): PaperTable {
   const { code, isCountHidden, linesWithheld, denominations = [], checks = [], identified = [] } = offering
   const { lines = [] } = offering
   const title = `${code} · ${worshipWords(offering)} · ${wordsOf(TithesOfferingsStatus, offering.status)}`
-  if (isCountHidden) return { columns: columnsOf(title, '', ''), rows: [['Reservado até a segunda contagem', '', '']] }
+  if (isCountHidden) return { columns: columnsOf(title, '', ''), rows: [['Oculto até a 2ª contagem', '', '']] }
   return {
     columns: columnsOf(title, 'Quantas', 'Valor'),
     rows: [
@@ -104,7 +104,7 @@ export function offeringTable(offering: CountedOffering): PaperTable {
       ...(linesWithheld ? sumsOfChecks(offering) : linesOfChecks(checks)),
       ...linesByKind(lines),
       ...linesOfGivings(identified),
-      ...(linesWithheld ? [['Quem ofertou é reservado a quem cuida dos membros', '', '']] : []),
+      ...(linesWithheld ? [['Só quem cuida dos membros vê quem ofertou', '', '']] : []),
     ],
     total: ['Total da oferta', '', offering.total ?? '0.00'],
   }

@@ -8,6 +8,6 @@ export const transferReceipt = {
     { header: 'Saldo depois', kind: 'money' },
   ],
   sides: { origin: 'Saiu de', destination: 'Entrou em' },
-  unknownBalance: 'Fora do seu alcance',
+  unknownBalance: 'Sem acesso ao saldo',
   signatures: ['Entregue por', 'Recebido por', 'Conferido por'],
 } as const

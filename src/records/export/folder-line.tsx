@@ -37,7 +37,7 @@ interface FolderLineProps {
 export function FolderLine({ folder, of, pieces, document }: FolderLineProps) {
   const present = usePresent()
   const { id, branchName, status, done, total, size, createdAt, expiresAt, problem } = folder
-  const scope = branchName ?? 'Todas as filiais ao seu alcance'
+  const scope = branchName ?? 'Todas as filiais a que você tem acesso'
   const name = [of, scope, shownMoment(new Date(createdAt), present)].filter(Boolean).join(', ')
   if (status === 'FAILED') return <NoticeLine tone="warning">{`${name}: ${sentenceOf(problem ?? '')}`}</NoticeLine>
   if (status === 'WAITING')

@@ -33,8 +33,8 @@ export function DocumentSearch({ noun: { module, words } }: DocumentSearchProps)
   if (!mayUser(user, module, 'reveal'))
     return (
       <NoticeLine live>
-        Documentos ficam ocultos, e {whom} não são procurados por eles. Procure pelo nome, ou peça a quem pode revelar
-        dados pessoais.
+        Documentos ficam ocultos, e {whom} não são procurados por eles. Procure pelo nome, ou peça a quem pode ver dados
+        ocultos dados pessoais.
       </NoticeLine>
     )
   if (user.revealReason)

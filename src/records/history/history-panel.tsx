@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
+import { untitledName } from '#domain/user/called-name.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
@@ -68,7 +69,7 @@ function Pages(props: HistoryProps) {
     <HistoryList
       rows={data.rows}
       count={data.count}
-      avatarOf={(name) => <Avatar name={name} />}
+      avatarOf={(name) => <Avatar name={untitledName(name)} />}
       problem={error && <FormNotice>{sentenceOfFailure(error)}</FormNotice>}
       more={
         more && (

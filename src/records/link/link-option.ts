@@ -49,7 +49,7 @@ export const isElsewhere = (options: readonly LinkedOption[], chosen: string, br
   branchId !== '' && options.some((option) => option.value === chosen && (option.branchId ?? branchId) !== branchId)
 
 /** What is read where a linked record is not among the options: it is of a branch that the person does not reach. */
-export const unlistedRecord = 'Fora do seu alcance (mantido)'
+export const unlistedRecord = 'Sem acesso (mantido)'
 
 /** The same where the record that links it is only seen: nothing is kept there, for nothing is changed. */
-export const unreachedRecord = 'Fora do seu alcance'
+export const unreachedRecord = 'Sem acesso'

@@ -23,7 +23,7 @@ export interface AskedReasonProps<Answer> {
   description: string
   field: Field
   schema: z.ZodType<Given>
-  /** Names the act: 'Revelar dados'. */
+  /** Names the act: 'Ver dados'. */
   actionLabel: string
   /** What cannot be undone is not left by a press beside it. */
   tone?: 'danger' | 'neutral'

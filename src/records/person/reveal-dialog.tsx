@@ -15,11 +15,11 @@ export function RevealDialog({ reveal, ...dialog }: RevealDialogProps) {
     <AskedReason
       {...dialog}
       name="reveal"
-      title="Revelar dados pessoais"
+      title="Ver dados ocultos"
       description="Seu nome, a data e o motivo ficam registrados na trilha de auditoria."
       field={revealFields.reason}
       schema={Reveal}
-      actionLabel="Revelar dados"
+      actionLabel="Ver dados"
       act={(input) => reveal(actor.getSnapshot().context.id ?? '', input)}
       onDone={(record) => actor.send({ type: 'disclose', plain: valuesOf(fields, record) })}
     />

@@ -49,7 +49,7 @@ export function RevealNotice({ reveal }: Pick<RevealDialogProps, 'reveal'>) {
                 setAsking(true)
               }}
             >
-              Revelar
+              Ver dados ocultos
             </Button>
           )}
         </div>

@@ -179,7 +179,7 @@ function Gone() {
   return (
     <div role="alert">
       <EmptyState icon={<SearchX aria-hidden />} title={sentenceOf(notFound)} action={back}>
-        {`Pode ter sido excluíd${ending(words.gender)}, ou estar fora do seu alcance.`}
+        {`Pode ter sido excluíd${ending(words.gender)}, ou não é de uma filial a que você tem acesso.`}
       </EmptyState>
     </div>
   )

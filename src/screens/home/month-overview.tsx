@@ -173,7 +173,7 @@ function Change({ value, before, when }: { value: string; before: string; when: 
   return (
     <span className={differenceStyle}>
       <span>
-        <span className={hiddenStyle}>ante </span>
+        <span className={hiddenStyle}>sobre </span>
         {when}
       </span>
       <span className={percentStyle}>{signedDifference(value, before)}</span>

@@ -193,7 +193,7 @@ describe('a backup that is restored', () => {
         `Dados restaurados: ${Object.keys(before).length} tabelas, ${rows} registros, 1 arquivo`,
         expect.stringMatching(/^Livro íntegro: \d+ lançamentos/),
         expect.stringMatching(/^Trilha de auditoria íntegra \([1-9]\d* registros\)$/),
-        expect.stringMatching(/^Confere com o selo de /),
+        expect.stringMatching(/^Confere com o lacre de /),
         expect.stringMatching(/^Pronto: inicie o Celeiro\. Todas as sessões foram encerradas/),
       ],
     ])

@@ -94,7 +94,7 @@ describe('a seal', () => {
   it('still stands after more was written', async () => {
     await createRegion('admin', 'Terceira')
     const { code, said } = await check({ against: 'first.json' })
-    expect([code, said]).toEqual([0, expect.stringMatching(/íntegra \(\d+ registros\)\nConfere com o selo de /)])
+    expect([code, said]).toEqual([0, expect.stringMatching(/íntegra \(\d+ registros\)\nConfere com o lacre de /)])
   })
 
   it('is not overwritten', async () => {
@@ -137,10 +137,13 @@ describe('a seal', () => {
     await writeFile(fileOf('longer.json'), JSON.stringify({ ...seal, heads: longer }))
     await writeFile(fileOf('gone.json'), JSON.stringify({ ...seal, heads: gone }))
     const cut = await check({ against: 'longer.json' })
-    expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('registro 999: estava no selo e não existe mais')])
+    expect([cut.code, cut.said]).toEqual([
+      1,
+      expect.stringContaining('registro 999: estava no lacre e não existe mais'),
+    ])
     const missing = await check({ against: 'gone.json' })
     expect(missing.code).toBe(1)
-    expect(missing.said).toMatch(/^Empresa 01900000-\S+, cadeia \d+, registro \d+: estava no selo e não existe mais$/m)
+    expect(missing.said).toMatch(/^Empresa 01900000-\S+, cadeia \d+, registro \d+: estava no lacre e não existe mais$/m)
   })
 
   it('of a broken trail is not written', async () => {
@@ -180,7 +183,7 @@ describe('by night, without anybody asking', () => {
     const count = () => api.query('select from celeiro.audit_seal').then(({ length }) => length)
     expect(await count()).toBe(1)
     const { code, said } = await check({ newest: seal })
-    expect([code, said]).toEqual([0, expect.stringMatching(/Confere com o selo de /)])
+    expect([code, said]).toEqual([0, expect.stringMatching(/Confere com o lacre de /)])
   })
 
   it('a trail cut at its end, with its head, is seen by the seals; with the seals too, by the file and the backup', async () => {
@@ -212,17 +215,17 @@ describe('by night, without anybody asking', () => {
 describe('what is no seal is refused with one sentence', () => {
   it.each([
     ['a file that is not there', 'none.json', undefined],
-    ['text', 'text.json', 'selo'],
+    ['text', 'text.json', 'lacre'],
     ['another JSON', 'other.json', '{"heads":[]}'],
   ])('%s', async (_case, name, content) => {
     if (content !== undefined) await writeFile(fileOf(name), content)
     expect(() => readSeal(fileOf(name))).toThrow(
-      `O arquivo ${fileOf(name)} não pôde ser lido como um selo da trilha de auditoria.`,
+      `O arquivo ${fileOf(name)} não pôde ser lido como um lacre da trilha de auditoria.`,
     )
   })
 
   it('a folder that is not there, and an unknown option', async () => {
-    await expect(check({ seal: 'no/seal.json' })).rejects.toThrow('Não foi possível gravar o selo')
-    expect((await runVerify(api, '--selo')).said).toMatch(/^Use npm run audit:verify/)
+    await expect(check({ seal: 'no/seal.json' })).rejects.toThrow('Não foi possível gravar o lacre')
+    expect((await runVerify(api, '--lacre')).said).toMatch(/^Use npm run audit:verify/)
   })
 })

@@ -53,7 +53,7 @@ describe('npm run ledger:check', () => {
     expect(said.length).toBeGreaterThan(told.length)
     const settled = expect.stringMatching(/^Resolvida: Igreja Esperanca, Conta norte: os totais do dia/)
     expect(told).toEqual([
-      expect.stringMatching(/^Livro íntegro: \d+ lançamentos em 8 contas, \d+ selos$/),
+      expect.stringMatching(/^Livro íntegro: \d+ lançamentos em 8 contas, \d+ lacres$/),
       expect.stringMatching(/^Igreja Esperanca, Conta norte: os totais do dia \d{2}\/\d{2}\/2026 não conferem/),
       expect.stringMatching(/^Falha resolvida e anotada na trilha de auditoria: day-differs:/),
       expect.stringMatching(/^Nenhuma falha em aberto tem o nome day-differs:/),

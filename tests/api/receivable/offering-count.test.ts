@@ -189,7 +189,7 @@ describe('what waits', () => {
     expect((await waiting(minister)).get(pending)).toBe(before)
     await count(id, [{ value: '100.00', count: 7 }], deacon, 'settle-count')
     expect((await waiting(treasurer)).has(`${list}DIFFERENT`)).toBe(false)
-    expect((await waiting(minister)).get(pending)).toMatch(/ofertas? esperam? sua aprovação$/)
+    expect((await waiting(minister)).get(pending)).toMatch(/ofertas? pendentes? da sua aprovação$/)
     expect((await waiting(minister)).get(pending)).not.toBe(before)
   })
 })

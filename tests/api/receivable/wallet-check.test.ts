@@ -195,13 +195,13 @@ describe('a cheque', () => {
     const made = await api.call('POST', '/wallet-check', { as: people.guest, body })
     const { issuerName, account, issuerDocument, issuerWithheld, id, version } = made.body
     expect([made.status, issuerName, account, issuerDocument, issuerWithheld]).toEqual([
-      ...[200, 'Emitente reservado', '••••', undefined, true],
+      ...[200, 'Emitente oculto', '••••', undefined, true],
     ])
     const change = { ...body, issuerName, value: '1.00', version }
     const refused = await api.call('PUT', `/wallet-check/${id}`, { as: people.guest, body: change })
     expect([refused.status, refused.body]).toEqual([403, { error: 'check_issuer_withheld' }])
     const moved = await act(id, 'cancel', { reason: 'Emitente pediu' }, people.guest)
-    expect([moved.body.issuerName, moved.body.reason]).toEqual(['Emitente reservado', undefined])
+    expect([moved.body.issuerName, moved.body.reason]).toEqual(['Emitente oculto', undefined])
     expect(await read(id)).toMatchObject({ issuerName: 'Emitente Silva', value: '100.00', reason: 'Emitente pediu' })
     await api.query(
       `delete from celeiro.profile_permission where company_id = $1 and module = 'wallet-check' and profile_id = $2`,

@@ -104,7 +104,7 @@ describe('a plan of accounts', () => {
     const changed = { code: '3.01.000', name: 'Aluguéis', level: 1, nature: 2, version: 1 }
     expect(await refusal('PUT', `/account-plan/${group.id}`, changed)).toEqual(['nature: account_plan_with_children'])
     const { body } = await call('DELETE', `/account-plan/${group.id}`)
-    expect(usedBy(body)).toBe('account_plan_cannot_be_deleted: 1 plano de contas abaixo')
+    expect(usedBy(body)).toBe('account_plan_cannot_be_deleted: 1 conta do plano abaixo')
   })
 
   it('in use by a supplier is not deleted, and says so', async () => {

@@ -141,7 +141,7 @@ describe('the accounts of a month', () => {
     expect(text).toContain('Filial: Filial sede')
     expect(text).not.toContain('Todas as filiais')
     const every = pagesOf((await follow('/report/accountability/pdf?month=2026-02')).bytes).join('\n')
-    expect(every).toContain('Filial: Todas as filiais ao seu alcance')
+    expect(every).toContain('Filial: Todas as filiais a que quem emitiu tem acesso')
     const sheet = await follow(`/report/accountability/export?${query}`)
     expect([...filesOf(sheet.bytes).values()].join('\n')).toContain('Total de despesas')
     expect((await follow('/report/accountability/pdf?month=2019-01')).told.error).toBe('report_empty')

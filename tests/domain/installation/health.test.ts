@@ -18,7 +18,7 @@ it('says of each subject that it is in order', () => {
     'Banco de dados: Responde em 12\u00a0ms. Ocupa 850\u00a0MB (PostgreSQL 15.6). O Celeiro roda em 1 processo.',
     'Espaço em disco: 40\u00a0GB livres de 100\u00a0GB.',
     'Cópia de segurança: A última foi feita hoje às 02:00.',
-    'Selo do livro: O último foi feito hoje às 03:40.',
+    'Lacre do livro: O último foi feito hoje às 03:40.',
     'E-mails: Saem pelo servidor de e-mail.',
     'Tarefas automáticas: Em dia; 2 tarefas aguardam a sua hora.',
   ])
@@ -46,17 +46,17 @@ describe('says what to do where something is not', () => {
       /ontem às 02:00\. O costume é uma por dia/,
     ],
     ['Cópia de segurança', { lastBackup: '2026-03-03T11:59:00Z' }, 'ill', /03\/03\/2026 às 08:59: o que veio depois/],
-    ['Selo do livro', { lastLedgerSeal: null }, 'well', /na próxima noite/],
-    ['Selo do livro', { lastLedgerSeal: '2026-03-09T05:59:00Z' }, 'attention', /deve ser feito toda noite/],
-    ['E-mails', { mailWay: 'NONE', waitingMails: 3 }, 'attention', /\(SMTP_URL\)\. 3 mensagens esperam para sair\./],
-    ['E-mails', { mailWay: 'FOLDER', waitingMails: 1 }, 'attention', /pasta do servidor.* 1 mensagem espera/],
+    ['Lacre do livro', { lastLedgerSeal: null }, 'well', /na próxima noite/],
+    ['Lacre do livro', { lastLedgerSeal: '2026-03-09T05:59:00Z' }, 'attention', /deve ser feito toda noite/],
+    ['E-mails', { mailWay: 'NONE', waitingMails: 3 }, 'attention', /\(SMTP_URL\)\. 3 mensagens pendentes de envio\./],
+    ['E-mails', { mailWay: 'FOLDER', waitingMails: 1 }, 'attention', /pasta do servidor.* 1 mensagem pendente/],
     ['Tarefas automáticas', { lateJobs: 1 }, 'attention', /1 tarefa está atrasada há mais de 15 minutos/],
     ['Tarefas automáticas', { waitingJobs: 0 }, 'well', /nenhuma tarefa aguarda/],
     [
       'Tarefas automáticas',
-      { failedJobs: [{ title: 'Selo diário do livro', failedAt: '2026-03-10T06:40:00Z' }] },
+      { failedJobs: [{ title: 'Lacre diário do livro', failedAt: '2026-03-10T06:40:00Z' }] },
       'ill',
-      /1 tarefa falhou e não será tentada de novo; a última foi “Selo diário do livro”, hoje às 03:40/,
+      /1 tarefa falhou e não será tentada de novo; a última foi “Lacre diário do livro”, hoje às 03:40/,
     ],
   ])('%s %j', (subject, change, state, sentence) => {
     expect(told(change, subject)).toMatchObject({ state, sentence: expect.stringMatching(sentence) })

@@ -67,8 +67,8 @@ describe('the accounts of months', () => {
   })
 
   it('say what the difference is from', () => {
-    expect(headOfDifference({ from: '2026-01', to: '2026-01' })).toBe('Dif. ante dez/2025')
-    expect(headOfDifference({ from: '2026-01', to: '2026-03' })).toBe('Dif. do anterior')
+    expect(headOfDifference({ from: '2026-01', to: '2026-01' })).toBe('Variação sobre dez/2025')
+    expect(headOfDifference({ from: '2026-01', to: '2026-03' })).toBe('Variação sobre o anterior')
   })
 
   it('are of a year at most, and not backwards', () => {

@@ -6,5 +6,11 @@ it.each([
   ['Pr. Samuel Andrade', 'Samuel'],
   ['  Rev.  Dra. Lídia  Rocha', 'Lídia'],
   ['Pr.', 'Pr.'],
+  ['Pr Samuel Andrade', 'Samuel'],
+  ['PASTORA Ester Lima', 'Ester'],
+  ['Diácono Tiago Reis', 'Tiago'],
+  ['Profª Irmã Rute', 'Rute'],
+  ['Pastor', 'Pastor'],
+  ['Evandro Prado', 'Evandro'],
   ['J. Carlos', 'Carlos'],
 ])('%s is called %s', (name, called) => expect(calledName(name)).toBe(called))

@@ -52,8 +52,8 @@ test('a pile of cheques is read and deposited; three clear, one comes back, is p
 
   const { panel } = new RegisterPage(page)
   await rows.filter({ hasText: 'A compensar' }).getByRole('link').click()
-  await panel.getByRole('button', { name: 'Devolvido' }).click()
-  const returned = page.getByRole('dialog', { name: 'O banco devolveu o cheque?' })
+  await panel.getByRole('button', { name: 'Registrar devolução' }).click()
+  const returned = page.getByRole('dialog', { name: 'Registrar a devolução do cheque' })
   await returned.getByRole('combobox').fill('11')
   await page.getByRole('option', { name: /^11/ }).click()
   await returned.getByRole('button', { name: 'Registrar devolução' }).click()
@@ -64,7 +64,7 @@ test('a pile of cheques is read and deposited; three clear, one comes back, is p
     .click()
   await panel.getByRole('button', { name: 'Compensar' }).click()
   await page
-    .getByRole('dialog', { name: 'O cheque compensou?' })
+    .getByRole('dialog', { name: 'Registrar a compensação do cheque' })
     .getByRole('button', { name: 'Receber R$ 50,00' })
     .click()
   await expect(panel.getByText('Compensado', { exact: true }).first()).toBeVisible()

@@ -74,10 +74,10 @@ test('a month is closed by keyboard, its paper checked by a stranger, and its fo
   await press(page, page.getByRole('button', { name: /^Ver todos/ }))
   await press(page, page.getByRole('list', { name: 'Para resolver' }).getByRole('link', { name: 'Ver e fechar' }))
   await press(page, page.getByRole('button', { name: 'Fechar o mês' }))
-  const dialog = page.getByRole('dialog', { name: /^Fechar / })
+  const dialog = page.getByRole('dialog', { name: /^(Fechar|Mês fechado:) / })
   await expect(dialog.getByText('Linhas do banco a conciliar')).toBeVisible()
   await press(page, dialog.getByRole('button', { name: /^Fechar \S+ de \d{4}$/ }))
-  await expect(dialog.getByText(/está fechado, e o livro selado/)).toBeVisible()
+  await expect(dialog.getByText(/está fechado e lacrado/)).toBeVisible()
   const paper = await taken(page, () =>
     press(page, dialog.getByRole('button', { name: 'Baixar a prestação de contas' })),
   )

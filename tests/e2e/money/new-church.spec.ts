@@ -202,9 +202,9 @@ async function importStatement(page: Page): Promise<void> {
 async function closeMonth(page: Page): Promise<void> {
   await page.goto(`/accountability?month=${lastMonth()}&monthTo=${lastMonth()}`)
   await page.getByRole('button', { name: 'Fechar o mês' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Fechar / })
+  const dialog = page.getByRole('dialog', { name: /^(Fechar|Mês fechado:) / })
   await dialog.getByRole('button', { name: /^Fechar \S+ de \d{4}$/ }).click()
-  await expect(dialog.getByText(/está fechado, e o livro selado/)).toBeVisible()
+  await expect(dialog.getByText(/está fechado e lacrado/)).toBeVisible()
 }
 
 test('a church that begins with nothing pays a bill, receives an offering and closes a month without setting anything', async ({

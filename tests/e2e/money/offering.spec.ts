@@ -85,7 +85,7 @@ test('on Sunday night two offerings are counted on a phone; one is refused, the 
   await expect(form.getByText('Não aprovada', { exact: true })).toBeVisible()
   await page.goto('/pending-tithes-and-offers')
   await press(page, page.getByRole('link', { name: code }))
-  await expect(form).toContainText('Quem ofertou é reservado')
+  await expect(form).toContainText('Só quem cuida dos membros')
   await press(page, form.getByRole('button', { name: 'Aprovar' }))
   const question = page.getByRole('dialog', { name: `Aprovar ${code}?` })
   await expect(question.getByRole('region', { name: /^Entra em/ })).toBeVisible()

@@ -31,8 +31,8 @@ const words: Readonly<Record<Walked, readonly [button: string, action?: string]>
   unschedule: ['Desfazer agendamento', 'Desfazer'],
   reverse: ['Estornar'],
   refund: ['Devolver à conta', 'Registrar devolução'],
-  dispute: ['Colocar em disputa'],
-  settle: ['Encerrar disputa'],
+  dispute: ['Contestar'],
+  settle: ['Encerrar contestação'],
   cancel: ['Cancelar parcela'],
   reopen: ['Reabrir'],
 }

@@ -40,10 +40,10 @@ test('a member is kept masked, found by the whole document, revealed for a reaso
   await members.close()
 
   await members.choose(`${name} Editada`, 'Editar')
-  await members.panel.getByRole('button', { name: 'Revelar' }).click()
-  const question = page.getByRole('dialog', { name: 'Revelar dados pessoais' })
+  await members.panel.getByRole('button', { name: 'Ver dados ocultos' }).click()
+  const question = page.getByRole('dialog', { name: 'Ver dados ocultos' })
   await question.getByLabel('Motivo').fill('Conferir o telefone')
-  await question.getByRole('button', { name: 'Revelar dados' }).click()
+  await question.getByRole('button', { name: 'Ver dados' }).click()
   await expect(members.field('CPF')).toHaveValue(formatDocument(cpf))
   await expect(members.field('Telefone')).toHaveValue('(11) 98765-4321')
   await members.field('Telefone').fill('')

@@ -124,7 +124,7 @@ describe('the search', () => {
       /^Conta de luz − R\$\s270,00 · 21\/10\/2026 · Caixa Sede$/,
     ])
       await expect.element(option(line)).toBeVisible()
-    for (const name of ['Planos de contas', 'Contas', 'Caixas'])
+    for (const name of ['Plano de contas', 'Contas', 'Caixas'])
       await expect.element(page.getByRole('group', { name, exact: true })).toBeVisible()
     for (const [name, path] of [
       ['Conta Aurora', '/bank-account/k1'],

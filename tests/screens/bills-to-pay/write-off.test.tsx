@@ -94,7 +94,7 @@ describe('a write-off of several', () => {
     await expect.element(page.getByRole('button', { name: /^Dar baixa/ })).not.toBeInTheDocument()
     for (const { name } of rows) await page.getByRole('row', { name }).getByRole('checkbox').click()
     await expect
-      .element(page.getByRole('status').getByText('Fica de fora: Telefonia Central (em disputa).'))
+      .element(page.getByRole('status').getByText('Fica de fora: Telefonia Central (contestada).'))
       .toBeVisible()
     await page.getByRole('button', { name: 'Dar baixa em 2 de 3' }).click()
     await dialog().getByRole('combobox', { name: 'Conta' }).click()

@@ -49,7 +49,7 @@ describe('sales by card', () => {
     await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Dar baixa em 2 vendas/ })
     await expect.element(dialog).toHaveTextContent(/R\$\s194,80 ao todo/)
-    await expect.element(dialog).toHaveTextContent(/1 não esperam dinheiro|uma não espera dinheiro/)
+    await expect.element(dialog).toHaveTextContent(/uma não tem dinheiro a receber/)
     await dialog.getByRole('combobox', { name: 'Conta' }).click()
     await page.getByRole('option', { name: 'Conta Movimento' }).click()
     await expect.element(dialog).toHaveTextContent(/Saldo: .* → /)
@@ -72,7 +72,7 @@ describe('sales by card', () => {
     openAt(`/siaf-pay/transaction/${ids[0]}`)
     await expect.element(page.getByRole('dialog')).toHaveTextContent(/LíquidoR\$ 97,40/)
     await page.getByRole('button', { name: 'Registrar chargeback' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Registrar chargeback?' })
+    const dialog = page.getByRole('dialog', { name: 'Registrar o chargeback' })
     await expect.element(dialog.getByRole('combobox', { name: 'Conta' })).toHaveValue('Conta Movimento')
     await dialog.getByRole('button', { name: 'Registrar' }).click()
     await expect

@@ -106,7 +106,7 @@ describe('the second count', () => {
       }),
     )
     openAt(`/tithes-and-offers/${id}`)
-    await expect.element(panel().getByText('Valor reservado')).toBeVisible()
+    await expect.element(panel().getByText('Valor oculto até a 2ª contagem')).toBeVisible()
     await expect.element(panel()).not.toHaveTextContent('201,50')
     await panel().getByRole('button', { name: 'Fazer a segunda contagem' }).click()
     const dialog = page.getByRole('dialog', { name: /^Cont(ar|agem de) DOF/ })

@@ -69,7 +69,7 @@ afterEach(strike)
 
 const press = (keys: string) => userEvent.keyboard(keys)
 
-const newPlan = () => page.getByRole('link', { name: 'Novo plano de contas' })
+const newPlan = () => page.getByRole('link', { name: 'Nova conta do plano' })
 
 const hasFocus = (target: { element: () => Element }): boolean =>
   (target.element().getRootNode() as ShadowRoot).activeElement === target.element()
@@ -97,7 +97,7 @@ async function openNewByKeyboard(): Promise<void> {
   await expect.element(newPlan()).toBeVisible()
   await tabTo(newPlan())
   await press('{Enter}')
-  await expect.element(page.getByRole('dialog', { name: 'Novo plano de contas' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Nova conta do plano' })).toBeVisible()
 }
 
 describe('a plan of accounts', () => {
@@ -112,7 +112,7 @@ describe('a plan of accounts', () => {
     await expect.element(box('Código')).toHaveValue('2.04.000')
     await userEvent.tab()
     await press('Missões{Enter}')
-    await expect.element(page.getByText('Plano de contas salvo')).toBeVisible()
+    await expect.element(page.getByText('Conta do plano salva')).toBeVisible()
     expect(sent(gateway, 'CreateAccountPlan')?.input).toMatchObject({
       ...{ level: 'MAIN', nature: 'DESPESA', code: '2.04.000', name: 'Missões' },
     })
@@ -183,7 +183,7 @@ describe('a plan of accounts', () => {
     await page.getByRole('button', { name: 'Excluir Aluguel' }).click()
     await expect
       .element(page.getByRole('alertdialog').getByRole('alert'))
-      .toHaveTextContent('está em uso por 2 fornecedores, 14 lançamentos. Você pode inativá-lo.')
+      .toHaveTextContent('está em uso por 2 fornecedores, 14 lançamentos. Você pode inativá-la.')
   })
 })
 
@@ -202,7 +202,7 @@ describe('the standard plan', () => {
     await expect.element(start()).toHaveAttribute('aria-busy', 'true')
     plans = [entries, house, rent]
     give(answer({ createStandardAccountPlans: { count: 3 } }))
-    await expect.element(page.getByText('3 planos de contas criados')).toBeVisible()
+    await expect.element(page.getByText('3 contas do plano criadas')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Aluguel/ })).toBeVisible()
     await expect.element(start()).not.toBeInTheDocument()
     expect(gateway.count('CreateStandardAccountPlans')).toBe(1)
@@ -216,7 +216,7 @@ describe('the standard plan', () => {
     openAt(path)
     await start().click()
     await expect
-      .element(page.getByText('Já existem planos de contas: o plano padrão só serve para começar.'))
+      .element(page.getByText('Já existem contas no plano: o plano padrão só serve para começar.'))
       .toBeVisible()
     await expect.element(page.getByRole('row', { name: /Dízimos e ofertas/ })).toBeVisible()
   })
@@ -224,7 +224,7 @@ describe('the standard plan', () => {
   it('is not offered to who may only read', async () => {
     permit(gateway, 'account-plan', ['read'])
     openAt(path)
-    await expect.element(page.getByText('Nenhum plano de contas cadastrado')).toBeVisible()
+    await expect.element(page.getByText('Nenhuma conta do plano cadastrada')).toBeVisible()
     await expect.element(start()).not.toBeInTheDocument()
   })
 })

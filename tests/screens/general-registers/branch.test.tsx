@@ -77,7 +77,7 @@ describe('a branch', () => {
       [{ id: regionalId, name: 'Regional Sul', status: 'INACTIVE' }],
       'Regional Sul (inativa)',
     ],
-    ['where it is out of reach', [], 'Fora do seu alcance (mantido)'],
+    ['where it is out of reach', [], 'Sem acesso (mantido)'],
   ])('keeps a regional that is no longer offered, and shows it %s', async (_where, kept, shown) => {
     const others = [
       { id: '01890a5d-ac96-774b-bcce-b302099a8398', name: 'Regional Fechada', status: 'INACTIVE' },
@@ -100,7 +100,7 @@ describe('a branch', () => {
   it('says of a regional out of reach no more than that, and leads nowhere, while it is only seen', async () => {
     gateway.on('AllRegionals', () => answer({ allRegionals: [{ id: 'other', name: 'Regional Leste' }] }))
     openAt(`${path}/${branchId}`)
-    await expect.element(fact('Regional').getByRole('definition')).toHaveTextContent(/^Fora do seu alcance$/)
+    await expect.element(fact('Regional').getByRole('definition')).toHaveTextContent(/^Sem acesso$/)
     await expect.element(fact('Regional').getByRole('link')).not.toBeInTheDocument()
   })
 

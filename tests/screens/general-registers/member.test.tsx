@@ -80,10 +80,10 @@ beforeEach(() => {
 afterEach(strike)
 
 const sent = (operation: string) => sentTo(gateway, operation)
-const dialog = () => page.getByRole('dialog', { name: 'Revelar dados pessoais' })
+const dialog = () => page.getByRole('dialog', { name: 'Ver dados ocultos' })
 const reason = () => dialog().getByRole('textbox', { name: /^Motivo/ })
-const confirm = () => dialog().getByRole('button', { name: 'Revelar dados' })
-const revealButton = () => page.getByRole('button', { name: 'Revelar', exact: true })
+const confirm = () => dialog().getByRole('button', { name: 'Ver dados' })
+const revealButton = () => page.getByRole('button', { name: 'Ver dados ocultos', exact: true })
 
 async function openAna() {
   const element = openToEdit('/members-offerings/m1')

@@ -123,7 +123,7 @@ describe('a supplier', () => {
     gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [rent, ...others] }))
     gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: branchId } }))
     openToEdit('/suppliers/s1')
-    await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel (inativo)')
+    await expect.element(combobox('Plano de contas')).toHaveValue('2.03.001 · Aluguel (inativa)')
     await box('E-mail').fill('')
     await save().click()
     await expect.poll(() => gateway.count('UpdateSupplier')).toBe(1)

@@ -72,7 +72,7 @@ describe('a whole document among members', () => {
     permit(gateway, 'members-offerings', ['read'])
     await page.viewport(360, 740)
     const element = openList()
-    await expect.element(page.getByText(/Procure pelo nome, ou peça a quem pode revelar/)).toBeVisible()
+    await expect.element(page.getByText(/Procure pelo nome, ou peça a quem pode ver dados ocultos/)).toBeVisible()
     await expect.element(offer()).not.toBeInTheDocument()
     await expectAccessible(element)
     await expectNoHorizontalOverflow(element.shadowRoot!)

@@ -178,7 +178,9 @@ it('says that a record does not exist', async () => {
   openToEdit(`${path}/nada`)
   await expect
     .element(notice())
-    .toHaveTextContent(/^Região não encontradaPode ter sido excluída, ou estar fora do seu alcance\.Voltar à lista$/)
+    .toHaveTextContent(
+      /^Região não encontradaPode ter sido excluída, ou não é de uma filial a que você tem acesso\.Voltar à lista$/,
+    )
   await panel().getByRole('button', { name: 'Voltar à lista' }).click()
   await expect.poll(address).toEqual({ path, search: {} })
 })

@@ -67,7 +67,7 @@ describe('a select that finds nothing', () => {
     openAt('/bills-pay/new')
     await page.getByRole('combobox', named('Plano de contas')).fill('Zeladoria')
     await page.getByRole('option', { name: '+ Cadastrar “Zeladoria”' }).click()
-    const dialog = making('Novo plano de contas')
+    const dialog = making('Nova conta do plano')
     await dialog.getByRole('combobox', { name: 'Grupo' }).click()
     await page.getByRole('option', { name: /Sede/ }).click()
     await expect.element(dialog.getByRole('textbox', { name: 'Código' })).toHaveValue('4.01.002')

@@ -74,7 +74,7 @@ it('gives account of a month, from what there was to what is, and leads to what 
     .element(page.getByLabelText('Totais'))
     .toHaveTextContent(/Saldo inicialR\$ 1\.500,00.*SuperávitR\$ 500,00Saldo finalR\$ 2\.050,00/)
   const income = page.getByRole('table', { name: 'Receitas' })
-  await expect.element(income).toHaveTextContent(/fev\/2026jan\/2026fev\/2025Dif\. ante jan\/2026/)
+  await expect.element(income).toHaveTextContent(/fev\/2026jan\/2026fev\/2025Variação sobre jan\/2026/)
   await expect.element(income).toHaveTextContent(/Dízimos.*887,66.*500,00/)
   await expect
     .element(income.getByRole('row').last())
@@ -85,12 +85,12 @@ it('gives account of a month, from what there was to what is, and leads to what 
   await expect
     .element(page.getByLabelText('Fora dos saldos, em 28/02/2026'))
     .toHaveTextContent(
-      /^Cheques em carteira: 2R\$ 300,00Ofertas esperando aprovação: 1R\$ 40,00Contas do período a pagar: 3R\$ 75,00$/,
+      /^Cheques em carteira: 2R\$ 300,00Ofertas pendentes de aprovação: 1R\$ 40,00Contas do período a pagar: 3R\$ 75,00$/,
     )
   await expect
     .element(page.getByRole('table', { name: 'De meses já fechados, contado acima' }))
     .toHaveTextContent(/LuzReferente a janeiro\/2026.*25,00/)
-  await expect.element(page.getByText(/fechado em 05\/03\/2026, selo nº 12 do livro/)).toBeVisible()
+  await expect.element(page.getByText(/fechado em 05\/03\/2026, lacre nº 12/)).toBeVisible()
   await expect
     .element(page.getByRole('table', { name: 'Recursos com destino certo' }))
     .toHaveTextContent(/Missões.*150,00Todos os recursos.*150,00/)
@@ -191,13 +191,14 @@ it('closes the month after showing what is open, and has its paper at hand', asy
   await expect
     .element(dialog)
     .toHaveTextContent(
-      /ninguém lança com data até 28\/02\/2026.*Linhas do banco a conciliar3 para ver.*Parcelas esperando aprovaçãoEm dia/,
+      /ninguém lança com data até 28\/02\/2026.*Linhas do banco a conciliar3 para ver.*Parcelas pendentes de aprovaçãoEm dia/,
     )
   await expect.element(dialog).toHaveTextContent(/não poderão mais ser resolvidas com data de fevereiro de 2026/)
-  await expect.element(dialog).toHaveTextContent(/ainda em carteira2 para ver.*que não vieramEm dia/)
+  await expect.element(dialog).toHaveTextContent(/já podem ser depositados2 para ver.*que não vieramEm dia/)
   await expectAccessible(document.querySelector('celeiro-app') as HTMLElement)
   await dialog.getByRole('button', { name: 'Fechar fevereiro de 2026' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Baixar a prestação de contas' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Mês fechado: fevereiro de 2026' })).toBeVisible()
   expect(gateway.calls.filter(({ operation }) => operation === 'CloseMonth').map(asked)).toMatchObject([
     { input: { month: '2026-02' } },
   ])

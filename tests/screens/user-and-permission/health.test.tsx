@@ -21,7 +21,7 @@ afterEach(strike)
 it('tells an administrator what to look at, and looks again when asked', async () => {
   const element = openAt('/system-health')
   await expect.element(page.getByText('há o que acompanhar')).toBeVisible()
-  await expect.element(page.getByText('configure o envio (SMTP_URL). 3 mensagens esperam para sair.')).toBeVisible()
+  await expect.element(page.getByText('configure o envio (SMTP_URL). 3 mensagens pendentes de envio.')).toBeVisible()
   await expectAccessible(element)
   await page.viewport(360, 740)
   await expectNoHorizontalOverflow(element.shadowRoot!)

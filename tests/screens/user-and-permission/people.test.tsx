@@ -53,7 +53,9 @@ describe('the users', () => {
       openToEdit('/users/u2')
       if (!isAdmin) await page.getByRole('button', { name: 'Cancelar' }).click()
       await expect.element(page.getByRole('dialog', { name: 'Bia Reis' })).toBeVisible()
-      const offered = ['Revelar', 'Exportar dados da pessoa'].map((name) => page.getByRole('button', { name }).query())
+      const offered = ['Ver dados ocultos', 'Exportar dados da pessoa'].map((name) =>
+        page.getByRole('button', { name }).query(),
+      )
       expect(offered.map((button) => button !== null)).toEqual([!isAdmin, !isAdmin])
     },
   )

@@ -75,7 +75,7 @@ describe('the rights of a profile', () => {
     await page.getByRole('button', { name: 'Acesso a Fornecedores: Personalizado' }).click()
     await page.getByRole('menuitem', { name: 'Tudo' }).click()
     await expect.element(page.getByRole('button', { name: 'Acesso a Fornecedores: Tudo' })).toBeVisible()
-    await expect.element(box('Revelar em Fornecedores')).toBeChecked()
+    await expect.element(box('Ver ocultos em Fornecedores')).toBeChecked()
   })
 
   it('are walked with the arrow keys', async () => {

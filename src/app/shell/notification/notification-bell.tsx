@@ -67,9 +67,9 @@ function useWelcome(count: number | undefined, onOpen: () => void): void {
     toasts.welcome({
       title: `Boas-vindas, ${name}!`,
       ...(waiting === 0
-        ? { description: 'Nada espera por você agora.' }
+        ? { description: 'Nada pendente para você.' }
         : {
-            description: waiting === 1 ? '1 aviso espera por você.' : `${waiting} avisos esperam por você.`,
+            description: waiting === 1 ? '1 aviso pendente.' : `${waiting} avisos pendentes.`,
             action: { label: 'Ver', onPress: onOpen },
           }),
     }),

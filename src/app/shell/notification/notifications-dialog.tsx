@@ -40,7 +40,7 @@ export function NotificationsDialog({ onClosed }: { onClosed: () => void }) {
     <Dialog
       open={isOpen}
       title="Avisos"
-      description="O que espera por você agora. Cada aviso some quando a causa se resolve."
+      description="O que está pendente para você agora. Cada aviso some quando a causa se resolve."
       initialFocus={close}
       onClose={() => setOpen(false)}
       onClosed={() => {
@@ -74,7 +74,7 @@ function Waiting({ onChoose }: { onChoose: (path: string) => void }) {
   if (!data) return <Skeleton height="block" />
   if (data.count === 0)
     return (
-      <EmptyState icon={<BellOff aria-hidden />} title="Nada espera por você">
+      <EmptyState icon={<BellOff aria-hidden />} title="Nada pendente">
         Contas no negativo, caixas por contar e convites vencidos aparecem aqui.
       </EmptyState>
     )

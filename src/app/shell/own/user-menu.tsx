@@ -11,6 +11,7 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ListDensity } from '#domain/list-view/density.ts'
+import { untitledName } from '#domain/user/called-name.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { KeepListDensityDocument } from '#src/graphql/generated/list-view.ts'
@@ -97,7 +98,7 @@ export function UserMenu() {
         items={items}
         trigger={
           <button type="button" data-testid="user-menu" className={triggerStyle}>
-            <Avatar name={user.name} />
+            <Avatar name={untitledName(user.name)} />
             <span className={namesStyle}>
               <span className={nameStyle}>{user.name}</span>
               <span className={profileStyle}>{profileName(user.profile.name)}</span>

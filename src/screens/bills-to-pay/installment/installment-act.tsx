@@ -39,8 +39,8 @@ const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
   unschedule: act('unschedule', 'Desfazer agendamento', <CalendarX aria-hidden />),
   reverse: act('reverse', 'Estornar', <Undo2 aria-hidden />),
   refund: { label: 'Devolver à conta', icon: <Wallet aria-hidden />, Dialog: RefundDialog },
-  dispute: act('dispute', 'Colocar em disputa', <MessageCircleWarning aria-hidden />),
-  settle: act('settle', 'Encerrar disputa', <Check aria-hidden />),
+  dispute: act('dispute', 'Contestar', <MessageCircleWarning aria-hidden />),
+  settle: act('settle', 'Encerrar contestação', <Check aria-hidden />),
   cancel: act('cancel', 'Cancelar parcela', <Ban aria-hidden />),
   reopen: act('reopen', 'Reabrir', <RotateCcw aria-hidden />),
 }

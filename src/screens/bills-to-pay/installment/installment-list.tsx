@@ -86,7 +86,7 @@ const columns: Column<InstallmentRow>[] = [
   },
 ]
 
-const Waiting = enumeration('Waiting', { waiting: 1 }, { waiting: 'Aguardando aprovação' })
+const Waiting = enumeration('Waiting', { waiting: 1 }, { waiting: 'Pendente de aprovação' })
 
 /** Of one choice only, which the API takes by itself. */
 const waiting: ListFilter = {

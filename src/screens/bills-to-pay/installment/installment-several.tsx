@@ -84,7 +84,7 @@ function whyLeft(row: InstallmentRow): string {
   return row.requestedValue ? 'aprovação já pedida' : 'precisa de aprovação'
 }
 
-/** 'Fica de fora: Gráfica Boa Nova (em disputa).' */
+/** 'Fica de fora: Gráfica Boa Nova (contestada).' */
 function leftOutWords(rows: readonly InstallmentRow[]): string {
   const left = rows.filter((row) => !isPayable(row))
   const named = left.map((row) => `${row.name} (${whyLeft(row)})`)

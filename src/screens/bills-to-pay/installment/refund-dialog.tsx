@@ -9,7 +9,7 @@ import { useAccountKind, useAccountOptions } from '#src/screens/treasury/account
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 
 const refund: AskedAct = {
-  question: 'O dinheiro voltou?',
+  question: 'Registrar a devolução do dinheiro',
   actionLabel: 'Registrar devolução',
   done: 'Devolução registrada',
   unknown: 'Não sabemos se a devolução foi registrada.',

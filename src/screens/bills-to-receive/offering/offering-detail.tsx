@@ -64,7 +64,7 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
   return (
     <>
       <Voucher
-        amount={typeof total === 'string' ? formatMoney(total) : 'Valor reservado'}
+        amount={typeof total === 'string' ? formatMoney(total) : 'Valor oculto até a 2ª contagem'}
         status={<OfferingStanding {...offering} />}
         to={{ label: 'Entra em', name: cashAccountName }}
         actions={
@@ -92,7 +92,7 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
       <Cheques offering={offering} />
       <Givings offering={offering} />
       {linesWithheld && !isCountHidden && (
-        <NoticeLine tone="info">Quem ofertou é reservado a quem cuida dos membros.</NoticeLine>
+        <NoticeLine tone="info">Só quem cuida dos membros vê quem ofertou.</NoticeLine>
       )}
       {dialog}
     </>
@@ -214,7 +214,7 @@ function factsOf(of: Offering): Fact[] {
     ...money('Dinheiro', of.cashValue),
     ...money('Cheques à vista', of.checkValue),
     ...money('Cheques pré-datados', of.postDatedCheckValue),
-    ...fact('Contaram', [of.counter1Name, of.counter2Name].filter(Boolean).join(' e ')),
+    ...fact('Contada por', [of.counter1Name, of.counter2Name].filter(Boolean).join(' e ')),
     ...(of.count === 'NONE' ? [] : fact('Segunda contagem', labelOf(OfferingCount, of.count))),
     ...fact('Observação', of.observation),
   ]

@@ -22,7 +22,7 @@ interface Standing {
 
 /** In words: what waits says for what, and what nobody else approved says so. */
 export function standingWords({ status, count, isSelfApproved }: Standing): string {
-  if (status === 'PENDING' && count === 'WAITING') return 'Aguarda contagem'
+  if (status === 'PENDING' && count === 'WAITING') return 'Contagem pendente'
   if (status === 'PENDING' && count === 'DIFFERENT') return 'Contagens diferentes'
   if (status === 'APPROVED' && isSelfApproved) return 'Autoaprovada'
   return labelOf(TithesOfferingsStatus, status)

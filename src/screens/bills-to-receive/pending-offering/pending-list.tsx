@@ -44,7 +44,10 @@ export function PendingList() {
         moves={(row) => ({ ...of(row), isKept: true })}
         sum={offeringSum}
         several={(selection) => <PendingSeveral selection={selection} />}
-        empty={{ title: 'Nada espera aprovação', text: 'As ofertas lançadas por outras pessoas aparecem aqui.' }}
+        empty={{
+          title: 'Nenhuma oferta pendente de aprovação',
+          text: 'As ofertas lançadas por outras pessoas aparecem aqui.',
+        }}
       />
       {dialog}
     </>

@@ -15,7 +15,7 @@ export function StandardPlan() {
   const mayCreate = useMay(accountPlanNoun)('create')
   const start = useMutation({
     mutationFn: () => client.request(CreateStandardAccountPlansDocument, {}),
-    onSuccess: ({ createStandardAccountPlans: { count } }) => toasts.success(`${count} planos de contas criados`),
+    onSuccess: ({ createStandardAccountPlans: { count } }) => toasts.success(`${count} contas do plano criadas`),
     onError: (error) => toasts.error(sentenceOfFailure(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: [accountPlanNoun.queryKey] }),
   })

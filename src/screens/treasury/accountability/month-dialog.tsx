@@ -49,8 +49,8 @@ export function ClosingDialog({ month, checklist, onClose }: ActProps & { checkl
     <PostingDialog
       open
       draftKey={draftKey}
-      title={`Fechar ${name}?`}
-      effect={`Depois de fechar, ninguém lança com data até ${formatLocalDate(lastDayOf(month))}, e o livro recebe um selo. Para reabrir o mês, será preciso dizer o motivo.`}
+      title={isClosed ? `Mês fechado: ${name}` : `Fechar ${name}?`}
+      effect={`Depois de fechar, ninguém lança com data até ${formatLocalDate(lastDayOf(month))}, e o mês fica lacrado. Para reabrir o mês, será preciso dizer o motivo.`}
       fields={{}}
       blank={{}}
       tone="neutral"
@@ -65,9 +65,7 @@ export function ClosingDialog({ month, checklist, onClose }: ActProps & { checkl
       receipt={
         isClosed && (
           <div className={receiptStyle}>
-            <NoticeLine
-              live
-            >{`${name} está fechado, e o livro selado. Guarde a prestação de contas assinada.`}</NoticeLine>
+            <NoticeLine live>{`${name} está fechado e lacrado. Guarde a prestação de contas assinada.`}</NoticeLine>
             <ReportButton
               document={AccountabilityReportDocument}
               variables={{ month, monthTo: month }}
@@ -105,11 +103,11 @@ function itemsOf(month: string, checklist: Checklist) {
   const days = { dateFrom, dateTo }
   return [
     item('Linhas do banco a conciliar', unreconciled, '/bank-statement/reconciliation', days),
-    item('Ofertas esperando aprovação', offerings, pendingOfferings.path, { worshipDateTo: dateTo }),
-    item('Parcelas esperando aprovação', waiting, '/payment-order', { approval: 'waiting', dueDateTo: dateTo }),
+    item('Ofertas pendentes de aprovação', offerings, pendingOfferings.path, { worshipDateTo: dateTo }),
+    item('Parcelas pendentes de aprovação', waiting, '/payment-order', { approval: 'waiting', dueDateTo: dateTo }),
     item('Caixas sem contagem no mês', uncounted, '/cash-account'),
     item('Lançamentos sem plano de contas', unclassified, '/bank-statement', { ...days, classified: 'NO' }),
-    item('Cheques no dia, ainda em carteira', checks, walletCheckNoun.path, {
+    item('Cheques que já podem ser depositados', checks, walletCheckNoun.path, {
       ...{ status: 'IN_WALLET', goodForDateTo: dateTo },
     }),
     item('Créditos de cartão que não vieram', cards, cardTransactionNoun.path, {

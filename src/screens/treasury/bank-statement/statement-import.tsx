@@ -83,7 +83,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   row: { one: 'linha', several: 'linhas', gender: 'feminine' },
   known: 'Já estavam no sistema',
   ignored: 'saldos, totais e lançamentos futuros',
-  after: 'As linhas esperam para ser conciliadas com os lançamentos: os saldos do sistema não mudaram.',
+  after: 'As linhas ficam pendentes de conciliação com os lançamentos: os saldos do sistema não mudaram.',
   next: { label: 'Conciliar agora', pathOf: (values) => reconciliationOf(client, textAt(values, 'bankAccountId')) },
   fields,
   blank: { bankAccountId },

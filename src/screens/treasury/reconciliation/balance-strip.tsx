@@ -44,7 +44,7 @@ export function BalanceStrip({ data }: { data: ReconciliationQuery | undefined }
         <p className={noteStyle}>
           {data.balance.isProven
             ? 'Saldo do banco informado pelo extrato importado.'
-            : 'O banco não informou o saldo: ele é calculado pelo sistema e pelas linhas que esperam.'}
+            : 'O banco não informou o saldo: ele é calculado pelo sistema e pelas linhas pendentes.'}
           <Button size="dense" variant="ghost" onClick={() => setOpen(true)}>
             Ver dia a dia
           </Button>

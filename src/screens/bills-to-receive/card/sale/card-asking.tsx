@@ -82,17 +82,17 @@ const asked: Readonly<Record<CardTransactionMove, Asked>> = {
     ...askedReversal,
   },
   dispute: {
-    question: 'Colocar em disputa?',
-    actionLabel: 'Colocar em disputa',
-    done: 'Venda em disputa',
+    question: 'Registrar a contestação do cliente',
+    actionLabel: 'Registrar contestação',
+    done: 'Contestação registrada',
     effect: () => 'o dinheiro continua na conta até a operadora decidir.',
     document: DisputeCardTransactionDocument,
     ...stop,
   },
   won: {
-    question: 'A disputa foi ganha?',
-    actionLabel: 'Disputa ganha',
-    done: 'Disputa ganha',
+    question: 'Registrar a contestação ganha',
+    actionLabel: 'Registrar contestação ganha',
+    done: 'Contestação ganha',
     effect: ({ status, net }) =>
       status === 'CHARGEBACK' ? `${formatMoney(net)} voltam para a conta.` : 'o dinheiro fica na conta.',
     document: WonCardTransactionDocument,
@@ -100,7 +100,7 @@ const asked: Readonly<Record<CardTransactionMove, Asked>> = {
     inputs: <CreditInputs />,
   },
   chargeback: {
-    question: 'Registrar chargeback?',
+    question: 'Registrar o chargeback',
     actionLabel: 'Registrar',
     done: 'Chargeback registrado',
     effect: ({ net }) => `a operadora tomou ${formatMoney(net)} de volta: saem da conta, mesmo sem saldo.`,

@@ -37,8 +37,8 @@ function paidInto(rows: readonly CardRow[]): string {
 
 const asideWords = (count: number): string =>
   count === 1
-    ? 'Das escolhidas, uma não espera dinheiro e fica como está.'
-    : `Das escolhidas, ${count} não esperam dinheiro e ficam como estão.`
+    ? 'Das escolhidas, uma não tem dinheiro a receber e fica como está.'
+    : `Das escolhidas, ${count} não têm dinheiro a receber e ficam como estão.`
 
 /** Asks where and when the money came, with the balance before and after. */
 export function WriteOffDialog({ open, selection, onClose }: WriteOffDialogProps) {

@@ -32,11 +32,11 @@ const acts: Readonly<Record<WalletCheckMove, DialogAct>> = {
   deposit: { label: 'Depositar', icon: <ArrowDownToLine aria-hidden />, Dialog: DepositDialog },
   clear: { label: 'Compensar', icon: <CheckCheck aria-hidden />, Dialog: ClearDialog },
   undo: act('undo', 'Desfazer depósito', <Undo2 aria-hidden />),
-  return: act('return', 'Devolvido', <MessageCircleWarning aria-hidden />),
+  return: act('return', 'Registrar devolução', <MessageCircleWarning aria-hidden />),
   reverse: act('reverse', 'Estornar', <Undo2 aria-hidden />),
   present: act('present', 'Reapresentar', <RotateCcw aria-hidden />),
   collect: act('collect', 'Cobrar do emitente', <UserRound aria-hidden />),
-  receive: { label: 'Recebido', icon: <CheckCheck aria-hidden />, Dialog: ReceiveDialog },
+  receive: { label: 'Registrar recebimento', icon: <CheckCheck aria-hidden />, Dialog: ReceiveDialog },
   handOver: { label: 'Repassar', icon: <HandCoins aria-hidden />, Dialog: HandOverDialog },
   cancel: act('cancel', 'Cancelar cheque', <Ban aria-hidden />),
 }

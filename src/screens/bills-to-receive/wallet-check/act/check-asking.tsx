@@ -42,7 +42,7 @@ const asked: Readonly<Record<AskedName, Asked>> = {
     document: UndoWalletCheckDocument,
   },
   return: {
-    question: 'O banco devolveu o cheque?',
+    question: 'Registrar a devolução do cheque',
     actionLabel: 'Registrar devolução',
     done: 'Devolução registrada',
     effect:

@@ -84,7 +84,7 @@ export function EarlyDeposit({ goodForDate }: { goodForDate: string }) {
 export function ClearDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
   if (!found) return null
-  const act = { question: 'O cheque compensou?', done: 'Cheque compensado', document: WriteOffWalletCheckDocument }
+  const act = { question: 'Registrar a compensação do cheque', done: 'Cheque compensado', document: WriteOffWalletCheckDocument }
   return <Clearing {...props} {...found} name="clear" act={act} />
 }
 
@@ -93,7 +93,7 @@ export function ReceiveDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
   if (!found) return null
   const act = {
-    question: 'O emitente pagou o cheque?',
+    question: 'Registrar o recebimento do cheque',
     done: 'Recebimento registrado',
     document: ReceiveWalletCheckDocument,
   }

@@ -65,7 +65,7 @@ export function Givings({ place, data }: { place: Place; data: ReconciliationQue
   if (!mayPost) return <EmptyState title="Você não pode lançar ofertas">Peça a quem cuida das permissões.</EmptyState>
   if (gifts.length === 0)
     return (
-      <EmptyState title="Nenhuma entrada espera">
+      <EmptyState title="Nenhuma entrada pendente">
         O que entrar na conta e ainda não tiver par no sistema aparece aqui para virar oferta.
       </EmptyState>
     )
@@ -98,7 +98,7 @@ function Round({ place, gifts, onPosted }: { place: Place; gifts: readonly Gift[
     <FieldsContext value={{ actor, fields: givingFields, isViewing: false, isReadOnly: isBusy, shownPaths }}>
       <GiverNote />
       <p className={helpStyle}>
-        Diga de quem é cada entrada. O que você não marcar continua esperando, e quem ninguém conhece fica como anônimo.
+        Diga de quem é cada entrada. O que você não marcar continua pendente, e quem ninguém conhece fica como anônimo.
       </p>
       <Common month={place.dateFrom.slice(0, 7)} />
       <PostingProblem actor={actor} unknown={unknown} />

@@ -90,7 +90,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
   if (data.sides.waiting === 0 && board.movements.length === 0)
     return (
       <EmptyState title="Tudo conciliado neste período">
-        Nada espera, nem no banco nem no sistema. Importe o próximo extrato para continuar.
+        Nada pendente, nem no banco nem no sistema. Importe o próximo extrato para continuar.
       </EmptyState>
     )
   return (

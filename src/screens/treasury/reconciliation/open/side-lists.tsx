@@ -84,7 +84,7 @@ export function SideLists({ board, chosenLines, chosenMovements, may, ...on }: S
         title="No sistema"
         count={board.movements.length}
         hasMore={settled.length > 0}
-        empty="Nenhum lançamento do sistema espera pelo banco."
+        empty="Nenhum lançamento do sistema pendente."
       >
         {board.movements.map((movement) => (
           <MovementItem
