@@ -15,7 +15,10 @@ export const offeringErrors = {
   ),
   givings_above_line: refused('As contribuições de {kind} somam {sum}, mais que a linha de {value}: confira as duas'),
   line_below_kept: refused(
-    'Os cheques e as contribuições que esta oferta já tem não cabem nestas linhas: deixe-as como estão, ou peça a quem as lançou',
+    'Os cheques e as contribuições que esta oferta já tem não cabem nesta divisão por tipo: divida de outro modo, ou peça a quem lançou a oferta',
+  ),
+  money_below_kept: refused(
+    'As contribuições que esta oferta já tem somam mais que isto: confira a contagem, ou peça a quem lançou a oferta',
   ),
   giving_plan_repeated: refused('Já há um plano de contas para {kind} na lista: deixe um só'),
   giving_check_required: refused('Informe o número do cheque em que veio esta contribuição'),

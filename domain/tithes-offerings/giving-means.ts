@@ -92,8 +92,17 @@ export function meansProblems(
     const param = `identified.${last}.value`
     return [{ msg: 'givings_above_check', param, params: { number, sum, value: formatMoney(value) } }]
   })
+  return above.concat(aboveCashProblems(givings, came, cashCents))
+}
+
+/** More is known to have been given in cash than the offering has of it. */
+export function aboveCashProblems(
+  givings: readonly { readonly value: string }[],
+  came: readonly CameBy[],
+  cashCents: bigint,
+): Problem[] {
   const inCash = sumOf(givings.filter((_, place) => came[place]?.means === CASH))
-  if (inCash <= cashCents) return above
+  if (inCash <= cashCents) return []
   const params = { sum: formatMoney(moneyOf(inCash)), value: formatMoney(moneyOf(cashCents)) }
-  return [...above, { msg: 'givings_above_cash', param: 'identified', params }]
+  return [{ msg: 'givings_above_cash', param: 'identified', params }]
 }

@@ -6,8 +6,10 @@ import { kindsOfChecks, type LineFacts, type SaidLine } from './line.ts'
 export interface SaidKind {
   /** Code of GivingKind. */
   readonly kind: number
-  /** Without a name; of offerings it is what is left, and not said. */
+  /** Without a name; of the first row of offerings it is what is left, and not said. */
   readonly value?: string | undefined
+  /** The value is all of it: whoever says it does not see what of it has a name, or it stands in several rows. */
+  readonly isWhole?: boolean | undefined
   readonly accountPlanId?: string | undefined
 }
 
@@ -34,13 +36,18 @@ export function knownOfKinds({ checks, givings, came }: Known): ReadonlyMap<numb
 /** An offering by kind: what is known of each and what is said of it without a name; offerings are what is left of all. */
 export function kindSums(said: readonly SaidKind[], known: Known, totalCents: bigint): KindSum[] {
   const ofKinds = knownOfKinds(known)
+  const rest = restPlace(said)
   const sums = said.map((one) => {
-    const knownCents = ofKinds.get(one.kind) ?? 0n
+    const knownCents = one.isWhole ? 0n : (ofKinds.get(one.kind) ?? 0n)
     return { ...one, knownCents, cents: knownCents + (one.value === undefined ? 0n : centsOf(one.value)) }
   })
-  const others = sums.reduce((sum, { kind, cents }) => (kind === OFFERING ? sum : sum + cents), 0n)
-  return sums.map((one) => (one.kind === OFFERING ? { ...one, cents: totalCents - others } : one))
+  const others = sums.reduce((sum, { cents }, place) => (place === rest ? sum : sum + cents), 0n)
+  return sums.map((one, place) => (place === rest ? { ...one, cents: totalCents - others } : one))
 }
+
+/** The place of what is left of all: the first row of offerings. */
+export const restPlace = (said: readonly Pick<SaidKind, 'kind'>[]): number =>
+  said.findIndex(({ kind }) => kind === OFFERING)
 
 /** Whether what is known and said of the kinds fits into all of it. */
 export const areWithin = (sums: readonly KindSum[]): boolean =>

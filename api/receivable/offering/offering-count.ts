@@ -16,7 +16,7 @@ import { type Api, ById } from '../../http/operation.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { holdRows } from '../../noun/move.ts'
 import { counted, standingContent } from './offering-line.ts'
-import { plannedLines, splitProblems, storedLines, writeSplit } from './offering-split.ts'
+import { plannedLines, splitProblems, storedLines, withoutFigures, writeSplit } from './offering-split.ts'
 import { offeringView } from './offering-view.ts'
 
 const hold = holdRows(offeringView)
@@ -86,7 +86,7 @@ async function divideAnew(
   const content = await standingContent(write, id)
   const facts = { denominations, ...content }
   const lines = await plannedLines(write, recountedLines(before, totalCents(facts)), accountPlanId)
-  const problems = totalProblems({ ...facts, lines })
+  const problems = withoutFigures(totalProblems({ ...facts, lines }), content)
   if (problems.length === 0)
     problems.push(...(await splitProblems(write, lines, content, { accountPlanId, lines: before })))
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, param: 'denominations' })))

@@ -1,14 +1,14 @@
-import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { cashCents, checkCents, type Denomination, identifiedCents } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
-import { type CameBy, cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
+import { aboveCashProblems, type CameBy, cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
 import { blindCountProblems, checkSumProblems, totalProblems } from '#domain/tithes-offerings/rules.ts'
 import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
-import { type Content, plannedLines, removeSplit, splitProblems, writeSplit } from './offering-split.ts'
+import { type Content, plannedLines, removeSplit, splitProblems, withoutFigures, writeSplit } from './offering-split.ts'
 import { walletProblems } from './offering-wallet.ts'
 
 /**
@@ -74,10 +74,12 @@ export async function checkLines(
   before: Values | undefined,
 ): Promise<void> {
   const content = await contentOf(write, input, id, before)
-  const { checks, identified } = content
+  const { checks, identified, came } = content
   const whole = { ...input, checks, identified }
-  const problems: Problem[] = [...checkSumProblems(whole), ...totalProblems(whole)]
-  if (input.identified) problems.push(...meansProblems(input.identified, checks, cashCents(input)))
+  const means = input.identified
+    ? meansProblems(input.identified, checks, cashCents(input))
+    : aboveCashProblems(identified, came, cashCents(input))
+  const problems = withoutFigures([...checkSumProblems(whole), ...totalProblems(whole), ...means], content)
   if (problems.length === 0) {
     const lines = await plannedLines(write, input.lines ?? [], input.accountPlanId)
     problems.push(...(await splitProblems(write, lines, content, before)))

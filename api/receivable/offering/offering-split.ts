@@ -67,6 +67,15 @@ export async function splitProblems(
   return content.length > 0 && isWithheld ? [{ msg: 'line_below_kept', param: 'lines' }] : content
 }
 
+const ofGifts: readonly Problem['msg'][] = ['identified_above_total', 'givings_above_cash']
+
+/** What is wrong, without the figures of gifts that whoever writes may not read. */
+export function withoutFigures(problems: readonly Problem[], { isWithheld }: Content): Problem[] {
+  const others = problems.filter(({ msg }) => !ofGifts.includes(msg))
+  if (!isWithheld || others.length === problems.length) return [...problems]
+  return [...others, { msg: 'money_below_kept', param: 'cashValue' }]
+}
+
 /** The lines of an offering as they are stored, none of one without. */
 export async function storedLines({ rows }: Write, id: string): Promise<SplitLine[]> {
   const found = await rows<[number, string, boolean, string, string]>(

@@ -180,3 +180,46 @@ it('an offering says what its cheques are income of, and of which month; one wit
   await postTo(api, 'POST', `/wallet-check/${offered.id}/return`, { as, body: { reason: 11 } })
   expect(await told(10)).toMatchObject([{ ...ofPlan, competence: '2026-10', value: '100.00' }])
 })
+
+it('who does not see who gave changes the money and divides it anew, and learns no figure of what stays', async () => {
+  const { companyId, profiles } = api.church
+  await api.query(
+    `insert into celeiro.profile_permission values ($1, $2, 'tithes-and-offers', '{read,update}')
+     on conflict (company_id, profile_id, module) do update set actions = excluded.actions`,
+    [companyId, profiles.Visitante],
+  )
+  const [checks, identified] = [
+    [offeredCheck({ value: '30.00', kind: 1 })],
+    [
+      { memberId: api.church.members.norte, kind: 1, value: '66.00', means: 1 },
+      { memberId: api.church.members.shared, kind: 4, value: '55.00' },
+    ],
+  ]
+  const byKind = (tithes: string, loose: string, missions = '55.00') => [
+    { kind: 1, value: tithes },
+    { kind: 2, value: loose },
+    { kind: 4, value: missions },
+  ]
+  const lines = byKind('120.00', '105.00')
+  const made = await enterOffering(api, of({ checks, identified, lines }))
+  const guest = people().guest
+  const change = (more: object) =>
+    api.call('PUT', `/tithes-offerings/${made.id}`, { as: guest, body: { ...of(more), version: made.version } })
+  const refusals = async (more: object) => (await change(more)).body.errors
+
+  expect(await refusals({ cashValue: '300.00', lines })).toMatchObject([{ msg: 'lines_sum_differs', param: 'lines' }])
+  const kept = [{ msg: 'line_below_kept', param: 'lines' }]
+  expect(await refusals({ cashValue: '300.00', lines: byKind('65.99', '209.01') })).toEqual(kept)
+  expect(await refusals({ cashValue: '300.00', lines: byKind('120.00', '210.00').slice(0, 2) })).toEqual(kept)
+  const below = [{ msg: 'money_below_kept', param: 'cashValue' }]
+  expect(await refusals({ cashValue: '90.99' })).toEqual(below)
+  expect(await refusals({ cashValue: '65.99' })).toEqual(below)
+  const divided = byKind('66.00', '209.00')
+  expect((await change({ cashValue: '300.00', lines: divided })).body).toMatchObject({
+    ...{ total: '330.00', linesWithheld: true, lines: divided },
+  })
+  const after = (await get(`/tithes-offerings/${made.id}`)).body
+  expect(after).toMatchObject({ checkValue: '30.00', identified: made.identified })
+  expect(after.checks).toEqual(made.checks)
+  expect((await judgeOffering(api, made.id, 'approve', people().minister)).status).toBe(200)
+})

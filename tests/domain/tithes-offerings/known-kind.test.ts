@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
-import { areWithin, kindSums, knownOfKinds, linesOfKinds } from '#domain/tithes-offerings/known-kind.ts'
+import {
+  areWithin,
+  kindSums,
+  knownOfKinds,
+  linesOfKinds,
+  restPlace,
+  type SaidKind,
+} from '#domain/tithes-offerings/known-kind.ts'
 import { contentProblems, linesCents } from '#domain/tithes-offerings/line.ts'
 import { lineProblems } from '#domain/tithes-offerings/rules.ts'
-import { moneyOf } from '#domain/value/money.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 
 const kind = fc.integer({ min: 1, max: 5 })
 const money = fc.bigInt({ min: 1n, max: 9_999n }).map(moneyOf)
@@ -60,5 +67,25 @@ describe('an offering by kind as it is typed', () => {
       { kind: 4, value: '20.00', accountPlanId: 'm' },
     ])
     expect(areWithin(kindSums(said, none, 4_000n))).toBe(false)
+  })
+
+  it('law: lines that are said whole, also two of one kind, come to all of it, and nothing is added to them', () => {
+    const whole = fc.record({ kind, value: fc.option(money, { nil: undefined }), isWhole: fc.constant(true) })
+    fc.assert(
+      fc.property(
+        fc.array(whole, { maxLength: 6 }),
+        givings,
+        fc.bigInt({ min: 1n, max: 99_999n }),
+        (rows, gifts, total) => {
+          const said: SaidKind[] = [...rows, { kind: 2, isWhole: true }]
+          const sums = kindSums(said, { checks: [], givings: gifts, came: cameBy(gifts, []) }, total)
+          const rest = restPlace(said)
+          for (const [place, { value = '0.00' }] of said.entries())
+            if (place !== rest) expect(sums[place]?.cents).toBe(centsOf(value))
+          fc.pre(areWithin(sums))
+          expect(linesCents(linesOfKinds(sums))).toBe(total)
+        },
+      ),
+    )
   })
 })

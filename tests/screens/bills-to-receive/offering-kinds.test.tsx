@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answer } from '../app/gateway.ts'
-import { chooseMoney, count, draftKey, id, keepOffering, plan, row, stageOfferings } from '../records/offerings.ts'
+import {
+  chooseMoney,
+  count,
+  draftKey,
+  id,
+  keepOffering,
+  note,
+  plan,
+  row,
+  stageOfferings,
+  total,
+} from '../records/offerings.ts'
 import { type Gateway, openAt, strike } from '../records/stage.ts'
 import { box, panel, save, sent } from '../records/suppliers.ts'
 
@@ -76,4 +87,53 @@ it.each([
   await save().click()
   const said = lines.map(({ kind, value, accountPlanId }) => ({ kind, value, ...(accountPlanId && { accountPlanId }) }))
   await expect.poll(() => sent(gateway, 'UpdateTithesOffering')?.input).toMatchObject({ lines: said })
+})
+
+const withheld = {
+  ...{ linesWithheld: true, checks: null, identified: null, walletChecks: null },
+  ...{ checkValue: '30.00', postDatedCheckValue: '10.00', total: '241.50' },
+}
+const planned = { accountPlanId: null, planCode: '1.01.001', planName: 'Dízimos' }
+
+/** Opens an offering of 201.50 in cash and 40.00 by cheques that are not seen, with R$ 100 more on the table. */
+async function recount(lines: readonly object[]) {
+  keepOffering(gateway, { ...withheld, lines })
+  openAt(`/tithes-and-offers/${id}`)
+  await panel().getByRole('button', { name: 'Editar' }).click()
+  await expect.element(panel().getByText(/^Cheques e contribuições ficam.*só Tiago Nogueira e/)).toBeVisible()
+  await expect.element(total()).toHaveTextContent(/Cheques\s?R\$ 40,00.*Total\s?R\$ 241,50/)
+  await expect.element(total()).not.toHaveTextContent('Anônimas')
+  await note('R$ 100,00').fill('3')
+}
+
+it('who does not see names says all of each kind where the money changes, and sees what it comes to', async () => {
+  await recount([
+    { ...planned, kind: 'TITHE', value: '150.00' },
+    { ...planned, kind: 'OFFERING', value: '91.50' },
+  ])
+  const tithes = row('Dízimo').getByRole('textbox', { name: 'Ao todo' })
+  await expect.element(tithes).toHaveValue('R$ 150,00')
+  await expect.element(row('Oferta')).toHaveTextContent('R$ 191,50')
+  await tithes.fill('21000')
+  await expect.element(row('Oferta')).toHaveTextContent('R$ 131,50')
+  await save().click()
+  await expect
+    .poll(() => sent(gateway, 'UpdateTithesOffering')?.input)
+    .toMatchObject({
+      cashValue: '301.50',
+      lines: [
+        { kind: 'TITHE', value: '210.00' },
+        { kind: 'OFFERING', value: '131.50' },
+      ],
+    })
+  const { input } = sent(gateway, 'UpdateTithesOffering') ?? {}
+  for (const key of ['checks', 'identified', 'keptChecks', 'kinds']) expect(input).not.toHaveProperty(key)
+})
+
+it('the only line of an offering is all of it, whatever the money becomes', async () => {
+  await recount([{ ...planned, kind: 'TITHE', value: '241.50' }])
+  await save().click()
+  await expect
+    .poll(() => sent(gateway, 'UpdateTithesOffering')?.input)
+    .toMatchObject({ cashValue: '301.50', lines: [{ kind: 'TITHE', value: '341.50' }] })
 })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { GivingKind } from '#domain/tithes-offerings/fields.ts'
-import { areWithin, type KindSum } from '#domain/tithes-offerings/known-kind.ts'
+import { areWithin, type KindSum, restPlace } from '#domain/tithes-offerings/known-kind.ts'
 import { codeNameOf, labelOf } from '#domain/value/enums.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
@@ -22,17 +22,28 @@ import { typedKinds } from './offering-kinds.ts'
 const figureStyle = css({ fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap' })
 const nameStyle = css({ fontWeight: 'medium' })
 
-/** The offering by kind: what has a name is summed, and of the rest one says how much is what; offerings are what is left. */
+/**
+ * The offering by kind: what has a name is summed, and of the rest one says how much is what; offerings are what is left.
+ * Whoever does not see names says all of each kind.
+ */
 export function KindInputs({ plans }: { plans: readonly GivingPlanOption[] }) {
   const { actor, fields } = useFields()
   const facts = useSelector(actor, ({ context }) => context.values)
   const sums = typedKinds(factsOf(fields, facts))
+  const rest = restPlace(sums)
   if (sums.every(({ cents }) => cents <= 0n)) return null
   return (
     <FormGroup title="Por tipo">
       <div className={listStyle} {...besideMark}>
         {sums.map((sum, place) => (
-          <Kind key={sum.kind} at={`kinds.${place}`} sum={sum} plan={plans.find(({ kind }) => kind === nameOf(sum))} />
+          <Kind
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows neither move nor go
+            key={place}
+            at={`kinds.${place}`}
+            sum={sum}
+            isRest={place === rest}
+            plan={plans.find(({ kind }) => kind === nameOf(sum))}
+          />
         ))}
       </div>
       {!areWithin(sums) && (
@@ -46,13 +57,21 @@ export function KindInputs({ plans }: { plans: readonly GivingPlanOption[] }) {
 
 const nameOf = ({ kind }: KindSum) => codeNameOf(GivingKind, kind)
 
+interface KindProps {
+  at: string
+  sum: KindSum
+  /** What is left of all. */
+  isRest: boolean
+  plan: GivingPlanOption | undefined
+}
+
 /** One kind with its plan: that of the setting unless another one is chosen. */
-function Kind({ at, sum, plan }: { at: string; sum: KindSum; plan: GivingPlanOption | undefined }) {
+function Kind({ at, sum, isRest, plan }: KindProps) {
   const label = labelOf(GivingKind, nameOf(sum))
   const { value, change, frame } = useFormField(`${at}.value`)
   const options = useAccountPlanOptions('CHILD', 'RECEITA')
-  const isRest = nameOf(sum) === 'OFFERING'
-  const shown = formatMoney(moneyOf(sum.cents < 0n ? 0n : sum.cents))
+  const shown = <p className={figureStyle}>{formatMoney(moneyOf(sum.cents < 0n ? 0n : sum.cents))}</p>
+  const input = isRest ? null : <MoneyInput value={value} onValueChange={change} />
   return (
     <fieldset aria-label={label} className={rowStyle}>
       <div className={fieldsStyle}>
@@ -62,20 +81,16 @@ function Kind({ at, sum, plan }: { at: string; sum: KindSum; plan: GivingPlanOpt
               <p className={nameStyle}>{label}</p>
             </Field>
           </Cell>
-          <Cell width={7}>
-            {isRest ? (
-              <Field label="Sem nome">
-                <p className={figureStyle}>o resto</p>
+          {!sum.isWhole && (
+            <Cell width={7}>
+              <Field {...(input && frame)} label="Sem nome">
+                {input ?? <p className={figureStyle}>o resto</p>}
               </Field>
-            ) : (
-              <Field {...frame} label="Sem nome">
-                <MoneyInput value={value} onValueChange={change} />
-              </Field>
-            )}
-          </Cell>
+            </Cell>
+          )}
           <Cell width={8}>
-            <Field label="Ao todo">
-              <p className={figureStyle}>{shown}</p>
+            <Field {...(sum.isWhole && input && frame)} label="Ao todo">
+              {(sum.isWhole && input) || shown}
             </Field>
           </Cell>
           <Cell width={14} grows>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { link, optional } from '#domain/field/fields.ts'
+import { flag, link, money, optional } from '#domain/field/fields.ts'
 import { denominationsCents, realDenominations } from '#domain/tithes-offerings/amounts.ts'
 import {
   countedFields,
@@ -29,23 +29,25 @@ const typedCheck = (check: Facts): Facts =>
 
 const Typed = z.preprocess((given) => {
   const facts = given as Facts
-  const { denominations, checks, kinds: _kinds, lines: _lines, ...offering } = facts
+  const { denominations, checks, identified, kinds: _kinds, lines: _lines, keptChecks, ...offering } = facts
   const counted = typedDenominations(denominations)
   const lines = typedLines(facts)
   return {
     ...offering,
     ...(counted.length > 0 && { denominations: counted }),
-    checks: listOf(checks).map(typedCheck),
+    // What is not seen stays as it is.
+    ...(keptChecks === undefined && { checks: listOf(checks).map(typedCheck), identified }),
     ...(lines.length > 0 && { lines }),
   }
 }, TithesOfferingFields)
 
 const lineFields = { ...denominationFields, count: optional(denominationFields.count) }
 
-/** How much of a kind nobody’s name is on, and the plan that it goes to. */
+/** How much of a kind nobody’s name is on, or all of it, and the plan that it goes to. */
 const kindFields = {
   kind: offeringLineFields.kind,
   value: optional(offeringLineFields.value),
+  isWhole: flag('O valor é de todo o tipo'),
   accountPlanId: optional(link('Plano do tipo')),
 }
 
@@ -54,6 +56,8 @@ export const offeringDefinition: FormDefinition = {
   fields: {
     ...tithesOfferingsFields,
     cashValue: countedFields.cashValue,
+    /** What the cheques come to that stay, of whoever may not see them. */
+    keptChecks: optional(money('Cheques')),
     denominations: [lineFields],
     checks: [offeringCheckFields],
     identified: [givingFields],
@@ -89,18 +93,28 @@ export const blankOffering = (today: string, userId: string): Values => ({
   ...{ denominations: denominationLines(), kinds: kindRows() },
 })
 
-/** The kinds of an offering that was read; of one whose cheques and gifts are withheld its lines stay. */
-export function readKinds(offering: object & { readonly linesWithheld?: boolean | null }): Values[] {
-  if (offering.linesWithheld) return []
-  const values = valuesOf(offeringDefinition.fields, offering)
-  return storedKinds(factsOf(offeringDefinition.fields, values), values)
+interface ReadOffering {
+  readonly linesWithheld?: boolean | null
+  readonly checkValue?: string | null
+  readonly postDatedCheckValue?: string | null
+  readonly denominations?: Counted | null
+}
+
+/** An offering as its form has it: notes and coins, kinds, and what cheques come to that are not seen. */
+export function readOffering<O extends ReadOffering>(offering: O) {
+  const { linesWithheld, checkValue, postDatedCheckValue } = offering
+  const isWithheld = linesWithheld === true
+  const keptChecks = isWithheld ? moneyOf(centsOf(checkValue ?? '0.00') + centsOf(postDatedCheckValue ?? '0.00')) : ''
+  const values = valuesOf(offeringDefinition.fields, { ...offering, keptChecks })
+  const kinds = storedKinds(factsOf(offeringDefinition.fields, values), values, isWithheld)
+  return { ...offering, keptChecks, kinds, denominations: denominationLines(offering.denominations ?? []) }
 }
 
 /** A new offering as one that was reversed was: the same worship, money, cheques and givings, to be approved anew. */
-export const copiedOffering = (offering: object & { readonly denominations?: Counted | null }): Values => ({
-  ...valuesOf(offeringDefinition.fields, offering),
-  ...{ denominations: denominationLines(offering.denominations ?? []), kinds: readKinds(offering) },
-})
+export function copiedOffering(offering: ReadOffering): Values {
+  const { kinds, denominations } = readOffering(offering)
+  return { ...valuesOf(offeringDefinition.fields, offering), kinds, denominations }
+}
 
 /** What of a cheque tells whose it is. */
 const issuerKeys = ['cmc7', 'agency', 'account', 'issuerName', 'issuerDocument', 'issuerPhone'] as const
@@ -158,6 +172,8 @@ export interface TypedTotals {
   readonly checks: string
   readonly total: string
   readonly identified: string
+  /** Cheques and gifts are not seen: of what is identified nothing is known. */
+  readonly isWithheld: boolean
   /** Of nobody that is known; below zero where more is identified than there is. */
   readonly anonymousCents: bigint
 }
@@ -165,9 +181,11 @@ export interface TypedTotals {
 /** What the offering comes to as it is typed. */
 export function typedTotals(values: Values): TypedTotals {
   const sum = (at: string) => linesAt(values, at).reduce((cents, line) => cents + centsAt(line, 'value'), 0n)
-  const [cash, checks, identified] = [centsAt(values, 'cashValue'), sum('checks'), sum('identified')]
+  const [cash, identified] = [centsAt(values, 'cashValue'), sum('identified')]
+  const checks = sum('checks') + centsAt(values, 'keptChecks')
   const total = cash + checks
   return {
+    isWithheld: textAt(values, 'keptChecks') !== '',
     ...{ cash: moneyOf(cash), checks: moneyOf(checks), total: moneyOf(total), identified: moneyOf(identified) },
     anonymousCents: total - identified,
   }

@@ -47,9 +47,8 @@ import {
   blankOffering,
   completedOffering,
   copiedOffering,
-  denominationLines,
   offeringDefinition,
-  readKinds,
+  readOffering,
   storableOffering,
 } from './offering-definition.ts'
 import { type Offering, OfferingDetail, offeringQuery, useOffering } from './offering-detail.tsx'
@@ -86,21 +85,11 @@ export function OfferingForm() {
       device={useDeviceDrafts(storableOffering, completedOffering)}
       isLocked={isSettled || offering?.isCountHidden === true}
       read={(readId) =>
-        queries.fetchQuery({ ...offeringQuery(client, branchId, readId), staleTime: 0 }).then((read) => ({
-          ...read,
-          denominations: denominationLines(read.denominations ?? []),
-          kinds: readKinds(read),
-        }))
+        queries.fetchQuery({ ...offeringQuery(client, branchId, readId), staleTime: 0 }).then(readOffering)
       }
       create={(input, options) => client.request(CreateTithesOfferingDocument, { input }, options).then(onlyAnswer)}
-      update={(changed, { checks, identified, ...input }, options) =>
-        client
-          .request(
-            UpdateTithesOfferingDocument,
-            { id: changed, input: offering?.linesWithheld ? input : { ...input, checks, identified } },
-            options,
-          )
-          .then(onlyAnswer)
+      update={(changed, input, options) =>
+        client.request(UpdateTithesOfferingDocument, { id: changed, input }, options).then(onlyAnswer)
       }
       history={(variables, signal) =>
         client.request(TithesOfferingHistoryDocument, variables, { signal }).then(onlyAnswer)
@@ -136,7 +125,9 @@ function OfferingParts({ id }: { id: string }) {
       <Worship />
       <Money />
       {offering?.linesWithheld ? (
-        <NoticeLine tone="info">Cheques e contribuições ficam como estão: você não vê quem ofertou.</NoticeLine>
+        <NoticeLine tone="info">
+          {`Cheques e contribuições ficam como estão: só ${offering.createdByName ?? 'quem lançou a oferta'} e quem cuida dos membros veem quem ofertou.`}
+        </NoticeLine>
       ) : (
         <>
           <FormGroup title="Cheques">

@@ -16,7 +16,7 @@ const moneyIn = ({ value }: Facts): string | undefined =>
 
 /** A row for each kind, of which nothing is said. */
 export const kindRows = (): Values[] =>
-  Object.keys(GivingKind.codes).map((kind) => ({ kind, value: '', accountPlanId: '' }))
+  Object.keys(GivingKind.codes).map((kind) => ({ kind, value: '', isWhole: 'false', accountPlanId: '' }))
 
 /** What is typed of cheques and gifts, as far as it has a value. */
 function knownOf(facts: Facts) {
@@ -38,32 +38,40 @@ function knownOf(facts: Facts) {
 const saidOf = (facts: Facts): SaidKind[] =>
   listOf(facts.kinds).flatMap((row) => {
     const kind = codeOf(row.kind)
-    return kind === undefined ? [] : [{ kind, value: moneyIn(row), accountPlanId: textOf(row.accountPlanId) }]
+    const said = { value: moneyIn(row), isWhole: row.isWhole === true, accountPlanId: textOf(row.accountPlanId) }
+    return kind === undefined ? [] : [{ kind, ...said }]
   })
+
+/** All of the offering; `keptChecks` are cheques that stay and are not seen. */
+function totalOf({ cashValue, keptChecks }: Facts, checks: readonly { readonly value: string }[]): bigint {
+  const values = [cashValue, keptChecks].map((value) => moneyIn({ value })).concat(checks.map(({ value }) => value))
+  return values.reduce((sum, value) => (value ? sum + centsOf(value) : sum), 0n)
+}
 
 /** An offering by kind as it is typed; `facts` are the form's, with codes in place of names. */
 export function typedKinds(facts: Facts): KindSum[] {
   const known = knownOf(facts)
-  const cash = textOf(facts.cashValue)
-  const cents = known.checks.reduce(
-    (sum, { value }) => sum + centsOf(value),
-    cash && isMoney(cash) ? centsOf(cash) : 0n,
-  )
-  return kindSums(saidOf(facts), known, cents)
+  return kindSums(saidOf(facts), known, totalOf(facts, known.checks))
 }
 
-/** The lines of an offering with these facts: as they are typed by kind, or as they stood; none where it does not come out. */
+/** The lines of an offering with these facts: as they are typed by kind; the only one is all of it; none where it does not come out. */
 export function typedLines(facts: Facts): readonly (SaidLine | Facts)[] {
   const sums = typedKinds(facts)
-  if (sums.length === 0) return listOf(facts.lines)
-  return areWithin(sums) || sums.some(({ value }) => value !== undefined) ? linesOfKinds(sums) : []
+  if (sums.length > 0) return areWithin(sums) || sums.some(({ value }) => value !== undefined) ? linesOfKinds(sums) : []
+  const lines = listOf(facts.lines)
+  const cents = totalOf(facts, knownOf(facts).checks)
+  return lines.length === 1 && cents > 0n ? lines.map((line) => ({ ...line, value: moneyOf(cents) })) : lines
 }
 
-/** The rows of an offering whose lines are stored; none where two of them are of one kind: those stay as they are. */
-export function storedKinds(facts: Facts, values: Values): Values[] {
+/**
+ * The rows of an offering whose lines are stored: of each kind what is without a name. All of it stands there where cheques
+ * and gifts are withheld, or where two lines are of one kind; a withheld offering with one line or none has no rows.
+ */
+export function storedKinds(facts: Facts, values: Values, isWithheld: boolean): Values[] {
   const lines = linesAt(values, 'lines')
-  const kinds = lines.map((line) => textAt(line, 'kind'))
-  if (new Set(kinds).size < kinds.length) return []
+  if (isWithheld && lines.length < 2) return []
+  const kinds = new Set(lines.map((line) => textAt(line, 'kind')))
+  if (isWithheld || kinds.size < lines.length) return wholeRows(lines)
   const known = typedKinds({ ...facts, kinds: Object.values(GivingKind.codes).map((kind) => ({ kind })) })
   return kindRows().map((row) => {
     const line = lines.find((one) => textAt(one, 'kind') === textAt(row, 'kind'))
@@ -74,3 +82,14 @@ export function storedKinds(facts: Facts, values: Values): Values[] {
     return { ...row, value: isRest ? '' : moneyOf(loose), accountPlanId: textAt(line, 'accountPlanId') }
   })
 }
+
+/** A row for each line with all of its value, and one for each kind that has none. */
+const wholeRows = (lines: readonly Values[]): Values[] =>
+  kindRows().flatMap((blank) => {
+    const own = lines.filter((line) => textAt(line, 'kind') === textAt(blank, 'kind'))
+    const rows = own.map((line, place) => {
+      const isRest = textAt(line, 'kind') === 'OFFERING' && place === 0
+      return { ...blank, value: isRest ? '' : textAt(line, 'value'), accountPlanId: textAt(line, 'accountPlanId') }
+    })
+    return (rows.length > 0 ? rows : [blank]).map((row) => ({ ...row, isWhole: 'true' }))
+  })

@@ -41,7 +41,7 @@ export function TypedSum() {
 export function Totals() {
   const { actor } = useFields()
   const values = useSelector(actor, ({ context }) => context.values)
-  const { cash, checks, total, identified, anonymousCents } = typedTotals(values)
+  const { cash, checks, total, identified, isWithheld, anonymousCents } = typedTotals(values)
   return (
     <FormGroup title="Total">
       <FactList
@@ -50,8 +50,7 @@ export function Totals() {
           { label: 'Dinheiro', value: formatMoney(cash) },
           { label: 'Cheques', value: formatMoney(checks) },
           { label: 'Total', value: formatMoney(total), isSum: true },
-          { label: 'Identificadas', value: formatMoney(identified) },
-          { label: 'Anônimas', value: formatMoney(moneyOf(anonymousCents < 0n ? 0n : anonymousCents)) },
+          ...(isWithheld ? [] : namedFacts(identified, anonymousCents)),
         ]}
       />
       {anonymousCents < 0n && (
@@ -62,3 +61,9 @@ export function Totals() {
     </FormGroup>
   )
 }
+
+/** What is known to be somebody’s, and what is not. */
+const namedFacts = (identified: string, anonymousCents: bigint) => [
+  { label: 'Identificadas', value: formatMoney(identified) },
+  { label: 'Anônimas', value: formatMoney(moneyOf(anonymousCents < 0n ? 0n : anonymousCents)) },
+]
