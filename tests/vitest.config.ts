@@ -80,7 +80,7 @@ async function screens(): Promise<TestProjectInlineConfiguration> {
       chaiConfig,
       hookTimeout: 180_000,
       include: ['tests/screens/**/*.test.tsx'],
-      setupFiles: ['tests/support/browser/pointer-at-rest.ts'],
+      setupFiles: ['tests/support/browser/pointer-at-rest.ts', 'tests/support/browser/quiet-console.ts'],
       browser: {
         enabled: true,
         headless: true,

@@ -12,6 +12,7 @@ import { checkedInput, type FormDefinition } from '#src/records/form/checked-inp
 import { useFields } from '#src/records/form/form-context.ts'
 import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
+import { useOwnPaths } from '#src/records/form/own-paths.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
@@ -115,9 +116,9 @@ function Effect({ ids }: { ids: string[] }) {
 
 /** Each of them, with why it was refused by its place among those that were sent; one alone stands in the title. */
 function Rows({ rows }: { rows: readonly Named[] }) {
-  const { actor, shownPaths } = useFields()
+  const { actor } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)
-  for (const place of rows.keys()) shownPaths.add(`ids.${place}`)
+  useOwnPaths(rows.map((_, place) => `ids.${place}`))
   const items = rows.map(({ id, name }, place) => {
     const problem = problems.find(({ param }) => param === `ids.${place}`)
     return { id, name, ...(problem && { note: sentenceOf(problem.msg, problem.params) }) }

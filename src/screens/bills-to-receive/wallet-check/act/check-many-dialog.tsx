@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 
 import { todayOf } from '#domain/value/moment.ts'
@@ -15,6 +15,7 @@ import { checkedInput } from '#src/records/form/checked-input.ts'
 import { FormDate } from '#src/records/form/date-control.tsx'
 import { useFields } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
+import { useOwnPaths } from '#src/records/form/own-paths.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { counted } from '#src/records/selection/counted.ts'
@@ -138,14 +139,9 @@ function inputOf(name: ManyMove, values: Values, accounts: readonly Account[]) {
 
 /** The cheques, each with what keeps it from being moved. */
 function Refused({ rows }: { rows: readonly WalletCheckRow[] }) {
-  const { actor, shownPaths } = useFields()
+  const { actor } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)
-  // Said at each cheque, and so not above them all once more.
-  useEffect(() => {
-    const own = rows.map((_, place) => `ids.${place}`)
-    for (const path of own) shownPaths.add(path)
-    return () => own.forEach((path) => void shownPaths.delete(path))
-  }, [rows, shownPaths])
+  useOwnPaths(rows.map((_, place) => `ids.${place}`))
   const noteOf = (place: number) => {
     const problem = problems.find(({ param }) => param === `ids.${place}`)
     return problem && sentenceOf(problem.msg, problem.params)
