@@ -28,6 +28,7 @@ import { historyRoute } from '../noun/history.ts'
 import { move } from '../noun/move.ts'
 import { paged } from '../noun/read-routes.ts'
 import { lockOne, reread, selectOne } from '../noun/record.ts'
+import { approvalRecipients } from './approval-recipients.ts'
 import { rewriteLines } from './bills-pay.ts'
 import { billsPayView } from './bills-pay-view.ts'
 import { holdInstallments, movableInstallments } from './installment-hold.ts'
@@ -66,6 +67,7 @@ export function routes(api: Api): void {
   })
   linesOfOrders(api)
   payments(api)
+  approvalRecipients(api)
   installmentMoves(api)
 }
 

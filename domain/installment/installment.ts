@@ -47,6 +47,9 @@ export const ApprovingMany = withRules(
 export const ApprovalRequests = z
   .strictObject({ items: z.array(Approving).min(1).max(mostWrittenOff) })
   .meta({ id: 'ApprovalRequests' })
+export const ApprovalRecipientsAsked = z
+  .strictObject({ ids: z.array(Id).min(1).max(mostWrittenOff) })
+  .meta({ id: 'ApprovalRecipientsAsked' })
 
 export const Scheduling = z.strictObject(shapeOf(scheduleFields)).meta({ id: 'Scheduling' })
 export const SchedulingMany = z

@@ -13,6 +13,7 @@ export const installmentAccess: RouteAccess = {
   'POST /installment/many': right('bills-pay', 'update'),
   'PUT /installment/bills-pay/{id}': right('bills-pay', 'update'),
   'POST /installment/write-off-preview': right('payment-order', 'update'),
+  'POST /installment/approval-recipients': right('payment-order', 'update'),
   'PUT /installment/schedule-many': right('payment-order', 'update'),
   'PUT /installment/approve-many': right('payment-order', 'approve'),
   ...moves('installment', 'payment-order', installmentMoves),

@@ -129,6 +129,7 @@ const known: Readonly<Record<string, object>> = {
   'POST /installment/write-off-preview': { ...writeOff, items: [{ id: anyId }] },
   'PUT /installment/write-off-many': { ...writeOff, items: [{ id: anyId }] },
   'PUT /installment/approve-many': { ids: [anyId] },
+  'POST /installment/approval-recipients': { ids: [anyId] },
   'PUT /installment/request-approval-many': { items: [{ id: anyId, value: '1.00' }] },
   'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }

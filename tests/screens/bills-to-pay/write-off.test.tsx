@@ -25,6 +25,11 @@ beforeEach(() => {
   const totals = { open: '200.00', paid: '0.00', late: '0.00', left: '0.00' }
   gateway.on('Installments', () => answer({ installments: { rows, count: 2, totals } }))
   gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: previewed }))
+  const people = [
+    { name: 'Ana Souza', count: 2 },
+    { name: 'Davi Reis', count: 1 },
+  ]
+  gateway.on('ApprovalRecipients', () => answer({ approvalRecipients: { people, others: 3, unapproved: 0 } }))
   gateway.on('WriteOffInstallments', () => answer({ writeOffInstallments: { ids } }))
 })
 
@@ -136,7 +141,9 @@ describe('a write-off of several', () => {
     )
     await page.getByRole('button', { name: 'Pedir aprovação de 2' }).click()
     const asking = page.getByRole('dialog', { name: 'Pedir aprovação de 2 parcelas?' })
-    await expect.element(asking).toHaveTextContent('quem aprova pagamentos e não lançou a ordem')
+    await expect.element(asking.getByText('Vai para: Ana Souza, Davi Reis (1 de 2) e mais 3.')).toBeVisible()
+    await expect.element(asking.getByText(/^Ninguém/)).not.toBeInTheDocument()
+    expect(sent(gateway, 'ApprovalRecipients')?.ids).toEqual(waiting.map(({ id }) => id))
     await expect
       .element(asking.getByRole('listitem').first())
       .toHaveTextContent('Telefonia Central · R$ 500,00 · OP-2026-000000 · Conta · 1/12 · vence 01/12/2026')
@@ -195,11 +202,15 @@ describe('a write-off of several', () => {
 
   it('that waits for somebody else offers to ask for what is to be paid, interest included', async () => {
     gateway.on('PreviewWriteOff', () => refuseFields([{ msg: 'approval_required', param: 'items.0' }]))
+    gateway.on('ApprovalRecipients', () => answer({ approvalRecipients: { people: [], others: 0, unapproved: 1 } }))
     gateway.on('RequestInstallmentApprovals', () => answer({ requestInstallmentApprovals: { ids: [ids[0]] } }))
     await chooseBoth()
     await dialog().getByRole('button', { name: 'Ajustar Companhia de Energia' }).click()
     await dialog().getByRole('textbox', { name: 'Juros' }).fill('3000')
     await dialog().getByRole('button', { name: 'Revisar' }).click()
+    await expect
+      .element(dialog().getByText(/^Ninguém além de quem pede ou lançou a ordem pode aprovar esta parcela/))
+      .toBeVisible()
     await dialog().getByRole('button', { name: 'Pedir aprovação de R$ 130,00' }).click()
     await expect.element(dialog().getByText(/Aprovação de R\$\s130,00 pedida/)).toBeVisible()
     expect(sent(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items: [{ id: ids[0], value: '130.00' }] })

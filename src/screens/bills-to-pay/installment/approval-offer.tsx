@@ -11,6 +11,7 @@ import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ApprovalRecipients } from './approval-recipients.tsx'
 import { lineCents } from './write-off-values.ts'
 
 /** All that is to leave for a line: at least what the instalment is worth, of which a part may be paid. */
@@ -50,6 +51,7 @@ export function ApprovalOffer({ actor }: { actor: PostingActor }) {
       {asking.error
         ? sentenceOfFailure(asking.error)
         : 'O que sai da conta, com juros e multa, precisa da aprovação de outra pessoa.'}
+      <ApprovalRecipients ids={items.map(({ id }) => id)} />
     </FormNotice>
   )
 }

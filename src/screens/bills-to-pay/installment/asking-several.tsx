@@ -18,12 +18,14 @@ import { checkedInput } from '#src/records/form/checked-input.ts'
 import { useFields } from '#src/records/form/form-context.ts'
 import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
+import { useOwnPaths } from '#src/records/form/own-paths.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { beyondValue, toApprove } from './approval-amount.ts'
+import { ApprovalRecipients } from './approval-recipients.tsx'
 import type { SeveralName } from './installment-several.tsx'
 import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
 import { type Payable, payableDetail } from './write-off-values.ts'
@@ -56,7 +58,7 @@ const asked: Readonly<Record<Name, Asked>> = {
   requestApproval: {
     ...{ verb: 'Pedir aprovação de', done: 'Aprovação pedida', fields: {} },
     effect:
-      'O pedido aparece na tela Início e nos avisos de quem aprova pagamentos e não lançou a ordem. Quem aprova vê o que está abaixo, a ordem inteira e o histórico. Nada sai da conta até a baixa.',
+      'O pedido aparece na tela Início e nos avisos de quem aprova, que vê o que está abaixo, a ordem inteira e o histórico. Nada sai da conta até a baixa.',
     post: async (client, rows, _, options) => {
       const input = { items: rows.map((row) => ({ id: row.id, value: toApprove(row) })) }
       const { data, isReplayed } = await client.send(RequestInstallmentApprovalsDocument, { input }, options)
@@ -111,6 +113,7 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
       onClose={onClose}
     >
       {inputs}
+      {name === 'requestApproval' && <ApprovalRecipients ids={ids} />}
       <Rows
         rows={rows}
         at={name === 'schedule' ? 'ids' : 'items'}
@@ -134,11 +137,11 @@ function approving(row: Chosen): string {
 
 /** Each of them, with why it was refused by its place among those that were sent. */
 function Rows({ rows, at, wordsOf }: { rows: readonly Chosen[]; at: string; wordsOf: (row: Chosen) => string }) {
-  const { actor, shownPaths } = useFields()
+  const { actor } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)
   const problemOf = (place: number) =>
     problems.find(({ param }) => param === `${at}.${place}` || param.startsWith(`${at}.${place}.`))
-  for (const place of rows.keys()) for (const path of [`${at}.${place}`, `${at}.${place}.value`]) shownPaths.add(path)
+  useOwnPaths(rows.flatMap((_, place) => [`${at}.${place}`, `${at}.${place}.value`]))
   const sentences = rows.map((_, place) => {
     const problem = problemOf(place)
     return problem && sentenceOf(problem.msg, problem.params)
