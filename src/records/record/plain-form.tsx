@@ -62,12 +62,25 @@ interface PlainInputProps {
   withinBranch: readonly string[]
 }
 
-/** Those of the branch; one that is made where there is none is of it, too. */
-function optionsOfBranch(options: readonly LinkedOption[], branchId: string, chosen: string): readonly LinkedOption[] {
-  const within = optionsWithin(options, branchId, chosen)
+/** Those of the branch; one that is made where there is none is of it, too. While no branch is chosen, each says its own. */
+function optionsOfBranch(
+  options: readonly LinkedOption[],
+  branches: readonly LinkedOption[],
+  branchId: string,
+  chosen: string,
+): readonly LinkedOption[] {
+  const hintOf = (option: LinkedOption) => branches.find(({ value }) => value === option.branchId)?.label
+  const within = optionsWithin(options, branchId, chosen).map((option) => {
+    const hint = branchId === '' ? hintOf(option) : undefined
+    return hint === undefined ? option : { ...option, hint }
+  })
   const source = sourceOf(options)
   return source ? recordOptions({ ...source, begun: { branchId } }, within) : within
 }
+
+/** Of the branch that its part is of, which so needs no choice of its own. */
+const branchOf = (options: readonly LinkedOption[], value: string): string =>
+  options.find((option) => option.value === value)?.branchId ?? ''
 
 /** The input of a field: a link is chosen, all else typed. */
 function PlainInput({
@@ -89,9 +102,14 @@ function PlainInput({
     return <FormBranch also={(branch) => Object.fromEntries(elsewhere(branch).map((name) => [name, '']))} />
   if (kind === 'link' && isOfPeople)
     return <FormCombobox at={at} options={options} placeholder="Parte do nome" unlisted={unlistedRecord} />
-  if (kind === 'link')
+  if (kind === 'link' && withinBranch.includes(at))
     return (
-      <FormSelect at={at} options={withinBranch.includes(at) ? optionsOfBranch(options, branchId, chosen) : options} />
+      <FormSelect
+        at={at}
+        options={optionsOfBranch(options, others.branchId ?? [], branchId, chosen)}
+        also={(value) => ({ branchId: branchId || branchOf(options, value) })}
+      />
     )
+  if (kind === 'link') return <FormSelect at={at} options={options} />
   return kind === 'flag' ? <FormFlag at={at} /> : <FormInput at={at} />
 }
