@@ -124,11 +124,12 @@ describe('a write-off of several', () => {
   it('leaves out what needs an approval before anything is asked, and asks for it as who approves is shown it', async () => {
     const waiting = ['Telefonia Central', 'Som e Luz'].map((name, place) => ({
       ...{ ...rows[0], id: `01890a5d-ac96-774b-bcce-b302099a821${place}`, name, value: '500.00', total: 12 },
-      needsApproval: true,
+      ...{ needsApproval: true, isLate: place === 0 },
     }))
     keep([...rows, ...waiting], '400.00')
     await chooseAll([...rows, ...waiting].map(({ name }) => name))
     await expect.element(page.getByRole('row', { name: 'Som e Luz' })).toHaveTextContent('Precisa de aprovação')
+    await expect.element(page.getByRole('row', { name: 'Telefonia Central' })).toHaveTextContent('Atrasada · a aprovar')
     await expect.element(page.getByRole('button', { name: 'Dar baixa em 2 de 4' })).toBeVisible()
     const left = 'Ficam de fora: Telefonia Central (precisa de aprovação) e Som e Luz (precisa de aprovação).'
     await expect.element(page.getByRole('status').getByText(left)).toBeVisible()

@@ -33,20 +33,9 @@ import { PayablesLink } from '#src/screens/bills-to-pay/payables/payables-link.t
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { css } from '#styled-system/css/css.js'
 import { installmentActs } from './installment-act.tsx'
-import {
-  ApprovalMark,
-  approvalWords,
-  InstallmentStanding,
-  installmentStanding,
-  standings,
-  standingWords,
-} from './installment-standing.tsx'
+import { installmentStanding, RowStanding, rowStandingWords, standings } from './installment-standing.tsx'
 import { usualView } from './usual-view.ts'
-
-/** One below the other: what waits for an approval may be late besides. */
-const marksStyle = css({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' })
 
 const InstallmentSeveral = late(() => import('./installment-several.tsx'), 'InstallmentSeveral')
 
@@ -76,13 +65,8 @@ const columns: Column<InstallmentRow>[] = [
     header: installmentStanding.label,
     kind: 'badge',
     sortable: true,
-    text: (row) => (row.isLate ? '' : approvalWords(row)) || standingWords(row),
-    cell: ({ status, isLate, ...row }) => (
-      <span className={marksStyle}>
-        {(isLate || !approvalWords(row)) && <InstallmentStanding status={status} isLate={isLate} />}
-        <ApprovalMark {...row} />
-      </span>
-    ),
+    text: rowStandingWords,
+    cell: (row) => <RowStanding {...row} />,
   },
 ]
 

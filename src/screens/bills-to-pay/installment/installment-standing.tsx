@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 /** That somebody has to approve its payment first; nothing where nobody has. */
-export const approvalWords = ({ needsApproval, requestedValue }: Waiting): string => {
+const approvalWords = ({ needsApproval, requestedValue }: Waiting): string => {
   if (requestedValue) return 'Aprovação pedida'
   return needsApproval ? 'Precisa de aprovação' : ''
 }
@@ -45,6 +45,19 @@ export const approvalWords = ({ needsApproval, requestedValue }: Waiting): strin
 export function ApprovalMark(waiting: Waiting) {
   const words = approvalWords(waiting)
   return words === '' ? null : <Badge tone={waiting.requestedValue ? 'info' : 'warning'}>{words}</Badge>
+}
+
+/** How an instalment stands, as a row has room for: one mark, which says of a late one what keeps it from being paid. */
+export const rowStandingWords = (row: Standing & Waiting): string => {
+  if (!row.isLate) return approvalWords(row) || standingWords(row)
+  const waiting = row.requestedValue ? ' · em aprovação' : row.needsApproval ? ' · a aprovar' : ''
+  return standingWords(row) + waiting
+}
+
+/** The same as a mark of that row. */
+export function RowStanding(row: Standing & Waiting) {
+  if (!row.isLate && approvalWords(row)) return <ApprovalMark {...row} />
+  return <Badge {...looks[standingOf(row)]}>{rowStandingWords(row)}</Badge>
 }
 
 /** How an instalment stands. */
