@@ -90,7 +90,7 @@ export const callableFunctions = [
     forget_dealings found_company gifts has_company has_document is_admin_profile job_counts keep_attempt keep_identity keep_ledger
     keep_process knows_device ledger_faults local_date login login_of_identity mail_to_send may_approve
     next_operation_code note_refusal note_security_event number_bills_pay number_card_receipt number_tithes_offerings
-    open_dealings own_beside_accounts password_context post_movements processes provisional_of reaches_branch record_audit
+    offered_gifts open_dealings own_beside_accounts password_context post_movements processes provisional_of reaches_branch record_audit
     record_audits renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session
     schedule_job seal_own_ledger seal_trails sealed_paper search_bills_pay search_card_receipt search_card_transaction
     search_installment search_member search_supplier search_tithes_offerings search_wallet_check searchable

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
-import { GiftSource, GivingKind, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/fields.ts'
+import { GivingKind, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/fields.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import { codes } from '../../db/code.ts'
 import { only, statementOf } from '../../db/statement.ts'
@@ -56,9 +56,9 @@ const part = (of: string): SQL => sql`coalesce((select jsonb_agg(jsonb_build_obj
 /** What came of each offering of these days, in `branchId` alone where it is told. */
 const worthOf = (from: SQL, to: SQL, branchId: string | undefined): SQL => sql`
   select o.id, o.worship_date, o.worship_period, o.income_source, o.cash_cents, sum(g.cents)::bigint as came
-  from celeiro.gifts(${from}, ${to}) g
+  from celeiro.offered_gifts(${from}, ${to}) g
   join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
-  where g.source = ${codes(GiftSource.codes.OFFERING)} ${branchId ? sql`and o.branch_id = ${branchId}` : sql``}
+  ${branchId ? sql`where o.branch_id = ${branchId}` : sql``}
   group by o.company_id, o.id`
 
 /** Of two spans of days, side by side; `day` is the company's today. */
@@ -79,8 +79,7 @@ function selectKpi(day: SQL, { worshipDateFrom, worshipDateTo, branchId }: Query
         ${worthOf(sql`date_trunc('month', ${day})::date`, day, branchId)}
       ), kinds as (
         select g.kind as of, g.cents, a.is_now
-        from celeiro.gifts(${first} - (${last} - ${first} + 1), ${last}) g join approved a on a.id = g.document_id
-        where g.source = ${codes(GiftSource.codes.OFFERING)}
+        from celeiro.offered_gifts(${first} - (${last} - ${first} + 1), ${last}) g join approved a on a.id = g.document_id
       )
       select jsonb_build_object(
         'today', (select ${figure(sql`o.worship_date = ${day}`, came)} from of_month o),
