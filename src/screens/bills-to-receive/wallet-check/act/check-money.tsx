@@ -84,7 +84,11 @@ export function EarlyDeposit({ goodForDate }: { goodForDate: string }) {
 export function ClearDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
   if (!found) return null
-  const act = { question: 'Registrar a compensação do cheque', done: 'Cheque compensado', document: WriteOffWalletCheckDocument }
+  const act = {
+    question: 'Registrar a compensação do cheque',
+    done: 'Cheque compensado',
+    document: WriteOffWalletCheckDocument,
+  }
   return <Clearing {...props} {...found} name="clear" act={act} />
 }
 
