@@ -2,19 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { openStatuses as openSales } from '#domain/card-transaction/rules.ts'
-import { Id, LocalDate, Money } from '#domain/field/values.ts'
+import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import {
   type Compared,
   comparedDays,
   comparedOf,
   type DayCents,
+  type MonthCents,
+  type MonthYearAgo,
+  overviewMonths,
   overviewWeeks,
   runningOf,
+  yearAgoOf,
 } from '#domain/report/overview.ts'
 import { isAllowed } from '#domain/right/access.ts'
 import { right } from '#domain/right/route-right.ts'
-import { GiftSource, GivingKind } from '#domain/tithes-offerings/fields.ts'
+import { GivingKind } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
@@ -44,6 +48,9 @@ const ComparedFigure = z
 const RunningDay = z
   .object({ day: z.int(), value: Money.optional(), lastMonth: Money.optional(), lastYear: Money.optional() })
   .meta({ id: 'RunningDay' })
+const YearAgo = z
+  .object({ month: Competence, in: Money.optional(), out: Money.optional() })
+  .meta({ id: 'MonthYearAgo', description: 'Without sums where no money had moved by then' })
 const DueFigure = z
   .object({ value: Money, count: z.int(), to: LocalDate })
   .meta({ id: 'DueFigure', description: `From today until ${dueDays} days later` })
@@ -56,6 +63,9 @@ const Overview = z
     tithes: ComparedFigure.optional(),
     offerings: ComparedFigure.optional(),
     days: z.array(RunningDay).meta({ description: 'The income until the end of each day of the month' }),
+    yearAgo: z.array(YearAgo).meta({
+      description: `The months a year before the last ${overviewMonths}, of this one the same days`,
+    }),
     due: DueFigure.optional(),
     credits: DueFigure.optional(),
   })
@@ -107,7 +117,7 @@ const selectFlow = (asked: Asked, day: SQL): Statement<Pair> => {
 
 const selectGiven = ({ branchId }: Asked, day: SQL): Statement<Pair> => {
   const given = sql.join(
-    stretches(day).map(([from, to]) => sql`select * from celeiro.gifts(${from}, ${to})`),
+    stretches(day).map(([from, to]) => sql`select * from celeiro.offered_gifts(${from}, ${to})`),
     sql` union all `,
   )
   const isTithe = sql`g.kind is not distinct from ${codes(GivingKind.codes.TITHE)}`
@@ -116,12 +126,29 @@ const selectGiven = ({ branchId }: Asked, day: SQL): Statement<Pair> => {
         coalesce(sum(g.cents) filter (where not ${isTithe}), 0)
       from (${given}) g
       join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
-      where g.source = ${codes(GiftSource.codes.OFFERING)}
-        ${branchId ? sql`and o.branch_id = any(${sql.param(branchId)})` : sql``}
+      ${branchId ? sql`where o.branch_id = any(${sql.param(branchId)})` : sql``}
       group by g.date`,
     pairOf,
   )
 }
+
+/** What moved in each of the months a year before the last, by the counters of the accounts. */
+const selectYearAgo = (asked: Asked, day: SQL): Statement<MonthCents[]> =>
+  statementOf(
+    sql`select to_char(m.month, 'YYYY-MM'), sum(m.in_cents - m.internal_in_cents), sum(m.out_cents - m.internal_out_cents)
+      from celeiro.ledger_account a
+      join celeiro.account_month m on m.company_id = a.company_id and m.account_id = a.id
+      where ${accountsOf(asked)} and m.month >= date_trunc('month', ${day} - interval '23 months')::date
+        and m.month < date_trunc('month', ${day} - interval '1 year')::date
+      group by m.month`,
+    (rows: readonly [string, string, string][]) =>
+      rows.map(([month, inflow, outflow]) => ({ month, inCents: BigInt(inflow), outCents: BigInt(outflow) })),
+  )
+
+const yearAgoRow = ({ month, known }: MonthYearAgo): z.input<typeof YearAgo> => ({
+  month,
+  ...(known && { in: moneyOf(known.inCents), out: moneyOf(known.outCents) }),
+})
 
 /** The month, yyyy-MM, in which money first came or went. */
 const selectSince = (asked: Asked): Statement<string | undefined> =>
@@ -175,23 +202,30 @@ export function routes(api: Api): void {
     async ({ query, tenant, services: { clock } }) => {
       const now = clock()
       const day = sql`celeiro.local_date(${now.toISOString()}::timestamptz)`
-      const [reader, flow, given, since, due, credits] = await tenant.read(
+      const [reader, flow, yearAgo, given, since, due, credits] = await tenant.read(
         selectFlow(query, day),
+        selectYearAgo(query, day),
         selectGiven(query, day),
         selectSince(query),
         selectDueOf('installment', bills, query, day),
         selectDueOf('card_transaction', sales, query, day),
       )
       const today = localDateOf(now, reader.timeZone)
+      const compared = { income: comparedOf(flow.first, today, since), expenses: comparedOf(flow.second, today, since) }
       const figure = (days: readonly DayCents[]) => figureOf(comparedOf(days, today, since))
+      const sameDays = {
+        inCents: compared.income.lastYearCents ?? 0n,
+        outCents: compared.expenses.lastYearCents ?? 0n,
+      }
       const seesGifts = isAllowed(right(tithesOfferingsNoun.module, 'read'), reader)
       const to = addDays(today, dueDays)
       const seesCredits = isAllowed(right(cardReceiptNoun.module, 'read'), reader)
       const seesBills = isAllowed({ kind: 'anyRight', modules: ['payment-order', 'bills-pay'] }, reader)
       return {
         ...comparedDays(today).now,
-        income: figure(flow.first),
-        expenses: figure(flow.second),
+        income: figureOf(compared.income),
+        expenses: figureOf(compared.expenses),
+        yearAgo: yearAgoOf(yearAgo, sameDays, today, since).map(yearAgoRow),
         ...(seesGifts && { tithes: figure(given.first), offerings: figure(given.second) }),
         days: runningOf(flow.first, today, since).map(({ day, cents, lastMonthCents, lastYearCents }) => ({
           day,

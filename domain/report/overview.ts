@@ -92,3 +92,41 @@ export function runningOf(days: readonly DayCents[], today: string, since: strin
     }
   })
 }
+
+/** Money of a month that came in and went out, in cents. */
+export interface MonthCents {
+  /** yyyy-MM */
+  readonly month: string
+  readonly inCents: bigint
+  readonly outCents: bigint
+}
+
+/** Months, this one last, that the home screen draws. */
+export const overviewMonths = 12
+
+/** A month a year before one of the last twelve; without its sums where no money had moved by then. */
+export interface MonthYearAgo {
+  /** yyyy-MM */
+  readonly month: string
+  readonly known: Omit<MonthCents, 'month'> | undefined
+}
+
+/**
+ * The months a year before the last twelve, the earliest first: whole, but this one's, of which `sameDays` are those that have
+ * gone by. `since` is the month, yyyy-MM, in which money first moved.
+ */
+export function yearAgoOf(
+  months: readonly MonthCents[],
+  sameDays: Omit<MonthCents, 'month'>,
+  today: string,
+  since: string | undefined,
+): MonthYearAgo[] {
+  const sums = new Map(months.map((one) => [one.month, one]))
+  return Array.from({ length: overviewMonths }, (_, place) => {
+    const ago = place - overviewMonths + 1
+    const month = monthAfter(monthOf(today), ago - 12)
+    const none = { inCents: 0n, outCents: 0n }
+    const known = since !== undefined && since <= month
+    return { month, known: known ? (ago === 0 ? sameDays : (sums.get(month) ?? none)) : undefined }
+  })
+}

@@ -61,7 +61,7 @@ export function MoneyPanel() {
         <AccountBalances kpi={data.homeKpi} accounts={accounts.data ?? []} />
       </div>
       <ProjectedBalance gifts={giftsOf(data.homeOverview)} />
-      <FlowChart months={data.homeKpi.months} />
+      <FlowChart months={data.homeKpi.months} yearAgo={data.homeOverview.yearAgo} />
     </>
   )
 }

@@ -27,8 +27,8 @@ export const bandStyle = css({ fill: '[var(--tone)]', opacity: '[0.25]' })
 
 export interface ChartSeries {
   name: string
-  /** One for each label, or for the first of them: a month that goes on has no figures of its last days. */
-  values: readonly number[]
+  /** One for each label, or for the first of them: a month that goes on has no figures of its last days. None where nothing is known. */
+  values: readonly (number | undefined)[]
   tone?: 'accent' | 'positive' | 'negative' | 'info' | 'warning'
   /** Of a line: the places that have a dot; all of them, unless told, where there are few. */
   marks?: readonly number[]
@@ -99,12 +99,19 @@ export function slotsOf({
   width,
 }: Pick<ChartDrawingProps, 'labels' | 'series' | 'unit' | 'range' | 'band' | 'width'>) {
   const ticks = ticksOf(
-    [...series.flatMap(({ values }) => values), ...(band ? [...band.low, ...band.high] : [])],
+    [
+      ...series.flatMap(({ values }) => known(values).map(([, value]) => value)),
+      ...(band ? [...band.low, ...band.high] : []),
+    ],
     range,
   )
   const left = Math.ceil(Math.max(...ticks.map((tick) => axisText(tick, unit).length)) * figureWidth) + 12
   return { ticks, left, slot: (width - left - 4) / Math.max(1, labels.length) }
 }
+
+/** The places that have a value, each with it. */
+const known = (values: readonly (number | undefined)[]): (readonly [place: number, value: number])[] =>
+  values.flatMap((value, place) => (value === undefined ? [] : [[place, value] as const]))
 
 /** At most what a character of the axis takes, in px. */
 const figureWidth = 7.2
@@ -172,8 +179,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   )
 }
 
-interface Marks {
-  values: readonly number[]
+interface Marks extends Pick<ChartSeries, 'values'> {
   x: (place: number) => number
   y: (value: number) => number
 }
@@ -185,17 +191,13 @@ interface LineProps extends Marks, Pick<ChartSeries, 'marks'> {
 }
 
 function Line({ values, marks, x, y, dash, dotted }: LineProps) {
-  const points = values.map((value, place) => [x(place), y(value)] as const)
+  const points = known(values).map(([place, value]) => ({ place, at: [x(place), y(value)] as const }))
   return (
     <>
-      <polyline
-        points={points.map((point) => point.join(',')).join(' ')}
-        strokeDasharray={dash}
-        className={lineStyle}
-      />
+      <polyline points={points.map(({ at }) => at.join(',')).join(' ')} strokeDasharray={dash} className={lineStyle} />
       {points
-        .filter((_, place) => marks?.includes(place) ?? dotted)
-        .map(([cx, cy]) => (
+        .filter(({ place }) => marks?.includes(place) ?? dotted)
+        .map(({ at: [cx, cy] }) => (
           <circle key={cx} cx={cx} cy={cy} r={3} className={dotStyle} />
         ))}
     </>
@@ -210,7 +212,7 @@ function Band({ low, high, x, y }: Pick<ChartBand, 'low' | 'high'> & Pick<Marks,
 function Bars({ values, x, y, place, of, slot }: Marks & { place: number; of: number; slot: number }) {
   const id = useId()
   const width = Math.min(28, (slot * 0.72) / of)
-  const bars = values.map((value, index) => {
+  const bars = known(values).map(([index, value]) => {
     const start = x(index) - (width * of) / 2 + width * place
     const [high, low] = [y(Math.max(0, value)), y(Math.min(0, value))]
     return (

@@ -55,7 +55,12 @@ export interface ChartProps extends Omit<ChartDrawingProps, 'width' | 'text' | '
   controls?: ReactNode
   /** Below its title, what it comes to. */
   note?: ReactNode
+  /** Said in place of the value of a place where nothing is known: 'sem dados de 2025'; a dash unless told. */
+  missing?: (place: number) => string
 }
+
+/** What tells a value in full. */
+type Told = Pick<ChartProps, 'unit' | 'missing'>
 
 /** Figures over time as a line or bars, with the same figures as a table behind it. */
 export function Chart({ title, summary, controls, note, ...drawing }: ChartProps) {
@@ -102,20 +107,22 @@ export function Chart({ title, summary, controls, note, ...drawing }: ChartProps
   )
 }
 
-/** In full; a dash where the series has none. */
-const valueText = (value: number | undefined, unit: ChartProps['unit']): string =>
-  value === undefined ? '—' : fullText(value, unit)
+/** In full. */
+const valueText = (values: readonly (number | undefined)[], place: number, { unit, missing }: Told): string => {
+  const value = values[place]
+  return value === undefined ? (missing?.(place) ?? '—') : fullText(value, unit)
+}
 
-const bandText = ({ low, high }: ChartBand, place: number, unit: ChartProps['unit']): string =>
-  `${valueText(low[place], unit)} a ${valueText(high[place], unit)}`
+const bandText = ({ low, high }: ChartBand, place: number, told: Told): string =>
+  `${valueText(low, place, told)} a ${valueText(high, place, told)}`
 
-interface ProbeProps extends Omit<ChartDrawingProps, 'text'> {
+interface ProbeProps extends Omit<ChartDrawingProps, 'text'>, Told {
   onChange: (active: number | null) => void
 }
 
 /** Over the picture: what a place holds is told where one points, and by the arrows. */
 function Probe({ active, onChange, ...drawing }: ProbeProps) {
-  const { labels, series, unit, band } = drawing
+  const { labels, series, band } = drawing
   const last = labels.length - 1
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, slot } = slotsOf(drawing)
@@ -132,8 +139,8 @@ function Probe({ active, onChange, ...drawing }: ProbeProps) {
   }
   const shown = active ?? last
   const told = [
-    ...series.map(({ name, values }) => `${name} ${valueText(values[shown], unit)}`),
-    ...(band ? [`${band.name} ${bandText(band, shown, unit)}`] : []),
+    ...series.map(({ name, values }) => `${name} ${valueText(values, shown, drawing)}`),
+    ...(band ? [`${band.name} ${bandText(band, shown, drawing)}`] : []),
   ]
   return (
     <div
@@ -160,10 +167,10 @@ function Legend({
   series,
   kind,
   labels,
-  unit,
   band,
   active,
-}: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'unit' | 'band' | 'active'>) {
+  ...told
+}: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'band' | 'active'> & Told) {
   const id = useId()
   return (
     <ul className={legendStyle}>
@@ -180,7 +187,7 @@ function Legend({
             )}
           </svg>
           {one.name}
-          {active !== null && <span className={valueStyle}>{valueText(one.values[active], unit)}</span>}
+          {active !== null && <span className={valueStyle}>{valueText(one.values, active, told)}</span>}
         </li>
       ))}
       {band && (
@@ -189,7 +196,7 @@ function Legend({
             <rect x="0" y="1" width="24" height="10" className={bandStyle} />
           </svg>
           {band.name}
-          {active !== null && <span className={valueStyle}>{bandText(band, active, unit)}</span>}
+          {active !== null && <span className={valueStyle}>{bandText(band, active, told)}</span>}
         </li>
       )}
       {active !== null && <li className={entryStyle}>em {labels[active]}</li>}
@@ -197,9 +204,9 @@ function Legend({
   )
 }
 
-type ChartTableProps = Pick<ChartProps, 'title' | 'labels' | 'series' | 'unit' | 'band'>
+type ChartTableProps = Pick<ChartProps, 'title' | 'labels' | 'series' | 'unit' | 'band' | 'missing'>
 
-function ChartTable({ title, labels, series, unit, band }: ChartTableProps) {
+function ChartTable({ title, labels, series, band, ...told }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <section aria-label={title} tabIndex={0} className={scrollStyle}>
@@ -221,9 +228,9 @@ function ChartTable({ title, labels, series, unit, band }: ChartTableProps) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map((one) => (
-                <td key={one.name}>{valueText(one.values[place], unit)}</td>
+                <td key={one.name}>{valueText(one.values, place, told)}</td>
               ))}
-              {band && <td>{bandText(band, place, unit)}</td>}
+              {band && <td>{bandText(band, place, told)}</td>}
             </tr>
           ))}
         </tbody>

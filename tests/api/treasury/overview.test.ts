@@ -42,6 +42,8 @@ it('tells nothing of months before money first moved, and zero where none came',
   expect(before.income).not.toHaveProperty('lastMonth')
   expect(before.tithes).not.toHaveProperty('lastYear')
   expect(before.days).toHaveLength(30)
+  expect(before.yearAgo).toHaveLength(12)
+  expect(before.yearAgo[11]).toEqual({ month: '2025-11' })
 })
 
 it('compares the same days, in total and of what was given, and sums what is due', async () => {
@@ -68,6 +70,8 @@ it('compares the same days, in total and of what was given, and sums what is due
   expect(told.tithes.weeks.slice(-6)).toEqual(['0.00', '120.00', '0.00', '0.00', '0.00', '100.00'])
   expect(told.days[19]).toMatchObject({ day: 20, value: '250.00', lastMonth: '200.00', lastYear: '70.00' })
   expect(told.days[20]).not.toHaveProperty('value')
+  // Of this month's the same days; before the first money nothing is known, and after it zero is.
+  expect(told.yearAgo.slice(10)).toEqual([{ month: '2025-10' }, { month: '2025-11', in: '70.00', out: '0.00' }])
 })
 
 it('tells each figure to whoever may read what it sums, of the branches that they ask for', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparedDays, comparedOf, overviewWeeks, runningOf, weeksUntil } from '#domain/report/overview.ts'
+import { comparedDays, comparedOf, overviewWeeks, runningOf, weeksUntil, yearAgoOf } from '#domain/report/overview.ts'
 import { addDays } from '#domain/value/business-day.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
@@ -69,5 +69,25 @@ describe('a compared figure', () => {
         },
       ),
     )
+  })
+})
+
+describe('the months a year before', () => {
+  const moved = [
+    { month: '2025-10', inCents: 500n, outCents: 300n },
+    { month: '2025-11', inCents: 900n, outCents: 800n },
+  ]
+  const sameDays = { inCents: 70n, outCents: 0n }
+
+  it('are whole, but of this one the same days; zero where nothing moved, unknown before money first did', () => {
+    const told = yearAgoOf(moved, sameDays, '2026-11-20', '2025-09')
+    expect(told).toHaveLength(12)
+    expect(told.slice(8)).toEqual([
+      { month: '2025-08', known: undefined },
+      { month: '2025-09', known: { inCents: 0n, outCents: 0n } },
+      { month: '2025-10', known: moved[0] },
+      { month: '2025-11', known: sameDays },
+    ])
+    expect(yearAgoOf([], sameDays, '2026-11-20', undefined).every(({ known }) => known === undefined)).toBe(true)
   })
 })

@@ -22,6 +22,11 @@ export const overview = {
     lastMonth: '1000.00',
     lastYear: null,
   })),
+  // Money first moved in June of the year before.
+  yearAgo: months.map(({ month }, place) => ({
+    month: `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`,
+    ...(place < 6 ? { in: null, out: null } : { in: '800.00', out: '600.00' }),
+  })),
   due: { value: '342.90', count: 2, to: '2026-12-03' },
   credits: { value: '0.00', count: 0, to: '2026-12-03' },
 }

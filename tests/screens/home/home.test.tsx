@@ -44,7 +44,9 @@ describe('how the month goes', () => {
       )
     const figures = standing().getByRole('list', { name: 'Neste mês' })
     await expect.element(figures).toHaveTextContent(/Saídas\s*R\$\s900,00\s*sobre outubro\s*=\s*sem dados de 2025/)
-    await expect.element(figures).toHaveTextContent(/Dízimos\s*R\$\s620,00\s*sobre outubro\s*nada\s*sobre nov\/2025\s*6×/)
+    await expect
+      .element(figures)
+      .toHaveTextContent(/Dízimos\s*R\$\s620,00\s*sobre outubro\s*nada\s*sobre nov\/2025\s*6×/)
     const told = figures.getByRole('listitem').elements()
     // What is zero and was zero, and what is not due, has no figure.
     expect(told.map((one) => one.querySelector('span')?.textContent)).toEqual([
