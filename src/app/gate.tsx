@@ -10,8 +10,10 @@ import { ArrivalContext, useRuntime, useSessionState } from '#src/runtime/runtim
 import { hostTokenFailed } from '#src/runtime/session/session-actors.ts'
 import { Entrance } from '#src/screens/auth/entrance.tsx'
 import { Button } from '#src/ui/control/button.tsx'
+import { lateFace } from '#src/ui/face/late-face.ts'
 import { Splash } from '#src/ui/feedback/splash.tsx'
 import { late } from '#src/ui/late.tsx'
+import { useLayer } from '#src/ui/layer.ts'
 
 const loadWorkspace = () => {
   // What every list needs arrives and runs beside it, not within one long turn.
@@ -101,6 +103,7 @@ function useEarlyWorkspace() {
  */
 function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: ReactNode }) {
   const { address, platform, ownsPage, announceReady } = useRuntime()
+  const layer = useLayer()
   const keeps = useRef(keepsPlace)
   useLayoutEffect(() => {
     const path = address.read()
@@ -109,6 +112,7 @@ function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: Reac
     if (ownsPage) platform.address.name('Entrar · Celeiro')
   }, [address, platform, ownsPage])
   useEffect(announceReady, [announceReady])
+  useEffect(() => platform.whenIdle(() => void lateFace(layer)), [platform, layer])
   return children
 }
 

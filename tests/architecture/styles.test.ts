@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { importsOf, sourcesIn } from './sources.ts'
 
+const textOf = (path: string): string => sourcesIn('src').find(({ file }) => file === path)?.text ?? ''
 const isPageOfKit = (file: string) => /^src\/(kit|inspector)\//.test(file)
 
 it('the product shows nothing of the pages of the kit, whose styles its sheet leaves out', () => {
@@ -12,4 +14,11 @@ it('the product shows nothing of the pages of the kit, whose styles its sheet le
 it('what fingers need goes by the window, and not by the pane, as breakpoints do', () => {
   const byPane = sourcesIn('src').filter(({ text }) => /'touch', (xs|sm|md|lg):/.test(text))
   expect(byPane.map(({ file }) => file)).toEqual([])
+})
+
+const mostFaceBytes = 35_000
+
+it('the face that ships with the element is small enough to come beside it', () => {
+  const [, name = ''] = /'(@fontsource-variable[^?]+)\?url'/.exec(textOf('src/ui/face/face.ts')) ?? []
+  expect(statSync(`node_modules/${name}`).size).toBeLessThanOrEqual(mostFaceBytes)
 })

@@ -16,7 +16,9 @@ export interface ThemeGroup {
   readonly variables: readonly ThemeVariable[]
 }
 
-const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", "Helvetica Neue", Arial, sans-serif'
+/** The element's own, once it is there (src/ui/face), in the widths of the system's that stand until then. */
+const ownFace =
+  'CeleiroSans, system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", "Helvetica Neue", Arial, sans-serif'
 
 /** Colours that an area of the shell, its menu or its bar, may have of its own. */
 export const areaColours = [
@@ -129,7 +131,7 @@ export const themeGroups = [
     title: 'Letra',
     variables: [
       { name: 'rem', kind: 'length', label: 'Medida de tudo', light: '16px' },
-      { name: 'font', kind: 'font', label: 'Letra do texto', light: system },
+      { name: 'font', kind: 'font', label: 'Letra do texto', light: ownFace },
       { name: 'font-heading', kind: 'font', label: 'Letra dos títulos', light: 'var(--celeiro-fonts-body)' },
       { name: 'font-figures', kind: 'font', label: 'Letra dos números', light: 'var(--celeiro-fonts-body)' },
       { name: 'font-size-xs', kind: 'length', label: 'Letra mínima', light: '0.75rem' },

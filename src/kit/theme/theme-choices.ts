@@ -1,10 +1,11 @@
 import { themeVariables } from '#src/element/theme/theme-variables.ts'
 
-const system = themeVariables.find(({ name }) => name === 'font')?.light ?? 'system-ui'
+const own = themeVariables.find(({ name }) => name === 'font')?.light ?? 'system-ui'
 
-/** Fonts that any system has. */
+/** The element's own, and fonts that any system has. */
 export const fonts = [
-  { value: system, label: 'Do sistema' },
+  { value: own, label: 'Do Celeiro' },
+  { value: 'system-ui, sans-serif', label: 'Do sistema' },
   { value: 'Georgia, "Times New Roman", serif', label: 'Com serifa' },
   { value: 'Verdana, Tahoma, sans-serif', label: 'Verdana' },
   { value: 'ui-monospace, "Liberation Mono", monospace', label: 'De largura fixa' },
