@@ -12,6 +12,7 @@ import { FailedJob, selectFailedJobs } from '../job/failed-job.ts'
 import { accountsOf, type Span } from '../ledger/counters.ts'
 import { commaList, Paging } from '../noun/list/condition.ts'
 import { mainAccount } from './account/main-account.ts'
+import { FirstSteps, selectFirstSteps } from './first-steps.ts'
 import { BankStatementPage, readStatement } from './statement/bank-statement.ts'
 
 const withoutInternal = 'What moved between own accounts is neither in nor out'
@@ -40,6 +41,7 @@ const HomeKpi = z
     months: z.array(Month).meta({ description: 'The last twelve, this one last' }),
     alerts: z.array(Alert),
     failedJobs: z.array(FailedJob).meta({ description: 'Of the company; told to administrators alone' }),
+    firstSteps: FirstSteps.optional(),
   })
   .meta({ id: 'HomeKpi', description: withoutInternal })
 const AccountKpi = {
@@ -77,17 +79,18 @@ function indicators(api: Api): void {
     },
     async ({ query, tenant, services }) => {
       const today = dayOf(services)
-      const [{ isAdmin }, bank, cash, months, alerts, failed] = await tenant.read(
+      const [{ isAdmin }, bank, cash, months, alerts, failed, firstSteps] = await tenant.read(
         selectAccounts({ ...query, accountKind: [AccountKind.codes.BANK] }, today),
         selectAccounts({ ...query, accountKind: [AccountKind.codes.CASH] }, today),
         selectMonths(query, today),
         selectAlerts(query),
         selectFailedJobs,
+        selectFirstSteps,
       )
       const { in: monthIn, out: monthOut } = months.at(-1) ?? { in: '0.00', out: '0.00' }
       const total = moneyOf(bank.balanceCents + cash.balanceCents)
       const each = { bank: moneyOf(bank.balanceCents), cash: moneyOf(cash.balanceCents) }
-      return { total, ...each, monthIn, monthOut, months, alerts, failedJobs: isAdmin ? failed : [] }
+      return { total, ...each, monthIn, monthOut, months, alerts, failedJobs: isAdmin ? failed : [], firstSteps }
     },
   )
   operation(

@@ -1,6 +1,6 @@
 import { writeIfChanged } from '../step/fingerprint.mjs'
 import { apiRoutes } from './roof/api-roof.ts'
-import { errorSentences, nounList, placedNouns, routeRights } from './roof/domain-roof.ts'
+import { errorSentences, helpOfScreens, nounList, placedNouns, routeRights } from './roof/domain-roof.ts'
 import type { Collected } from './roof/piece.ts'
 import { chosenNouns, menuIcons, screenRoutes } from './roof/screen-roof.ts'
 import { plainRegisters } from './roof/test-roof.ts'
@@ -8,7 +8,7 @@ import { plainRegisters } from './roof/test-roof.ts'
 /** What is collected from the folders, where it would otherwise be lists of nouns kept by hand. */
 export async function collectRoof(): Promise<Collected[]> {
   const nouns = await placedNouns()
-  const merged = await Promise.all([errorSentences(), routeRights(), chosenNouns(nouns)])
+  const merged = await Promise.all([errorSentences(), helpOfScreens(), routeRights(), chosenNouns(nouns)])
   return [nounList(nouns), ...merged, apiRoutes(), menuIcons(nouns), screenRoutes(nouns), plainRegisters(nouns)]
 }
 

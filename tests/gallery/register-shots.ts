@@ -119,7 +119,7 @@ export function registerShots(register: PicturedRegister): Shot[] {
     list('atalhos do teclado', async (stage) => {
       await openList(stage)
       await stage.page.keyboard.press('?')
-      await stage.see(stage.page.getByRole('dialog', { name: 'Atalhos do teclado' }))
+      await stage.see(stage.page.getByRole('dialog', { name: /^Ajuda:/ }))
     }),
     form('novo', '/new', openNew),
     form('com todos os problemas', '/new', async (stage) => {

@@ -78,3 +78,11 @@ export const routeRights = (): Promise<Collected> =>
     'domain/access/own-access.ts',
     '/** Who may call the routes that each folder has of its own. */\nexport const ownAccess',
   )
+
+export const helpOfScreens = (): Promise<Collected> =>
+  merged(
+    'help.ts',
+    /Help$/,
+    'domain/catalogue/screen-help.ts',
+    '/** What each screen is for, by its path. */\nexport const screenHelp',
+  )

@@ -1,12 +1,14 @@
 import { PasswordDialog } from '#src/screens/own/password-dialog.tsx'
 import { ProfileDialog } from '#src/screens/own/profile-dialog.tsx'
 import { SessionsDialog } from '#src/screens/own/sessions-dialog.tsx'
+import { HelpDialog } from './help/help-dialog.tsx'
 import { NotificationsDialog } from './notification/notifications-dialog.tsx'
 import type { EarlyKeys } from './search/early-keys.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
 
 const dialogs = {
   search: SearchDialog,
+  help: HelpDialog,
   notifications: NotificationsDialog,
   profile: ProfileDialog,
   password: PasswordDialog,
@@ -19,12 +21,14 @@ export interface ShellDialogProps {
   kind: ShellDialogKind
   /** What was typed before the search was there. */
   keys?: EarlyKeys
+  /** Of the screen that is explained, where it is not the one that is shown. */
+  path?: string | undefined
   /** When it is gone from the screen. */
   onClosed: () => void
 }
 
 /** The dialogs that open over any screen, in one piece of code: one more would cost the first screen its own share. */
-export function ShellDialog({ kind, keys, onClosed }: ShellDialogProps) {
+export function ShellDialog({ kind, keys, path, onClosed }: ShellDialogProps) {
   const Chosen = dialogs[kind]
-  return <Chosen keys={keys} onClosed={onClosed} />
+  return <Chosen keys={keys} path={path} onClosed={onClosed} />
 }

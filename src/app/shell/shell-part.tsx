@@ -13,6 +13,9 @@ export const ShellDialog = late(() => import('./shell-dialog.tsx'), 'ShellDialog
   waiting: () => <ProgressBar active />,
 })
 
+/** What listens to the keys of any screen. */
+export const ScreenKeys = late(() => import('./help/screen-keys.tsx'), 'ScreenKeys', { Missing: () => null })
+
 /** Loads what every screen may open, so that it is there should the network go: one must always be able to leave. */
 export const loadParts = () =>
   Promise.allSettled([

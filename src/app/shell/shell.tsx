@@ -1,16 +1,19 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type Help, HelpContext } from '#src/runtime/help-context.ts'
 import { useQuiet, useWhenQuiet } from '#src/runtime/quiet.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
+import { useShortcutChoice } from '#src/runtime/shortcut-choice.ts'
+import { lateFace } from '#src/ui/face/late-face.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
 import { late } from '#src/ui/late.tsx'
-import { useModalOpen } from '#src/ui/layer.ts'
+import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { Sidebar } from './menu/sidebar.tsx'
 import { useScreenChange } from './screen-change.ts'
-import { loadParts, MenuDrawer } from './shell-part.tsx'
+import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './shell-part.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // The shell measures itself and not the window: inside a host page its column may be narrow. So does what stands
@@ -61,32 +64,48 @@ export function Shell() {
   )
 }
 
+/** What explains a screen, and the choice of its keys. */
+function useHelp(): [help: Help, dialog: ReactNode] {
+  const [hasCharacters, choose] = useShortcutChoice()
+  const [asked, setAsked] = useState<{ path?: string | undefined }>()
+  const help = useMemo(
+    () => ({ hasCharacters, choose, explain: (path?: string) => setAsked({ path }) }),
+    [hasCharacters, choose],
+  )
+  return [help, asked && <ShellDialog kind="help" path={asked.path} onClosed={() => setAsked(undefined)} />]
+}
+
 function DrawnShell() {
+  const [help, helpDialog] = useHelp()
   const { ownsPage, announceReady } = useRuntime()
   const isModalOpen = useModalOpen()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const whenQuiet = useWhenQuiet()
-  useEffect(() => whenQuiet(() => void loadParts()), [whenQuiet])
+  const layer = useLayer()
+  useEffect(() => whenQuiet(() => void Promise.all([lateFace(layer), loadParts()])), [whenQuiet, layer])
   useEffect(announceReady, [announceReady])
   useScreenChange(main, () => setDrawerOpen(false))
   return (
-    <div part="shell" className={shellStyle({ fills: ownsPage ? 'page' : 'element' })} inert={isModalOpen}>
-      <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
-        Ir para o conteúdo
-      </button>
-      <ProgressBar active={isLoading} />
-      <Sidebar />
-      <div className={columnStyle}>
-        <TopBar onOpenMenu={() => setDrawerOpen(true)} />
-        <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
-          <Outlet />
-        </main>
+    <HelpContext value={help}>
+      <div part="shell" className={shellStyle({ fills: ownsPage ? 'page' : 'element' })} inert={isModalOpen}>
+        <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
+          Ir para o conteúdo
+        </button>
+        <ProgressBar active={isLoading} />
+        <Sidebar />
+        <div className={columnStyle}>
+          <TopBar onOpenMenu={() => setDrawerOpen(true)} />
+          <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
+            <Outlet />
+          </main>
+        </div>
+        <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        <QuietParts screen={main} />
       </div>
-      <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      <QuietNotices />
-    </div>
+      {helpDialog}
+    </HelpContext>
   )
 }
 
@@ -110,4 +129,10 @@ function MissingNotices({ onRetry }: { onRetry: () => void }) {
 }
 
 /** As soon as the first screen stands, not when it is needed: what says that the network is gone cannot be had without it. */
-const QuietNotices = () => useQuiet() && <Notices />
+const QuietParts = ({ screen }: { screen: RefObject<HTMLElement | null> }) =>
+  useQuiet() && (
+    <>
+      <Notices />
+      <ScreenKeys box={screen} />
+    </>
+  )

@@ -1,12 +1,16 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import Upload from 'lucide-react/icons/upload'
 import { type ComponentType, useState } from 'react'
+import { buttonStyle } from '#src/ui/control/button.tsx'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 
 /** The import of a noun, which loads with the first press. */
 export type ImportPanel = ComponentType<{ open: boolean; onClose: () => void }>
 
-/** The way to import, among the tools of a list; `isBrief` shows its picture alone. */
+/** The way to import, among the tools of a list; `isBrief` shows its picture alone. Who came to import finds it open. */
 export function ImportAction({ Panel, isBrief }: { Panel: ImportPanel; isBrief: boolean }) {
+  const navigate = useNavigate()
+  const isAsked = useLocation({ select: ({ state }) => state.isToImport === true })
   const [opening, setOpening] = useState({ number: 0, isOpen: false })
   return (
     <>
@@ -16,13 +20,24 @@ export function ImportAction({ Panel, isBrief }: { Panel: ImportPanel; isBrief: 
         icon={<Upload aria-hidden />}
         onClick={() => setOpening(({ number }) => ({ number: number + 1, isOpen: true }))}
       />
-      {opening.number > 0 && (
+      {(isAsked || opening.number > 0) && (
         <Panel
           key={opening.number}
-          open={opening.isOpen}
-          onClose={() => setOpening((last) => ({ ...last, isOpen: false }))}
+          open={isAsked || opening.isOpen}
+          onClose={() => {
+            setOpening((last) => ({ number: Math.max(last.number, 1), isOpen: false }))
+            if (isAsked) void navigate({ to: '.', search: true, replace: true, state: {} })
+          }}
         />
       )}
     </>
   )
 }
+
+/** What an empty list offers whose records come as a file. */
+export const ImportFirst = ({ path, label }: { path: string; label: string }) => (
+  <Link to={path} state={{ isToImport: true }} part="button" className={buttonStyle({ variant: 'outline' })}>
+    <Upload aria-hidden />
+    {label}
+  </Link>
+)

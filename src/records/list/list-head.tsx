@@ -73,7 +73,7 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys, child
         <div className={toolsStyle}>
           <span className={keysStyle}>
             <IconButton
-              label="Atalhos do teclado"
+              label="Ajuda e atalhos"
               icon={<span aria-hidden>?</span>}
               aria-keyshortcuts={hasCharacterKeys ? keyNames.explain : undefined}
               onClick={onExplainKeys}

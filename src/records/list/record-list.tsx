@@ -1,18 +1,18 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import { ListFilters } from '#src/records/filter/list-filters.tsx'
 import { ListTools } from '#src/records/filter/list-tools.tsx'
 import { ImportAction, type ImportPanel } from '#src/records/import/import-action.tsx'
-import { useShortcutChoice } from '#src/records/list/shortcut/shortcut-choice.ts'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
 import { PrintAction } from '#src/records/print/print-action.tsx'
 import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
 import { RegisterContext, useMay } from '#src/records/record/register-context.ts'
 import { type Chosen, useListSelection } from '#src/records/selection/list-selection.ts'
+import { HelpContext } from '#src/runtime/help-context.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -84,7 +84,6 @@ export interface RecordListProps<R extends Row, Variables extends object> {
 }
 
 const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
-const ShortcutsDialog = late(() => import('#src/records/list/shortcut/shortcuts-dialog.tsx'), 'ShortcutsDialog')
 const SelectionPanel = late(() => import('#src/records/selection/selection-panel.tsx'), 'SelectionPanel')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
@@ -186,7 +185,6 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
           onClose={() => setDoomed(null)}
         />
       )}
-      {keys.dialog}
       <Outlet />
     </RegisterContext>
   )
@@ -217,33 +215,19 @@ function goOnFromBar(list: HTMLElement | null): void {
   if (isInBar) list?.querySelector<HTMLElement>('tbody input[type=checkbox]')?.focus()
 }
 
-/** The keys that the list in this box listens to, and the dialog that explains them. */
-function useKeys(
-  register: Register,
-  box: RefObject<HTMLElement | null>,
-  unselect: (() => void) | null,
-): ListKeys & { dialog: ReactNode } {
+/** The keys that the list in this box listens to. */
+function useKeys(register: Register, box: RefObject<HTMLElement | null>, unselect: (() => void) | null): ListKeys {
   const navigate = useNavigate()
-  const [hasCharacters, choose] = useShortcutChoice()
-  const [isExplaining, setExplaining] = useState(false)
+  const { hasCharacters, explain } = use(HelpContext)
   const mayCreate = useMay(register)('create')
   const keys: ListKeys = {
     hasCharacters,
     create: mayCreate ? () => void navigate({ to: recordPath(register, 'new'), search: true }) : null,
     unselect,
-    explain: () => setExplaining(true),
+    explain: () => explain(),
   }
   useListKeys(box, keys)
-  const dialog = (
-    <ShortcutsDialog
-      open={isExplaining}
-      onClose={() => setExplaining(false)}
-      create={mayCreate ? register.words.create : null}
-      hasCharacters={hasCharacters}
-      onChoose={choose}
-    />
-  )
-  return { ...keys, dialog }
+  return keys
 }
 
 function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNode }) {

@@ -19,6 +19,8 @@ declare module '@tanstack/history' {
     made?: string
     /** Who comes to count a cash box is asked which. */
     isToCount?: boolean
+    /** Who comes with a file finds the import of the list open. */
+    isToImport?: boolean
   }
 }
 

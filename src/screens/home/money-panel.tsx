@@ -15,6 +15,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountBalances } from './account-balances.tsx'
+import { FirstSteps, isBeginning } from './first-steps.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { isUntouched, useHomePanel } from './home-panel.ts'
 import { LatestMovements } from './latest-movements.tsx'
@@ -35,7 +36,8 @@ const mostLatest = 6
 /** How the month goes, what waits, where the money is and what it did, in what is looked at. */
 export function MoneyPanel() {
   // Everything comes at once: what comes later would push down what is being read.
-  const accounts = useAccounts({ enabled: mayUser(useUser(), 'bank-statement', 'read') })
+  const user = useUser()
+  const accounts = useAccounts({ enabled: mayUser(user, 'bank-statement', 'read') })
   const waiting = useNotifications({ atOnce: true })
   const { data, error, isFetching, refetch } = useHomePanel()
   if (!data && error)
@@ -45,15 +47,18 @@ export function MoneyPanel() {
       </Card>
     )
   if (!data || accounts.isLoading || waiting.isLoading) return <ComingCards />
+  const { firstSteps } = data.homeKpi
+  const steps = firstSteps && isBeginning(user, firstSteps) && <FirstSteps done={firstSteps} />
   if (isUntouched(data))
     return (
       <>
         <WaitingCard rows={waiting.data?.rows ?? []} />
-        <NoMoney />
+        {steps || <NoMoney />}
       </>
     )
   return (
     <>
+      {steps}
       <MonthOverview overview={data.homeOverview} />
       <WaitingCard rows={waiting.data?.rows ?? []} />
       <div className={columnsStyle}>

@@ -8,43 +8,10 @@ import { placeOf } from '#src/runtime/place-of.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
-import { cva } from '#styled-system/css/cva.js'
+import { actionStyle, detailStyle, listStyle, rowStyle, titleStyle, wordsStyle } from './waiting-row.ts'
 
-const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
 /** Without a frame, its words stand in line with the edge. */
 const moreStyle = css({ mx: '-2' })
-const rowStyle = cva({
-  base: {
-    display: 'grid',
-    // On a phone what is done stands below its words, where there is room.
-    gridTemplateColumns: { base: '[auto minmax(0, 1fr)]', sm: '[auto minmax(0, 1fr) auto]' },
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    py: '2.5',
-    minH: 'touch',
-    textDecoration: 'none',
-    '& > svg': { w: '5', h: '5', flexShrink: '0' },
-    '&:hover > :last-child': { textDecoration: 'underline' },
-  },
-  variants: {
-    tone: { NEGATIVE: { color: 'negative' }, WARNING: { color: 'warning' }, INFO: { color: 'info' } },
-  },
-})
-const wordsStyle = css({ color: 'text', overflowWrap: 'anywhere' })
-const titleStyle = css({ display: 'block', fontWeight: 'medium' })
-const detailStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
-const actionStyle = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1',
-  gridColumn: { base: '2', sm: 'auto' },
-  color: 'accent',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  '& svg': { w: '4', h: '4', flexShrink: '0' },
-})
-
 type Notification = NotificationsQuery['notifications']['rows'][number]
 
 /** As many as leave room for the money below them on a laptop. */

@@ -81,3 +81,17 @@ it('tells each figure to whoever may read what it sums, of the branches that the
   })
   expect((await api.call('GET', '/home/overview', { as: api.church.people.guest })).status).toBe(403)
 })
+
+it('tells the first steps that are left of any church, until they are done or a month is closed', async () => {
+  const { admin } = api.church.people
+  const steps = async () => (await api.call('GET', '/home/kpi', { as: admin })).body.firstSteps
+  const lock = (day: string | null) =>
+    api.query('update celeiro.company set lock_date = $2 where id = $1', [admin?.companyId, day])
+  const done = { account: true, cashBox: true, members: true, people: true, offering: true }
+  expect(await steps()).toBeUndefined()
+  await api.query('delete from celeiro.bank_statement_line where company_id = $1', [admin?.companyId])
+  expect(await steps()).toEqual({ ...done, statement: false })
+  await lock('2024-12-31')
+  expect(await steps()).toBeUndefined()
+  await lock(null)
+})

@@ -38,11 +38,11 @@ describe('the name of an icon button', () => {
   it('is shown to the keys with its shortcut, and goes with Escape', async () => {
     openAt(path)
     await expect.element(columns()).toBeVisible()
-    const keys = page.getByRole('button', { name: 'Atalhos do teclado' })
+    const keys = page.getByRole('button', { name: 'Ajuda e atalhos' })
     // Where the keys were used last, what is focused shows it.
     await userEvent.keyboard('{Tab}')
     keys.element().focus()
-    await expect.element(tip()).toHaveTextContent('Atalhos do teclado?')
+    await expect.element(tip()).toHaveTextContent('Ajuda e atalhos?')
     await userEvent.keyboard('{Escape}')
     await expect.element(tip()).not.toBeInTheDocument()
   })

@@ -24,8 +24,8 @@ afterEach(async () => {
 
 const search = () => page.getByRole('searchbox')
 const link = (name: string) => page.getByRole('link', { name })
-const help = () => page.getByRole('button', { name: 'Atalhos do teclado' })
-const helpDialog = () => page.getByRole('dialog', { name: 'Atalhos do teclado' })
+const help = () => page.getByRole('button', { name: 'Ajuda e atalhos' })
+const helpDialog = () => page.getByRole('dialog', { name: /^Ajuda:/ })
 const newDialog = () => page.getByRole('dialog', { name: 'Nova região' })
 const press = (keys: string) => userEvent.keyboard(keys)
 
@@ -140,7 +140,7 @@ describe('the dialog of shortcuts', () => {
   it('is opened by ? and by its button, lists the keys and gives the focus back', async () => {
     await openList()
     await help().click()
-    for (const text of ['Ir para a busca', 'Nova região', 'próxima linha', 'Abrir o registro', 'estes atalhos'])
+    for (const text of ['Ir para a busca', 'Nova região', 'próxima linha', 'Abrir o registro', 'esta ajuda'])
       await expect.element(helpDialog()).toHaveTextContent(text)
     await press('{Escape}')
     await expectFocus(help())

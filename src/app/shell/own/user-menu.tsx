@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
@@ -9,12 +10,13 @@ import Rows3 from 'lucide-react/icons/rows-3'
 import Rows4 from 'lucide-react/icons/rows-4'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useState, useSyncExternalStore } from 'react'
 import { ListDensity } from '#domain/list-view/density.ts'
 import { untitledName } from '#domain/user/called-name.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { KeepListDensityDocument } from '#src/graphql/generated/list-view.ts'
+import { HelpContext } from '#src/runtime/help-context.ts'
 import type { KeptChoice } from '#src/runtime/kept-choice.ts'
 import { useClient, useRuntime, useSession, useSessionState, useUser } from '#src/runtime/runtime-context.ts'
 import { profileName } from '#src/runtime/session/profile-name.ts'
@@ -82,12 +84,14 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<ShellDialogKind | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
   const { theme } = useRuntime()
+  const { explain } = use(HelpContext)
   const isHosted = useSessionState(({ context }) => context.isHosted)
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.
     ...ownDialogs
       .filter(({ id }) => id === 'profile' || !isHosted)
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
+    { id: 'help', label: 'Ajuda desta tela', icon: <CircleQuestionMark aria-hidden />, onSelect: () => explain() },
     ...choiceItems(themeLooks, useKept(theme) ?? 'auto', theme.choose),
     ...choiceItems(densityLooks, user.density ?? 'COMFORTABLE', useKeepDensity()),
     { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { SearchQuery } from '#src/graphql/generated/graphql.ts'
 import { SearchDocument } from '#src/graphql/generated/search.ts'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
+import { HelpContext } from '#src/runtime/help-context.ts'
 import { placeOf } from '#src/runtime/place-of.ts'
 import { useBranchId, useClient, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
@@ -20,6 +21,7 @@ import { Dialog } from '#src/ui/popup/dialog.tsx'
 import type { EarlyKeys } from './early-keys.ts'
 import { useDeposits } from './over-maximum.ts'
 import { readRecent } from './recent-place.ts'
+import { helpFor, helpMark } from './search-help.ts'
 import { type Found, recordsFor, screensFor } from './search-place.ts'
 import { verbsFor } from './search-verb.ts'
 
@@ -34,6 +36,7 @@ export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined;
   useLayoutEffect(() => keys?.follow(setText), [keys])
   const user = useUser()
   const navigate = useNavigate()
+  const { explain } = use(HelpContext)
   const chosen = useRef<string>(null)
   const wanted = text.trim()
   const records = useRecords(wanted)
@@ -47,6 +50,7 @@ export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined;
         groupOf('screens', 'Telas', screens),
         groupOf('verbs', 'O que fazer', [...deposits, ...verbs]),
         ...recordsFor(user, records.found).map(({ entry, rows }) => groupOf(entry.path, entry.label, rows)),
+        groupOf('help', 'Ajuda', helpFor(user, wanted)),
       ]
     : [groupOf('recent', 'Recentes', recent)]
   const shown = groups.filter(({ items }) => items.length > 0)
@@ -58,7 +62,9 @@ export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined;
       onClose={() => setOpen(false)}
       onClosed={() => {
         onClosed()
-        if (chosen.current) void navigate(placeOf(chosen.current))
+        const path = chosen.current
+        if (path?.startsWith(helpMark)) explain(path.slice(helpMark.length))
+        else if (path) void navigate(placeOf(path))
       }}
     >
       <Finder

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { choice, link, text } from '#domain/field/fields.ts'
 import { writeOffLabel } from '#domain/installment/due.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
@@ -27,6 +28,7 @@ import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar/calendar-toggle.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { NewOf } from '#src/records/record/new-of.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useOwnerOptions } from '#src/screens/bills-to-pay/bills-pay/owner-option.ts'
 import { PayablesLink } from '#src/screens/bills-to-pay/payables/payables-link.tsx'
@@ -150,6 +152,7 @@ export function InstallmentList() {
         empty={{
           title: 'Nenhuma parcela',
           text: 'As parcelas aparecem aqui quando uma ordem de pagamento é registrada.',
+          also: <NewOf register={billsPayNoun} />,
         }}
       />
       {dialog}

@@ -6,6 +6,7 @@ import { SuppliersDocument } from '#src/graphql/generated/supplier.ts'
 import { supplierList } from '#src/graphql/generated/supplier-list.ts'
 import { choiceFilter, linkFilter, seldom, textFilter } from '#src/records/filter/list-filter.tsx'
 import { registered } from '#src/records/filter/period-filter.tsx'
+import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
@@ -44,7 +45,7 @@ const documents = { ...supplierList, page: SuppliersDocument }
 
 /** The suppliers, to be found by who they are, where they are and the branch they serve. */
 export function SupplierList() {
-  const user = useUser()
+  const mayCreate = mayUser(useUser(), 'suppliers', 'create')
   const filters = [
     choiceFilter('type', type, ['PERSONAL', 'CORPORATE']),
     choiceFilter('status', status),
@@ -58,9 +59,10 @@ export function SupplierList() {
       columns={columns}
       filters={filters}
       documents={documents}
-      imported={mayUser(user, 'suppliers', 'create') && SupplierImport}
+      imported={mayCreate && SupplierImport}
       empty={{
         text: 'Cadastre quem a sua igreja paga para lançar ordens de pagamento.',
+        also: mayCreate && <ImportFirst path={supplierNoun.path} label="Importar fornecedores" />,
       }}
     />
   )

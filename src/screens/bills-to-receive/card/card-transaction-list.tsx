@@ -1,3 +1,4 @@
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { CardTransactionStatus, cardTransactionTold } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { removalObstacle } from '#domain/card-transaction/rules.ts'
@@ -23,6 +24,7 @@ import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar/calendar-toggle.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
+import { NewOf } from '#src/records/record/new-of.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { CardStrip } from './card-strip.tsx'
@@ -144,6 +146,7 @@ export function CardTransactionList() {
         empty={{
           title: 'Nenhuma venda no cartão',
           text: 'As vendas aparecem aqui quando o arquivo da operadora é importado, ou lançadas à mão no recebimento.',
+          also: <NewOf register={cardReceiptNoun} />,
         }}
       />
       {dialog}

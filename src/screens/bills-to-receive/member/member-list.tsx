@@ -6,6 +6,7 @@ import { MembersDocument } from '#src/graphql/generated/member.ts'
 import { memberList } from '#src/graphql/generated/member-list.ts'
 import { choiceFilter, linkFilter, seldom, textFilter } from '#src/records/filter/list-filter.tsx'
 import { registered } from '#src/records/filter/period-filter.tsx'
+import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
@@ -67,7 +68,8 @@ export function MemberList() {
       imported={mayImport && MemberImport}
       tools={mayReveal ? <ContributionFolder /> : undefined}
       empty={{
-        text: 'Cadastre quem contribui para identificar dízimos e ofertas.',
+        text: 'Cadastre quem contribui para identificar dízimos e ofertas, ou traga a lista que você já tem.',
+        also: mayImport && <ImportFirst path={memberNoun.path} label="Importar a lista de membros" />,
       }}
     />
   )

@@ -22,6 +22,7 @@ import type {
 } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
+import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -135,6 +136,7 @@ const MemberLink = late(() => import('./member-link.tsx'), 'MemberLink')
 export function StatementList() {
   const client = useClient()
   const user = useUser()
+  const mayImport = mayUser(user, 'bank-statement', 'create')
   const navigate = useNavigate()
   const { accountId = '', orderBy } = readListSearch(useSearch({ strict: false }))
   const isByDay = orderBy === undefined || /^-?date$/.test(orderBy)
@@ -196,10 +198,11 @@ export function StatementList() {
         several={(selection) => <ClassifyMany selection={selection} />}
         exported={BankStatementExportDocument}
         alsoAs={{ ofx: BankStatementOfxDocument, pdf: BankStatementReportDocument }}
-        imported={mayUser(user, 'bank-statement', 'create') && StatementImport}
+        imported={mayImport && StatementImport}
         empty={{
           title: 'Nenhum lançamento no extrato',
-          text: 'O que entra e sai das contas e dos caixas aparece aqui.',
+          text: 'O que entra e sai das contas e dos caixas aparece aqui. Para conciliar, importe o extrato do banco.',
+          also: mayImport && <ImportFirst path={bankStatementNoun.path} label="Importar o extrato do banco" />,
         }}
       />
       <MemberLink open={linked !== null} row={linked} onClose={() => setLinked(null)} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
-import { useShortcutChoice } from '#src/records/list/shortcut/shortcut-choice.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { HelpContext } from '#src/runtime/help-context.ts'
 import { late } from '#src/ui/late.tsx'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -30,7 +30,7 @@ const TreatedLines = late(() => import('./treated-lines.tsx'), 'TreatedLines')
 export function ReconciliationViews({ place, view }: { place: Place; view: View }) {
   const query = useReconciliation(place)
   const box = useRef<HTMLDivElement>(null)
-  const [hasKeys] = useShortcutChoice()
+  const { hasCharacters: hasKeys } = use(HelpContext)
   useActKeys(box, hasKeys)
   const { data } = query
   return (

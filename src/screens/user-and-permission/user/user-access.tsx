@@ -6,6 +6,7 @@ import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { TextInput } from '#src/ui/control/text-input.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
 import { useUserRecord } from './user-record.ts'
 
 /** How the person signs in, what they may and where; of oneself only to be read. */
@@ -36,6 +37,7 @@ export function UserAccess() {
         <FormSelect at="profileId" options={profiles} />
         <FormBranch />
       </FormRow>
+      <ProfileSummary />
     </FormGroup>
   )
 }

@@ -15,6 +15,7 @@ import type { Option } from '#src/ui/choice/option.ts'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { userActs } from './user-act.tsx'
+import { markWords, UserMark } from './user-mark.tsx'
 import { mayManage, mayMove } from './user-power.ts'
 
 type UserRow = UsersQuery['users']['rows'][number]
@@ -23,15 +24,17 @@ const { name, email, profileId, branchId, status, lastAccessAt: lastAccess } = u
 
 const columnsOf = (branches: readonly Option[], ownId: string, present: Present): Column<UserRow>[] => [
   {
-    ...nameColumn<UserRow>(name.label, ({ id, provisional }) =>
-      id === ownId ? 'Você' : provisional ? 'Primeiro acesso pendente' : undefined,
-    ),
+    ...nameColumn<UserRow>(name.label, ({ id }) => (id === ownId ? 'Você' : undefined)),
     characters: 28,
   },
   fieldColumn('email', email, { sortable: true, priority: 'should', characters: 24 }),
   fieldColumn('profileName', profileId),
   linkColumn('branchId', branchId, branches),
-  fieldColumn('status', status, { sortable: true }),
+  {
+    ...fieldColumn<UserRow>('status', status, { sortable: true }),
+    text: markWords,
+    cell: (user) => <UserMark {...user} />,
+  },
   {
     id: 'lastAccessAt',
     header: lastAccess.label,

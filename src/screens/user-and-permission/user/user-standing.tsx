@@ -1,13 +1,11 @@
-import { choice } from '#domain/field/fields.ts'
 import { provisionalHours } from '#domain/user/provisional.ts'
-import { labelOf, UserStatus } from '#domain/value/enums.ts'
 import { type Present, whenMoment } from '#domain/value/moment.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
-import { Cell } from '#src/records/list/rows/cells.tsx'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 import { userActs } from './user-act.tsx'
+import { markWords, UserMark } from './user-mark.tsx'
 import { type UserRecord, useUserRecord } from './user-record.ts'
 
 const frameStyle = css({
@@ -23,8 +21,6 @@ const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center',
 const quietStyle = css({ color: 'text.muted' })
 const failedStyle = css({ color: 'negative' })
 
-const status = choice('Situação', UserStatus)
-
 /** How the person stands: status, last access, invitation, and what may be done about it. */
 export function UserStanding() {
   const { actor, isReadOnly } = useForm()
@@ -38,9 +34,9 @@ export function UserStanding() {
       </p>
     )
   return (
-    <section aria-label={`Situação: ${labelOf(UserStatus, user.status)}`} className={frameStyle}>
+    <section aria-label={`Situação: ${markWords(user)}`} className={frameStyle}>
       <div className={lineStyle}>
-        <Cell field={status} value={user.status} />
+        <UserMark {...user} />
         <span className={quietStyle}>
           {user.lastAccessAt
             ? `Último acesso ${whenMoment(new Date(user.lastAccessAt), present)}`

@@ -1,16 +1,17 @@
-import { useState } from 'react'
-import { useRuntime } from '#src/runtime/runtime-context.ts'
+import { useCallback, useState } from 'react'
+import { useRuntime } from './runtime-context.ts'
 
 /** Whether the person wants shortcuts of a single character, which speech input may strike unasked. */
 export function useShortcutChoice(): [isOn: boolean, choose: (isOn: boolean) => void] {
   const { storage } = useRuntime().platform
   const [isOn, setOn] = useState(() => storage.read('shortcuts') !== 'off')
-  return [
-    isOn,
-    (next) => {
+  const choose = useCallback(
+    (next: boolean) => {
       setOn(next)
       if (next) storage.remove('shortcuts')
       else storage.write('shortcuts', 'off')
     },
-  ]
+    [storage],
+  )
+  return [isOn, choose]
 }

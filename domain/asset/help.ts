@@ -1,0 +1,11 @@
+import type { ScreenHelp } from '../record/screen-help.ts'
+
+export const assetHelp = {
+  '/general-registers/asset': {
+    purpose: 'O patrimônio: o que a igreja tem, onde está e quanto custou.',
+    how: [
+      'Cada bem tem um número; imprima as etiquetas com o código QR e cole neles.',
+      'O que se perdeu ou estragou recebe baixa; o que foi vendido gera a entrada do dinheiro.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, ScreenHelp>>

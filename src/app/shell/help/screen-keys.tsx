@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, use, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isFreeKey, keyNames } from '#src/records/list/shortcut/list-keys.ts'
+import { HelpContext } from '#src/runtime/help-context.ts'
+import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
+import { placesFor } from './go-to.ts'
+
+const followedMilliseconds = 1_500
+
+/** Listens on every screen to `?`, which explains it, and to `g` with the letter of a screen, which goes there. */
+export function ScreenKeys({ box }: { box: RefObject<HTMLElement | null> }) {
+  const { ownsPage } = useRuntime()
+  const { hasCharacters, explain } = use(HelpContext)
+  const user = useUser()
+  const navigate = useNavigate()
+  const begun = useRef(Number.NEGATIVE_INFINITY)
+  const press = useEffectEvent((event: Event) => {
+    const screen = box.current
+    if (!(event instanceof KeyboardEvent) || !screen || !hasCharacters || !isFreeKey(event, screen)) return
+    const isSecond = event.timeStamp - begun.current < followedMilliseconds
+    begun.current = !isSecond && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const to = isSecond && placesFor(user).find(({ letter }) => letter === event.key)?.entry.path
+    if (to) void navigate({ to })
+    else if (event.key === keyNames.explain) explain()
+    else return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  })
+  useLayoutEffect(() => {
+    const place = ownsPage ? document : box.current?.getRootNode()
+    // Before the list's own: `n` after `g` is a place and no new record.
+    place?.addEventListener('keydown', press, true)
+    return () => place?.removeEventListener('keydown', press, true)
+  }, [box, ownsPage])
+  return null
+}

@@ -1,0 +1,25 @@
+import { screenHelp } from '#domain/catalogue/screen-help.ts'
+import type { ScreenHelp } from '#domain/record/screen-help.ts'
+import type { SessionUser } from '#machines/session-steps.ts'
+import { homeEntry, menuFor } from '#src/screens/menu.ts'
+import { type Found, holdsWords } from './search-place.ts'
+
+/** Before the path of a screen that is to be explained instead of opened. */
+export const helpMark = '?'
+
+const helps: Readonly<Record<string, ScreenHelp>> = screenHelp
+
+/** Letters below which nearly every explanation would be found. */
+const shortest = 4
+
+/** What explains the screens that this person may open, where each word of the text is a part of it. */
+export function helpFor(user: SessionUser, text: string): Found[] {
+  if (text.length < shortest) return []
+  return [homeEntry, ...menuFor(user).flatMap(({ entries }) => entries)].flatMap((entry): Found[] => {
+    const help = helps[entry.path]
+    // Who types the name of a screen wants to go there.
+    if (!help || holdsWords(entry.label, text)) return []
+    if (!holdsWords(['ajuda', entry.label, help.purpose, ...help.how].join(' '), text)) return []
+    return [{ path: helpMark + entry.path, label: `Ajuda: ${entry.label}`, hint: help.purpose, entry }]
+  })
+}

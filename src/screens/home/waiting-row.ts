@@ -1,0 +1,42 @@
+import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
+
+// A row of what is to be done: a sign, its words, and the act.
+
+export const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
+export const rowStyle = cva({
+  base: {
+    display: 'grid',
+    // On a phone what is done stands below its words, where there is room.
+    gridTemplateColumns: { base: '[auto minmax(0, 1fr)]', sm: '[auto minmax(0, 1fr) auto]' },
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    py: '2.5',
+    minH: 'touch',
+    textDecoration: 'none',
+    '& > svg': { w: '5', h: '5', flexShrink: '0' },
+    '&:hover > :last-child': { textDecoration: 'underline' },
+  },
+  variants: {
+    tone: {
+      NEGATIVE: { color: 'negative' },
+      WARNING: { color: 'warning' },
+      INFO: { color: 'info' },
+      POSITIVE: { color: 'positive' },
+    },
+  },
+})
+export const wordsStyle = css({ color: 'text', overflowWrap: 'anywhere' })
+export const titleStyle = css({ display: 'block', fontWeight: 'medium' })
+export const detailStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
+export const actionStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  gridColumn: { base: '2', sm: 'auto' },
+  color: 'accent',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  '& svg': { w: '4', h: '4', flexShrink: '0' },
+})

@@ -1,0 +1,25 @@
+import { userListFields } from '#domain/user/fields.ts'
+import { labelOf, UserStatus as statuses } from '#domain/value/enums.ts'
+import type { UserStatus } from '#src/graphql/generated/graphql.ts'
+import { Cell } from '#src/records/list/rows/cells.tsx'
+import { Badge } from '#src/ui/figure/badge.tsx'
+
+interface Standing {
+  readonly status: UserStatus
+  readonly provisional: boolean
+}
+
+/** Who never signed in is a guest, and not active yet. */
+const isInvited = ({ status, provisional }: Standing): boolean => provisional && status === 'ACTIVE'
+
+export const markWords = (user: Standing): string => (isInvited(user) ? 'Convidado' : labelOf(statuses, user.status))
+
+/** How somebody who works here stands. */
+export const UserMark = (user: Standing) =>
+  isInvited(user) ? (
+    <Badge tone="info" shape="ring">
+      {markWords(user)}
+    </Badge>
+  ) : (
+    <Cell field={userListFields.status} value={user.status} />
+  )
