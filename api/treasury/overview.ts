@@ -29,6 +29,7 @@ import { type Statement, statementOf } from '../db/statement.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { accountsOf } from '../ledger/counters.ts'
 import { commaList } from '../noun/list/condition.ts'
+import { giftsByMonth } from './gifts-by-month.ts'
 
 /** Days after today whose bills are told of. */
 const dueDays = 7
@@ -187,8 +188,13 @@ const figureOf = ({ cents, lastMonthCents, lastYearCents, weekCents }: Compared)
   weeks: weekCents.map(moneyOf),
 })
 
-/** How the month goes, for the home screen: `GET /home/overview`. */
+/** How the month goes, and what was given in the months before, for the home screen. */
 export function routes(api: Api): void {
+  overview(api)
+  giftsByMonth(api)
+}
+
+function overview(api: Api): void {
   operation(
     api,
     {

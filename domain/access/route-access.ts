@@ -85,6 +85,7 @@ const shared: RouteAccess = {
   'DELETE /import/{id}': { kind: 'anyRight', modules: importing, action: 'create' },
   'GET /home/kpi': right('home', 'read'),
   'GET /home/overview': right('home', 'read'),
+  'GET /home/gifts': right('tithes-and-offers', 'read'),
   'GET /home/projection': right('home', 'read'),
   'GET /home/bank-statement': right('home', 'read'),
 }

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { monthName, shownCompetence } from '#domain/value/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
+import type { HomeGiftsQuery, HomePanelQuery } from '#src/graphql/generated/graphql.ts'
+import { HomeGiftsDocument } from '#src/graphql/generated/home.ts'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { late } from '#src/ui/late.tsx'
@@ -15,48 +19,77 @@ const tellingStyle = css({ color: 'text.muted' })
 
 type Month = HomePanelQuery['homeKpi']['months'][number]
 type YearAgo = HomePanelQuery['homeOverview']['yearAgo'][number]
+type Given = HomeGiftsQuery['homeGifts']['months'][number]
 
 const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   waiting: () => <div aria-busy />,
   Missing: MissingPiece,
 })
 
-/** What is drawn of the months: both ways of the money, or one of them beside the year before. */
-const views = { both: 'Entradas e saídas', in: 'Entradas, ano a ano', out: 'Saídas, ano a ano' } as const
+/** What is drawn of the months: both ways of the money, or one figure beside the year before. */
+const views = {
+  both: 'Entradas e saídas',
+  in: 'Entradas',
+  out: 'Saídas',
+  tithes: 'Dízimos',
+  offerings: 'Ofertas',
+} as const
 type View = keyof typeof views
-type Way = Exclude<View, 'both'>
+type Compared = Exclude<View, 'both'>
 
 interface FlowChartProps {
   months: readonly Month[]
   /** Those a year before; no sums where nothing is known. */
   yearAgo: readonly YearAgo[]
+  /** The reader may know what was given. */
+  seesGifts: boolean
 }
 
 /** What came in and went out in each of the last twelve months, also beside the year before; the drawing loads when it is wanted. */
-export function FlowChart({ months, yearAgo }: FlowChartProps) {
+export function FlowChart({ months, yearAgo, seesGifts }: FlowChartProps) {
   const [view, setView] = useState<View>('both')
   const isComparable = yearAgo.some(({ in: came }) => came)
+  const client = useClient()
+  const isGiven = view === 'tithes' || view === 'offerings'
+  const gifts = useQuery({
+    queryKey: ['tithesOfferings', 'home', 'months', useBranchId()],
+    queryFn: ({ signal }) => client.request(HomeGiftsDocument, {}, { signal }).then(({ homeGifts }) => homeGifts),
+    enabled: isGiven,
+  })
+  if (isGiven && gifts.error)
+    return (
+      <Card>
+        <UnansweredQuery query={gifts} />
+      </Card>
+    )
+  // Until gifts have come, what is there stays.
+  const shown = isGiven && !gifts.data ? 'both' : view
   return (
     <Card>
-      <div className={spaceStyle}>
+      <div className={spaceStyle} aria-busy={shown !== view}>
         <Chart
-          title="Entradas e saídas nos últimos doze meses"
-          controls={isComparable && <Views view={view} onView={setView} />}
+          title={`${views[shown]} nos últimos doze meses${shown === 'both' ? '' : ', ano a ano'}`}
+          controls={isComparable && <Views offered={seesGifts ? all : ofMoney} view={view} onView={setView} />}
           kind="bars"
           unit="money"
           labels={months.map(({ month }) => shownMonth(month))}
           missing={(place) => `sem dados de ${yearAgo[place]?.month.slice(0, 4)}`}
-          {...(view === 'both' ? bothWays(months, yearAgo) : comparison(months, yearAgo, view))}
+          {...(shown === 'both'
+            ? bothWays(months, yearAgo)
+            : comparison(shown, figuresOf(shown, months, yearAgo, gifts.data)))}
         />
       </div>
     </Card>
   )
 }
 
-function Views({ view, onView }: { view: View; onView: (view: View) => void }) {
+const ofMoney: readonly View[] = ['both', 'in', 'out']
+const all: readonly View[] = [...ofMoney, 'tithes', 'offerings']
+
+function Views({ offered, view, onView }: { offered: readonly View[]; view: View; onView: (view: View) => void }) {
   return (
     <fieldset aria-label="O que comparar" className={viewsStyle}>
-      {(['both', 'in', 'out'] as const).map((each) => (
+      {offered.map((each) => (
         <Button
           key={each}
           variant={each === view ? 'outline' : 'ghost'}
@@ -96,20 +129,48 @@ function bothWays(months: readonly Month[], yearAgo: readonly YearAgo[]) {
   }
 }
 
-/** One way of the money beside the same months a year before. */
-function comparison(months: readonly Month[], yearAgo: readonly YearAgo[], way: Way) {
-  const [now, before] = [months.map((month) => month[way]), yearAgo.map((month) => month[way])]
-  const known = now.filter((_, place) => before[place])
-  const [sum, sumBefore] = [sumOf(known), sumOf(before)]
-  const [moved, name] = way === 'in' ? (['Entraram', 'Entradas'] as const) : (['Saíram', 'Saídas'] as const)
-  const first = yearAgo.find((month) => month[way])
-  const since = first && first !== yearAgo[0] ? ` Sem dados antes de ${shownCompetence(first.month)}.` : ''
-  const said = `${moved} ${formatMoney(sum)}; um ano antes, ${formatMoney(sumBefore)} (${signedDifference(sum, sumBefore)}).${since}`
+interface Figures {
+  readonly now: readonly string[]
+  readonly before: readonly (string | null | undefined)[]
+  /** The first month, yyyy-MM, of which something is known a year before, where it is not the first of all. */
+  readonly since: string | undefined
+}
+
+/** A figure in the last months and a year before; nothing where no money had moved by then. */
+function figuresOf(
+  view: Compared,
+  months: readonly Month[],
+  yearAgo: readonly YearAgo[],
+  gifts: HomeGiftsQuery['homeGifts'] | undefined,
+): Figures {
+  const place = yearAgo.findIndex(({ in: came }) => came)
+  const since = place > 0 ? yearAgo[place]?.month : undefined
+  if (view === 'in' || view === 'out')
+    return { since, now: months.map((month) => month[view]), before: yearAgo.map((month) => month[view]) }
+  const given = (of: readonly Given[]) => of.map((month) => month[view])
+  const before = given(gifts?.yearAgo ?? []).map((value, at) => (at < place ? undefined : value))
+  return { since, now: given(gifts?.months ?? []), before }
+}
+
+const looks = {
+  in: { moved: 'Entraram', tone: 'positive' },
+  out: { moved: 'Saíram', tone: 'negative' },
+  tithes: { moved: 'Dízimos de', tone: 'accent' },
+  offerings: { moved: 'Ofertas de', tone: 'accent' },
+} as const
+
+/** One figure beside the same months a year before. */
+function comparison(view: Compared, { now, before, since }: Figures) {
+  const [sum, sumBefore] = [sumOf(now.filter((_, place) => before[place])), sumOf(before)]
+  const { moved, tone } = looks[view]
+  const lacking = since ? ` Sem dados antes de ${shownCompetence(since)}.` : ''
+  const change = signedDifference(sum, sumBefore)
+  const said = `${moved} ${formatMoney(sum)}; um ano antes, ${formatMoney(sumBefore)} (${change}).${lacking}`
   return {
     summary: said,
     note: <p className={tellingStyle}>{said}</p>,
     series: [
-      { name, tone: way === 'in' ? ('positive' as const) : ('negative' as const), values: numbers(now) },
+      { name: views[view], tone, values: numbers(now) },
       { name: 'Um ano antes', tone: 'info' as const, values: numbers(before) },
     ],
   }

@@ -66,7 +66,11 @@ export function MoneyPanel() {
         <AccountBalances kpi={data.homeKpi} accounts={accounts.data ?? []} />
       </div>
       <ProjectedBalance gifts={giftsOf(data.homeOverview)} />
-      <FlowChart months={data.homeKpi.months} yearAgo={data.homeOverview.yearAgo} />
+      <FlowChart
+        months={data.homeKpi.months}
+        yearAgo={data.homeOverview.yearAgo}
+        seesGifts={Boolean(data.homeOverview.tithes)}
+      />
     </>
   )
 }

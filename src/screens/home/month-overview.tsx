@@ -110,37 +110,70 @@ function Figures({ overview }: { overview: Overview }) {
   const statement = mayUser(user, 'bank-statement', 'read') ? '/bank-statement' : undefined
   const moved = { dateFrom: from, dateTo: to }
   const bills = mayUser(user, installmentNoun.module, 'read') ? installmentNoun.path : undefined
+  const figures = [
+    <ComparedItem
+      key="in"
+      label="Entradas"
+      of={income}
+      to={to}
+      path={statement}
+      search={{ ...moved, direction: 'IN' }}
+    />,
+    <ComparedItem
+      key="out"
+      label="Saídas"
+      of={expenses}
+      to={to}
+      path={statement}
+      search={{ ...moved, direction: 'OUT' }}
+    />,
+    tithes && isTold(tithes) && (
+      <ComparedItem key="tithes" label="Dízimos" of={tithes} to={to} path={tithesOfferingsNoun.path} search={given} />
+    ),
+    offerings && isTold(offerings) && (
+      <ComparedItem
+        key="offerings"
+        label="Ofertas"
+        of={offerings}
+        to={to}
+        path={tithesOfferingsNoun.path}
+        search={given}
+      />
+    ),
+    due && due.count > 0 && (
+      <Item
+        key="due"
+        label={`A pagar até ${formatLocalDate(due.to).slice(0, 5)}`}
+        value={due.value}
+        notes={[due.count === 1 ? '1 parcela' : `${due.count} parcelas`]}
+        path={bills}
+        search={{ status: 'PENDING,SCHEDULED,IN_DISPUTE', dueDateFrom: to, dueDateTo: due.to }}
+      />
+    ),
+    credits && credits.count > 0 && (
+      <Item
+        key="credits"
+        label={`Cartões até ${formatLocalDate(credits.to).slice(0, 5)}`}
+        value={credits.value}
+        notes={[credits.count === 1 ? '1 venda a receber' : `${credits.count} vendas a receber`]}
+        path={cardTransactionNoun.path}
+        search={{ status: 'PENDING,SCHEDULED', expectedCreditDateFrom: to, expectedCreditDateTo: credits.to }}
+      />
+    ),
+  ].filter((figure) => figure !== null && figure !== undefined && figure !== false)
   return (
     <ul aria-label="Neste mês" className={figuresStyle}>
-      <ComparedItem label="Entradas" of={income} to={to} path={statement} search={{ ...moved, direction: 'IN' }} />
-      <ComparedItem label="Saídas" of={expenses} to={to} path={statement} search={{ ...moved, direction: 'OUT' }} />
-      {tithes && isTold(tithes) && (
-        <ComparedItem label="Dízimos" of={tithes} to={to} path={tithesOfferingsNoun.path} search={given} />
-      )}
-      {offerings && isTold(offerings) && (
-        <ComparedItem label="Ofertas" of={offerings} to={to} path={tithesOfferingsNoun.path} search={given} />
-      )}
-      {due && due.count > 0 && (
-        <Item
-          label={`A pagar até ${formatLocalDate(due.to).slice(0, 5)}`}
-          value={due.value}
-          notes={[due.count === 1 ? '1 parcela' : `${due.count} parcelas`]}
-          path={bills}
-          search={{ status: 'PENDING,SCHEDULED,IN_DISPUTE', dueDateFrom: to, dueDateTo: due.to }}
-        />
-      )}
-      {credits && credits.count > 0 && (
-        <Item
-          label={`Cartões até ${formatLocalDate(credits.to).slice(0, 5)}`}
-          value={credits.value}
-          notes={[credits.count === 1 ? '1 venda a receber' : `${credits.count} vendas a receber`]}
-          path={cardTransactionNoun.path}
-          search={{ status: 'PENDING,SCHEDULED', expectedCreditDateFrom: to, expectedCreditDateTo: credits.to }}
-        />
-      )}
+      {figures.map((figure, place) => (
+        <li key={figure.key} className={itemStyle} {...(place % 2 === 0 && place === figures.length - 1 && alone)}>
+          {figure}
+        </li>
+      ))}
     </ul>
   )
 }
+
+/** The last of an odd count takes the whole row. */
+const alone = { style: { gridColumn: '1 / -1' } }
 
 /** Whether there is anything to tell: a church without tithes by name has no figure of zero. */
 const isTold = ({ value, lastMonth, lastYear }: Compared): boolean =>
@@ -205,15 +238,10 @@ function Item({ label, value, notes, weeks, path, search }: ItemProps) {
       )}
     </>
   )
+  if (path === undefined) return <div className={figureStyle}>{told}</div>
   return (
-    <li className={itemStyle}>
-      {path === undefined ? (
-        <div className={figureStyle}>{told}</div>
-      ) : (
-        <Link to={path} search={search} className={figureStyle}>
-          {told}
-        </Link>
-      )}
-    </li>
+    <Link to={path} search={search} className={figureStyle}>
+      {told}
+    </Link>
   )
 }

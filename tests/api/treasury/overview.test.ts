@@ -74,6 +74,23 @@ it('compares the same days, in total and of what was given, and sums what is due
   expect(told.yearAgo.slice(10)).toEqual([{ month: '2025-10' }, { month: '2025-11', in: '70.00', out: '0.00' }])
 })
 
+it('tells tithes and offerings month by month, of this month a year ago the same days', async () => {
+  const { status, body } = await api.call('GET', '/home/gifts', { as: api.church.people.admin })
+  expect(status).toBe(200)
+  expect([body.months.length, body.yearAgo.length]).toEqual([12, 12])
+  expect(body.months.slice(10)).toEqual([
+    { month: '2026-10', tithes: '120.00', offerings: '8080.00' },
+    { month: '2026-11', tithes: '100.00', offerings: '150.00' },
+  ])
+  expect(body.yearAgo.at(-1)).toEqual({ month: '2025-11', tithes: '50.00', offerings: '20.00' })
+  expect(body.yearAgo[0]).toEqual({ month: '2024-12', tithes: '0.00', offerings: '0.00' })
+  const elsewhere = await api.call('GET', `/home/gifts?branchId=${api.church.branches.sul}`, {
+    as: api.church.people.admin,
+  })
+  expect(elsewhere.body.months.at(-1)).toMatchObject({ tithes: '0.00', offerings: '0.00' })
+  expect((await api.call('GET', '/home/gifts', { as: api.church.people.guest })).status).toBe(403)
+})
+
 it('tells each figure to whoever may read what it sums, of the branches that they ask for', async () => {
   const { sul } = api.church.branches
   expect(await overview('admin', `?branchId=${sul}`)).toMatchObject({

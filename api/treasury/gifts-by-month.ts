@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { Competence, Id, Money } from '#domain/field/values.ts'
+import { overviewMonths } from '#domain/report/overview.ts'
+import { GivingKind } from '#domain/tithes-offerings/fields.ts'
+import { codes } from '../db/code.ts'
+import { statementOf } from '../db/statement.ts'
+import { sumText } from '../db/table/columns.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { commaList } from '../noun/list/condition.ts'
+
+const GivenMonth = z.object({ month: Competence, tithes: Money, offerings: Money }).meta({ id: 'GivenMonth' })
+const GivenMonths = z.object({ months: z.array(GivenMonth), yearAgo: z.array(GivenMonth) }).meta({
+  id: 'GivenMonths',
+  description: `What came of tithes and of other gifts of offerings in the last ${overviewMonths} months, and in those a year before: of this month the same days`,
+})
+
+const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
+
+/** `day` is the company's today. */
+const selectGiven = (day: SQL, branchId: readonly string[] | undefined) => {
+  const isTithe = sql`g.kind is not distinct from ${codes(GivingKind.codes.TITHE)}`
+  return statementOf(
+    sql`with given as (
+      select date_trunc('month', g.date)::date as month, g.cents, ${isTithe} as is_tithe
+      from celeiro.offered_gifts(date_trunc('month', ${day} - interval '23 months')::date, ${day}) g
+      join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
+      where (g.date <= (${day} - interval '1 year')::date or g.date >= date_trunc('month', ${day} - interval '11 months'))
+        ${branchId ? sql`and o.branch_id = any(${sql.param(branchId)})` : sql``}
+    )
+    select to_char(m.month, 'YYYY-MM'), ${sumText(sql`sum(g.cents) filter (where g.is_tithe)`)},
+      ${sumText(sql`sum(g.cents) filter (where not g.is_tithe)`)}
+    from generate_series(date_trunc('month', ${day} - interval '23 months'), date_trunc('month', ${day}), interval '1 month') m (month)
+    left join given g on g.month = m.month::date
+    group by m.month order by m.month`,
+    (rows: readonly [string, string, string][]) =>
+      rows.map(([month, tithes, offerings]) => ({ month, tithes, offerings })),
+  )
+}
+
+/** Tithes and offerings month by month, for the chart of home, where it is asked: they are summed gift by gift. */
+export const giftsByMonth = (api: Api): void =>
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/home/gifts',
+      operationId: 'homeGifts',
+      summary: 'What came of tithes and offerings in each of the last months, and a year before',
+      query: ByBranch,
+      answer: GivenMonths,
+    },
+    async ({ query: { branchId }, tenant, services: { clock } }) => {
+      const day = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
+      const [, months] = await tenant.read(selectGiven(day, branchId))
+      return { months: months.slice(overviewMonths), yearAgo: months.slice(0, overviewMonths) }
+    },
+  )
