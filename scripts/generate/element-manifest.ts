@@ -94,7 +94,7 @@ function defaultOf(variable: ThemeVariable | undefined): string {
   if (!variable)
     throw new Error(`${elementSource} documenta uma variável que src/element/theme/theme-variables.ts não tem`)
   const { kind, light, dark } = variable
-  if (kind === 'font' && light.includes('system-ui')) return "Hanken Grotesk, until it is there the system's"
+  if (kind === 'font' && light.includes('system-ui')) return 'Hanken Grotesk, until it is there Arial'
   const followed = /^var\(--celeiro-(?:colors|fonts)-([\w-]+)\)$/.exec(light)?.[1]
   if (followed) return cssNameOf({ name: followed === 'body' ? 'font' : followed })
   return dark ? `${light} · ${dark}` : light

@@ -16,9 +16,8 @@ export interface ThemeGroup {
   readonly variables: readonly ThemeVariable[]
 }
 
-/** The element's own, once it is there (src/ui/face), in the widths of the system's that stand until then. */
-const ownFace =
-  'CeleiroSans, system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", "Helvetica Neue", Arial, sans-serif'
+/** The element's own, once it is there (src/ui/face); before it fonts of its widths, so that nothing moves then. */
+const ownFace = 'CeleiroSans, Arial, "Liberation Sans", Roboto, system-ui, sans-serif'
 
 /** Colours that an area of the shell, its menu or its bar, may have of its own. */
 export const areaColours = [

@@ -45,11 +45,11 @@ it('comes after the first screen stands, signed in or not, and once for all elem
   expect(asked().length).toBeLessThanOrEqual(1)
 })
 
-it('is what the text asks for first, as wide in its figures as those of the system', async () => {
+it('is what the text asks for first, as wide in its figures as what stands before it', async () => {
   gatewayAt(api)
   addElement()
   await expect.poll(faces).toHaveLength(1)
-  expect(themeVariables.find(({ name }) => name === 'font')?.light).toMatch(/^CeleiroSans, system-ui/)
+  expect(themeVariables.find(({ name }) => name === 'font')?.light).toMatch(/^CeleiroSans, Arial/)
   const pen = document.createElement('canvas').getContext('2d')
   const widths = (font: string) => {
     if (pen) pen.font = `100px ${font}`

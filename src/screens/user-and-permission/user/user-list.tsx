@@ -34,6 +34,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
     ...fieldColumn<UserRow>('status', status, { sortable: true }),
     text: markWords,
     cell: (user) => <UserMark {...user} />,
+    characters: 11,
   },
   {
     id: 'lastAccessAt',
