@@ -54,7 +54,7 @@ export function DataGroup() {
         <StatCard label="A pagar, atrasado" value="R$ 342,18" tone="negative" />
         <StatCard label="A receber hoje" value="" loading />
         <Card title="Alertas" actions={<Button size="dense">Ver todos</Button>}>
-          Duas ofertas pendentes de aprovação.
+          Duas ofertas esperam aprovação.
         </Card>
       </Specimen>
       <Specimen name="late/timeline.tsx">
@@ -107,7 +107,7 @@ export function DataGroup() {
           <Badge tone="accent">Nova</Badge>
           <Badge tone="positive">Paga</Badge>
           <Badge tone="negative">Atrasada</Badge>
-          <Badge tone="warning">Contestada</Badge>
+          <Badge tone="warning">Em disputa</Badge>
           <Badge tone="info" shape="clock">
             Agendada
           </Badge>
