@@ -71,7 +71,7 @@ export function ActPosting({ register, record, name, act, effect, open, onDone, 
       blank={blank}
       actionLabelOf={typeof actionLabel === 'string' ? () => actionLabel : actionLabel}
       tone={isHard ? 'danger' : 'neutral'}
-      done={done}
+      done={typeof done === 'string' ? { title: done, description: record.name } : done}
       unknown={act.unknown ?? 'Não sabemos se isso foi feito.'}
       post={async (values, options) =>
         postedOf(await client.send(act.document, await variablesOf(act, record.id, values), options))

@@ -23,8 +23,11 @@ export interface PostingAct {
   preview?: (values: Values) => Promise<void>
   /** Checks and sends. @throws InvalidInput, RequestFailure */
   post: (values: Values, options: CallOptions, acceptedWarnings: string[]) => Promise<Posted>
-  /** 'Baixa efetuada'; nothing where a receipt follows, which says it and would be covered. */
-  done?: string | ToastText
+  /**
+   * What moved, for whom, and what comes next: 'R$ 270,00 pagos a Elétrica Luz'. A function is asked once it is done.
+   * Nothing where a receipt follows, which says it.
+   */
+  done?: string | ToastText | (() => ToastText)
   onPosted: (posted: Posted) => void
   /** What the device keeps of it while it is typed; nothing unless told. */
   device?: DeviceDrafts | undefined
@@ -50,7 +53,7 @@ export function usePostingActor(act: PostingAct): PostingActor {
     })
   const actor = useConversation(machine, { input: { blank, draft } }, (posted) => {
     if (posted.isReplayed) toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
-    else if (act.done) toasts.success(act.done)
+    else if (act.done) toasts.success(typeof act.done === 'function' ? act.done() : act.done)
     void queries.invalidateQueries()
     act.onPosted(posted)
   })

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { calledName } from '#domain/user/called-name.ts'
 import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Present } from '#domain/value/moment.ts'
 import { usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { HomeVerbs } from './home-verbs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -28,8 +26,6 @@ export function Home() {
   const user = useUser()
   const present = usePresent()
   const scope = useScopeName()
-  const toasts = useToasts()
-  useEffect(() => toasts.greet(), [toasts])
   return (
     <>
       <header className={headStyle}>

@@ -17,6 +17,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
+import { useKeptFocus } from '#src/ui/popup/kept-focus.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
@@ -61,27 +62,25 @@ const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, we
 
 const milliseconds = { success: 5_000, error: 10_000, warning: 8_000, welcome: 5_000 }
 
+/** What can be pressed has to be found first. */
+const actionMilliseconds = 10_000
+
 // Ark orders toasts by its own types and knows no welcome.
 const arkType = { success: 'success', error: 'error', warning: 'warning', welcome: 'info' } as const
 
 const kindOf = (type: string | undefined): ToastKind =>
   type === 'error' || type === 'warning' || type === 'success' ? type : 'welcome'
 
-/** Below the bar with the choice of branch, and below the title of a screen, panel or question. */
-const below = 'calc(8 * var(--celeiro-rem, 16px))'
-const beside = 'calc(1 * var(--celeiro-rem, 16px))'
-const offsets = { top: below, bottom: beside, left: beside, right: beside }
+const offsets = 'calc(1 * var(--celeiro-rem, 16px))'
 
-/** Over a greeting of the screen, which says the same, and no wider than it. */
-const overGreeting = {
-  translate: 'var(--x) calc(var(--y) - 3.5 * var(--celeiro-rem, 16px))',
-  width: 'calc(22 * var(--celeiro-rem, 16px))',
-  maxWidth: 'calc(100vw - 2 * var(--celeiro-rem, 16px))',
-}
+/** Of the window: what acts there, on a phone that of a list and in any window those of a panel, stays free. */
+const groupStyle = cva({
+  variants: { isOverFooter: { true: { mb: '16' }, false: { mb: { base: '16', _windowWide: '0' } } } },
+})
 
-function createStore(greet: (isShown: boolean) => void) {
+function createStore() {
   let welcome: string | undefined
-  const store = createToaster({ placement: 'top', overlap: false, gap: 8, max: 4, removeDelay: 200, offsets })
+  const store = createToaster({ placement: 'bottom-end', overlap: false, gap: 8, max: 4, removeDelay: 200, offsets })
   const drawer: ToastDrawer = {
     show: (kind, { title, description, action }) => {
       const same = store
@@ -90,12 +89,12 @@ function createStore(greet: (isShown: boolean) => void) {
       if (same) return
       const pressed = action && { label: action.label, onClick: action.onPress }
       const drawn = store.create({
-        ...{ type: arkType[kind], title, description, action: pressed, duration: milliseconds[kind] },
+        ...{ type: arkType[kind], title, description, action: pressed },
+        duration: action ? actionMilliseconds : milliseconds[kind],
       })
       if (kind === 'welcome') welcome = drawn
     },
     clear: () => store.dismiss(),
-    greet,
   }
   const endWelcome = () => {
     if (welcome !== undefined) store.dismiss(welcome)
@@ -104,18 +103,19 @@ function createStore(greet: (isShown: boolean) => void) {
   return { store, drawer, endWelcome }
 }
 
-/** Draws the toasts of this element, top centre below what names the screen, over everything. */
+/** Draws the toasts of this element at the lower end of the window, over everything but what acts there. */
 export function Toaster() {
+  // It comes as this does, once the screen is quiet.
+  useKeptFocus()
   const toasts = useToasts()
-  const [isGreeted, greet] = useState(false)
-  const [{ store, drawer, endWelcome }] = useState(() => createStore(greet))
-  const isOverGreeting = !useModalOpen() && isGreeted
-  // Whoever goes on, to another screen or into a dialog, has been welcomed.
-  useEffect(() => (isOverGreeting ? endWelcome : undefined), [isOverGreeting, endWelcome])
+  const [{ store, drawer, endWelcome }] = useState(createStore)
+  const isOverFooter = useModalOpen()
+  // Whoever goes on, into a dialog, has been welcomed.
+  useEffect(() => (isOverFooter ? endWelcome() : undefined), [isOverFooter, endWelcome])
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>
-      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)">
+      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)" className={groupStyle({ isOverFooter })}>
         {(toast) => {
           const kind = kindOf(toast.type)
           const Icon = icons[kind]
@@ -123,7 +123,6 @@ export function Toaster() {
             <ToastRoot
               part="toast"
               data-testid="toast"
-              style={kind === 'welcome' && isOverGreeting ? overGreeting : undefined}
               className={toastStyle}
               role={kind === 'error' ? 'alert' : 'status'}
             >

@@ -13,7 +13,7 @@ export interface ToastAction {
   onPress: () => void
 }
 
-/** Short messages at the top centre. Errors interrupt a screen reader, the others wait for their turn. */
+/** Short messages at the lower end of the window. Errors interrupt a screen reader, the others wait for their turn. */
 export interface Toasts {
   success: (text: string | ToastText) => void
   error: (text: string | ToastText) => void
@@ -21,8 +21,6 @@ export interface Toasts {
   welcome: (text: string | ToastText) => void
   /** Takes all of them away, as on signing out. */
   clear: () => void
-  /** What is shown greets by itself: until the answer is called a welcome stands over that, and not below it. */
-  greet: () => () => void
   /** Calls back with the first one that waits to be drawn; the answer takes it back. */
   onWaiting: (listener: () => void) => () => void
   /** From now on this draws them, first those that wait; the answer ends it. */
@@ -33,8 +31,6 @@ export interface Toasts {
 export interface ToastDrawer {
   show: (kind: ToastKind, text: ToastText) => void
   clear: () => void
-  /** Whether a greeting is shown. */
-  greet: (isShown: boolean) => void
 }
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'welcome'
@@ -42,11 +38,6 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'welcome'
 /** One per element, made where the application starts, so that code outside of React can report too. */
 export function createToasts(): Toasts {
   let drawer: ToastDrawer | null = null
-  let isGreeted = false
-  const greet = (isShown: boolean) => {
-    isGreeted = isShown
-    drawer?.greet(isShown)
-  }
   let waiting: (readonly [ToastKind, ToastText])[] = []
   const listeners = new Set<() => void>()
   const show = (kind: ToastKind) => (said: string | ToastText) => {
@@ -64,10 +55,6 @@ export function createToasts(): Toasts {
       waiting = []
       drawer?.clear()
     },
-    greet: () => {
-      greet(true)
-      return () => greet(false)
-    },
     onWaiting: (listener) => {
       listeners.add(listener)
       if (waiting.length > 0) listener()
@@ -75,7 +62,6 @@ export function createToasts(): Toasts {
     },
     attach: (next) => {
       drawer = next
-      next.greet(isGreeted)
       for (const [kind, text] of waiting.splice(0)) next.show(kind, text)
       return () => {
         if (drawer === next) drawer = null

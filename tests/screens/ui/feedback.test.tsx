@@ -36,14 +36,17 @@ test('an error interrupts, the others wait for their turn', async () => {
   await expect.element(page.getByRole('region', { name: 'Avisos (Alt+T)' })).toHaveAttribute('aria-live', 'polite')
 })
 
-test('a toast stands top centre, below bar and title, and goes by its cross or by Escape', async () => {
+test('a toast stands at the lower right, above what acts there, and goes by its cross or by Escape', async () => {
   const toasts = createToasts()
   await renderToaster(toasts)
-  toasts.welcome('Boa noite, Ana!')
+  toasts.success({ title: 'R$ 270,00 pagos', action: { label: 'Ver pagamento', onPress: () => undefined } })
   const toast = page.getByRole('status')
   const box = () => toast.element().getBoundingClientRect()
-  await expect.poll(() => Math.round(box().left + box().width / 2)).toBe(640)
-  await expect.poll(() => Math.round(box().top)).toBe(128)
+  await expect.poll(() => Math.round(innerWidth - box().right)).toBe(16)
+  await expect.poll(() => Math.round(innerHeight - box().bottom)).toBe(16)
+  await page.viewport(360, 640)
+  await expect.poll(() => Math.round(innerHeight - box().bottom)).toBe(80)
+  await page.viewport(1280, 800)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect.element(toast).not.toBeInTheDocument()
   toasts.warning('Requisição duplicada detectada.')

@@ -44,7 +44,6 @@ function saidTo(toasts: ReturnType<typeof createToasts>): string[] {
   const drawer: ToastDrawer = {
     show: (kind, { title }) => said.push(`${kind}: ${title}`),
     clear: () => undefined,
-    greet: () => undefined,
   }
   onTestFinished(toasts.attach(drawer))
   return said

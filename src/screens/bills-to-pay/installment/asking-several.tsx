@@ -106,7 +106,10 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
       blank={emptyValues(fields)}
       actionLabelOf={() => title}
       tone="neutral"
-      done={done}
+      done={{
+        title: done,
+        description: `${formatMoney(moneyOf(cents))} · ${counted(rows.length, installmentNoun.words)}`,
+      }}
       unknown="Não sabemos se isso foi feito."
       post={(values, options) => post(client, rows, values, options)}
       onPosted={() => onDone(ids)}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { installmentNoun } from '#domain/installment/noun.ts'
@@ -16,12 +17,14 @@ import { type PostingActor, usePostingActor } from '#src/records/posting/posting
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { recordPath } from '#src/records/record/register.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { onAnswer } from '#src/runtime/events.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/runtime/runtime-context.ts'
 import { readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { Button } from '#src/ui/control/button.tsx'
+import type { ToastText } from '#src/ui/feedback/toasts.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
 import { ApprovalOffer } from './approval-offer.tsx'
@@ -119,6 +122,7 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
   const client = useClient()
   const queries = useQueryClient()
   const branchId = useBranchId()
+  const navigate = useNavigate()
   const { platform } = useRuntime()
   const present = usePresent()
   const [today] = useState(() => todayOf(present))
@@ -126,6 +130,7 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
   const [blank] = useState(() => payingBlank(payables, today))
   const [only, ...others] = payables
   const accounts = () => readAccounts(queries, client, branchId)
+  const told = () => queries.getQueryData<PreviewWriteOffMutation['previewWriteOff']>(previewKey)
   const actor = usePostingActor({
     draftKey: useDraftKey(installmentNoun, `${others.length > 0 ? 'several' : only?.id}/writeOff`),
     blank,
@@ -134,16 +139,36 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
       queries.setQueryData(previewKey, (await client.request(PreviewWriteOffDocument, { input })).previewWriteOff)
     },
     post: async (values, options, accepted) => {
-      const shown = queries.getQueryData<PreviewWriteOffMutation['previewWriteOff']>(previewKey)
+      const shown = told()
       // Told by the preview, or asked about since the account has changed after it.
       const acceptedWarnings = shown?.negativeOn ? ['earlier_balance_negative'] : accepted
       const input = { ...payingInput(await accounts(), values), acceptedWarnings }
       const { data, isReplayed } = await client.send(WriteOffInstallmentsDocument, { input }, options)
       return { id: data.writeOffInstallments.ids[0] ?? '', isReplayed }
     },
-    done: 'Baixa efetuada',
-    onPosted: () => onPaid(linesAt(actor.getSnapshot().context.values, 'items').map((line) => textAt(line, 'id'))),
+    done: () => paidText(paidIds(), told()?.paidValue),
+    onPosted: () => onPaid(paidIds()),
   })
+  const paidIds = () => linesAt(actor.getSnapshot().context.values, 'items').map((line) => textAt(line, 'id'))
+  /** How much to whom, and the way to see it. */
+  const paidText = (ids: readonly string[], paid = '0.00'): ToastText => {
+    const names = new Set(payables.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+    const [first = ''] = ids
+    const isOne = ids.length === 1
+    return {
+      title: `${formatMoney(paid)} pagos${names.size === 1 ? ` a ${[...names]}` : ''}`,
+      description: counted(ids.length, installmentNoun.words),
+      action: {
+        label: isOne ? 'Ver pagamento' : 'Ver pagamentos',
+        onPress: () =>
+          void navigate(
+            isOne
+              ? { to: recordPath(installmentNoun, first) }
+              : { to: installmentNoun.path, search: { status: 'PAID', orderBy: '-dueDate' } },
+          ),
+      },
+    }
+  }
   return { actor, previewKey, today }
 }
 

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { refusalFields } from '#domain/tithes-offerings/fields.ts'
 import { OfferingRefusal } from '#domain/tithes-offerings/tithes-offerings.ts'
-import { formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Values } from '#machines/form-values.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
+import type { PreviewApprovalMutation } from '#src/graphql/generated/graphql.ts'
 import { JudgeTithesOfferingsDocument, PreviewApprovalDocument } from '#src/graphql/generated/tithes-offering.ts'
 import type { Named } from '#src/records/act/act.ts'
 import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
@@ -44,6 +45,8 @@ const doneOf = (isApproval: boolean, count: number): string =>
 /** Approves or refuses one or many: what it does to each cash box stands there before it is done. */
 export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
   const client = useClient()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
   const ids = rows.map(({ id }) => id)
   const isApproval = name === 'approve'
   const verb = isApproval ? 'Aprovar' : 'Recusar'
@@ -67,7 +70,12 @@ export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
       blank={emptyValues(fields)}
       actionLabelOf={() => title}
       tone={isApproval ? 'neutral' : 'danger'}
-      done={doneOf(isApproval, rows.length)}
+      done={() => ({
+        title: doneOf(isApproval, rows.length),
+        description: isApproval
+          ? enteredWords(queries.getQueryData<PreviewApprovalMutation>(approvalKey(branchId, ids)))
+          : rows.map(({ name: code }) => code).join(', '),
+      })}
       unknown="Não sabemos se isso foi feito."
       post={post}
       onPosted={() => {
@@ -82,12 +90,26 @@ export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
   )
 }
 
+const approvalKey = (branchId: string | null, ids: readonly string[]) =>
+  [pendingOfferings.queryKey, branchId, 'approval', ids.join()] as const
+
+/** 'R$ 1.250,00 em Caixa Sede · 2 cheques na carteira' */
+function enteredWords(told: PreviewApprovalMutation | undefined): string {
+  if (!told) return ''
+  const { accounts, checkCount } = told.previewApproval
+  const entered = accounts.map(
+    ({ name, before, after }) => `${formatMoney(moneyOf(centsOf(after) - centsOf(before)))} em ${name}`,
+  )
+  const checks = checkCount === 1 ? '1 cheque na carteira' : `${checkCount} cheques na carteira`
+  return [...entered, ...(checkCount > 0 ? [checks] : [])].join(' · ')
+}
+
 /** Each cash box before and after, and how many cheques come. */
 function Effect({ ids }: { ids: string[] }) {
   const client = useClient()
   const branchId = useBranchId()
   const query = useQuery({
-    queryKey: [pendingOfferings.queryKey, branchId, 'approval', ids.join()],
+    queryKey: approvalKey(branchId, ids),
     queryFn: ({ signal }) => client.request(PreviewApprovalDocument, { ids }, { signal }),
     select: ({ previewApproval }) => previewApproval,
     gcTime: 0,
