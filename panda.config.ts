@@ -74,7 +74,13 @@ export default defineConfig({
       scrollMarginTop: '[calc(var(--bar-height, {spacing.stickyTop}) + var(--head-height, 0px) + 0.5rem)]',
       scrollMarginBottom: '[calc(var(--foot-height, 0px) + 1.25rem)]',
     },
-    '.celeiro-root[data-density=compact] tbody': { '--row-height': '2rem', '--celeiro-dense-height': '1.875rem' },
+    '.celeiro-root[data-density=compact] tbody': {
+      '--row-height': '2rem',
+      '--celeiro-dense-height': '1.875rem',
+      // Lower rows have room for one line.
+      '--line-display': 'inline',
+      '--cell-lines': '1',
+    },
     '.celeiro-root [hidden]': { display: 'none!' },
     ...Object.fromEntries(areas.map((area) => [`.celeiro-root [data-area=${area}]`, areaStyle(area)])),
     // There, backgrounds and colours are the system's: what is marked by them alone is marked by a line.

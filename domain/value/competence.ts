@@ -13,10 +13,10 @@ export const monthName = (month: string): string => names[Number(month.slice(5))
 /** '2026-11' → 'nov/2026' */
 export const shownCompetence = (month: string): string => `${monthName(month)}/${month.slice(0, 4)}`
 
-/** '2026-11' → 'novembro de 2026'; of this year without it: 'novembro'. */
-export function wordedMonth(month: string, thisYear: string): string {
+/** '2026-11' → 'novembro de 2026'; of the year that goes without saying 'novembro'. */
+export function wordedMonth(month: string, thisYear?: string): string {
   const name = longNames[Number(month.slice(5)) - 1] ?? ''
-  return month.startsWith(thisYear) ? name : `${name} de ${month.slice(0, 4)}`
+  return thisYear && month.startsWith(thisYear) ? name : `${name} de ${month.slice(0, 4)}`
 }
 
 /** The first and the last day of a month, yyyy-MM-dd. */

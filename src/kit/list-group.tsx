@@ -116,7 +116,7 @@ export function ListGroup() {
         </LineForm>
       </Specimen>
       <Specimen name="late/selection-bar.tsx" wide>
-        <SelectionBar count={count} sum="R$ 1.682,08" onClear={() => setCount(0)}>
+        <SelectionBar count={count} words={`${count} selecionados`} sum="R$ 1.682,08" onClear={() => setCount(0)}>
           <Button size="dense" variant="outline">
             Agendar
           </Button>

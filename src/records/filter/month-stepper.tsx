@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { daysOfMonth, monthAfter, monthOfDays, wordedMonth } from '#domain/value/competence.ts'
+import { daysOfMonth, monthAfter, monthOfDays, shownCompetence } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
@@ -21,7 +21,7 @@ export interface MonthStepperProps {
   onChange: (changes: FilterTexts) => void
 }
 
-/** ‹ novembro ›: the month that is shown, one before, one after; any other period through its middle. */
+/** ‹ nov/2026 ›: the month that is shown, one before, one after; any other period through its middle. */
 export function MonthStepper({ texts, onChange }: MonthStepperProps) {
   const today = todayOf(usePresent())
   const period: Period = { from: texts.dateFrom ?? '', to: texts.dateTo ?? '' }
@@ -36,7 +36,7 @@ export function MonthStepper({ texts, onChange }: MonthStepperProps) {
       <PeriodControl
         label="Período"
         placeholder="Todo o período"
-        shown={month && wordedMonth(month, today.slice(0, 4))}
+        shown={month && shownCompetence(month)}
         period={period}
         onChange={({ from, to }) => onChange({ dateFrom: from, dateTo: to })}
       />

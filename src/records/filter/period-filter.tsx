@@ -1,8 +1,10 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { cloneElement, useState } from 'react'
+import { monthOfDays, wordedMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
+import type { PeriodKind } from '#src/ui/date/period-popover.tsx'
 import { late } from '#src/ui/late.tsx'
 import { type FilterTexts, type ListFilter, seldom } from './list-filter.tsx'
 
@@ -13,7 +15,7 @@ export interface Period {
 }
 
 /** Filters by days, both included: `{name}From` and `{name}To`. */
-export function periodFilter(name: string, label: string): ListFilter {
+export function periodFilter(name: string, label: string, kind?: PeriodKind): ListFilter {
   const names = { from: `${name}From`, to: `${name}To` }
   const textsOf = ({ from, to }: Period): FilterTexts => ({ [names.from]: from, [names.to]: to })
   const periodOf = (texts: FilterTexts): Period => ({ from: dayOf(texts[names.from]), to: dayOf(texts[names.to]) })
@@ -32,6 +34,7 @@ export function periodFilter(name: string, label: string): ListFilter {
       <PeriodControl
         label={label}
         isLabelled
+        kind={kind}
         period={periodOf(texts)}
         onChange={(period) => onChange(textsOf(period))}
       />
@@ -42,8 +45,10 @@ export function periodFilter(name: string, label: string): ListFilter {
 /** When a record was made. */
 export const registered: ListFilter = seldom(periodFilter('createdAt', 'Cadastrado em'))
 
-/** '01/11/2026 a 20/11/2026', 'desde 01/11/2026', 'até 20/11/2026', '20/11/2026', or nothing. */
+/** 'novembro de 2026', '01/11/2026 a 20/11/2026', 'desde 01/11/2026', 'até 20/11/2026', '20/11/2026', or nothing. */
 function shownPeriod({ from, to }: Period): string {
+  const month = monthOfDays(from, to)
+  if (month) return wordedMonth(month)
   if (from && to) return from === to ? shownDay(from) : `${shownDay(from)} a ${shownDay(to)}`
   if (from) return `desde ${shownDay(from)}`
   return to && `até ${shownDay(to)}`
@@ -51,7 +56,7 @@ function shownPeriod({ from, to }: Period): string {
 
 /** The same without a year that both days have: what a narrow button has room for. */
 const briefPeriod = ({ from, to }: Period): string =>
-  from && to && from !== to && from.slice(0, 4) === to.slice(0, 4)
+  from && to && from !== to && from.slice(0, 4) === to.slice(0, 4) && !monthOfDays(from, to)
     ? `${shownDay(from).slice(0, 5)} a ${shownDay(to)}`
     : shownPeriod({ from, to })
 
@@ -72,6 +77,7 @@ interface PeriodControlProps {
   shown?: string | undefined
   /** Says its label beside the period too. */
   isLabelled?: boolean
+  kind?: PeriodKind | undefined
   period: Period
   onChange: (period: Period) => void
 }
@@ -81,7 +87,7 @@ const PeriodPopover = late(() => import('#src/ui/date/period-popover.tsx'), 'Per
 })
 
 /** The button that opens the period; what it opens loads with the first press. */
-export function PeriodControl({ label, placeholder, shown, isLabelled, period, onChange }: PeriodControlProps) {
+export function PeriodControl({ label, placeholder, shown, isLabelled, kind, period, onChange }: PeriodControlProps) {
   const [isOpen, setOpen] = useState(false)
   const present = usePresent()
   return (
@@ -101,6 +107,7 @@ export function PeriodControl({ label, placeholder, shown, isLabelled, period, o
         onClose={() => setOpen(false)}
         period={period}
         onChange={onChange}
+        kind={kind}
         today={todayOf(present)}
       />
     </div>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
+import { type ReactNode, useState } from 'react'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -6,26 +7,26 @@ import { cva } from '#styled-system/css/cva.js'
 import { ScopeMark } from './scope-mark.tsx'
 import { keyNames } from './shortcut/list-keys.ts'
 
+// On a phone its parts stand in the column of the page, and what makes a new record floats at the end of it.
 const headStyle = css({
-  display: 'flex',
+  display: { base: 'contents', sm: 'flex' },
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '2',
   rowGap: '3',
 })
 const namesStyle = cva({
-  // On a phone the title breaks between words rather than push the tools to a line of their own, and never within one.
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
+    flexWrap: { sm: 'wrap' },
     alignItems: 'center',
     columnGap: '3',
     rowGap: '1',
     minW: '[min-content]',
-    order: { base: '[-1]', sm: '0' },
+    order: { base: '[-3]', sm: '0' },
   },
   variants: {
-    isAlone: { true: { flex: '[999 1 0]' }, false: { flex: { base: '[999 1 0]', sm: '[0 1 auto]' } } },
+    isAlone: { true: { flex: { sm: '[999 1 0]' } }, false: { flex: { sm: '[0 1 auto]' } } },
   },
 })
 const titleStyle = css({
@@ -37,15 +38,30 @@ const titleStyle = css({
 /** Where there is room, the tools and what makes a new record stay together, at the end of the last line. */
 const endStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2', ms: { sm: 'auto' } })
 /** Pictures without a frame stand in line with the title and with the edge, not their room for a finger. */
-const toolsStyle = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  mx: { base: '-2', sm: '0' },
-  order: { base: '[-1]', sm: '0' },
+const toolsStyle = cva({
+  base: {
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    mx: { base: '-2', sm: '0' },
+    order: { base: '[-2]', sm: '0' },
+  },
+  variants: { isOpen: { true: { display: 'flex' }, false: { display: { base: 'none', sm: 'flex' } } } },
 })
-/** On a phone it has a line of its own and fills it. */
-const actionStyle = css({ display: 'grid', flexGrow: { base: '1', sm: '0' } })
+const moreStyle = css({ display: { sm: 'none' }, ms: 'auto', me: '-2' })
+/** Over the rows, and not over what can be done with those that are chosen. */
+const actionStyle = cva({
+  base: {
+    // It does not cover itself.
+    '--foot-height': '0px',
+    position: { base: 'sticky', sm: 'static' },
+    bottom: '4',
+    zIndex: { base: 'sticky', sm: '[auto]' },
+    order: { base: '9', sm: '0' },
+    alignSelf: 'flex-end',
+    '& > *': { boxShadow: { base: 'floating', sm: 'raised' }, rounded: { base: 'full', sm: 'md' } },
+  },
+  variants: { isAside: { true: { display: { base: 'none', sm: 'grid' } }, false: { display: 'grid' } } },
+})
 /** Phones have no keys; `?` of one that is plugged in still works. */
 const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
 
@@ -53,6 +69,8 @@ export interface ListHeadProps {
   print: ReactNode
   /** The way to a new record, for whoever may. */
   action: ReactNode
+  /** On a phone it gives way, to what is done with chosen rows. */
+  isActionAside: boolean
   hasCharacterKeys: boolean
   onExplainKeys: () => void
   /** What the list begins with, beside its title. */
@@ -60,17 +78,27 @@ export interface ListHeadProps {
 }
 
 /** The title of a list and what can be done with the whole of it. */
-export function ListHead({ print, action, hasCharacterKeys, onExplainKeys, children }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { print, action, isActionAside, hasCharacterKeys, onExplainKeys, children } = props
+  const [isOpen, setOpen] = useState(false)
   const register = useRegister()
   return (
     <header className={headStyle}>
       <div className={namesStyle({ isAlone: !children })}>
         <h1 className={titleStyle}>{register.words.title}</h1>
         <ScopeMark register={register} />
+        <div className={moreStyle}>
+          <IconButton
+            label="Mais ações"
+            icon={<Ellipsis aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
       </div>
       {children}
       <div className={endStyle}>
-        <div className={toolsStyle}>
+        <div className={toolsStyle({ isOpen })}>
           <span className={keysStyle}>
             <IconButton
               label="Ajuda e atalhos"
@@ -81,7 +109,7 @@ export function ListHead({ print, action, hasCharacterKeys, onExplainKeys, child
           </span>
           {print}
         </div>
-        {action && <div className={actionStyle}>{action}</div>}
+        {action && <div className={actionStyle({ isAside: isActionAside })}>{action}</div>}
       </div>
     </header>
   )

@@ -1,5 +1,4 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
@@ -19,7 +18,8 @@ import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { css } from '#styled-system/css/css.js'
-import { useShownColumns } from './list-columns.ts'
+import { CreateLink } from './create-link.tsx'
+import { useBranchColumn, useShownColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
 import { askedOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
@@ -29,7 +29,13 @@ import type { RowMoves } from './rows/row-menu.tsx'
 import { keyNames, type ListKeys, useListKeys } from './shortcut/list-keys.ts'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
-const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
+const pageStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  // Of what makes a new record, which floats there.
+  '--foot-height': { base: '4rem', sm: '0px' },
+})
 
 /** The rows take what is left beside what is at most so wide; below it where that is too little. */
 const besideStyle = css({
@@ -88,7 +94,8 @@ const SelectionPanel = late(() => import('#src/records/selection/selection-panel
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
-  const { register, columns, filters, load, remove, sum, empty } = props
+  const { register, filters, load, remove, sum, empty } = props
+  const columns = useBranchColumn(register, props.columns)
   const [doomed, setDoomed] = useState<R | null>(null)
   const state = useListState(props)
   const isBrief = props.head !== undefined || props.tools !== undefined
@@ -107,7 +114,9 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
     goOnFromBar(box.current)
   }
   const keys = useKeys(register, box, selection.rows.length > 0 ? unselect : null)
-  const createLink = keys.create && <CreateLink register={register} hasKey={keys.hasCharacters} />
+  const createLink = keys.create && (
+    <CreateLink register={register} hasKey={keys.hasCharacters} isBrief={props.head !== undefined} />
+  )
   return (
     <RegisterContext value={register}>
       <div ref={box} className={pageStyle}>
@@ -129,6 +138,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
             </>
           }
           action={createLink}
+          isActionAside={selection.rows.length > 0}
           hasCharacterKeys={keys.hasCharacters}
           onExplainKeys={keys.explain}
         >
@@ -254,21 +264,5 @@ function DeletedLink({ register }: { register: Register }) {
         Ver excluídos
       </Link>
     </div>
-  )
-}
-
-function CreateLink({ register, hasKey }: { register: Register; hasKey: boolean }) {
-  return (
-    <Link
-      to={recordPath(register, 'new')}
-      search={true}
-      data-testid="new-record"
-      part="button primary-button"
-      className={buttonStyle()}
-      aria-keyshortcuts={hasKey ? keyNames.create : undefined}
-    >
-      <Plus aria-hidden />
-      {register.words.create}
-    </Link>
   )
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
 import type { MarkMany, RemoveMany, Row } from '#src/records/list/rows/row.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
+import { countedChosen } from './counted.ts'
 import { DeleteMany } from './delete-many.tsx'
 import type { Chosen, ListSelection } from './list-selection.ts'
 import { MarkSeveral } from './mark-several.tsx'
@@ -36,10 +38,11 @@ export interface SelectionPanelProps<R extends Row> {
 export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
   const { selection, columns, removeMany, markMany, exported, alsoAs, orderBy, sum, several, onClear } = props
   const { rows } = selection
+  const { words } = useRegister()
   const isTooMany = rows.length > mostTaken
   const summed = sum?.(rows)
   return (
-    <SelectionBar count={rows.length} sum={summed} onClear={onClear}>
+    <SelectionBar count={rows.length} words={countedChosen(rows.length, words)} sum={summed} onClear={onClear}>
       {isTooMany && <span>{`Para exportar ou excluir, selecione no máximo ${mostTaken}.`}</span>}
       {!isTooMany && several?.(selection)}
       {!isTooMany && exported && (

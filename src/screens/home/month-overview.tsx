@@ -201,7 +201,7 @@ function ComparedItem({ of: { value, lastMonth, lastYear, weeks }, to, ...item }
   return <Item {...item} value={value} notes={notes} weeks={weeks} />
 }
 
-/** How a figure differs from what it was, on one line: 'outubro −26%'. */
+/** How a figure differs from what it was, on one line: 'outubro -26%'. */
 function Change({ value, before, when }: { value: string; before: string; when: string }) {
   return (
     <span className={differenceStyle}>

@@ -19,12 +19,12 @@ function percentOf(value: string, before: string): number | undefined {
 /** Beyond this many percent more, it is told how many times as much it is. */
 const mostPercent = 400
 
-/** The same in the least room: '+8%', '−26%', '6×'; what it was, where the two cannot be compared. */
+/** The same in the least room: '+8%', '-26%', '6×'; what it was, where the two cannot be compared. */
 export function signedDifference(value: string, before: string): string {
   const percent = percentOf(value, before)
   if (percent === undefined) return centsOf(before) === 0n ? 'nada' : formatMoney(before)
   if (percent > mostPercent) return `${Math.round(percent / 100 + 1)}×`
-  return percent === 0 ? '=' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+  return percent === 0 ? '=' : `${percent > 0 ? '+' : '-'}${Math.abs(percent)}%`
 }
 
 /** How a figure differs from another, in words: '8% a mais que em outubro'. */

@@ -4,7 +4,8 @@ import { Field } from '#src/ui/control/field.tsx'
 import { Popover } from '#src/ui/popup/popover.tsx'
 import { css } from '#styled-system/css/css.js'
 import { DateInput } from './date-input.tsx'
-import { addDays, addMonths, type DateText, todayText } from './date-text.ts'
+import { addDays, addMonths, type DateText, todayText, weekday } from './date-text.ts'
+import { MonthGrid } from './month-grid.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', w: '[20rem]', maxW: 'full' })
 const pairStyle = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '2' })
@@ -17,16 +18,32 @@ export interface PeriodText {
   to: DateText
 }
 
+/** What the days are: those of what was done, or those on which something is due. */
+export type PeriodKind = 'done' | 'due'
+
 /** The periods that are asked for most, as they are on a day. */
-function usualPeriods(today: DateText): readonly (PeriodText & { label: string })[] {
+function usualPeriods(today: DateText, kind: PeriodKind): readonly (PeriodText & { label: string })[] {
   const month = `${today.slice(0, 8)}01`
   const year = today.slice(0, 4)
-  const lastMonth = addMonths(month, -1)
+  const sunday = addDays(today, -weekday(today))
+  const monthOf = (first: DateText) => ({ from: first, to: addDays(addMonths(first, 1), -1) })
+  const week = { label: 'Esta semana', from: sunday, to: addDays(sunday, 6) }
+  if (kind === 'due')
+    return [
+      { label: 'Atrasados', from: '', to: addDays(today, -1) },
+      { label: 'Hoje', from: today, to: today },
+      week,
+      { label: 'Próximos 7 dias', from: addDays(today, 1), to: addDays(today, 7) },
+      { label: 'Este mês', ...monthOf(month) },
+      { label: 'Mês que vem', ...monthOf(addMonths(month, 1)) },
+    ]
   return [
     { label: 'Hoje', from: today, to: today },
-    { label: 'Este mês', from: month, to: addDays(addMonths(month, 1), -1) },
-    { label: 'Mês passado', from: lastMonth, to: addDays(month, -1) },
+    week,
+    { label: 'Este mês', ...monthOf(month) },
+    { label: 'Mês passado', ...monthOf(addMonths(month, -1)) },
     { label: 'Este ano', from: `${year}-01-01`, to: `${year}-12-31` },
+    { label: 'Ano passado', from: `${Number(year) - 1}-01-01`, to: `${Number(year) - 1}-12-31` },
   ]
 }
 
@@ -40,32 +57,34 @@ export interface PeriodPopoverProps {
   period: PeriodText
   /** Both empty: no period any more. */
   onChange: (period: PeriodText) => void
+  kind?: PeriodKind | undefined
   today?: DateText
 }
 
 /** A period, typed, chosen in calendars or one of the usual ones. */
 export function PeriodPopover(props: PeriodPopoverProps) {
-  const { trigger, title, open, onOpen, onClose, period, onChange, today = todayText() } = props
+  const { trigger, title, open, onOpen, onClose, period, onChange, kind = 'done', today = todayText() } = props
   const take = (chosen: PeriodText) => {
     onClose()
     if (chosen.from !== period.from || chosen.to !== period.to) onChange(chosen)
   }
   return (
     <Popover trigger={trigger} title={title} open={open} onOpenChange={(isOpen) => (isOpen ? onOpen() : onClose())}>
-      <PeriodForm period={period} today={today} onTake={take} />
+      <PeriodForm period={period} kind={kind} today={today} onTake={take} />
     </Popover>
   )
 }
 
 interface PeriodFormProps {
   period: PeriodText
+  kind: PeriodKind
   today: DateText
   onTake: (period: PeriodText) => void
 }
 
 const unreadable = 'Data inválida. Use dd/mm/aaaa.'
 
-function PeriodForm({ period, today, onTake }: PeriodFormProps) {
+function PeriodForm({ period, kind, today, onTake }: PeriodFormProps) {
   const [from, setFrom] = useState(period.from)
   const [to, setTo] = useState(period.to)
   const [readable, setReadable] = useState({ from: true, to: true })
@@ -81,7 +100,7 @@ function PeriodForm({ period, today, onTake }: PeriodFormProps) {
   return (
     <form noValidate className={formStyle} onSubmit={submit}>
       <div className={pairStyle}>
-        {usualPeriods(today).map(({ label, ...usual }) => (
+        {usualPeriods(today, kind).map(({ label, ...usual }) => (
           <Button
             key={label}
             variant="outline"
@@ -93,6 +112,7 @@ function PeriodForm({ period, today, onTake }: PeriodFormProps) {
           </Button>
         ))}
       </div>
+      <MonthGrid {...period} today={today} onChoose={onTake} />
       <div className={daysStyle}>
         <Field label="De" error={readable.from ? undefined : unreadable}>
           <DateInput

@@ -2,8 +2,10 @@ import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import Contrast from 'lucide-react/icons/contrast'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { cva } from '#styled-system/css/cva.js'
 
@@ -46,6 +48,8 @@ const shapes = {
   clock: Clock,
   alert: TriangleAlert,
   info: Info,
+  half: Contrast,
+  undo: Undo,
 }
 
 const shapeOfTone = {

@@ -136,7 +136,7 @@ function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Ro
   const byRank = [...columns].sort((one, other) => ranks[priorityOf(one)] - ranks[priorityOf(other)])
   const money = byRank.filter(({ kind }) => kind === 'money')
   const [value, balance] = money.filter((one, place) => place === 0 || priorityOf(one) !== 'may')
-  const said = byRank.filter(({ kind }) => !['name', 'money', 'act'].includes(kind))
+  const said = byRank.filter(({ kind, isWide }) => !isWide && !['name', 'money', 'act'].includes(kind))
   const short = said.find(({ kind }) => kind === 'date') ?? said.find(({ kind }) => kind === 'code')
   const badges = said.filter(({ kind }) => kind === 'badge')
   const badge = badges.findLast((one) => priorityOf(one) === priorityOf(badges[0] ?? one))

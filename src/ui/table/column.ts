@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** How it says that, where plain text does not do. */
   cell?: (row: Row) => ReactNode
   sortable?: boolean
+  /** Said where columns stand beside one another, and left out of two lines. */
+  isWide?: boolean
 }
 
 /** Names the row: never leaves the list, nor is chosen away. */

@@ -37,6 +37,8 @@ const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'aut
 export interface SelectionBarProps {
   /** How many rows are chosen; with none the bar is not there. */
   count: number
+  /** '5 parcelas selecionadas' */
+  words: string
   /** What they add up to, written out: 'R$ 1.250,00'. */
   sum?: string
   onClear: () => void
@@ -45,13 +47,13 @@ export interface SelectionBarProps {
 }
 
 /** At the bottom of a list while rows are chosen. */
-export function SelectionBar({ count, sum, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, words, sum, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
     <section ref={tellFootHeight} aria-label="Seleção" className={barStyle}>
       <IconButton label="Desfazer a seleção" icon={<X aria-hidden />} onClick={onClear} />
       <p role="status" className={countStyle}>
-        {count === 1 ? '1 selecionado' : `${count.toLocaleString('pt-BR')} selecionados`}
+        {words}
         {sum && <span className={sumStyle}>Soma: {sum}</span>}
       </p>
       <div className={actionsStyle}>{children}</div>

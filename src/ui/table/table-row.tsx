@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type Column, isNaming } from './column.ts'
 import type { ColumnPlace } from './column-place.ts'
 import { SelectCell, type TableSelection } from './table-selection.tsx'
-import { cellHeadStyle, cellStyle, noneStyle, rowStyle } from './table-style.ts'
+import { cellHeadStyle, cellStyle, noneStyle, rowStyle, wholeStyle } from './table-style.ts'
 
 /** How every row of a table looks and what can be done with it. */
 export interface RowLook<Row> {
@@ -79,6 +79,7 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
   const { kind, header, text, cell } = column
   const { isFigure, grows } = columnLooks[kind]
   const isSaid = row === undefined || text(row) !== ''
+  const wraps = kind === 'text' || kind === 'person'
   return (
     <td
       role="cell"
@@ -98,13 +99,19 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
       {row === undefined ? (
         <Skeleton width={grows && kind === 'name' ? 'long' : 'short'} />
       ) : cell ? (
-        cell(row)
+        <Said wraps={wraps}>{cell(row)}</Said>
+      ) : text(row) === '' ? (
+        <Nothing />
       ) : (
-        text(row) || <Nothing />
+        <Said wraps={wraps}>{text(row)}</Said>
       )}
     </td>
   )
 }
+
+/** What grows goes on in a second line before it is cut. */
+const Said = ({ wraps, children }: { wraps: boolean; children: ReactNode }) =>
+  wraps ? <span className={wholeStyle}>{children}</span> : children
 
 /** How a row stands, and its day or code: neither means anything in part. */
 const isRigid = ({ kind }: Pick<Column<never>, 'kind'>, place: ColumnPlace | undefined): boolean =>
@@ -112,7 +119,11 @@ const isRigid = ({ kind }: Pick<Column<never>, 'kind'>, place: ColumnPlace | und
 
 /** What is cut is told whole to the pointer. */
 function tellWhole(cell: HTMLElement, text: string): void {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = text
+  const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight + 1
+  // What is in line has no box of its own to be cut by.
+  const boxes = [cell, ...cell.querySelectorAll('*')].filter(({ clientWidth }) => clientWidth > 0)
+  if (boxes.some(isCut)) cell.title = text
   else cell.removeAttribute('title')
 }
 

@@ -51,7 +51,7 @@ export const headCellStyle = cva({
     // Below the bar that the screen keeps in sight, where it has one.
     top: '[var(--bar-height, 0)]',
     zIndex: 'raised',
-    h: '10',
+    h: '9',
     px: '2.5',
     bg: 'surface',
     color: 'text.muted',
@@ -101,7 +101,7 @@ export const sortButtonStyle = cva({
 
 export const bodyStyle = css({
   // Of the sticky head above.
-  '--head-height': '2.5rem',
+  '--head-height': '2.25rem',
   _listNarrow: { '--head-height': '0px', display: 'flex', flexDirection: 'column' },
 })
 
@@ -110,8 +110,16 @@ export const rowStyle = cva({
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
     // Where the keys are, and on a phone what was pressed last, every text is whole, and so is the outline of the focus.
-    '&:has(:focus-visible) > td': { whiteSpace: 'normal', overflowWrap: 'anywhere', overflow: 'visible' },
-    '@media (hover: none)': { '&:focus-within > td': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+    '&:has(:focus-visible) > td': {
+      '--cell-lines': 'none',
+      '--cell-overflow': 'visible',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      overflow: 'visible',
+    },
+    '@media (hover: none)': {
+      '&:focus-within > td': { '--cell-lines': 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    },
     _listNarrow: {
       display: 'grid',
       // The first and the last are those of box and menu, or the room to the frame.
@@ -142,7 +150,7 @@ const after = { ...said, '&::before': { content: '"·" / ""', px: '1.5' } } as c
 
 export const cellStyle = cva({
   base: {
-    h: '[var(--row-height, 2.5rem)]',
+    h: '[var(--row-height, 2.375rem)]',
     px: '2.5',
     py: '0',
     whiteSpace: 'nowrap',
@@ -209,6 +217,14 @@ export const cellStyle = cva({
       },
     },
   },
+})
+
+/** What is said goes on in a second line, as high as the row is anyway: names differ at their ends. */
+export const wholeStyle = css({
+  lineClamp: '[var(--cell-lines, 2)]',
+  whiteSpace: 'normal',
+  lineHeight: 'tight',
+  _listNarrow: { display: 'inline', whiteSpace: 'inherit', lineHeight: '[inherit]' },
 })
 
 /** In two lines no head stands above a number, which says nothing by itself. */

@@ -9,7 +9,15 @@ const stripStyle = css({
   bg: 'surface',
   borderWidth: 'thin',
   rounded: 'lg',
-  '& > div': { minW: '0', px: { base: '2', sm: '3.5' }, py: '1.5' },
+  '& > div': {
+    display: { sm: 'flex' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minW: '0',
+    px: { base: '2', sm: '3.5' },
+    py: { base: '0.5', sm: '1.5' },
+  },
   '& > div + div': { borderInlineStartWidth: { sm: 'thin' } },
 })
 const labelStyle = css({
@@ -22,7 +30,6 @@ const labelStyle = css({
 })
 const figureStyle = css({
   m: '0',
-  minH: '[1.375rem]',
   fontFamily: 'figures',
   fontWeight: 'semibold',
   lineHeight: 'tight',

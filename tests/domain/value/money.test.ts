@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocalDate, localDateOf } from '#domain/value/local-date.ts'
-import { centsOf, formatMoney, isMoney, isTypedMoney, moneyOf, typedCents } from '#domain/value/money.ts'
+import { centsOf, formatMoney, formatSigned, isMoney, isTypedMoney, moneyOf, typedCents } from '#domain/value/money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n })
 
@@ -26,6 +26,10 @@ describe('money', () => {
     ['1234.56', 'R$\u00a01.234,56'],
     ['-1000000.10', '-R$\u00a01.000.000,10'],
   ])('%s reads %s', (wire, shown) => expect(formatMoney(wire)).toBe(shown))
+
+  it('bears its sign where it came in or went out, and the one minus that there is', () => {
+    expect([12_000n, -3_990n, 0n].map(formatSigned)).toEqual(['+R$\u00a0120,00', '-R$\u00a039,90', 'R$\u00a00,00'])
+  })
 
   it('reads as the browser would write it', () => {
     const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -52,7 +52,7 @@ async function drawn(page: Page): Promise<string> {
 }
 
 /** As the paper writes it: what entered without a sign, and that of what left at its figures. */
-const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').replace(/^\+ /, '').replace(/^− /, '-')
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').replace(/^\+/, '')
 
 /**
  * A list, the days it is filtered by, and the columns that stand both on the sheet and in the PDF, in the order of the PDF.
@@ -60,17 +60,13 @@ const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').replace(/^\+
  */
 const lists: readonly (readonly [path: string, period: string, columns: readonly string[]])[] = [
   ['/bank-statement', 'date', ['Data', 'Conta', 'Documento', 'Valor']],
-  ['/transfers', 'date', ['Código', 'Data', 'Tipo', 'Origem', 'Destino', 'Valor', 'Situação']],
-  ['/bills-pay', 'issueDate', ['Código', 'Favorecido', 'Emissão', 'Vence em', 'Líquido', 'Pago', 'Situação']],
+  ['/transfers', 'date', ['Data', 'Tipo', 'De → para', 'Valor', 'Situação']],
+  ['/bills-pay', 'issueDate', ['Ordem', 'Emissão', 'Vence em', 'Líquido', 'Pago', 'Situação']],
   ['/payment-order', 'dueDate', ['Ordem', 'Favorecido', 'Vencimento', 'Valor', 'Situação']],
-  ['/wallet-check', 'goodForDate', ['Banco', 'Agência', 'Conta', 'Cheque', 'Bom para', 'Valor', 'Situação']],
-  ['/siaf-pay', 'period', ['Recebimento', 'Bruto', 'Taxa retida', 'A receber', 'Situação']],
+  ['/wallet-check', 'goodForDate', ['Agência', 'Conta', 'Bom para', 'Valor', 'Situação']],
+  ['/siaf-pay', 'period', ['Bruto', 'Taxa retida', 'A receber', 'Situação']],
   ['/siaf-pay/transaction', 'expectedCreditDate', ['Data da venda', 'NSU', 'Bruto', 'Crédito previsto', 'Situação']],
-  [
-    '/tithes-and-offers',
-    'worshipDate',
-    ['Código', 'Data do culto', 'Período', 'Dinheiro', 'Cheques', 'Pré-datados', 'Total'],
-  ],
+  ['/tithes-and-offers', 'worshipDate', ['Data do culto', 'Dinheiro', 'Cheques', 'Pré-datados', 'Total']],
 ]
 
 /** Letters of the rest of a row, the foot of a page and the head of the next at most. */
@@ -94,10 +90,11 @@ for (const [path, period, columns] of lists)
       expect(text).toContain(` ${rows.length} `)
       for (const total of totals) expect(text).toContain(wordsOf(total))
       let at = 0
+      // What names a row may be followed by its code and what it is beside, and be both ends of a transfer.
       for (const row of rows)
-        for (const column of columns) {
-          // What names a row may be followed by what it is beside.
-          const [cell = ''] = wordsOf(row[heads.indexOf(column)] ?? '').split(column === 'Banco' ? '\n' : ' · ')
+        for (const cell of columns.flatMap((column) =>
+          (wordsOf(row[heads.indexOf(column)] ?? '').split(' · ')[0] ?? '').split(' → '),
+        )) {
           const next = text.indexOf(` ${cell.trim()}`, at)
           const isNear = next >= 0 && (at === 0 || next - at < nearby)
           expect(isNear, `'${cell}' of ${row.join(' | ')} comes after ${text.slice(at, at + nearby)}`).toBe(true)

@@ -34,7 +34,7 @@ test('the month of the main account adds up, on the page and from day to day', a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const values = await page
     .getByRole('row')
-    .getByText(/^[+−] R\$/)
+    .getByText(/^[+-]R\$/)
     .allTextContents()
   const sums = values.map((text) => (text.startsWith('+') ? inCents(text) : -inCents(text)))
   expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(inflow - outflow)

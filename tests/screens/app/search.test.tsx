@@ -121,7 +121,7 @@ describe('the search', () => {
     for (const line of [
       /^Conta Aurora Saldo -R\$\s12,50 · Agência 1, conta 2$/,
       /^TRF-2026-000045 R\$\s270,00 · 20\/10\/2026$/,
-      /^Conta de luz − R\$\s270,00 · 21\/10\/2026 · Caixa Sede$/,
+      /^Conta de luz -R\$\s270,00 · 21\/10\/2026 · Caixa Sede$/,
     ])
       await expect.element(option(line)).toBeVisible()
     for (const name of ['Plano de contas', 'Contas', 'Caixas'])

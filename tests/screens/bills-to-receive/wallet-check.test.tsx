@@ -103,7 +103,7 @@ describe('the list', () => {
       ...{ ids, move: 'clear', accountKind: 'BANK', accountId: bankAccountId },
     })
     await question.getByRole('button', { name: 'Cancelar' }).click()
-    await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent('2 selecionados')
+    await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent('2 cheques selecionados')
   })
 })
 

@@ -170,7 +170,7 @@ describe('with the keyboard', () => {
     link(2).element().focus()
     await userEvent.keyboard(' ')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
-    await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent('3 selecionados')
+    await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent('3 regiões selecionadas')
   })
 })
 

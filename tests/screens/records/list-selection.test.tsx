@@ -30,11 +30,11 @@ describe('choosing rows', () => {
   it('counts them, also those of other pages, until the filter changes', async () => {
     openAt(path)
     await box('Região 001').click()
-    await expect.element(bar()).toHaveTextContent('1 selecionado')
+    await expect.element(bar()).toHaveTextContent('1 região selecionada')
     await box('Região 003').click()
     await page.getByRole('button', { name: 'Próxima página' }).click()
     await box('Região 021').click()
-    await expect.element(bar()).toHaveTextContent('3 selecionados')
+    await expect.element(bar()).toHaveTextContent('3 regiões selecionadas')
     await page.getByRole('button', { name: 'Página anterior' }).click()
     await expect.element(box('Região 003')).toBeChecked()
     await expect.element(box('Região 002')).not.toBeChecked()
@@ -46,7 +46,7 @@ describe('choosing rows', () => {
   it('takes the whole page with the box in the head, which says when only some are', async () => {
     openAt(path)
     await all().click()
-    await expect.element(bar()).toHaveTextContent('20 selecionados')
+    await expect.element(bar()).toHaveTextContent('20 regiões selecionadas')
     await box('Região 002').click()
     await expect.element(all()).toBePartiallyChecked()
     await all().click()
@@ -58,9 +58,9 @@ describe('choosing rows', () => {
     openAt(path)
     await box('Região 002').click()
     await box('Região 006').click({ modifiers: ['Shift'] })
-    await expect.element(bar()).toHaveTextContent('5 selecionados')
+    await expect.element(bar()).toHaveTextContent('5 regiões selecionadas')
     await box('Região 004').click({ modifiers: ['Shift'] })
-    await expect.element(bar()).toHaveTextContent('2 selecionados')
+    await expect.element(bar()).toHaveTextContent('2 regiões selecionadas')
   })
 
   it('works with the keyboard alone: Space on a row, Shift, Escape', async () => {
@@ -70,7 +70,7 @@ describe('choosing rows', () => {
     await userEvent.keyboard(' ')
     await expect.element(box('Região 001')).toBeChecked()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
-    await expect.element(bar()).toHaveTextContent('3 selecionados')
+    await expect.element(bar()).toHaveTextContent('3 regiões selecionadas')
     await expectFocus(link('Região 003'))
     await userEvent.keyboard('{Escape}')
     await expect.element(bar()).not.toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('deleting several', () => {
       'Região 003Região não encontrada',
     ])
     await question().getByRole('button', { name: 'Cancelar' }).click()
-    await expect.element(bar()).toHaveTextContent('2 selecionados')
+    await expect.element(bar()).toHaveTextContent('2 regiões selecionadas')
   })
 
   it('without network can be tried again', async () => {

@@ -277,6 +277,7 @@ describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
       { ...inactive, id: 'v2', name: 'Regiões cadastradas neste mês de novembro pela secretaria da sede' },
     ])
     const element = openAt(path, { theme })
+    if (width < 400) await page.getByRole('button', { name: 'Mais ações' }).click()
     await openViews()
     await expect.element(page.getByRole('button', { name: 'Abrir Paradas' })).toBeVisible()
     await expectAccessible(element)

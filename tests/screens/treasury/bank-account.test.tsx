@@ -142,7 +142,7 @@ describe('a bank account', () => {
     await question().getByRole('button', { name: 'Inativar 2 contas' }).click()
     await expect.element(question().getByRole('listitem')).toHaveTextContent(/Poupança.*não permite isso/)
     await expect.element(question()).toHaveTextContent('Inativar 1 conta?')
-    await expect.element(bar).toHaveTextContent('1 selecionado')
+    await expect.element(bar).toHaveTextContent('1 conta selecionada')
     const keys = gateway.calls.filter(({ operation }) => operation === 'InactivateBankAccount')
     expect(keys.map(({ variables }) => variables?.id)).toEqual(['a1', 'a2'])
   })

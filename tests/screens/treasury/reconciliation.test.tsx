@@ -84,7 +84,7 @@ describe('the reconciliation', () => {
     treat('POSTED', ['ana'])
     openAt(`${path}?view=settled`)
     await expect.element(button(/^Estornar R\$ 50,00/)).toBeVisible()
-    const [one = 0, other = 0] = ['+ R$ 60,00', '+ R$ 50,00'].map(
+    const [one = 0, other = 0] = ['+R$ 60,00', '+R$ 50,00'].map(
       (value) => page.getByText(value, { exact: true }).element().getBoundingClientRect().right,
     )
     // Text ends between pixels.
@@ -141,7 +141,7 @@ describe('the reconciliation', () => {
     const chosen = page.getByRole('region', { name: 'Escolhidos' })
     await expect
       .element(chosen)
-      .toHaveTextContent(/Banco \(1\) \+ R\$ 70,00.*Sistema \(1\) \+ R\$ 100,00.*Diferença − R\$ 30,00/)
+      .toHaveTextContent(/Banco \(1\) \+R\$ 70,00.*Sistema \(1\) \+R\$ 100,00.*Diferença -R\$ 30,00/)
     await expect.element(button('Conciliar')).toBeDisabled()
     await box(/ENVELOPE DOIS/).click()
     await expect.element(chosen).toHaveTextContent(/Diferença nenhuma/)
@@ -243,7 +243,7 @@ describe('givings by the dozen', () => {
     await userEvent.keyboard('jjj')
     await expect.poll(focused).toMatch(/^Ana Lima/)
     await userEvent.keyboard('gg')
-    await expect.element(page.getByText('2 ofertas: + R$ 70,00')).toBeVisible()
+    await expect.element(page.getByText('2 ofertas: +R$ 70,00')).toBeVisible()
     await userEvent.keyboard('p')
     await expect.element(page.getByText('Ofertas lançadas e conciliadas')).toBeVisible()
     const common = { origin: 'BANK', competence: '2026-11' }

@@ -139,14 +139,14 @@ test('steps say which one is at hand and which are done', async () => {
 test('the selection says count and sum, and is let go', async () => {
   const clear = vi.fn()
   const bar = (count: number) => (
-    <SelectionBar count={count} sum="R$ 10,00" onClear={clear}>
+    <SelectionBar count={count} words={`${count} escolhidos`} sum="R$ 10,00" onClear={clear}>
       <Button>Baixar</Button>
     </SelectionBar>
   )
   const { rerender } = await renderInShadow(bar(1))
-  await expect.element(page.getByRole('status')).toHaveTextContent('1 selecionadoSoma: R$ 10,00')
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 escolhidosSoma: R$ 10,00')
   await rerender(bar(1234))
-  await expect.element(page.getByRole('status')).toHaveTextContent('1.234 selecionados')
+  await expect.element(page.getByRole('status')).toHaveTextContent('1234 escolhidos')
   await page.getByRole('button', { name: 'Desfazer a seleção' }).click()
   expect(clear).toHaveBeenCalledOnce()
   await rerender(bar(0))
@@ -214,7 +214,7 @@ test.each([
         ]}
       />
       {flow}
-      <SelectionBar count={2} sum="R$ 10,00" onClear={() => {}}>
+      <SelectionBar count={2} words="2 escolhidos" sum="R$ 10,00" onClear={() => {}}>
         <Button>Baixar</Button>
       </SelectionBar>
     </main>,

@@ -1,18 +1,28 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useUser } from '#src/runtime/runtime-context.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { homeEntry, type MenuEntry, markedPathOf, menuFor } from '#src/screens/menu.ts'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const groupStyle = css({ mt: '5' })
-const groupLabelStyle = css({
+const groupLabelStyle = css({ fontSize: 'xs', fontWeight: 'medium', color: 'text.muted', whiteSpace: 'nowrap' })
+/** As high as the words were without it: what can be pressed reaches into the room around. */
+const foldStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  w: 'full',
   px: '2.5',
-  mb: '1.5',
-  fontSize: 'xs',
-  fontWeight: 'medium',
-  color: 'text.muted',
-  whiteSpace: 'nowrap',
+  py: '1',
+  mt: '-1',
+  mb: '0.5',
+  rounded: 'sm',
+  _hover: { color: 'text', bg: 'surface.hover' },
+  '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
+  '&[aria-expanded=false] svg': { rotate: '[-90deg]' },
 })
 const linkStyle = cva({
   base: {
@@ -50,6 +60,7 @@ function keepInSight(link: HTMLElement | null): void {
 /** The menu by permission; narrow, its labels are for screen readers and its tooltips for the others. */
 export function MenuList({ narrow = false }: { narrow?: boolean }) {
   const user = useUser()
+  const { folded, toggle } = useFolded()
   return (
     <>
       <ul className={listStyle}>
@@ -58,14 +69,42 @@ export function MenuList({ narrow = false }: { narrow?: boolean }) {
       {menuFor(user).map((group) => (
         <div key={group.path} className={groupStyle}>
           {narrow && <div className={ruleStyle} />}
-          <h2 className={cx(groupLabelStyle, narrow && hiddenStyle)}>{group.label}</h2>
-          <ul className={listStyle}>
+          <h2 className={cx(groupLabelStyle, narrow && hiddenStyle)}>
+            {narrow ? (
+              group.label
+            ) : (
+              <button
+                type="button"
+                aria-expanded={!folded.includes(group.path)}
+                className={foldStyle}
+                onClick={() => toggle(group.path)}
+              >
+                {group.label}
+                <ChevronDown aria-hidden />
+              </button>
+            )}
+          </h2>
+          <ul className={listStyle} hidden={!narrow && folded.includes(group.path)}>
             {group.entries.map((entry) => !entry.beside && <MenuLine key={entry.path} entry={entry} narrow={narrow} />)}
           </ul>
         </div>
       ))}
     </>
   )
+}
+
+const foldedKey = 'foldedMenu'
+
+/** The groups that the person folded, kept on the device: paths of the menu, no names. */
+function useFolded() {
+  const { storage } = useRuntime().platform
+  const [folded, setFolded] = useState(() => (storage.read(foldedKey) ?? '').split(' '))
+  const toggle = (path: string) => {
+    const next = folded.includes(path) ? folded.filter((one) => one !== path) : [...folded, path]
+    storage.write(foldedKey, next.join(' ').trim())
+    setFolded(next)
+  }
+  return { folded, toggle }
 }
 
 function MenuLine({ entry: { path, label, icon: Icon }, narrow }: { entry: MenuEntry; narrow: boolean }) {

@@ -57,7 +57,7 @@ type FoundRow = SearchQuery['search'][number]['rows'][number]
 function hintOf({ document, code, city, state, detail, balance, value, date }: FoundRow): string | undefined {
   const shown = document && (document.includes('*') ? document : formatDocument(document))
   const place = [city, state].filter(Boolean).join('/')
-  const money = value && formatMoney(value).replace(/^-/, '− ')
+  const money = value && formatMoney(value)
   const held = balance && `Saldo ${formatMoney(balance)}`
   const day = date && formatLocalDate(date)
   return [held, money, day, shown, code, detail, place].filter(Boolean).join(' · ') || undefined

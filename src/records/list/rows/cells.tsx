@@ -11,7 +11,8 @@ import type { Option } from '#src/ui/choice/option.ts'
 import { Badge, type Tone } from '#src/ui/figure/badge.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Nothing } from '#src/ui/table/table-row.tsx'
-import { css } from '#styled-system/css/css.js'
+import { wholeStyle } from '#src/ui/table/table-style.ts'
+import { css, cx } from '#styled-system/css/index.js'
 
 const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const linkStyle = css({
@@ -21,7 +22,22 @@ const linkStyle = css({
   _listNarrow: { py: '1' },
   _hover: { color: 'accent', textDecoration: 'underline' },
 })
-const besideStyle = css({ ms: '2', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' })
+/** Its own line below a name, as high as the row is anyway; in two lines, and where rows are lower, after it. */
+const lineStyle = css({
+  display: 'var(--line-display, block)',
+  overflow: 'var(--cell-overflow, clip)',
+  textOverflow: 'ellipsis',
+  lineHeight: 'tight',
+  _listNarrow: { display: 'inline' },
+})
+const besideStyle = css({
+  fontSize: 'xs',
+  fontWeight: 'normal',
+  color: 'text.muted',
+  _listNarrow: { ms: '2', fontSize: 'sm' },
+})
+/** In two lines whose or what it is has that room alone; the code is still read out. */
+const codeStyle = css({ _listNarrow: { srOnly: true } })
 
 /** Names of choices that are a status, and what they mean to the eye. */
 const tones: Readonly<Record<string, Tone>> = {
@@ -89,31 +105,57 @@ export function linkColumn<Row>(
   return { id, header: field.heading ?? field.label, kind: columnKindOf(field), text, ...told }
 }
 
-/** The column that names a row and opens it; `beside` is said after the name, quieter. */
+type OfRow<Row> = (row: Row) => string | null | undefined
+
+/**
+ * The column that names a row and opens it; `beside` is said below the name, quieter. Where the row's own name is a code,
+ * `human` tells whose or what it is: that comes first, and the code below it.
+ */
 export function nameColumn<Row extends { id: string; name: string }>(
   header: string,
-  beside?: (row: Row) => string | null | undefined,
+  beside?: OfRow<Row>,
+  human?: OfRow<Row>,
 ): Column<Row> {
+  const partsOf = (row: Row) => {
+    const known = human?.(row)
+    return known ? { name: known, code: row.name, beside: beside?.(row) } : { name: row.name, beside: beside?.(row) }
+  }
   return {
     id: 'name',
     header,
     kind: 'name',
     sortable: true,
-    text: (row) => [row.name, beside?.(row)].filter(Boolean).join(' · '),
-    cell: (row) => <RecordLink id={row.id} name={row.name} beside={beside?.(row)} />,
+    text: (row) => {
+      const { name, code, beside: more } = partsOf(row)
+      return [name, code, more].filter(Boolean).join(' · ')
+    },
+    cell: (row) => <RecordLink id={row.id} {...partsOf(row)} />,
   }
 }
 
+interface RecordLinkProps {
+  id: string
+  name: string
+  /** By which it is found, too: part of the link. */
+  code?: string | undefined
+  beside?: string | null | undefined
+}
+
 /** A row's name, which opens it. */
-export function RecordLink({ id, name, beside }: { id: string; name: string; beside?: string | null }) {
+export function RecordLink({ id, name, code, beside }: RecordLinkProps) {
   const register = useRegister()
+  const below = [code, beside].filter(Boolean).join(' · ')
+  // Without a space both are one word: a code would break at its hyphens.
+  const second = below && (
+    <span className={cx(lineStyle, besideStyle, code !== undefined && codeStyle)}>{` ${below}`}</span>
+  )
   return (
     <>
-      <Link to={recordPath(register, id)} search={true} className={linkStyle}>
+      <Link to={recordPath(register, id)} search={true} className={cx(linkStyle, second ? lineStyle : wholeStyle)}>
         {name}
+        {code && second}
       </Link>
-      {/* Without a space both are one word: a code would break at its hyphens. */}
-      {beside && <span className={besideStyle}>{` ${beside}`}</span>}
+      {!code && second}
     </>
   )
 }

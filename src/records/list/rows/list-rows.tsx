@@ -21,7 +21,7 @@ import type { EmptyWords } from './no-rows.tsx'
 import type { Row } from './row.ts'
 import { RowMenu, type RowMoves } from './row-menu.tsx'
 
-const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
 const waitingStyle = css({ opacity: '[0.6]', transitionProperty: '[opacity]', transitionDuration: 'normal' })
 

@@ -1,7 +1,7 @@
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { date, money, text } from '#domain/field/fields.ts'
+import { date, money } from '#domain/field/fields.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { BillsPaysDocument } from '#src/graphql/generated/bills-pay.ts'
@@ -13,6 +13,7 @@ import {
 } from '#src/graphql/generated/bills-pay-list.ts'
 import type { BillsPaysQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -25,12 +26,18 @@ import { PaidStart } from './paid-start.tsx'
 
 type BillsPayRow = BillsPaysQuery['billsPays']['rows'][number]
 
-const { accountPlanId, branchId, costCenterId, description, issueDate } = billsPayFields
+const { accountPlanId, branchId, costCenterId, issueDate } = billsPayFields
 
 const columns: Column<BillsPayRow>[] = [
-  { ...nameColumn<BillsPayRow>('Código'), id: 'code', characters: 15 },
-  fieldColumn('ownerName', text('Favorecido', 120), { kind: 'person', priority: 'must', characters: 20 }),
-  fieldColumn('description', description, { characters: 18 }),
+  {
+    ...nameColumn<BillsPayRow>(
+      'Ordem',
+      (row) => row.description,
+      ({ ownerName }) => ownerName,
+    ),
+    id: 'code',
+    characters: 30,
+  },
   fieldColumn('issueDate', issueDate, { sortable: true, priority: 'may' }),
   fieldColumn('nextDueDate', date('Vence em'), { sortable: true }),
   fieldColumn('netValue', money('Líquido'), { sortable: true }),
@@ -55,7 +62,7 @@ export function BillsPayList() {
   const mayPay = mayUser(user, 'bills-pay', 'create') && mayUser(user, 'payment-order', 'update')
   const filters = [
     choiceFilter('status', billsPayStanding),
-    periodFilter('due', 'Vencimento'),
+    periodFilter('due', 'Vencimento', 'due'),
     seldom(periodFilter('issueDate', 'Emissão')),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),
     seldom(linkFilter('accountPlanId', accountPlanId, useAccountPlanOptions('CHILD', 'DESPESA'))),
@@ -68,6 +75,7 @@ export function BillsPayList() {
       columns={columns}
       filters={filters}
       order={{ column: 'code', descending: true }}
+      totalsAbove={(totals) => <MoneyTotals totals={totals} expected={2} />}
       load={(variables: object, signal) =>
         client.request(BillsPaysDocument, variables, { signal }).then(({ billsPays: { totals, ...page } }) => ({
           ...page,

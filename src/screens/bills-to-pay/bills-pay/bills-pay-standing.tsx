@@ -8,11 +8,11 @@ export const billsPayStanding = choice('Situação', BillsPayStatus)
 
 const looks = {
   OPEN: { tone: 'neutral', shape: 'ring' },
-  PARTIAL: { tone: 'warning', shape: 'ring' },
+  PARTIAL: { tone: 'info', shape: 'half' },
   PAID: { tone: 'positive', shape: 'check' },
-  LATE: { tone: 'negative', shape: 'ring' },
+  LATE: { tone: 'negative', shape: 'alert' },
   CANCELLED: { tone: 'neutral', shape: 'cross' },
-  REFUNDED: { tone: 'neutral', shape: 'cross' },
+  REFUNDED: { tone: 'neutral', shape: 'undo' },
 } as const
 
 /** How an order stands by its instalments. */

@@ -22,6 +22,7 @@ import {
   severalFilter,
 } from '#src/records/filter/list-filter.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
@@ -48,7 +49,11 @@ const { value, dueDate, paymentType } = installmentFields
 const columns: Column<InstallmentRow>[] = [
   { ...nameColumn<InstallmentRow>('Favorecido', ({ description }) => description), characters: 30, sortable: false },
   fieldColumn('code', text('Ordem', 20), { kind: 'code', characters: 14 }),
-  { id: 'number', header: 'Parcela', kind: 'code', text: ({ number, total }) => `${number}/${total}` },
+  {
+    ...{ id: 'number', header: 'Parcela', kind: 'text', priority: 'must', characters: 6 },
+    // Of an only one nobody asks which.
+    text: ({ number, total }) => (total > 1 ? `${number}/${total}` : ''),
+  },
   { ...fieldColumn<InstallmentRow>('effectiveDueDate', dueDate, { sortable: true }), id: 'dueDate' },
   fieldColumn('value', value, { sortable: true }),
   fieldColumn('paymentType', paymentType, { kind: 'text', header: 'Forma' }),
@@ -98,7 +103,7 @@ export function InstallmentList() {
   const favoured = useFavouredFilter()
   const filters = [
     choiceFilter('status', installmentStanding, standings),
-    periodFilter('dueDate', 'Vencimento'),
+    periodFilter('dueDate', 'Vencimento', 'due'),
     waiting,
     seldom(choiceFilter('paymentType', paymentType)),
     ...favoured,
@@ -130,6 +135,7 @@ export function InstallmentList() {
             }
           />
         )}
+        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={3} />}
         load={(variables: object, signal) =>
           client.request(InstallmentsDocument, variables, { signal }).then(({ installments: { totals, ...page } }) => ({
             ...page,
@@ -138,7 +144,7 @@ export function InstallmentList() {
               { label: 'Pagas', value: totals.paid },
               { label: 'Em aberto', value: totals.open },
               ...(centsOf(totals.left) > 0n
-                ? [{ label: 'Canceladas e devolvidas, fora das somas', value: totals.left }]
+                ? [{ label: 'Fora das somas', value: totals.left, note: 'canceladas e devolvidas' }]
                 : []),
             ],
           }))

@@ -11,13 +11,13 @@ export const standings = ['PENDING', 'SCHEDULED', 'LATE', 'PAID', 'IN_DISPUTE', 
 
 const looks = {
   PENDING: { tone: 'neutral', shape: 'ring' },
-  LATE: { tone: 'negative', shape: 'ring' },
-  SCHEDULED: { tone: 'warning', shape: 'ring' },
+  LATE: { tone: 'negative', shape: 'alert' },
+  SCHEDULED: { tone: 'info', shape: 'clock' },
   PAID: { tone: 'positive', shape: 'check' },
-  IN_DISPUTE: { tone: 'warning', shape: 'cross' },
+  IN_DISPUTE: { tone: 'warning', shape: 'info' },
   CANCELLED: { tone: 'neutral', shape: 'cross' },
-  REFUNDED: { tone: 'neutral', shape: 'cross' },
-  CHARGEBACK: { tone: 'negative', shape: 'cross' },
+  REFUNDED: { tone: 'neutral', shape: 'undo' },
+  CHARGEBACK: { tone: 'negative', shape: 'undo' },
 } as const
 
 interface Standing {

@@ -17,41 +17,28 @@ import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filte
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
-import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
 import { late } from '#src/ui/late.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { css } from '#styled-system/css/css.js'
 import { CardStrip } from './card-strip.tsx'
 import { CardReceiptStanding, cardReceiptStanding } from './receipt/card-receipt-standing.tsx'
 import { useTerminalOptions } from './receipt/terminal-option.ts'
-
-// On a phone there is room for the code alone.
-const terminalStyle = css({ ms: '2', fontSize: 'sm', color: 'text.muted', _listNarrow: { display: 'none' } })
 
 type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
 const { gross, fee, receivable, nextCreditDate } = cardReceiptTold
 
-/** '01 a 30/11/2026', both days whole where they are of two months, and a single one once. */
+/** '01–30/11/2026', both days whole where they are of two months, and a single one once. */
 const daysOf = (start: string, end: string): string =>
   start === end
     ? formatLocalDate(end)
-    : `${start.slice(0, 7) === end.slice(0, 7) ? start.slice(8) : formatLocalDate(start)} a ${formatLocalDate(end)}`
+    : `${start.slice(0, 7) === end.slice(0, 7) ? `${start.slice(8)}–` : `${formatLocalDate(start)} a `}${formatLocalDate(end)}`
 
 const columns: Column<Row>[] = [
-  {
-    ...nameColumn<Row>('Recebimento', ({ terminalName }) => terminalName),
-    id: 'code',
-    cell: ({ id, name, terminalName }) => (
-      <>
-        <RecordLink id={id} name={name} />
-        <span className={terminalStyle}>{terminalName}</span>
-      </>
-    ),
-  },
+  { ...nameColumn<Row>('Recebimento', undefined, ({ terminalName }) => terminalName), id: 'code' },
   {
     id: 'periodEnd',
     header: 'Período',

@@ -18,6 +18,7 @@ import {
 import type { CardTransactionCalendarQueryVariables } from '#src/graphql/generated/graphql.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
@@ -83,7 +84,7 @@ export function CardTransactionList() {
   const { of, dialog } = useRowActs(cardActs)
   const filters = [
     choiceFilter('status', cardTransactionStanding, cardStandings),
-    periodFilter('expectedCreditDate', 'Crédito previsto'),
+    periodFilter('expectedCreditDate', 'Crédito previsto', 'due'),
     linkFilter('cardReceiptId', link('Recebimento'), useReceiptOptions()),
     divergentFilter,
     seldom(choiceFilter('brand', cardTransactionTold.brand)),
@@ -116,6 +117,7 @@ export function CardTransactionList() {
             <ExpectedCredits state={state} />
           </>
         )}
+        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={5} />}
         load={(variables: object, signal) =>
           client
             .request(CardTransactionsDocument, variables, { signal })
@@ -128,7 +130,7 @@ export function CardTransactionList() {
                 { label: 'A receber', value: totals.receivable },
                 { label: 'Retido a mais', value: totals.divergence },
                 ...(centsOf(totals.cancelled) > 0n
-                  ? [{ label: 'Canceladas, fora das somas', value: totals.cancelled }]
+                  ? [{ label: 'Fora das somas', value: totals.cancelled, note: 'canceladas' }]
                   : []),
               ],
             }))

@@ -1,5 +1,8 @@
+import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { link, money } from '#domain/field/fields.ts'
 import { tithesOfferingsFields } from '#domain/tithes-offerings/fields.ts'
+import { weekdayOf } from '#domain/value/business-day.ts'
+import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { TithesOfferingsQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
@@ -13,11 +16,21 @@ export type OfferingListRow = TithesOfferingsQuery['tithesOfferings']['rows'][nu
 
 const { worshipDate, worshipPeriod, incomeSource } = tithesOfferingsFields
 
+const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
+const hours = { MORNING: 'de manhã', AFTERNOON: 'à tarde', NIGHT: 'à noite' } as const
+
+/** 'Domingo à noite' */
+const worshipName = (row: OfferingListRow): string =>
+  `${weekdays[weekdayOf(row.worshipDate)]} ${hours[row.worshipPeriod]}`
+
+/** Where it is from, unless it is what worship usually brings. */
+const sourceOf = (row: OfferingListRow): string | null =>
+  row.incomeSource === 'TITHES_OFFERINGS' ? null : labelOf(IncomeSource, row.incomeSource)
+
 /** What a list of offerings shows of each. */
 export const offeringColumns: Column<OfferingListRow>[] = [
-  { ...nameColumn<OfferingListRow>('Código'), id: 'code', characters: 15 },
+  { ...nameColumn<OfferingListRow>('Culto', sourceOf, worshipName), id: 'code', characters: 22 },
   fieldColumn('worshipDate', worshipDate, { sortable: true }),
-  fieldColumn('worshipPeriod', worshipPeriod),
   fieldColumn('cashValue', money('Dinheiro'), { priority: 'should' }),
   fieldColumn('checkValue', money('Cheques'), { priority: 'may' }),
   fieldColumn('postDatedCheckValue', money('Pré-datados'), { priority: 'may' }),

@@ -9,6 +9,7 @@ import {
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { ReportButton } from '#src/records/export/report-button.tsx'
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { offeringActs } from './offering-act.tsx'
@@ -27,6 +28,7 @@ export function OfferingList() {
         columns={offeringColumns}
         filters={filters}
         order={{ column: 'worshipDate', descending: true }}
+        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
         load={(variables: object, signal) =>
           client
             .request(TithesOfferingsDocument, variables, { signal })

@@ -8,10 +8,10 @@ export const offeringStanding = choice('Situação', TithesOfferingsStatus)
 export const offeringCounted = choice('Segunda contagem', OfferingCount)
 
 const looks = {
-  PENDING: { tone: 'warning', shape: 'ring' },
+  PENDING: { tone: 'warning', shape: 'clock' },
   APPROVED: { tone: 'positive', shape: 'check' },
   NOT_APPROVED: { tone: 'negative', shape: 'cross' },
-  REVERSED: { tone: 'neutral', shape: 'cross' },
+  REVERSED: { tone: 'neutral', shape: 'undo' },
 } as const
 
 interface Standing {

@@ -1,5 +1,6 @@
 import { TithesOfferingsDocument } from '#src/graphql/generated/tithes-offering.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import {
@@ -36,6 +37,7 @@ export function PendingList() {
         columns={pendingColumns}
         filters={useOfferingFilters()}
         order={{ column: 'worshipDate', descending: false }}
+        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
         load={(variables: object, signal) =>
           client
             .request(TithesOfferingsDocument, { ...variables, status: ['PENDING'] }, { signal })

@@ -11,9 +11,9 @@ const looks = {
   DEPOSITED: { tone: 'info', shape: 'clock' },
   CLEARED: { tone: 'positive', shape: 'check' },
   RETURNED: { tone: 'negative', shape: 'alert' },
-  IN_COLLECTION: { tone: 'warning', shape: 'ring' },
+  IN_COLLECTION: { tone: 'warning', shape: 'info' },
   CANCELLED: { tone: 'neutral', shape: 'cross' },
-  HANDED_OVER: { tone: 'neutral', shape: 'check' },
+  HANDED_OVER: { tone: 'neutral', shape: 'undo' },
 } as const
 
 export const standingWords = (status: Status): string => labelOf(WalletCheckStatus, status)

@@ -41,8 +41,15 @@ const WalletCheckImport = late(() => import('./entry/wallet-check-import.tsx'), 
 const { bankId, agency, account, type, goodForDate, value, branchId } = walletCheckFields
 
 const columns: Column<WalletCheckRow>[] = [
-  { ...nameColumn<WalletCheckRow>('Cheque', ({ issuerName }) => issuerName), id: 'number', characters: 26 },
-  { id: 'bankName', header: bankId.label, kind: 'text', priority: 'may', text: ({ bankName }) => bankName },
+  {
+    ...nameColumn<WalletCheckRow>(
+      'Cheque',
+      ({ bankName }) => bankName,
+      ({ issuerName }) => issuerName,
+    ),
+    id: 'number',
+    characters: 26,
+  },
   fieldColumn('agency', agency, { kind: 'code' }),
   fieldColumn('account', account, { kind: 'code' }),
   fieldColumn('goodForDate', goodForDate, { sortable: true }),
@@ -89,7 +96,7 @@ export function WalletCheckList() {
   const mayKnow = mayUser(useUser(), memberNoun.module, 'read')
   const filters = [
     choiceFilter('status', checkStanding),
-    periodFilter('goodForDate', goodForDate.label),
+    periodFilter('goodForDate', goodForDate.label, 'due'),
     seldom(linkFilter('bankId', bankId, useBankOptions().options)),
     seldom(choiceFilter('type', type)),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),

@@ -15,7 +15,7 @@ const headStyle = css({
   flexGrow: '99',
   flexBasis: { base: 'full', sm: '[24rem]' },
   // Narrow, below title and tools, which share a line.
-  order: { base: '1', sm: '0' },
+  order: { base: '[-1]', sm: '0' },
   // The tools go on in another line before an account is cut to nothing.
   minW: '[min-content]',
 })

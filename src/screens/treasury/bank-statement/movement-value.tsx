@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatSigned } from '#domain/value/money.ts'
 import type { MovementDirection } from '#src/graphql/generated/graphql.ts'
 import { cva } from '#styled-system/css/cva.js'
 
@@ -7,11 +7,9 @@ const valueStyle = cva({
   variants: { direction: { IN: { color: 'positive' }, OUT: {} } },
 })
 
-const signs = { IN: '+', OUT: '−' } as const
-
-/** '+ R$ 120,00' for what came in, '− R$ 39,90' for what went out. */
+/** '+R$ 120,00' for what came in, '-R$ 39,90' for what went out. */
 export const signedMoney = (direction: MovementDirection, value: string): string =>
-  `${signs[direction]} ${formatMoney(value)}`
+  formatSigned(direction === 'IN' ? centsOf(value) : -centsOf(value))
 
 /** What a movement moved, with its sign. */
 export function MovementValue({ direction, value }: { direction: MovementDirection; value: string }) {

@@ -1,7 +1,6 @@
 import { formatLocalDate } from '#domain/value/local-date.ts'
-import { centsOf } from '#domain/value/money.ts'
+import { centsOf, formatSigned } from '#domain/value/money.ts'
 import { css, cx } from '#styled-system/css/index.js'
-import { signedCents } from './reconciliation-words.ts'
 
 const entryStyle = css({ display: 'flex', alignItems: 'baseline', gap: '3', minW: '0', flexGrow: '1' })
 const dayStyle = css({ color: 'text.muted', fontSize: 'sm', whiteSpace: 'nowrap' })
@@ -32,7 +31,7 @@ export function Entry({ date, value, words, beside }: EntryProps) {
         {words}
         {beside && !words.includes(beside) && <span className={besideStyle}> · {beside}</span>}
       </span>
-      <span className={cx(valueStyle, cents > 0n && inStyle)}>{signedCents(cents)}</span>
+      <span className={cx(valueStyle, cents > 0n && inStyle)}>{formatSigned(cents)}</span>
     </span>
   )
 }

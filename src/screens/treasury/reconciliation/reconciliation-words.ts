@@ -1,12 +1,7 @@
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Failure } from '#machines/conversation.ts'
 import type { LineAct } from '#machines/reconciliation.ts'
 import type { ToastText } from '#src/ui/feedback/toasts.ts'
-
-/** 'R$ 12,34' with the sign that it has: '+' in, '−' out. */
-export const signedCents = (cents: bigint): string =>
-  `${cents < 0n ? '−' : '+'} ${formatMoney(moneyOf(cents < 0n ? -cents : cents))}`
 
 const titles = {
   match: 'Não foi conciliado',

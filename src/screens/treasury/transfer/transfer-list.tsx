@@ -1,4 +1,4 @@
-import { link, text } from '#domain/field/fields.ts'
+import { link } from '#domain/field/fields.ts'
 import { TransferStatus } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
@@ -18,30 +18,25 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { cellHeadStyle } from '#src/ui/table/table-style.ts'
 import { TransferStanding, transferStanding } from './transfer-standing.tsx'
 
 type TransferRow = TransfersQuery['transfers']['rows'][number]
 
-const { type, originId, destinationId, value, date } = transferFields
+const { type, value, date } = transferFields
 
 const columns: Column<TransferRow>[] = [
-  { ...nameColumn<TransferRow>(text('Código', 40).label, ({ description }) => description), id: 'operationCode' },
+  {
+    ...nameColumn<TransferRow>(
+      'De → para',
+      ({ description }) => description,
+      ({ origin, destination }) => `${origin.name} → ${destination.name}`,
+    ),
+    id: 'operationCode',
+    characters: 56,
+  },
   fieldColumn('date', date, { sortable: true }),
   // From where to where says it as well: it leaves before them.
   fieldColumn('type', type, { priority: 'may' }),
-  {
-    ...{ id: 'origin', header: originId.label, kind: 'text' },
-    text: ({ origin }) => origin.name,
-    // Narrow, where the destination has no place of its own.
-    cell: ({ origin, destination }) => (
-      <>
-        {origin.name}
-        <span className={cellHeadStyle}>{` → ${destination.name}`}</span>
-      </>
-    ),
-  },
-  { id: 'destination', header: destinationId.label, kind: 'text', text: ({ destination }) => destination.name },
   fieldColumn('value', value, { sortable: true }),
   {
     id: 'status',

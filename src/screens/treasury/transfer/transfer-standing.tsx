@@ -8,8 +8,8 @@ export const transferStanding = choice('Situação', TransferStatus)
 
 const looks = {
   EFFECTIVE: { tone: 'positive', shape: 'check' },
-  REVERSED: { tone: 'warning', shape: 'cross' },
-  DELETED: { tone: 'neutral', shape: 'ring' },
+  REVERSED: { tone: 'warning', shape: 'undo' },
+  DELETED: { tone: 'neutral', shape: 'cross' },
 } as const
 
 /** How a transfer stands; given back and undone are told apart by word, shape and colour. */

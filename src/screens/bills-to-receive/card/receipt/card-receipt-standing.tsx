@@ -8,7 +8,7 @@ export const cardReceiptStanding = choice('Situação', CardReceiptStatus)
 
 const looks = {
   OPEN: { tone: 'neutral', shape: 'ring' },
-  PARTIAL: { tone: 'warning', shape: 'ring' },
+  PARTIAL: { tone: 'info', shape: 'half' },
   PAID: { tone: 'positive', shape: 'check' },
   CANCELLED: { tone: 'neutral', shape: 'cross' },
 } as const

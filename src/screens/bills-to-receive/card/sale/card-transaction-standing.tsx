@@ -13,12 +13,12 @@ export const cardStandings = [
 
 const looks = {
   PENDING: { tone: 'neutral', shape: 'ring' },
-  SCHEDULED: { tone: 'neutral', shape: 'check' },
-  LATE: { tone: 'negative', shape: 'ring' },
+  SCHEDULED: { tone: 'info', shape: 'clock' },
+  LATE: { tone: 'negative', shape: 'alert' },
   PAID: { tone: 'positive', shape: 'check' },
-  IN_DISPUTE: { tone: 'warning', shape: 'ring' },
-  CHARGEBACK: { tone: 'negative', shape: 'cross' },
-  REFUNDED: { tone: 'neutral', shape: 'cross' },
+  IN_DISPUTE: { tone: 'warning', shape: 'info' },
+  CHARGEBACK: { tone: 'negative', shape: 'undo' },
+  REFUNDED: { tone: 'neutral', shape: 'undo' },
   CANCELLED: { tone: 'neutral', shape: 'cross' },
 } as const
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { monthsUntil, shownCompetence } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
-import { centsOf } from '#domain/value/money.ts'
+import { centsOf, formatSigned } from '#domain/value/money.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { PostLinesDocument } from '#src/graphql/generated/reconciliation.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
@@ -23,7 +23,6 @@ import { GiverNote } from '#src/screens/treasury/bank-statement/giver-note.tsx'
 import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
 import { boardOf, type Place } from '#src/screens/treasury/reconciliation/board.ts'
 import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-options.ts'
-import { signedCents } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { tellFootHeight } from '#src/ui/table/foot-height.ts'
 import { css } from '#styled-system/css/css.js'
@@ -176,7 +175,7 @@ function Gifts({ actor, gifts, isBusy }: { actor: PostingActor; gifts: readonly 
       </ul>
       <section ref={tellFootHeight} aria-label="Ofertas marcadas" className={barStyle}>
         <p role="status" className={sumStyle}>
-          {chosen.length === 0 ? 'Nenhuma marcada' : `${count}: ${signedCents(cents)}`}
+          {chosen.length === 0 ? 'Nenhuma marcada' : `${count}: ${formatSigned(cents)}`}
         </p>
         {chosen.length > 0 && (
           <KeyButton hotkey="Escape" variant="ghost" disabled={isBusy} onClick={clear}>

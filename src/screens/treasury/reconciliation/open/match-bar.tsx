@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
+import { formatSigned } from '#domain/value/money.ts'
 import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
-import { signedCents } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
 import { tellFootHeight } from '#src/ui/table/foot-height.ts'
 import { css } from '#styled-system/css/css.js'
 
@@ -43,7 +43,7 @@ export function MatchBar({ lines, movements, onMatch, onClear }: MatchBarProps) 
         <Sum label="Banco" {...lines} />
         <Sum label="Sistema" {...movements} />
         <span className={difference === 0n ? undefined : offStyle}>
-          <span className={partStyle}>Diferença</span> {difference === 0n ? 'nenhuma' : signedCents(difference)}
+          <span className={partStyle}>Diferença</span> {difference === 0n ? 'nenhuma' : formatSigned(difference)}
         </span>
       </p>
       <KeyButton hotkey="Escape" variant="ghost" icon={<X aria-hidden />} onClick={onClear}>
@@ -62,7 +62,7 @@ function Sum({ label, count, cents }: { label: string; count: number; cents: big
       <span className={partStyle}>
         {label} ({count})
       </span>{' '}
-      {count === 0 ? '—' : signedCents(cents)}
+      {count === 0 ? '—' : formatSigned(cents)}
     </span>
   )
 }
