@@ -88,6 +88,7 @@ async function signInTooEarly(page: Page): Promise<void> {
 
 /** What has to be made before is said where it is missing. */
 async function seeWhatIsMissing(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Primeiros passos' }).getByRole('link')).toHaveCount(6)
   await page.goto('/tithes-and-offers/new')
   await new RegisterPage(page).panel.getByRole('combobox', { name: 'Caixa', exact: true }).click()
   await expect(page.getByText('Nenhum caixa cadastrado.')).toBeVisible()

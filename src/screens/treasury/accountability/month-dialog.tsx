@@ -65,7 +65,9 @@ export function ClosingDialog({ month, checklist, onClose }: ActProps & { checkl
       receipt={
         isClosed && (
           <div className={receiptStyle}>
-            <NoticeLine live>{`${name} está fechado e lacrado. Guarde a prestação de contas assinada.`}</NoticeLine>
+            <NoticeLine
+              live
+            >{`O mês de ${name} está fechado e lacrado. Guarde a prestação de contas assinada.`}</NoticeLine>
             <ReportButton
               document={AccountabilityReportDocument}
               variables={{ month, monthTo: month }}
