@@ -805,6 +805,7 @@ create table celeiro.closed_month (
   head jsonb not null,
   digest bytea default '\x'::bytea not null,
   seal integer,
+  closed_by uuid,
   constraint closed_month_pkey PRIMARY KEY (company_id, month),
   constraint closed_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint closed_month_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
@@ -813,6 +814,7 @@ create table celeiro.closed_month (
 CREATE INDEX closed_month_by_seal ON celeiro.closed_month USING btree (company_id, seal);
 alter table celeiro.closed_month enable row level security;
 create policy tenant on celeiro.closed_month using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER closing BEFORE INSERT ON celeiro.closed_month FOR EACH ROW EXECUTE FUNCTION celeiro.note_closing();
 
 create table celeiro.closed_month_account (
   company_id uuid not null,
@@ -4308,6 +4310,21 @@ begin
       from celeiro.wallet_check_day d where d.company_id = new.company_id and d.wallet_check_id = new.id;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select c.updated_by, new.head || jsonb_build_object('sender', jsonb_build_object('legalName', c.legal_name,
+      'document', c.document, 'street', coalesce(c.street, ''), 'streetNumber', coalesce(c.street_number, ''),
+      'neighborhood', coalesce(c.neighborhood, ''), 'city', coalesce(c.city, ''), 'state', coalesce(c.state, '')))
+    into new.closed_by, new.head
+    from celeiro.company c where c.id = new.company_id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.note_limit()

@@ -35,6 +35,9 @@ export function formatMoney(money: string): string {
 /** What came in or went out, in cents: '+R$ 120,00', '-R$ 39,90'; the minus is that of any other amount. */
 export const formatSigned = (cents: bigint): string => `${cents > 0n ? '+' : ''}${formatMoney(moneyOf(cents))}`
 
+/** "1234.56" → "1.234,56", where the currency is said once for many. */
+export const formatAmount = (money: string): string => formatMoney(money).replace('R$\u00a0', '')
+
 /** The cents of an amount as people type it: 'R$ 1.234,56', '1234,5', '270'; nothing for any other text. */
 export function typedCents(text: string): bigint | undefined {
   const [, whole, decimals = ''] = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,11})(?:,(\d{1,2}))?$/i.exec(text.trim()) ?? []

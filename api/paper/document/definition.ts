@@ -4,7 +4,8 @@ import { ink } from '../ink.ts'
 import { footOf } from './foot.ts'
 import { headOf } from './head.ts'
 import { lookOf } from './look.ts'
-import { hatch, partsOf } from './part.ts'
+import { partsOf } from './part.ts'
+import { hatch } from './year.ts'
 
 /** By which pdfmake knows the font of every paper. */
 export const fontName = 'DejaVu'

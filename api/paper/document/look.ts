@@ -24,7 +24,12 @@ const upright: Look = {
   points: { title: 17, company: 13, text: 10, table: 8.5, small: 7.5, figure: 12 },
 }
 
-export const lookOf = ({ look }: Pick<DocumentPaper, 'look'>): Look => (look === 'report' ? report : upright)
+/** Accounts have many figures on few pages. */
+const accounts: Look = { ...upright, gap: 10, points: { ...upright.points, text: 8.5, table: 8, figure: 11 } }
+
+const looks: Readonly<Record<DocumentPaper['look'], Look>> = { report, accounts, receipt: upright, letter: upright }
+
+export const lookOf = ({ look }: Pick<DocumentPaper, 'look'>): Look => looks[look]
 
 /** Its annex lies, with tables as a report's. */
 export const annexOf = (look: Look): Look => ({

@@ -1,5 +1,5 @@
-import type { Content, ContentStack, ContentTable, Pattern } from 'pdfmake/interfaces.js'
-import type { DocumentPaper, PaperBar, PaperFact, PaperPart } from '#domain/report/paper/paper.ts'
+import type { Content, ContentStack, ContentTable } from 'pdfmake/interfaces.js'
+import type { DocumentPaper, PaperFact, PaperPart } from '#domain/report/paper/paper.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { ink } from '../ink.ts'
@@ -7,17 +7,7 @@ import { labelsOf } from './labels.ts'
 import { annexOf, type Look, widthOf } from './look.ts'
 import { factsOf, tableOf } from './table.ts'
 import { ruleOf, said, saying } from './text.ts'
-
-const [barColor, barHeight] = ['#333333', 7]
-
-/** Slanted lines, which tell a bar from its neighbour without colour. */
-export const hatch: { readonly name: string; readonly pattern: Pattern } = {
-  name: 'hatch',
-  pattern: {
-    ...{ boundingBox: [1, 1, 4, 4], xStep: 3, yStep: 3, colored: false },
-    pattern: '0.5 w 0 1 m 4 5 l s 2 0 m 5 3 l s',
-  },
-}
+import { yearOf } from './year.ts'
 
 /** Where a part stands. */
 interface Place {
@@ -46,6 +36,9 @@ function tiedParts(parts: readonly PaperPart[], place: Place): Content[] {
   return parts.slice(0, last + 1).map((part, index) => drawn(part, index === last ? below : []))
 }
 
+/** A table of no more rows is never broken: it goes to the next page as a whole. */
+const mostWholeRows = 12
+
 function drawPart(part: PaperPart, place: Place): Content {
   const { look, width, below, paper } = place
   const margin: [number, number, number, number] = [0, look.gap, 0, 0]
@@ -57,12 +50,12 @@ function drawPart(part: PaperPart, place: Place): Content {
       return { margin, ...amountOf(part.money, place) }
     case 'totals':
       return { margin, stack: totalsOf(paper.totals, place), unbreakable: true }
-    case 'bars':
-      return { margin, stack: part.bars.map((one) => barOf(one, place)), unbreakable: true }
+    case 'year':
+      return { margin, ...yearOf(part.months, width, look.points.small) }
     case 'facts':
       return { margin, ...factsOf(part.facts, room) }
     case 'table':
-      return { margin, ...tableOf(part, room) }
+      return { margin, unbreakable: part.rows.length <= mostWholeRows, stack: [tableOf(part, room)] }
     case 'labels':
       return { margin, ...labelsOf(part.labels, width) }
     case 'signatures':
@@ -106,20 +99,6 @@ function totalsOf(totals: readonly PaperFact[], { look: { points, gap }, width }
       ],
     })),
   }))
-}
-
-function barOf({ label, value, share, isFull }: PaperBar, { width }: Place): Content {
-  const room = (width / 2) * share
-  const shape = { type: 'rect' as const, x: 0, y: 1, w: room, h: barHeight, lineWidth: 0.5, lineColor: barColor }
-  return {
-    margin: [0, 0, 0, 2],
-    columnGap: 3,
-    columns: [
-      { width: width / 4, ...saying(label) },
-      { width: room, canvas: room < 0.5 ? [] : [{ ...shape, color: isFull ? barColor : [hatch.name, barColor] }] },
-      { width: '*', ...saying(value) },
-    ],
-  }
 }
 
 const widestHand = 260

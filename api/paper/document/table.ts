@@ -7,7 +7,7 @@ import type {
   TableCell,
 } from 'pdfmake/interfaces.js'
 import { columnLooks } from '#domain/field/column.ts'
-import { isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper/paper.ts'
+import { headOfColumn, isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { placesOf } from '../list/column-place.ts'
 import { writtenCell } from '../list/written-cell.ts'
@@ -45,17 +45,21 @@ interface Rows {
   readonly rows: readonly TableCell[][]
   readonly total?: TableCell[] | undefined
   readonly points: number
-  /** What never stands on a page without the last row. */
+  /** What never stands on a page without the last rows. */
   readonly below: readonly Content[]
 }
 
+/** Rows that stand together at the beginning and at the end of a table, so that no page has one alone. */
+const together = 3
+
 /**
- * Its head is on every page that it reaches, and no row is broken. What is tied to its last row stands in one cell with it,
- * since a row is all that pdfmake keeps together.
+ * Its head is on every page that it reaches, and no row is broken. What is tied to its last rows stands in one cell with
+ * them, since a row is all that pdfmake keeps together.
  */
 function rowsTable({ widths, head, rows, total, points, below }: Rows): ContentTable {
   const isTied = total !== undefined || below.length > 0
-  const tied = isTied ? [...rows.slice(-1), ...(total ? [total] : [])] : []
+  const free = isTied ? rows.slice(0, Math.max(0, rows.length - together)) : rows
+  const tied = isTied ? [...rows.slice(free.length), ...(total ? [total] : [])] : []
   const end: ContentStack = {
     stack: [
       ...(tied.length > 0
@@ -67,9 +71,9 @@ function rowsTable({ widths, head, rows, total, points, below }: Rows): ContentT
   return {
     table: {
       ...{ headerRows: head.length, dontBreakRows: true },
-      ...(head.length > 0 && { keepWithHeaderRows: 1 }),
+      ...(head.length > 0 && { keepWithHeaderRows: Math.min(together, free.length + (isTied ? 1 : 0)) || 1 }),
       widths: [...widths],
-      body: [...head, ...(isTied ? [...rows.slice(0, -1), across(end, widths.length)] : rows)],
+      body: [...head, ...free, ...(isTied ? [across(end, widths.length)] : [])],
     },
     layout: layoutOf(isTied),
     fontSize: points,
@@ -92,7 +96,9 @@ export function tableOf(
     columns.map((column, index) =>
       cellOf(writtenCell(column.kind, row[index] ?? ''), { bold, isFigure: isFigure(column) }),
     )
-  const heads = columns.map((column) => cellOf(column.header, { bold: true, isHead: true, isFigure: isFigure(column) }))
+  const heads = columns.map((column) =>
+    cellOf(headOfColumn(column), { bold: true, isHead: true, isFigure: isFigure(column) }),
+  )
   return rowsTable({
     widths: placesOf(columns, width, points).map((place) => place.width),
     head: [...(caption ? [across(cellOf(caption, { bold: true }), columns.length)] : []), heads],

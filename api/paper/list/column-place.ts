@@ -10,8 +10,8 @@ export interface Place {
 /** What a character takes of the size of its text, and what is free beside each cell. */
 const characterShare = 0.55
 const beside = 6
-/** Characters more for figures, which paper never cuts: '-R$ 1.234.567,89'. */
-const ofFigures = 4
+/** Characters more for figures, which paper never cuts: '-12.345.678,90'. */
+const ofFigures = 1
 
 /**
  * Where the columns of a table stand whose text has so many points: each as wide as its kind's characters; what is left over goes first to those whose

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { columnLooks } from '#domain/field/column.ts'
 import {
+  headOfColumn,
   isTotal,
   type ListPaper,
   linesWithin,
@@ -138,8 +139,8 @@ export class ListDrawing {
 
   #tableHead(): void {
     const { columns } = this.#paper
-    const heads = columns.map(({ header }, index) =>
-      this.#lines(header, this.#roomOf(index), 'bold', size.text, mostLines),
+    const heads = columns.map((column, index) =>
+      this.#lines(headOfColumn(column), this.#roomOf(index), 'bold', size.text, mostLines),
     )
     const height = Math.max(...heads.map(({ length }) => length)) * lineHeight + 2 * padding
     this.#pen.ground(this.#y, width, height)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { lastDayOf } from '#domain/company/month.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
@@ -111,7 +112,19 @@ interface ClosedHead {
   readonly scope: string | undefined
   /** Absent for what was kept without it. */
   readonly timeZone: string | undefined
+  /** Who the company was; absent likewise. */
+  readonly sender: z.output<typeof Sender> | undefined
 }
+
+const Sender = z.object({
+  legalName: z.string(),
+  document: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
 
 /** The head of the last of the months, where that is closed. */
 export const selectClosedHead = ({ months }: Given, branches: readonly string[]): Statement<ClosedHead | undefined> =>
@@ -119,9 +132,15 @@ export const selectClosedHead = ({ months }: Given, branches: readonly string[])
     sql`select m.head ->> 'company', (select string_agg(b.value, ', ' order by b.value collate "pt-BR-x-icu")
         from jsonb_each_text(m.head -> 'branches') b
         where b.key::uuid = any(${sql.param(branches)}::uuid[]) and b.key::uuid = any((select celeiro.visible_branches())::uuid[])),
-        m.head ->> 'timeZone'
+        m.head ->> 'timeZone', m.head -> 'sender'
       from celeiro.closed_month m where m.company_id = ${own} and m.month = ${first(months.to)}`,
-    ([row]) => row && { company: String(row[0]), scope: textOf(row[1]), timeZone: textOf(row[2]) },
+    ([row]) =>
+      row && {
+        company: String(row[0]),
+        scope: textOf(row[1]),
+        timeZone: textOf(row[2]),
+        sender: Sender.safeParse(row[3]).data,
+      },
   )
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -131,6 +150,8 @@ export interface ClosedMonth {
   /** yyyy-MM */
   readonly month: string
   readonly closedAt: string
+  /** Who closed it, as they are called now; nobody of what was closed before that was noted. */
+  readonly closedBy?: string
   readonly seal: number
   readonly digest: string
 }
@@ -138,8 +159,15 @@ export interface ClosedMonth {
 /** Which of the months are closed. */
 export const selectClosed = ({ months }: Given): Statement<ClosedMonth[]> =>
   statementOf(
-    sql`select to_char(m.month, 'YYYY-MM'), m.closed_at, coalesce(m.seal, 0), encode(m.digest, 'hex') from celeiro.closed_month m
+    sql`select to_char(m.month, 'YYYY-MM'), m.closed_at, coalesce(m.seal, 0), encode(m.digest, 'hex'), u.name
+      from celeiro.closed_month m left join celeiro.app_user u on u.company_id = m.company_id and u.id = m.closed_by
       where m.company_id = ${own} and ${within(sql`m.month`, months)} order by 1`,
-    (rows: readonly [string, Date, number, string][]) =>
-      rows.map(([month, closedAt, seal, digest]) => ({ month, closedAt: closedAt.toISOString(), seal, digest })),
+    (rows: readonly [string, Date, number, string, string | null][]) =>
+      rows.map(([month, closedAt, seal, digest, closedBy]) => ({
+        month,
+        closedAt: closedAt.toISOString(),
+        ...(closedBy !== null && { closedBy }),
+        seal,
+        digest,
+      })),
   )

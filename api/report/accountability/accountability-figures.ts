@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { comparedWith, type Months, type PlanSums } from '#domain/report/accountability.ts'
+import { monthAfter } from '#domain/value/competence.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { accountsOf } from '../../ledger/counters.ts'
 
@@ -152,6 +153,29 @@ const planFigure = (period: Period, row: readonly unknown[]): PlanFigure => {
     ...{ restricted: restricted === true, incomeCents: bigintOf(income), expenseCents: bigintOf(expense) },
   }
 }
+
+/** What counts in a month, of one nature. */
+export interface MonthFigure extends PlanSums {
+  /** yyyy-MM */
+  readonly month: string
+}
+
+/** The month that the accounts end with and the twelve before it, by nature; what has no plan has none. */
+export const selectYear = (given: Given): Statement<MonthFigure[]> =>
+  statementOf(
+    sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}
+      select to_char(k.counted, 'YYYY-MM'), p.nature, sum(k.income_cents)::text, sum(k.expense_cents)::text
+      from counted k left join plan p on p.id = k.plan_id
+      where ${within(sql`k.counted`, { from: monthAfter(given.months.to, -12), to: given.months.to })}
+      group by 1, 2 order by 1`,
+    (rows) =>
+      rows.map(([month, nature, income, expense]) => ({
+        month: String(month),
+        ...(nature !== null && { nature: Number(nature) }),
+        incomeCents: bigintOf(income),
+        expenseCents: bigintOf(expense),
+      })),
+  )
 
 /**
  * What moved in the months and counts in others, less what counts in them and moved in others; of closed months what is left

@@ -6,6 +6,7 @@ import {
   accountabilityTables,
   accountabilityTitle,
 } from '#domain/report/paper/accountability-paper.ts'
+import { senderLines } from '#domain/report/paper/sender.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
@@ -13,7 +14,13 @@ import type { OpenFile } from '../../http/signed-file.ts'
 import { type Issued, issue, note, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../paper/report-route.ts'
 import { selectAwaited, selectClosed, selectClosedHead, selectRestricted } from './accountability-beside.ts'
-import { selectAccountFigures, selectLate, selectOtherCompetence, selectPlanFigures } from './accountability-figures.ts'
+import {
+  selectAccountFigures,
+  selectLate,
+  selectOtherCompetence,
+  selectPlanFigures,
+  selectYear,
+} from './accountability-figures.ts'
 import { type Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
 
 const resource = 'report/accountability'
@@ -69,6 +76,7 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
       restricted: await snapshot.ask(selectRestricted(given)),
       awaited: await snapshot.ask(selectAwaited(given)),
       closed: await snapshot.ask(selectClosed(given)),
+      year: await snapshot.ask(selectYear(given)),
     })
     refuseEmpty(told)
     const { branchId, month, monthTo } = query
@@ -98,6 +106,9 @@ export async function drawAccountability(
       scope: kept?.scope ?? head.scope,
       timeZone: kept?.timeZone ?? reader.timeZone,
       issued: head.issued,
+      sender: kept?.sender
+        ? { ...head.sender, lines: senderLines({ ...kept.sender, company: kept.company }) }
+        : head.sender,
     })
     return await issue(tenant, services, { paper, noted })
   } finally {

@@ -10,11 +10,12 @@ import {
   sidesOf,
   totalsOfMonths,
 } from '#domain/report/accountability.ts'
+import { monthAfter } from '#domain/value/competence.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { commaList } from '../../noun/list/condition.ts'
 import type { Awaited, AwaitedCents, ClosedMonth, RestrictedCents } from './accountability-beside.ts'
-import type { AccountCents, Given, LateFigure, Period, PlanFigure } from './accountability-figures.ts'
+import type { AccountCents, Given, LateFigure, MonthFigure, Period, PlanFigure } from './accountability-figures.ts'
 
 const ofPeriods = { value: Money, before: Money, lastYear: Money }
 
@@ -84,10 +85,15 @@ const Closed = z
   .object({
     month: Competence,
     closedAt: IsoDateTime,
+    closedBy: z.string().optional().meta({ description: 'The name of who closed it; absent where that was not noted' }),
     seal: z.int().meta({ description: 'The seal of the ledger that holds the digest' }),
     digest: z.string().meta({ description: 'SHA-256 of what is kept of the month, in hexadecimal' }),
   })
   .meta({ id: 'AccountabilityClosed', description: 'Told as it was when the month was closed, whatever came later' })
+
+const YearMonth = z
+  .object({ month: Competence, income: Money, expense: Money })
+  .meta({ id: 'AccountabilityMonth', description: 'Of the month that the accounts end with and the twelve before it' })
 
 const beside = {
   ...{ checks: AwaitedTold, deposited: AwaitedTold, returned: AwaitedTold, inCollection: AwaitedTold },
@@ -108,6 +114,7 @@ export const Accountability = z
     restricted: z.array(Restricted),
     ...beside,
     closed: z.array(Closed),
+    year: z.array(YearMonth),
   })
   .meta({ id: 'Accountability' })
 export type Accountability = z.input<typeof Accountability>
@@ -144,11 +151,12 @@ export interface Figures {
   readonly restricted: readonly RestrictedCents[]
   readonly awaited: AwaitedCents
   readonly closed: readonly ClosedMonth[]
+  readonly year: readonly MonthFigure[]
 }
 
 /** The accounts of the months, from their figures. */
 export function accountabilityOf(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, late, otherCompetence, restricted, awaited, closed } = figures
+  const { accounts, plans, late, otherCompetence, restricted, awaited, closed, year } = figures
   const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
   const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
   const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
@@ -178,7 +186,24 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
     })),
     ...besideOf(awaited),
     closed: [...closed],
+    year: yearOf(months, year),
   }
+}
+
+/** Each of the months from the first one of which anything is known. */
+function yearOf({ to }: Months, figures: readonly MonthFigure[]): Accountability['year'] {
+  const [begin] = figures
+  return Array.from({ length: 13 }, (_, at) => monthAfter(to, at - 12))
+    .filter((month) => begin !== undefined && month >= begin.month)
+    .map((month) => {
+      const { income, expense } = totalsOfMonths({
+        opening: 0n,
+        otherCompetence: 0n,
+        internal: 0n,
+        plans: figures.filter((figure) => figure.month === month),
+      })
+      return { month, income: moneyOf(income), expense: moneyOf(expense) }
+    })
 }
 
 const besideOf = (of: AwaitedCents) => ({

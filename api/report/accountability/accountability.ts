@@ -1,7 +1,13 @@
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { selectAwaited, selectClosed, selectRestricted } from './accountability-beside.ts'
-import { selectAccountFigures, selectLate, selectOtherCompetence, selectPlanFigures } from './accountability-figures.ts'
+import {
+  selectAccountFigures,
+  selectLate,
+  selectOtherCompetence,
+  selectPlanFigures,
+  selectYear,
+} from './accountability-figures.ts'
 import { accountabilityPaper } from './accountability-paper.ts'
 import { Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
 
@@ -11,7 +17,7 @@ export async function readAccountability(
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
   const given = givenOf(query)
-  const [reader, accounts, plans, late, otherCompetence, restricted, awaited, closed] = await tenant.read(
+  const [reader, accounts, plans, late, otherCompetence, restricted, awaited, closed, year] = await tenant.read(
     selectAccountFigures(given),
     selectPlanFigures(given),
     selectLate(given),
@@ -19,10 +25,11 @@ export async function readAccountability(
     selectRestricted(given),
     selectAwaited(given),
     selectClosed(given),
+    selectYear(given),
   )
   return [
     reader,
-    accountabilityOf(given.months, { accounts, plans, late, otherCompetence, restricted, awaited, closed }),
+    accountabilityOf(given.months, { accounts, plans, late, otherCompetence, restricted, awaited, closed, year }),
   ]
 }
 

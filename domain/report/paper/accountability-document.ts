@@ -1,15 +1,16 @@
 import { accountabilityBranchRule, type Months } from '../accountability.ts'
 import {
   type AccountabilityTold,
-  accountabilityBars,
   accountabilitySignatures,
   accountabilityTables,
   accountabilityTitle,
   accountabilityTotals,
   closedFacts,
+  unclassifiedNote,
   wordedMonths,
 } from './accountability-paper.ts'
-import type { DocumentPaper } from './paper.ts'
+import { accountabilityYear } from './accountability-year.ts'
+import type { DocumentPaper, PaperSender } from './paper.ts'
 
 /** What stands at the head of the accounts of months: of closed ones as it was when they were closed. */
 export interface AccountabilityHead {
@@ -20,28 +21,34 @@ export interface AccountabilityHead {
   readonly timeZone: string
   /** By whom and when: all that two papers of a closed month differ by. */
   readonly issued: string
+  readonly sender: PaperSender
 }
 
 /** The accounts of months as a document: made of what `/report/accountability` answers and its head, and of nothing else. */
 export const accountabilityDocument = (
   told: AccountabilityTold,
   months: Months,
-  { company, scope, timeZone, issued }: AccountabilityHead,
+  { company, scope, timeZone, issued, sender }: AccountabilityHead,
 ): DocumentPaper => ({
-  ...{ form: 'document', look: 'report' },
-  ...{ title: accountabilityTitle, company, issued },
+  form: 'document',
+  look: 'accounts',
+  title: accountabilityTitle,
+  company,
+  issued,
+  sender,
   about: [
-    { label: 'Filial', value: scope },
-    { label: 'Critério', value: accountabilityBranchRule },
     { label: 'Período', value: wordedMonths(months) },
-    { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
+    { label: 'Filial', value: scope },
     ...closedFacts(told.closed, months, timeZone),
+    { label: 'Critério', value: accountabilityBranchRule },
+    { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
   ],
   totals: accountabilityTotals(told),
   parts: [
     { kind: 'totals' },
-    { kind: 'bars', bars: accountabilityBars(told, months) },
+    ...(told.year.length > 1 ? [{ kind: 'year' as const, months: accountabilityYear(told) }] : []),
     ...accountabilityTables(told, months).map((table) => ({ kind: 'table' as const, ...table })),
+    ...[unclassifiedNote(told)].flatMap((text) => (text === undefined ? [] : [{ kind: 'text' as const, text }])),
     { kind: 'signatures', labels: accountabilitySignatures },
   ],
 })

@@ -3,7 +3,7 @@ import { AccountPlanNature } from '../../value/enums.ts'
 import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
-import type { PaperBar, PaperColumn, PaperFact, PaperTable } from './paper.ts'
+import type { PaperColumn, PaperFact, PaperTable } from './paper.ts'
 
 /** What of an account of months stands on paper; money as text. */
 export interface AccountabilityTold extends BesideTold {
@@ -27,6 +27,7 @@ export interface AccountabilityTold extends BesideTold {
     Record<'code' | 'name' | 'opening' | 'received' | 'spent' | 'closing', string>
   >[]
   readonly closed: readonly ClosedTold[]
+  readonly year: readonly Readonly<Record<'month' | 'income' | 'expense', string>>[]
   readonly dateTo: string
 }
 
@@ -52,6 +53,8 @@ export interface ClosedTold {
   readonly month: string
   /** An instant. */
   readonly closedAt: string
+  /** The name of who closed it. */
+  readonly closedBy?: string | undefined
   /** The seal of the ledger that holds what is kept of it. */
   readonly seal: number
 }
@@ -96,9 +99,15 @@ export const headOfDifference = (months: Months): string =>
   months.from === months.to ? `Variação sobre ${shortMonths(comparedWith(months).before)}` : 'Variação sobre o anterior'
 
 /** Beside the name, four figures, which are others in each part. */
-const columnsOf = (title: string, figures: readonly string[]): PaperColumn[] => [
+const columnsOf = (
+  title: string,
+  figures: readonly string[],
+  kinds: readonly PaperColumn['kind'][] = [],
+): PaperColumn[] => [
   { header: title, kind: 'name' },
-  ...figures.map((header): PaperColumn => ({ header, kind: 'money' })),
+  ...figures.map(
+    (header, place): PaperColumn => ({ header, kind: kinds[place] ?? 'money', characters: header.length + 2 }),
+  ),
 ]
 
 const nameOf = ({ code, name }: { code: string; name: string }): string => [code, name].filter(Boolean).join(' · ')
@@ -212,7 +221,7 @@ function awaitedTable(told: AccountabilityTold): PaperTable[] {
   if (awaited.length === 0) return []
   return [
     {
-      columns: columnsOf(besideTitle(told.dateTo), ['', '', 'Quantidade', 'Valor']),
+      columns: columnsOf(besideTitle(told.dateTo), ['', '', 'Quantidade', 'Valor'], ['money', 'money', 'count']),
       rows: awaited.map(({ label, count, value }) => [label, '', '', String(count), value]),
     },
   ]
@@ -250,7 +259,8 @@ export const besideTitle = (dateTo: string): string => `Fora dos saldos, em ${fo
 export function closedFacts(closed: readonly ClosedTold[], { to }: Months, timeZone: string): PaperFact[] {
   const last = closed.at(-1)
   if (!last) return []
-  const since = `fechado em ${formatLocalDate(localDateOf(new Date(last.closedAt), timeZone))}, lacre nº ${last.seal}`
+  const by = last.closedBy === undefined ? '' : ` por ${last.closedBy}`
+  const since = `fechado em ${formatLocalDate(localDateOf(new Date(last.closedAt), timeZone))}${by}, lacre nº ${last.seal}`
   const until = to === last.month ? '' : `até ${shownCompetence(last.month)}, `
   return [{ label: 'Situação', value: `${until}${since}` }]
 }
@@ -275,22 +285,8 @@ export const accountabilityTotals = ({ totals }: AccountabilityTold): PaperFact[
     { label: 'Saldo final', value: totals.closing },
   ].map(({ label, value }) => ({ label, value: formatMoney(value) }))
 
-/** Income and expense of the three periods, the longest as long as there is room: full for income, hatched for expense. */
-export function accountabilityBars(told: AccountabilityTold, months: Months): PaperBar[] {
-  const { before, lastYear } = comparedWith(months)
-  const periods: [Months, ComparedTold][] = [
-    [lastYear, told.lastYear],
-    [before, told.before],
-    [months, told.totals],
-  ]
-  const values = periods.flatMap(([, { income, expense }]) => [Number(centsOf(income)), Number(centsOf(expense))])
-  const most = Math.max(1, ...values)
-  const bar = (label: string, value: string, isFull: boolean): PaperBar => ({
-    ...{ label, value: formatMoney(value), isFull },
-    share: Math.max(0, Number(centsOf(value)) / most),
-  })
-  return periods.flatMap(([of, { income, expense }]) => [
-    bar(`Receitas, ${shortMonths(of)}`, income, true),
-    bar(`Despesas, ${shortMonths(of)}`, expense, false),
-  ])
-}
+/** What 'Sem classificação' means, where a reader meets it; nothing else has no code. */
+export const unclassifiedNote = ({ plans }: AccountabilityTold): string | undefined =>
+  plans.some(({ code }) => code === '')
+    ? 'Sem classificação: o que entrou ou saiu e ainda não tem conta do plano de contas. Classifique pelo extrato antes de fechar o mês.'
+    : undefined

@@ -14,13 +14,22 @@ export interface PaperColumn {
   readonly characters?: number
 }
 
-/** A bar of a chart that is read without colours: full or hatched, as long as its share of the longest. */
-export interface PaperBar {
-  readonly label: string
-  readonly value: string
-  /** 0 to 1. */
+/** The head of a column as paper has it: of money with the currency, which its cells so need not repeat. */
+export const headOfColumn = ({ header, kind }: PaperColumn): string =>
+  kind === 'money' && header !== '' ? `${header} (R$)` : header
+
+/** A bar of a chart. */
+interface PaperBar {
+  /** 0 to 1, of the highest. */
   readonly share: number
-  readonly isFull: boolean
+  readonly value: string
+}
+
+/** What came and went in a month, side by side in a chart that is read without colours. */
+export interface PaperMonth {
+  readonly label: string
+  readonly income: PaperBar
+  readonly expense: PaperBar
 }
 
 /** What a paper says of itself, whatever its form. */
@@ -76,7 +85,7 @@ export type PaperPart =
   | { readonly kind: 'totals' }
   /** The figure that a receipt is of: as it stands, and in words. */
   | { readonly kind: 'amount'; readonly money: string }
-  | { readonly kind: 'bars'; readonly bars: readonly PaperBar[] }
+  | { readonly kind: 'year'; readonly months: readonly PaperMonth[] }
   | { readonly kind: 'facts'; readonly facts: readonly PaperFact[] }
   | ({ readonly kind: 'table' } & PaperTable)
   | { readonly kind: 'labels'; readonly labels: readonly PaperLabel[] }
@@ -85,10 +94,10 @@ export type PaperPart =
   /** What follows stands on a page of its own, which lies. */
   | { readonly kind: 'annex'; readonly title: string }
 
-/** A document: all of it is at hand. A report lies, as lists do; what is handed to a person stands, under a letterhead. */
+/** A document: all of it is at hand. A report lies, as lists do; accounts and what is handed to a person stand, under a letterhead. */
 export interface DocumentPaper extends PaperHead {
   readonly form: 'document'
-  readonly look: 'report' | 'receipt' | 'letter'
+  readonly look: 'report' | 'accounts' | 'receipt' | 'letter'
   /** Who the company is, a line each, and where and on what day it is written: what stands under a letterhead. */
   readonly sender?: PaperSender
   /** The company's picture, as a data address: given as it is issued. */

@@ -14,16 +14,19 @@ export interface SenderFacts {
   readonly state: string
 }
 
-/** A letterhead of a company, written on a day (yyyy-MM-dd). */
-export function senderOf(facts: SenderFacts, day: string): PaperSender {
+/** Who a company is, a line each: its legal name where that is another, its number, and its address. */
+export function senderLines(facts: SenderFacts): string[] {
   const { legalName, company, document, street, streetNumber, neighborhood, city, state } = facts
   const together = (parts: readonly string[], by: string): string => parts.filter(Boolean).join(by)
   const number = document && `${document.length > 11 ? 'CNPJ' : 'CPF'} ${formatDocument(document)}`
-  return {
-    lines: [
-      together([legalName === company ? '' : legalName, number], ' · '),
-      together([street && together([street, streetNumber], ', '), neighborhood, together([city, state], '/')], ' · '),
-    ].filter(Boolean),
-    dated: together([city, convertDateToWords(day, { style: 'month' })], ', '),
-  }
+  return [
+    together([legalName === company ? '' : legalName, number], ' · '),
+    together([street && together([street, streetNumber], ', '), neighborhood, together([city, state], '/')], ' · '),
+  ].filter(Boolean)
 }
+
+/** A letterhead of a company, written on a day (yyyy-MM-dd). */
+export const senderOf = (facts: SenderFacts, day: string): PaperSender => ({
+  lines: senderLines(facts),
+  dated: [facts.city, convertDateToWords(day, { style: 'month' })].filter(Boolean).join(', '),
+})

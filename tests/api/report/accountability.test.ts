@@ -74,6 +74,10 @@ describe('the accounts of a month', () => {
     ])
     expect(body.accounts).toMatchObject([{ accountId: bank, ...moved, in: '962.34', out: '400.00' }])
     expect(body.restricted).toMatchObject([{ name: 'Missões', received: '200.00', spent: '0.00', closing: '200.00' }])
+    expect(body.year).toEqual([
+      { month: '2026-01', income: '500.00', expense: '100.00' },
+      { month: '2026-02', income: '912.34', expense: '400.00' },
+    ])
     await expectSoundLedger(api)
   })
 

@@ -245,6 +245,8 @@ it('no act that is accepted changes the accounts of a closed month, on screen, o
   await accepted('close', send('POST', `/company/${api.church.companyId}/close-month`, { month }))
   const [kept, drawn] = [await answers(), await papers()]
   expect(drawn.text).toContain('Cheques em carteira')
+  expect(drawn.text).toMatch(/Situação: fechado em \S+ por Pessoa admin, lacre nº 1/)
+  expect(drawn.text).toContain('CNPJ 11.222.333/0001-81')
   expect(drawn.sheet).toContain('Cheques em carteira')
   for (const [name, act] of Object.entries(acts)) {
     await accepted(name, act(stage))

@@ -53,7 +53,7 @@ it('a list repeats the head of its table, numbers its pages and keeps every row,
   for (const text of pages)
     expect(text).toContain('Selo K7QF-20ZR-XM4D · confira em https://celeiro.example/verify/K7QF-20ZR-XM4D')
   expect(pages.join(' ')).not.toMatch(/\p{Emoji_Presentation}/u)
-  expect(pages.join(' ').match(/-R\$\s1\.234,50/g)).toHaveLength(100)
+  expect(pages.join(' ').match(/-1\.234,50/g)).toHaveLength(100)
   expect(pages[0]).toContain('Período: de 01/11/2026 a 30/11/2026')
 })
 
