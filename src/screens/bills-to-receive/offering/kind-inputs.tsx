@@ -21,6 +21,8 @@ import { typedKinds } from './offering-kinds.ts'
 
 const figureStyle = css({ fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap' })
 const nameStyle = css({ fontWeight: 'medium' })
+/** On a phone a kind takes two lines, which belong together. */
+const apart = { paddingBottom: 6 }
 
 /**
  * The offering by kind: what has a name is summed, and of the rest one says how much is what; offerings are what is left.
@@ -73,11 +75,11 @@ function Kind({ at, sum, isRest, plan }: KindProps) {
   const shown = <p className={figureStyle}>{formatMoney(moneyOf(sum.cents < 0n ? 0n : sum.cents))}</p>
   const input = isRest ? null : <MoneyInput value={value} onValueChange={change} />
   return (
-    <fieldset aria-label={label} className={rowStyle}>
+    <fieldset aria-label={label} className={rowStyle} style={apart}>
       <div className={fieldsStyle}>
         <Cells>
-          <Cell width={8} grows>
-            <Field label="Tipo">
+          <Cell width={6} grows>
+            <Field label="Tipo" labelHidden>
               <p className={nameStyle}>{label}</p>
             </Field>
           </Cell>
@@ -88,7 +90,7 @@ function Kind({ at, sum, isRest, plan }: KindProps) {
               </Field>
             </Cell>
           )}
-          <Cell width={8}>
+          <Cell width={6.5}>
             <Field {...(sum.isWhole && input && frame)} label="Ao todo">
               {(sum.isWhole && input) || shown}
             </Field>
