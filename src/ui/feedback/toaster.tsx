@@ -110,8 +110,10 @@ export function Toaster() {
   const toasts = useToasts()
   const [{ store, drawer, endWelcome }] = useState(createStore)
   const isOverFooter = useModalOpen()
-  // Whoever goes on, into a dialog, has been welcomed.
-  useEffect(() => (isOverFooter ? endWelcome() : undefined), [isOverFooter, endWelcome])
+  // Whoever goes on, into a dialog, has been welcomed; once it is drawn, for a toast that goes is drawn at once.
+  useEffect(() => {
+    if (isOverFooter) queueMicrotask(endWelcome)
+  }, [isOverFooter, endWelcome])
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>

@@ -79,7 +79,7 @@ it.each([1280, 1000, 360])(
     const verbs = page.getByRole('list', { name: 'O que fazer agora' })
     const isApart = () => {
       const [over, under] = [toast, verbs].map((one) => one.element().getBoundingClientRect())
-      return over && under && (over.right <= under.left || over.bottom <= under.top)
+      return over && under && (over.right <= under.left || over.bottom <= under.top || over.top >= under.bottom)
     }
     await expect.element(verbs).toBeVisible()
     await expect.poll(isApart).toBe(true)
