@@ -104,7 +104,9 @@ export const recordFormMachine = steps.createMachine({
   id: 'recordForm',
   context: ({ input: { id, blank, draft, isToEdit = false } }) => ({
     ...begun(blank),
-    ...{ id, draft, isToEdit },
+    id,
+    draft,
+    isToEdit,
     version: null,
   }),
   initial: 'starting',

@@ -18,7 +18,11 @@ interface Parts {
 /** This process, as the others of its database are told of it. */
 export const presenceOf = ({ configuration, database, log, secret }: Parts): Presence =>
   new Presence({
-    ...{ database, log, secret, host: hostname(), files: placeOfFiles(configuration) },
+    database,
+    log,
+    secret,
+    host: hostname(),
+    files: placeOfFiles(configuration),
     version: migrationsIn().at(-1)?.name ?? '',
   })
 

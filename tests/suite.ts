@@ -1,6 +1,15 @@
 /** Folders of tests that need neither a database nor a browser. */
 export const unitFolders = [
-  ...['domain', 'machines', 'inspect', 'kit', 'frame', 'mesh', 'server', 'scripts', 'types', 'architecture'],
+  'domain',
+  'machines',
+  'inspect',
+  'kit',
+  'frame',
+  'mesh',
+  'server',
+  'scripts',
+  'types',
+  'architecture',
 ] as const
 
 /** The product as a process, which needs a database: the set-up of the API's tests makes one. */

@@ -36,7 +36,7 @@ const storedFile = (id: string): Statement<Stored | undefined> => ({
   text: `select id, name, content_type, size, use, created_by, resource, record_id from celeiro.file
     where company_id = (select celeiro.current_company()) and id = $1 and stored_at is not null`,
   values: [id],
-  answer: ([row]: readonly [...[string, string, string, string, number, string, string | null, string | null]][]) => {
+  answer: ([row]: readonly [string, string, string, string, number, string, string | null, string | null][]) => {
     if (!row) return undefined
     const [own, name, contentType, size, use, createdBy, resource, recordId] = row
     return { id: own, name, contentType, size: Number(size), use, createdBy, resource, recordId }

@@ -8,11 +8,15 @@ import { keptUnused } from './attachment.ts'
 
 const Nothing = z.object({})
 const sweepFiles: JobKind<typeof Nothing> = {
-  ...{ name: 'sweep-files', payload: Nothing, attempts: attemptsOfDays },
+  name: 'sweep-files',
+  payload: Nothing,
+  attempts: attemptsOfDays,
   schedule: { cron: '50 * * * *', of: 'company' },
 }
 const sweepIncoming: JobKind<typeof Nothing> = {
-  ...{ name: 'sweep-incoming', payload: Nothing, attempts: attemptsOfDays },
+  name: 'sweep-incoming',
+  payload: Nothing,
+  attempts: attemptsOfDays,
   schedule: { cron: '55 * * * *', of: 'server' },
 }
 const dayMilliseconds = 86_400_000

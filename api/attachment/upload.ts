@@ -93,7 +93,9 @@ async function judged({ id, name, kind, companyId }: Announced, received: Receiv
   const contentType = attachmentTypeOf(head)
   if (!contentType) throw new DomainError('unknown_file_type')
   const facts = {
-    ...{ id, use: FileUse.codes.ATTACHMENT, contentType },
+    id,
+    use: FileUse.codes.ATTACHMENT,
+    contentType,
     name: keptFileName(name, endings[contentType]),
   }
   if (contentType === 'image/jpeg' || contentType === 'image/png')

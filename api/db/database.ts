@@ -93,7 +93,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const streamer = open('celeiro stream', streamers, streaming)
   const patience = String(longestJobStatement)
   const worker = open('celeiro job', options.workers ?? 4, {
-    ...{ ...limits, statement_timeout: patience, idle_in_transaction_session_timeout: patience },
+    ...limits,
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: patience,
     ...notation,
   })
   const { readUrl, onNotice = () => {} } = options

@@ -39,8 +39,14 @@ export async function fillAssets(
     (things[name] ?? []).map((thing) => ({ placeId, branchId, thing })),
   )
   const assets = standing.map(({ placeId, branchId, thing: [name, acquiredOn, valueCents] }, index) => ({
-    ...{ ...trace, id: newId(), name, number: String(index + 1).padStart(4, '0') },
-    ...{ branchId, placeId, acquiredOn, valueCents },
+    ...trace,
+    id: newId(),
+    name,
+    number: String(index + 1).padStart(4, '0'),
+    branchId,
+    placeId,
+    acquiredOn,
+    valueCents,
   }))
   await db.insert(asset).values(assets)
   const [{ branchId, placeId, id: counted } = {}] = assets

@@ -84,7 +84,10 @@ export async function fillPeople(
   }
   const rows = users.map(({ profile: profileName, branch = -1, lastSeen, isInvited = false, ...user }, index) => ({
     ...user,
-    ...{ companyId, id: idOf(index), createdBy: adminId, updatedBy: adminId },
+    companyId,
+    id: idOf(index),
+    createdBy: adminId,
+    updatedBy: adminId,
     profileId: profiles.find(({ name }) => name === profileName)?.id,
     branchId: branches[branch]?.id,
     personType: PersonType.codes.PERSONAL,
@@ -92,7 +95,8 @@ export async function fillPeople(
     phone: random.phone('11'),
     lastAccessAt: lastSeen === undefined ? null : sql`now() - make_interval(hours => ${lastSeen})`,
     passwordHash: isInvited ? null : passwordHash,
-    ...{ emailVerified: !isInvited, provisional: isInvited },
+    emailVerified: !isInvited,
+    provisional: isInvited,
   }))
   await db.insert(appUser).values(rows)
   for (const { id, provisional } of rows)

@@ -31,7 +31,15 @@ const Import = z
   .meta({ id: 'ImportRecord' })
 
 const selectionOf = (undoables: readonly Undoable[]) => ({
-  ...{ id, resource, bankAccountId: accountId, fileName, successful, failure, duplicate, ignored, createdAt },
+  id,
+  resource,
+  bankAccountId: accountId,
+  fileName,
+  successful,
+  failure,
+  duplicate,
+  ignored,
+  createdAt,
   used: usedRows(undoables).as('used'),
   bankAccountName: sql`(select b.nickname from celeiro.bank_account b where b.company_id = ${outer(companyId)}
     and b.id = ${outer(accountId)})`.as('bank_account_name'),

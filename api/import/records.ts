@@ -64,8 +64,15 @@ export async function keepRecords<F extends z.ZodObject>(
   const fileName = source.name || (noun.words?.several ?? noun.resource)
   const trace = { companyId, createdBy: userId, updatedBy: userId }
   await write.db.insert(importTable).values({
-    ...{ ...trace, id: importId, resource: noun.resource, branchId: branchId ?? null, fileName },
-    ...{ successful, failure, duplicate, ignored },
+    ...trace,
+    id: importId,
+    resource: noun.resource,
+    branchId: branchId ?? null,
+    fileName,
+    successful,
+    failure,
+    duplicate,
+    ignored,
   })
   write.audit('import', noun.resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
   for (let at = 0; at < fresh.length; at += mostAtOnce) {

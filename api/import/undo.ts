@@ -45,7 +45,10 @@ export const ownRows =
 /** Records of a register, whose import knows them: the trail keeps who they were, as of everybody who is deleted. */
 export function undoableRecords(noun: Noun<TenantTable>, resource: string, module: Module): Undoable {
   return {
-    ...{ resource, module, table: noun.table, isAsImported: 't.version = 1' },
+    resource,
+    module,
+    table: noun.table,
+    isAsImported: 't.version = 1',
     rowsOf: (companyId, importId) =>
       `select r.record_id as id from celeiro.import_record r where r.company_id = ${companyId} and r.import_id = ${importId}`,
     note: async (write, ids) => {

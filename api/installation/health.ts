@@ -49,8 +49,10 @@ const selectUpkeep = statementOf(
     return {
       databaseVersion: String(version).split(' ')[0] ?? '',
       databaseBytes: Number(bytes),
-      ...{ processes: Number(processes), waitingMails: Number(waitingMails) },
-      ...{ waitingJobs: Number(waitingJobs), lateJobs: Number(lateJobs) },
+      processes: Number(processes),
+      waitingMails: Number(waitingMails),
+      waitingJobs: Number(waitingJobs),
+      lateJobs: Number(lateJobs),
       ...(backup instanceof Date && { lastBackup: backup.toISOString() }),
       ...(seal instanceof Date && { lastLedgerSeal: seal.toISOString() }),
     }
@@ -79,7 +81,10 @@ export const routes = (api: Api): void =>
         store.trouble?.(),
       ])
       return {
-        ...{ ...upkeep, ...disk, failedJobs, databaseMilliseconds },
+        ...upkeep,
+        ...disk,
+        failedJobs,
+        databaseMilliseconds,
         databaseMegabytes: Math.round(databaseBytes / megabyte),
         mailWay: MailWay.codes[services.mailWay],
         ...(trouble && { fileTrouble: FileTrouble.codes[trouble] }),

@@ -14,7 +14,8 @@ export const selectFailedJobs: Statement<z.input<typeof FailedJob>[]> = {
   values: [],
   answer: (rows: readonly [string, string, Date][]) =>
     rows.map(([id, name, diedAt]) => ({
-      ...{ id, title: jobTitle(name) },
+      id,
+      title: jobTitle(name),
       failedAt: diedAt.toISOString(),
     })),
 }

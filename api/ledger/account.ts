@@ -34,8 +34,18 @@ const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.openin
   where a.company_id = (select celeiro.current_company()) and a.id = any($1)`
 
 type AccountRow = [
-  ...[id: string, branchId: string, kind: number, status: number, allowNegative: boolean, openingDate: string],
-  ...[balance: string, lockDate: string | null, name: string, opening: string, openings: number, hasMovements: boolean],
+  id: string,
+  branchId: string,
+  kind: number,
+  status: number,
+  allowNegative: boolean,
+  openingDate: string,
+  balance: string,
+  lockDate: string | null,
+  name: string,
+  opening: string,
+  openings: number,
+  hasMovements: boolean,
   inactiveBranch: string | null,
 ]
 
@@ -43,7 +53,14 @@ const accountOf = (row: AccountRow): Account => {
   const [id, branchId, kind, status, allowNegative, openingDate, ...rest] = row
   const [balance, lockDate, name, opening, count, hasMovements, inactiveBranch] = rest
   return {
-    ...{ id, branchId, kind, status, allowNegative, openingDate, name, hasMovements },
+    id,
+    branchId,
+    kind,
+    status,
+    allowNegative,
+    openingDate,
+    name,
+    hasMovements,
     balanceCents: BigInt(balance),
     lockDate: lockDate ?? undefined,
     inactiveBranch: inactiveBranch ?? undefined,

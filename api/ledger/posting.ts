@@ -76,11 +76,22 @@ export async function post(write: Write, services: Services, given: Posting): Pr
   const listed = movements.map((movement) => ({ ...movement, id: newId() }))
   await write.rows('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [
     write.identity.userId,
-    ...[origin, originId, date, `${competence}-01`],
+    origin,
+    originId,
+    date,
+    `${competence}-01`,
     JSON.stringify(
       listed.map(({ id, account, cents, part = 0, reverses, isInternal, isImposed = false, label, ...own }) => ({
-        ...{ id, account: account.id, cents: String(cents), part, reverses, label, originId: own.originId },
-        ...{ internal: isInternal, imposed: isImposed, competence: own.competence && `${own.competence}-01` },
+        id,
+        account: account.id,
+        cents: String(cents),
+        part,
+        reverses,
+        label,
+        originId: own.originId,
+        internal: isInternal,
+        imposed: isImposed,
+        competence: own.competence && `${own.competence}-01`,
       })),
     ),
   ])
@@ -155,9 +166,15 @@ export async function lockStandings(
 }
 
 type Words = [
-  ...[description: string, paymentType: number | null, documentNumber: string | null],
-  ...[accountPlanId: string | null, costCenterId: string | null, memberId: string | null],
-  ...[ownerKind: number | null, ownerId: string | null, counterparty: string | null],
+  description: string,
+  paymentType: number | null,
+  documentNumber: string | null,
+  accountPlanId: string | null,
+  costCenterId: string | null,
+  memberId: string | null,
+  ownerKind: number | null,
+  ownerId: string | null,
+  counterparty: string | null,
 ]
 
 function labelOf([
@@ -171,9 +188,14 @@ function labelOf([
 ]: Words): Label {
   const [ownerKind, ownerId, counterparty] = whom
   return {
-    ...{ description, paymentType: paymentType ?? undefined, documentNumber: documentNumber ?? undefined },
-    ...{ accountPlanId: accountPlanId ?? undefined, costCenterId: costCenterId ?? undefined },
-    ...{ memberId: memberId ?? undefined, ownerKind: ownerKind ?? undefined, ownerId: ownerId ?? undefined },
+    description,
+    paymentType: paymentType ?? undefined,
+    documentNumber: documentNumber ?? undefined,
+    accountPlanId: accountPlanId ?? undefined,
+    costCenterId: costCenterId ?? undefined,
+    memberId: memberId ?? undefined,
+    ownerKind: ownerKind ?? undefined,
+    ownerId: ownerId ?? undefined,
     counterparty: counterparty ?? undefined,
   }
 }
@@ -185,8 +207,15 @@ async function standingMovements(
 ): Promise<Map<string, readonly StandingMovement[]>> {
   const rows = await write.rows<
     [
-      ...[originId: string, id: string, accountId: string, cents: string, part: number, competence: string],
-      ...[countedIn: string, isInternal: boolean, isReconciled: boolean],
+      originId: string,
+      id: string,
+      accountId: string,
+      cents: string,
+      part: number,
+      competence: string,
+      countedIn: string,
+      isInternal: boolean,
+      isReconciled: boolean,
       ...Words,
     ]
   >(
@@ -246,7 +275,13 @@ export async function reverse(
 ): Promise<void> {
   const opposite = movements.map(
     ({ id, accountId, cents, part, competence, isInternal, label }): NewMovement => ({
-      ...{ account: accounts.get(accountId) as Account, cents: -cents, part, isInternal, isImposed, reverses: id, at },
+      account: accounts.get(accountId) as Account,
+      cents: -cents,
+      part,
+      isInternal,
+      isImposed,
+      reverses: id,
+      at,
       competence,
       label: { ...label, description: words(label.description) },
     }),

@@ -15,7 +15,11 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** Nothing that a message says is read from a file or fetched. */
 const mailOf = ({ to, subject, text, html }: Message, id: string, from: string) => ({
-  ...{ from, to, subject, text, html },
+  from,
+  to,
+  subject,
+  text,
+  html,
   messageId: `<${id}@celeiro>`,
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -83,9 +83,16 @@ export function routes(api: Api): void {
         countOf(cardTransactionView, { status: [PENDING, SCHEDULED], expectedCreditDateTo: lastDayOf(month) }),
       )
       return {
-        ...{ month, ...(lockDate && { lockDate }), ...(problem && { obstacle: problem.msg }) },
-        ...{ unreconciled: lines, waiting, uncounted: boxes, unclassified: movements },
-        ...{ offerings, checks, cards },
+        month,
+        ...(lockDate && { lockDate }),
+        ...(problem && { obstacle: problem.msg }),
+        unreconciled: lines,
+        waiting,
+        uncounted: boxes,
+        unclassified: movements,
+        offerings,
+        checks,
+        cards,
       }
     },
   )

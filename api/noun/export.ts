@@ -244,7 +244,8 @@ function columnsOf(noun: ExportedNoun): ExportColumn[] {
 }
 
 const sheetColumn = ({ header, kind, field: { choices } }: ExportColumn): SheetColumn => ({
-  ...{ header, kind },
+  header,
+  kind,
   ...(choices && { characters: Math.max(...Object.values(choices.labels).map(({ length }) => length)) }),
 })
 

@@ -70,8 +70,15 @@ export async function issue(
       `insert into celeiro.paper_seal (company_id, code, title, company_name, issued_at, pages, totals, size, sha256)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[write.identity.companyId, code, title, company, issuedAt, drawn.pages, JSON.stringify(totals)],
-        ...[drawn.size, drawn.sha256],
+        write.identity.companyId,
+        code,
+        title,
+        company,
+        issuedAt,
+        drawn.pages,
+        JSON.stringify(totals),
+        drawn.size,
+        drawn.sha256,
       ],
     )
     write.audit('export', resource, recordId, told)

@@ -38,8 +38,16 @@ interface Drawn {
 }
 
 type LetterheadRow = [
-  ...[company: string, named: string | null, user: string, legalName: string, document: string],
-  ...[street: string, streetNumber: string, neighborhood: string, city: string, state: string],
+  company: string,
+  named: string | null,
+  user: string,
+  legalName: string,
+  document: string,
+  street: string,
+  streetNumber: string,
+  neighborhood: string,
+  city: string,
+  state: string,
 ]
 
 /** Who reads, of which branches, and when: the words of a letterhead, by the clocks of the company. */
@@ -56,7 +64,9 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
       const address = { street, streetNumber, neighborhood, city, state }
       const scope = branches.length === 0 ? 'Todas as filiais a que quem emitiu tem acesso' : (named ?? 'Nenhuma')
       return {
-        ...{ company, scope, issued: `Emitido por ${user} em ${printedMoment(now, present)}` },
+        company,
+        scope,
+        issued: `Emitido por ${user} em ${printedMoment(now, present)}`,
         sender: senderOf({ legalName, company, document, ...address }, todayOf(present)),
       }
     },

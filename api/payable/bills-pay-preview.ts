@@ -80,7 +80,8 @@ export function routes(api: Api): void {
         return {
           netValue: moneyOf(net),
           installments: body.installments.map(({ dueDate, dueRule }) => ({
-            ...{ dueDate, effectiveDueDate: effectiveDueDate(dueDate, dueRule, holidays) },
+            dueDate,
+            effectiveDueDate: effectiveDueDate(dueDate, dueRule, holidays),
           })),
           needsApproval: needsApproval({ netCents: net, togetherCents: 0n, limitCents }),
           warnings: await warningsOf(write, body, nobody, todayOf(write, services)),

@@ -115,10 +115,23 @@ const BillsPayTotals = z
   .meta({ id: 'BillsPayTotals', description: 'Of the orders that are filtered, cancelled instalments included' })
 
 const rowSelection = {
-  ...{ id, code, branchId, ownerKind, ownerId, ownerName, description, invoiceNumber, accountPlanId },
-  ...{ issueDate: dayText(issueDate, 'issue_text'), competence: month, nextDueDate: dayText(nextDueDate, 'next_text') },
-  ...{ netValue: moneyText(netCents, 'net_value'), paidValue: moneyText(paidCents, 'paid_value') },
-  ...{ installmentCount, status: status.as('order_status'), wasPaid: wasPaid.as('was_paid') },
+  id,
+  code,
+  branchId,
+  ownerKind,
+  ownerId,
+  ownerName,
+  description,
+  invoiceNumber,
+  accountPlanId,
+  issueDate: dayText(issueDate, 'issue_text'),
+  competence: month,
+  nextDueDate: dayText(nextDueDate, 'next_text'),
+  netValue: moneyText(netCents, 'net_value'),
+  paidValue: moneyText(paidCents, 'paid_value'),
+  installmentCount,
+  status: status.as('order_status'),
+  wasPaid: wasPaid.as('was_paid'),
 }
 
 /** How an order is repeated; the database clips the 31st to shorter months as `sameDayAfter` does. */
@@ -173,7 +186,12 @@ export const billsPayView = {
     schema: BillsPay,
     selection: {
       ...rowSelection,
-      ...{ invoiceType, series, accessKey, costCenterId, ministryId, taxes },
+      invoiceType,
+      series,
+      accessKey,
+      costCenterId,
+      ministryId,
+      taxes,
       grossValue: moneyText(grossCents, 'gross_value'),
       discount: moneyText(sql`nullif(${discountCents}, 0)`, 'discount'),
       addition: moneyText(sql`nullif(${additionCents}, 0)`, 'addition'),

@@ -53,8 +53,11 @@ export function orderColumns(order: BillsPayFields): Values {
   return {
     ...input,
     competence: `${competence}-01`,
-    ...{ grossCents: centsOf(grossValue), discountCents: centsIn(discount), additionCents: centsIn(addition) },
-    ...{ taxes, withheldCents: withheldCents({ taxes }) },
+    grossCents: centsOf(grossValue),
+    discountCents: centsIn(discount),
+    additionCents: centsIn(addition),
+    taxes,
+    withheldCents: withheldCents({ taxes }),
   }
 }
 
@@ -115,7 +118,8 @@ export async function rewriteLines(write: Write, services: Services, id: string,
 export function routes(api: Api): void {
   crud(api, billsPayNoun)
   holdFiles(api, {
-    ...{ resource: billsPayView.resource, module: billsPayView.module },
+    resource: billsPayView.resource,
+    module: billsPayView.module,
     find: (id) => selectOne(billsPayView, id),
   })
   recurrences(api)

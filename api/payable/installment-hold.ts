@@ -71,17 +71,21 @@ export async function holdInstallments(write: Write, ids: readonly string[]): Pr
 }
 
 type OrderRow = [
-  ...[
-    id: string,
-    code: string,
-    net: string,
-    ownerKind: number,
-    ownerId: string,
-    ownerName: string,
-    description: string,
-  ],
-  ...[invoiceNumber: string | null, plan: string, center: string, competence: string, count: number],
-  ...[createdBy: string, updatedBy: string, paid: string],
+  id: string,
+  code: string,
+  net: string,
+  ownerKind: number,
+  ownerId: string,
+  ownerName: string,
+  description: string,
+  invoiceNumber: string | null,
+  plan: string,
+  center: string,
+  competence: string,
+  count: number,
+  createdBy: string,
+  updatedBy: string,
+  paid: string,
 ]
 
 /** The orders of held instalments, by id. */
@@ -101,9 +105,21 @@ const orderFacts = (row: OrderRow): OrderFacts => {
   const [id, code, net, ownerKind, ownerId, ownerName, description, invoiceNumber, ...rest] = row
   const [accountPlanId, costCenterId, competence, installmentCount, createdBy, updatedBy, paid] = rest
   return {
-    ...{ id, code, netCents: BigInt(net), paidCents: BigInt(paid), ownerKind, ownerId, ownerName, description },
-    ...{ invoiceNumber: invoiceNumber ?? undefined, accountPlanId, costCenterId, competence, installmentCount },
-    ...{ createdBy, updatedBy },
+    id,
+    code,
+    netCents: BigInt(net),
+    paidCents: BigInt(paid),
+    ownerKind,
+    ownerId,
+    ownerName,
+    description,
+    invoiceNumber: invoiceNumber ?? undefined,
+    accountPlanId,
+    costCenterId,
+    competence,
+    installmentCount,
+    createdBy,
+    updatedBy,
   }
 }
 
@@ -146,7 +162,8 @@ function obstacle(name: InstallmentMove, held: HeldInstallment, { write, service
   if (name !== 'reverse' || !standing || paidCents === null) return undefined
   return reversalObstacle({
     today: todayOf(write, services),
-    ...{ paidCents, checkNumber: paidByCheck },
+    paidCents,
+    checkNumber: paidByCheck,
     isReconciled: standing.movements.some(({ isReconciled }) => isReconciled),
     account: standing.accounts.get(accountId ?? ''),
   })

@@ -59,8 +59,14 @@ export const requestApproval = async (
 }
 
 const unpaid = {
-  ...{ accountKind: null, accountId: null, paidAt: null, paidCents: null, writtenOffBy: null },
-  ...{ interestCents: 0n, fineCents: 0n, writeOffDiscountCents: 0n },
+  accountKind: null,
+  accountId: null,
+  paidAt: null,
+  paidCents: null,
+  writtenOffBy: null,
+  interestCents: 0n,
+  fineCents: 0n,
+  writeOffDiscountCents: 0n,
 }
 
 /** Gives a write-off back by the opposite movement of today; the proof stays with it. */
@@ -89,21 +95,23 @@ async function refund({ write, services }: Doing, { record, input }: Moving<Held
   // What comes back is of the plan that the payment is of by now.
   const { accountPlanId, costCenterId } = record.standing?.movements[0]?.label ?? order
   await post(write, services, {
-    ...{ origin: MovementOrigin.codes.INSTALLMENT, originId: id, date },
+    origin: MovementOrigin.codes.INSTALLMENT,
+    originId: id,
+    date,
     movements: [
       {
-        ...{ account, cents: paidCents ?? 0n, isInternal: false },
+        account,
+        cents: paidCents ?? 0n,
+        isInternal: false,
         part: (await earlierMovements(write, [id])).get(id) ?? 0,
         label: {
           description: `Devolução: ${paymentWords(order.description, number, order.installmentCount)}`.slice(0, 255),
-          ...{
-            documentNumber: order.invoiceNumber ?? order.code,
-            accountPlanId,
-            costCenterId,
-            ownerKind,
-            ownerId,
-            counterparty,
-          },
+          documentNumber: order.invoiceNumber ?? order.code,
+          accountPlanId,
+          costCenterId,
+          ownerKind,
+          ownerId,
+          counterparty,
         },
         at: { account: 'accountId', date: 'date' },
       },
@@ -155,7 +163,8 @@ export function installmentMoves(api: Api): void {
 }
 
 const stop = onEach(async (_: Doing, { input: { reason } }: Moving<HeldInstallment, { readonly reason: string }>) => ({
-  ...{ columns: { reason, scheduledDate: null, ...unrequested }, reason },
+  columns: { reason, scheduledDate: null, ...unrequested },
+  reason,
 }))
 
 const resume = onEach(async (_: Doing, _moving: Moving<HeldInstallment, unknown>) => ({ columns: { reason: null } }))

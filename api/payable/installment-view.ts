@@ -3,12 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { choice, count, date, money, optional, text } from '#domain/field/fields.ts'
-import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
-import { StoredFile } from '#domain/file/file.ts'
 import { openStatuses, payableStatuses } from '#domain/installment/due.ts'
-import { DueRule, installmentFields } from '#domain/installment/fields.ts'
+import { installmentFields } from '#domain/installment/fields.ts'
 import { installmentNoun as noun } from '#domain/installment/noun.ts'
-import { AccountKind, OwnerKind, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
+import { PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
 import { installmentReport } from '#domain/report/reports.ts'
 import { fileIn } from '../attachment/attachment.ts'
 import { codes } from '../db/code.ts'
@@ -19,9 +17,10 @@ import { billsPay, installment } from '../db/table/payable-tables.ts'
 import { accountNameOf } from '../ledger/account-name.ts'
 import { isReconciled } from '../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { type Noun, traceOf } from '../noun/noun.ts'
 import { userName } from '../privacy/actor-name.ts'
 import { byDays } from './bills-pay-view.ts'
+import { Installment, InstallmentRow, InstallmentTotals } from './installment-answer.ts'
 import { today } from './installment-json.ts'
 
 const { id, companyId, billsPayId, branchId, number, valueCents, dueDate, effectiveDueDate, status } = installment
@@ -67,92 +66,24 @@ const byStatus: Filter = {
     or (${codes.includes(PaymentStatus.codes.LATE)}::boolean and ${isLate}))`,
 }
 
-const Approval = z
-  .object({ by: Id, byName: z.string().optional(), at: IsoDateTime, value: Money, isSelfApproved: z.boolean() })
-  .meta({ id: 'InstallmentApproval' })
-
-const ApprovalRequest = z
-  .object({ byName: z.string().optional(), at: IsoDateTime, value: Money })
-  .meta({ id: 'InstallmentApprovalRequest' })
-
-const WrittenOff = z
-  .object({
-    accountKind: codeIn(AccountKind),
-    accountId: Id,
-    accountName: z.string().optional(),
-    paidAt: LocalDate,
-    interest: Money,
-    fine: Money,
-    discount: Money,
-    paidValue: Money,
-    byName: z.string().optional(),
-    proof: StoredFile.optional(),
-  })
-  .meta({ id: 'InstallmentWriteOff' })
-
-const Reversed = z
-  .object({ at: IsoDateTime, byName: z.string().optional(), reason: z.string() })
-  .meta({ id: 'InstallmentReversal' })
-
-const InstallmentRow = z
-  .object({
-    id: Id,
-    billsPayId: Id,
-    code: z.string(),
-    branchId: Id,
-    ownerKind: codeIn(OwnerKind),
-    ownerId: Id,
-    ownerName: z.string(),
-    description: z.string(),
-    number: z.int(),
-    total: z.int(),
-    value: Money,
-    dueDate: LocalDate,
-    effectiveDueDate: LocalDate,
-    paymentType: codeIn(PaymentType).optional(),
-    status: codeIn(PaymentStatus),
-    isLate: z.boolean(),
-    needsApproval: z.boolean().meta({ description: 'Above the limit, with what left for its order, and not approved' }),
-    isApproved: z.boolean(),
-    isOwn: z.boolean().meta({
-      description: 'Whoever reads it entered or last changed its order, or asked for the amount: another approves it',
-    }),
-    requestedValue: Money.optional().meta({
-      description: 'Waits to be approved: all that is to leave the account, interest and fine included',
-    }),
-    scheduledDate: LocalDate.optional(),
-    accountId: Id.optional(),
-    paidAt: LocalDate.optional(),
-    paidValue: Money.optional(),
-  })
-  .meta({ id: 'InstallmentRow' })
-
-const Installment = z
-  .object({
-    ...InstallmentRow.shape,
-    dueRule: codeIn(DueRule),
-    digitableLine: z.string().optional(),
-    pixKey: z.string().optional(),
-    checkNumber: z.string().optional(),
-    reason: z.string().optional(),
-    approvalRequest: ApprovalRequest.optional(),
-    approval: Approval.optional(),
-    writeOff: WrittenOff.optional(),
-    reversal: Reversed.optional(),
-    refundDate: LocalDate.optional(),
-    isReconciled: z.boolean().optional().meta({ description: 'With the bank; told where one instalment is read' }),
-    ...Trace,
-  })
-  .meta({ id: 'Installment' })
-
 const accountName = accountNameOf('paid_from', companyId, accountId).as('account_name')
 
 const inReais = (column: AnyPgColumn): SQL => sql`round(${column} / 100.0, 2)::text`
 
 const rowSelection = {
-  ...{ id, billsPayId, branchId, number, paymentType, status, accountId },
-  ...{ code: order.code, ownerKind: order.ownerKind, ownerId: order.ownerId, ownerName: order.ownerName },
-  ...{ description: order.description, total: order.installmentCount },
+  id,
+  billsPayId,
+  branchId,
+  number,
+  paymentType,
+  status,
+  accountId,
+  code: order.code,
+  ownerKind: order.ownerKind,
+  ownerId: order.ownerId,
+  ownerName: order.ownerName,
+  description: order.description,
+  total: order.installmentCount,
   value: moneyText(valueCents, 'value'),
   dueDate: sql`${dueDate}::text`.as('due_text'),
   effectiveDueDate: sql`${effectiveDueDate}::text`.as('effective_text'),
@@ -171,24 +102,29 @@ const rowSelection = {
 
 /** What the file takes, as the list shows it: what is past its day is late. */
 const exportedSelection = {
-  ...{ branchId, number, dueRule: installment.dueRule, paymentType, digitableLine, pixKey, checkNumber },
-  ...{ ownerName: rowSelection.ownerName, code: rowSelection.code, description: rowSelection.description },
-  ...{ total: rowSelection.total, value: rowSelection.value, dueDate: rowSelection.dueDate },
-  ...{ effectiveDueDate: rowSelection.effectiveDueDate, scheduledDate: rowSelection.scheduledDate },
-  ...{ paidAt: rowSelection.paidAt, paidValue: rowSelection.paidValue },
+  branchId,
+  number,
+  dueRule: installment.dueRule,
+  paymentType,
+  digitableLine,
+  pixKey,
+  checkNumber,
+  ownerName: rowSelection.ownerName,
+  code: rowSelection.code,
+  description: rowSelection.description,
+  total: rowSelection.total,
+  value: rowSelection.value,
+  dueDate: rowSelection.dueDate,
+  effectiveDueDate: rowSelection.effectiveDueDate,
+  scheduledDate: rowSelection.scheduledDate,
+  paidAt: rowSelection.paidAt,
+  paidValue: rowSelection.paidValue,
   status: sql`case when ${isLate} then ${codes(PaymentStatus.codes.LATE)} else ${status} end`.as('standing'),
 }
 
 /** Only where it was written off. */
 const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
   sql`case when ${paidAt} is not null then ${expression} end`.as(name)
-
-const InstallmentTotals = z
-  .object({
-    ...{ open: Money, paid: Money, late: Money },
-    left: Money.meta({ description: 'Cancelled, or given back: what all other sums leave out' }),
-  })
-  .meta({ id: 'InstallmentTotals', description: 'Of what is filtered: waiting, paid, and past its day' })
 
 /** Instalments as they are read: by whoever reaches the branch of their order. */
 export const installmentView = {
@@ -234,7 +170,11 @@ export const installmentView = {
     schema: Installment,
     selection: {
       ...rowSelection,
-      ...{ dueRule: installment.dueRule, digitableLine, pixKey, checkNumber, reason: installment.reason },
+      dueRule: installment.dueRule,
+      digitableLine,
+      pixKey,
+      checkNumber,
+      reason: installment.reason,
       approvalRequest: {
         byName: named(installment.requestedBy),
         at: installment.requestedAt,
@@ -250,7 +190,9 @@ export const installmentView = {
         ),
       },
       writeOff: {
-        ...{ accountKind, accountId, accountName },
+        accountKind,
+        accountId,
+        accountName,
         paidAt: sql`${paidAt}::text`.as('written_text'),
         interest: whenPaid(inReais(installment.interestCents), 'interest'),
         fine: whenPaid(inReais(installment.fineCents), 'fine'),

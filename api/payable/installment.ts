@@ -135,7 +135,9 @@ function actsOnMany(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'put', path: '/installment/approve-many', operationId: 'approveInstallments' },
+      method: 'put',
+      path: '/installment/approve-many',
+      operationId: 'approveInstallments',
       summary: 'Approves instalments, each for all that may leave the account for it, all or none',
       body: ApprovingMany,
       answer: Moved,
@@ -169,7 +171,9 @@ function actsOnMany(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'put', path: '/installment/schedule-many', operationId: 'scheduleInstallments' },
+      method: 'put',
+      path: '/installment/schedule-many',
+      operationId: 'scheduleInstallments',
       summary: 'Says on which day instalments are to be paid, all or none; nothing is posted',
       body: SchedulingMany,
       answer: Moved,

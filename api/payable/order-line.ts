@@ -44,8 +44,13 @@ const lineColumns = (line: InstallmentLine, holidays: Holidays) => ({
 })
 
 const unapproved = {
-  ...{ approvedBy: null, approvedAt: null, approvedCents: null, isSelfApproved: false },
-  ...{ requestedCents: null, requestedBy: null, requestedAt: null },
+  approvedBy: null,
+  approvedAt: null,
+  approvedCents: null,
+  isSelfApproved: false,
+  requestedCents: null,
+  requestedBy: null,
+  requestedAt: null,
 }
 
 /**
@@ -102,8 +107,14 @@ export async function writeLines(
   if (added.length > 0)
     await write.db.insert(installment).values(
       added.map((line, place) => ({
-        ...{ companyId, id: newId(), billsPayId: orderId, branchId, number: last + place + 1 },
-        ...{ createdBy: userId, updatedBy: userId, ...lineColumns(line, holidays) },
+        companyId,
+        id: newId(),
+        billsPayId: orderId,
+        branchId,
+        number: last + place + 1,
+        createdBy: userId,
+        updatedBy: userId,
+        ...lineColumns(line, holidays),
       })),
     )
 }

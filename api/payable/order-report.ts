@@ -67,7 +67,8 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
     const names = new LinkNames(snapshot)
     for (const key of ['accountPlanId', 'costCenterId', 'ministryId'] as const) await names.learn(key, [order[key]])
     const paper: DocumentPaper = {
-      ...{ form: 'document', look: 'report' },
+      form: 'document',
+      look: 'report',
       title: orderPaper.title,
       company: head.company,
       about: [
@@ -112,7 +113,9 @@ const labelIn = (choices: Enumeration, code: unknown): string => labelOf(choices
 function rowsOf(lines: readonly Line[], reader: Identity): SheetRow[] {
   const mayReadPayments = isAllowed({ kind: 'right', module: installmentView.module, action: 'read' }, reader)
   return lines.map(({ number, total, effectiveDueDate, value, paymentType, status, approval, writeOff, ...line }) => [
-    ...[`${number}/${total}`, effectiveDueDate, value],
+    `${number}/${total}`,
+    effectiveDueDate,
+    value,
     paymentType === undefined ? '' : labelIn(PaymentType, paymentType),
     line.isLate ? labelIn(PaymentStatus, PaymentStatus.codes.LATE) : labelIn(PaymentStatus, status),
     approval?.byName ?? '',

@@ -152,7 +152,8 @@ export function refuseUnseen(warnings: readonly Warned[], accepted: readonly str
   if (unseen.length === 0) return
   throw new InvalidInput(
     unseen.map(({ msg, params }) => ({
-      ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings' },
+      msg: 'warning_not_accepted',
+      param: 'acceptedWarnings',
       params: {
         warning: sentenceOf(msg, params),
         code: msg,

@@ -63,7 +63,8 @@ export async function previewWriteOff(
     const { id, name, balanceCents } = account
     return {
       account: { id, name, before: moneyOf(balanceCents + paidCents), after: moneyOf(balanceCents) },
-      ...{ paidValue: moneyOf(paidCents), count: items.length },
+      paidValue: moneyOf(paidCents),
+      count: items.length,
       negativeOn: await firstNegativeDay(write, account, from.paidAt),
       unknownKeys: await unknownKeysOf(
         write,

@@ -109,12 +109,11 @@ const trailOf = ({ acceptedWarnings, ...from }: From, record: HeldInstallment, p
   after: {
     ...from,
     ...(acceptedWarnings.length > 0 && { acceptedWarnings }),
-    ...{
-      value: moneyOf(payment.valueCents),
-      interest: moneyOf(payment.interestCents),
-      fine: moneyOf(payment.fineCents),
-    },
-    ...{ writeOffDiscount: moneyOf(payment.discountCents), paidValue: moneyOf(payment.paidCents) },
+    value: moneyOf(payment.valueCents),
+    interest: moneyOf(payment.interestCents),
+    fine: moneyOf(payment.fineCents),
+    writeOffDiscount: moneyOf(payment.discountCents),
+    paidValue: moneyOf(payment.paidCents),
   },
 })
 
@@ -151,7 +150,10 @@ async function divide({ rows, identity }: Write, paying: readonly Paid[]): Promi
   if (parts.length === 0) return
   const given = JSON.stringify(
     parts.map(({ record, payment: { valueCents, paidCents } }) => ({
-      ...{ id: record.id, rest: newId(), cents: String(valueCents), paid: String(paidCents) },
+      id: record.id,
+      rest: newId(),
+      cents: String(valueCents),
+      paid: String(paidCents),
       approved: approvalOfRest(record.approvedCents ?? undefined, paidCents)?.toString(),
     })),
   )
@@ -191,12 +193,21 @@ async function postPayments(
     const { id, order, number, paymentType, checkNumber } = record
     const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId } = order
     return {
-      ...{ account, cents: -payment.paidCents, isInternal: false, part: earlier.get(id) ?? 0, originId: id },
+      account,
+      cents: -payment.paidCents,
+      isInternal: false,
+      part: earlier.get(id) ?? 0,
+      originId: id,
       competence: order.competence,
       label: {
         description: paymentWords(order.description, number, order.installmentCount),
-        ...{ paymentType: paymentType ?? undefined, documentNumber: checkNumber ?? order.invoiceNumber ?? order.code },
-        ...{ accountPlanId, costCenterId, ownerKind, ownerId, counterparty },
+        paymentType: paymentType ?? undefined,
+        documentNumber: checkNumber ?? order.invoiceNumber ?? order.code,
+        accountPlanId,
+        costCenterId,
+        ownerKind,
+        ownerId,
+        counterparty,
       },
       at,
     }
@@ -204,7 +215,9 @@ async function postPayments(
   const [first] = paying
   if (!first) return
   await post(write, services, {
-    ...{ origin: MovementOrigin.codes.INSTALLMENT, originId: first.record.id, date: paidAt },
+    origin: MovementOrigin.codes.INSTALLMENT,
+    originId: first.record.id,
+    date: paidAt,
     competence: first.record.order.competence,
     movements,
   })
@@ -222,11 +235,16 @@ async function noteWrittenOff({ rows, identity }: Write, from: From, paying: rea
       JSON.stringify(
         paying.map(({ record, payment }) => ({
           id: record.id,
-          ...{ interest: String(payment.interestCents), fine: String(payment.fineCents) },
-          ...{ discount: String(payment.discountCents), paid: String(payment.paidCents) },
+          interest: String(payment.interestCents),
+          fine: String(payment.fineCents),
+          discount: String(payment.discountCents),
+          paid: String(payment.paidCents),
         })),
       ),
-      ...[from.accountKind, from.accountId, from.paidAt, identity.userId],
+      from.accountKind,
+      from.accountId,
+      from.paidAt,
+      identity.userId,
     ],
   )
   if (written.length !== paying.length) throw new DomainError('installment_status_changed')

@@ -75,8 +75,11 @@ export function forgottenOf(id: string, record: Readonly<Record<string, unknown>
   const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : undefined)
   const lines = Array.isArray(record.bankAccounts) ? (record.bankAccounts as readonly Record<string, unknown>[]) : []
   return {
-    ...{ id, name: text('memberName') ?? text('name') ?? '', document: text('document') ?? text('personalDocument') },
-    ...{ email: text('email'), phone: text('phone') },
+    id,
+    name: text('memberName') ?? text('name') ?? '',
+    document: text('document') ?? text('personalDocument'),
+    email: text('email'),
+    phone: text('phone'),
     pixKeys: lines.flatMap(({ pixKey }) => (typeof pixKey === 'string' ? [pixKey] : [])),
   }
 }

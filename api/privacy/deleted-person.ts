@@ -110,7 +110,9 @@ const departuresOf = (
   values: [resource, search, limit, offset],
   answer: (rows: readonly Row[]) =>
     rows.map(([id, name, document, at, actorId, actor]) => ({
-      ...{ id, name, at: at.toISOString() },
+      id,
+      name,
+      at: at.toISOString(),
       ...(document && { document: concealDocument(document) }),
       ...(actorId && actor && { actor: { id: actorId, name: actor } }),
     })),

@@ -54,7 +54,11 @@ export function personExport(api: Api, noun: PersonNoun): void {
     async ({ identity }, id, { body: { format }, tenant, services }) => {
       const { timeZone } = identity
       return fileAddress(tenant, services, {
-        ...{ kind, title: [titleOf(noun)], ending: format, query: { id, format }, timeZone },
+        kind,
+        title: [titleOf(noun)],
+        ending: format,
+        query: { id, format },
+        timeZone,
       })
     },
   )

@@ -24,7 +24,9 @@ export function givingFactsOf(record: object): GivingFacts {
   const { counterparty } = read
   const other: Values = typeof counterparty === 'object' ? { ...counterparty } : {}
   return {
-    ...{ origin: Number(read.origin), direction: Number(read.direction), isInternal: read.isInternal === true },
+    origin: Number(read.origin),
+    direction: Number(read.direction),
+    isInternal: read.isInternal === true,
     memberId: typeof read.memberId === 'string' ? read.memberId : undefined,
     ownerKind: codeOf(read.ownerKind) ?? codeOf(other.ownerKind),
     paymentType: codeOf(read.paymentType),

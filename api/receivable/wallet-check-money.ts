@@ -54,7 +54,11 @@ interface Entering {
 }
 
 const incomeOf = ({ id, number, type, valueCents }: HeldCheck, { account, part, of }: Entering): NewMovement => ({
-  ...{ account, cents: valueCents, isInternal: false, part, originId: id },
+  account,
+  cents: valueCents,
+  isInternal: false,
+  part,
+  originId: id,
   ...(of.competence !== undefined && { competence: of.competence }),
   label: {
     description: `Cheque ${number}`,
@@ -100,7 +104,9 @@ const unwritten = { accountKind: null, accountId: null, writeOffDate: null, inst
 export const undeposited = { depositAccountId: null, depositDate: null }
 
 const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: HeldCheck) => ({
-  ...{ accountKind, accountId, writeOffDate },
+  accountKind,
+  accountId,
+  writeOffDate,
   ...(installmentId !== null && { installmentId }),
 })
 

@@ -35,7 +35,9 @@ export function walletCheckMany(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'put', path: '/wallet-check/many', operationId: 'moveWalletChecks' },
+      method: 'put',
+      path: '/wallet-check/many',
+      operationId: 'moveWalletChecks',
       summary: 'Clears or deposits cheques in one account on one day, all or none',
       body: WalletCheckMany,
       answer: Moved,
@@ -49,8 +51,11 @@ export function walletCheckMany(api: Api): void {
               doing,
               moving,
               WalletCheckClearing.parse({
-                ...{ accountKind, accountId: how.accountId, date: how.date },
-                ...{ accountPlanId: how.accountPlanId, costCenterId: how.costCenterId },
+                accountKind,
+                accountId: how.accountId,
+                date: how.date,
+                accountPlanId: how.accountPlanId,
+                costCenterId: how.costCenterId,
               }),
               true,
             )

@@ -97,7 +97,16 @@ const ofMember = referred('its_member', member, { companyId, id: memberId })
 const itsBank = joined({ name: 'its_bank', table: bank, kind: 'inner', on: (other) => eq(other.id, bankId) })
 
 const rowSelection = {
-  ...{ id, branchId, bankId, agency, account, number, issuerName, type, status, depositAccountId },
+  id,
+  branchId,
+  bankId,
+  agency,
+  account,
+  number,
+  issuerName,
+  type,
+  status,
+  depositAccountId,
   bankName: itsBank.name,
   goodForDate: day(goodForDate, 'good_text'),
   value: moneyText(valueCents, 'value'),
@@ -107,8 +116,13 @@ const rowSelection = {
 
 const WalletCheckTotals = z
   .object({
-    ...{ inWallet: Money, deposited: Money, returned: Money, cleared: Money },
-    ...{ inCollection: Money, handedOver: Money, cancelled: Money },
+    inWallet: Money,
+    deposited: Money,
+    returned: Money,
+    cleared: Money,
+    inCollection: Money,
+    handedOver: Money,
+    cancelled: Money,
   })
   .meta({ id: 'WalletCheckTotals', description: 'Of the cheques that are filtered, each in one of these sums' })
 
@@ -142,7 +156,11 @@ export const walletCheckView = {
       ...byPeriod('createdAt', walletCheck.createdAt),
     },
     orderBy: {
-      ...{ goodForDate, value: valueCents, status, number, updatedAt: walletCheck.updatedAt },
+      goodForDate,
+      value: valueCents,
+      status,
+      number,
+      updatedAt: walletCheck.updatedAt,
       issuerName: sql`${nameKnown} collate "pt-BR-x-icu"`,
     },
     search: sql`case when ${maySessionReadGivers} then ${walletCheck.searchText} else ${number} end`,
@@ -172,17 +190,15 @@ export const walletCheckView = {
     schema: WalletCheck,
     selection: {
       ...rowSelection,
-      ...{
-        cmc7,
-        issuerDocument,
-        issuerPhone,
-        accountKind,
-        accountId,
-        installmentId,
-        memberId,
-        reason,
-        returns,
-      },
+      cmc7,
+      issuerDocument,
+      issuerPhone,
+      accountKind,
+      accountId,
+      installmentId,
+      memberId,
+      reason,
+      returns,
       memberName: ofMember.memberName,
       accountPlanId: sql`coalesce(${ofLine.accountPlanId}, ${ofOffering.accountPlanId})`.as('plan_of_offering'),
       costCenterId: ofOffering.costCenterId,

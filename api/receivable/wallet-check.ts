@@ -35,7 +35,9 @@ const plain = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase(
 /** Numbers as they are stored: digits alone, and the line of a cheque too. */
 export const settled = (input: WalletCheckFields): WalletCheckFields => ({
   ...input,
-  ...{ agency: plain(input.agency), account: plain(input.account), number: plain(input.number) },
+  agency: plain(input.agency),
+  account: plain(input.account),
+  number: plain(input.number),
   ...(input.cmc7 !== undefined && { cmc7: cmc7Of(input.cmc7)?.digits ?? input.cmc7 }),
 })
 
@@ -148,7 +150,9 @@ function entersMany(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'post', path: '/wallet-check/many', operationId: 'createWalletChecks' },
+      method: 'post',
+      path: '/wallet-check/many',
+      operationId: 'createWalletChecks',
       summary: 'Puts several cheques into the wallet, all or none',
       body: NewWalletChecks,
       answer: Entered,

@@ -52,7 +52,7 @@ async function isPosted(write: Write, own: string): Promise<boolean> {
         'giving_plan',
         'card_receipt',
       ] as const
-    ).map((table) => [...[table, 'account_plan_id']]),
+    ).map((table) => [table, 'account_plan_id']),
     ['card_receipt', 'fee_plan_id'],
   ].map(
     ([table, column]) =>

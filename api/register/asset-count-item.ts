@@ -17,7 +17,10 @@ const mostUnknown = 500
 /** Its branch and place are those where it should be, as of the end of the count. */
 const Item = z
   .object({
-    ...{ assetId: Id, number: z.string(), name: z.string(), result: codeIn(AssetCountResult) },
+    assetId: Id,
+    number: z.string(),
+    name: z.string(),
+    result: codeIn(AssetCountResult),
     branchId: Id,
     branchName: z.string(),
     placeId: Id.optional(),

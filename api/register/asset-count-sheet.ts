@@ -85,7 +85,10 @@ async function draw(tenant: Tenant, id: string, services: PaperServices): Promis
     },
   ]
   const paper: DocumentPaper = {
-    ...{ form: 'document', look: 'report', title, about },
+    form: 'document',
+    look: 'report',
+    title,
+    about,
     company: letterhead.company,
     issued: letterhead.issued,
     totals: order.map((name) => ({ label: headings[name], value: of(name).length.toLocaleString('pt-BR') })),

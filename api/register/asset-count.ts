@@ -44,7 +44,11 @@ async function hold({ rows }: Write, ids: readonly string[]): Promise<HeldCount[
 }
 
 const movable: Movable<typeof assetCountStatus.machine, HeldCount> = {
-  ...{ noun, lifecycle: assetCountStatus, statusTable: assetCount, statusChanged: 'asset_count_ended', hold },
+  noun,
+  lifecycle: assetCountStatus,
+  statusTable: assetCount,
+  statusChanged: 'asset_count_ended',
+  hold,
 }
 
 /** Counts of what the church owns: where one looked, what was read there, and what came of it. */

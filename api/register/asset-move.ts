@@ -44,14 +44,17 @@ const nothing: Left = { leftOn: null, reason: null, saleValueCents: null, accoun
 async function hold({ rows }: Write, ids: readonly string[]): Promise<AssetRow[]> {
   const found = await rows<
     [
-      ...[id: string, status: number, name: string, number: string, branchId: string, acquiredOn: string | null],
-      ...[
-        leftOn: string | null,
-        reason: string | null,
-        cents: string | null,
-        kind: number | null,
-        account: string | null,
-      ],
+      id: string,
+      status: number,
+      name: string,
+      number: string,
+      branchId: string,
+      acquiredOn: string | null,
+      leftOn: string | null,
+      reason: string | null,
+      cents: string | null,
+      kind: number | null,
+      account: string | null,
     ]
   >(
     `select id, status, name, number, branch_id, acquired_on::text, left_on::text, reason, sale_value_cents, account_kind,

@@ -76,7 +76,17 @@ export const routes = (api: Api): void =>
     record: {
       schema: Branch,
       selection: {
-        ...{ id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays },
+        id,
+        code,
+        name,
+        document,
+        isHeadquarters,
+        regionalId,
+        leader,
+        phone,
+        email,
+        status,
+        holidays,
         address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
         ...traceOf(branch),
       },

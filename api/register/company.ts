@@ -56,7 +56,15 @@ const {
 } = company
 
 const selection: Selection = {
-  ...{ id, legalName, fantasyName, personType, document, municipalRegistration, stateRegistration, email, phone },
+  id,
+  legalName,
+  fantasyName,
+  personType,
+  document,
+  municipalRegistration,
+  stateRegistration,
+  email,
+  phone,
   address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
   settings: {
     approvalLimit: sql`${approvalLimitCents}::text`.as('approval_limit'),
@@ -68,7 +76,11 @@ const selection: Selection = {
       order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
   logo: fileIn({ companyId: id, id }, 'company', 'logo'),
-  ...{ responsible, timezone, createdAt, updatedAt, version },
+  responsible,
+  timezone,
+  createdAt,
+  updatedAt,
+  version,
 }
 
 export const selectCompany = (own: string) => selectRecords(company, selection, { where: eq(id, own) })
@@ -96,13 +108,11 @@ export function routes(api: Api): void {
     resource: 'company',
     type: 'Company',
     described: {
-      ...{
-        ...companyFields,
-        ...logoFields,
-        address: addressFields,
-        responsible: responsibleFields,
-        settings: settingsTold,
-      },
+      ...companyFields,
+      ...logoFields,
+      address: addressFields,
+      responsible: responsibleFields,
+      settings: settingsTold,
       // As older entries of the trail call it.
       type: companyFields.personType,
     },
@@ -186,9 +196,20 @@ const ofCompanies: Telling = { codes: ['company_already_registered'], field: 'do
 
 /** What an omitted field is cleared to. */
 const blankCompany = {
-  ...{ fantasyName: null, municipalRegistration: null, stateRegistration: null, email: null, phone: null },
-  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
-  ...{ lockDate: null, passwordExpiryDays: null },
+  fantasyName: null,
+  municipalRegistration: null,
+  stateRegistration: null,
+  email: null,
+  phone: null,
+  zipCode: null,
+  street: null,
+  streetNumber: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  lockDate: null,
+  passwordExpiryDays: null,
 }
 
 type Plans = z.output<typeof CompanyFields>['settings']['givingPlans']

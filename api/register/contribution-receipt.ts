@@ -23,7 +23,9 @@ export const selectContributions = (memberId: string, year: string): Statement<C
       order by d.date, d.source, d.document_id, d.place`,
     (rows) =>
       rows.map(([date, kind, value, source]) => ({
-        ...{ date: String(date), value: String(value), source: Number(source) },
+        date: String(date),
+        value: String(value),
+        source: Number(source),
         ...(typeof kind === 'number' && { kind }),
       })),
   )
@@ -57,8 +59,12 @@ export async function drawContributionReceipt(
     selectLetterhead({ reader, branches: branchesOf(tenant, {}), now: services.clock() }),
   )
   const paper: DocumentPaper = {
-    ...{ form: 'document', look: 'receipt', sender: head.sender },
-    ...{ title: contributionReceipt.title, company: head.company, issued: head.issued },
+    form: 'document',
+    look: 'receipt',
+    sender: head.sender,
+    title: contributionReceipt.title,
+    company: head.company,
+    issued: head.issued,
     about: [
       { label: 'Membro', value: name },
       { label: 'Ano', value: year },

@@ -40,7 +40,9 @@ export function contributions(api: Api, noun: Noun): void {
   operation(
     api,
     {
-      ...{ method: 'get', path, operationId: 'memberContributions' },
+      method: 'get',
+      path,
+      operationId: 'memberContributions',
       summary: 'What a member gave in a year: each gift once, of which the money came',
       query: Query,
       answer: Contributions,
@@ -52,7 +54,9 @@ export function contributions(api: Api, noun: Noun): void {
     },
   )
   reportRoute(api, {
-    ...{ resource: noun.resource, path: `${path}/pdf-report`, operationId: 'memberContributionReport' },
+    resource: noun.resource,
+    path: `${path}/pdf-report`,
+    operationId: 'memberContributionReport',
     summary: 'The address of the receipt of what a member gave in a year',
     query: Query,
     title: ({ year }) => `${contributionReceipt.title} ${year}`,

@@ -127,8 +127,19 @@ const noun = {
   row: {
     schema: MemberRow,
     selection: {
-      ...{ id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, branchId },
-      ...{ city, state, version },
+      id,
+      type,
+      status,
+      document,
+      memberName,
+      fantasyName,
+      email,
+      phone,
+      envelopeNumber,
+      branchId,
+      city,
+      state,
+      version,
     },
     shown: concealed,
   },
@@ -140,8 +151,19 @@ const noun = {
   record: {
     schema: Member,
     selection: {
-      ...{ id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis },
-      ...{ municipalRegistration, stateRegistration, branchId },
+      id,
+      type,
+      status,
+      document,
+      memberName,
+      fantasyName,
+      email,
+      phone,
+      envelopeNumber,
+      legalBasis,
+      municipalRegistration,
+      stateRegistration,
+      branchId,
       address: { zipCode, street, streetNumber, complement, neighborhood, city, state },
       bankAccounts: linesWithBank(member.bankAccounts),
       anonymizedAt: member.anonymizedAt,
@@ -213,8 +235,11 @@ export function routes(api: Api): void {
         await write.db
           .update(member)
           .set({
-            ...{ ...nothingLeft, anonymizedAt: sql`now()`, updatedAt: sql`now()` },
-            ...{ updatedBy: write.identity.userId, version: before.version + 1 },
+            ...nothingLeft,
+            anonymizedAt: sql`now()`,
+            updatedAt: sql`now()`,
+            updatedBy: write.identity.userId,
+            version: before.version + 1,
           })
           .where(and(scopeOf(member, noun.listing), eq(member.id, id)))
         await anonymizeTrail(write, 'members-offerings', forgottenOf(id, before), reason)
@@ -234,10 +259,25 @@ type MemberRecord = Values &
 
 /** Of an anonymised member the branch stays, by which what they gave is counted. */
 const nothingLeft = {
-  ...{ memberName: anonymousMember, type: PersonType.codes.NONE, status: GeneralStatus.codes.INACTIVE, document: null },
-  ...{ fantasyName: null, email: null, phone: null, envelopeNumber: null, legalBasis: null },
-  ...{ municipalRegistration: null, stateRegistration: null, bankAccounts: [] },
-  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
+  memberName: anonymousMember,
+  type: PersonType.codes.NONE,
+  status: GeneralStatus.codes.INACTIVE,
+  document: null,
+  fantasyName: null,
+  email: null,
+  phone: null,
+  envelopeNumber: null,
+  legalBasis: null,
+  municipalRegistration: null,
+  stateRegistration: null,
+  bankAccounts: [],
+  zipCode: null,
+  street: null,
+  streetNumber: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
 }
 
 /** A row, option or record of a member as everybody may read it. */

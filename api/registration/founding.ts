@@ -76,16 +76,23 @@ const rowOf = ({
   stateRegistration,
   ...company
 }: Registered['company']) => ({
-  ...{ id: company.id, document: company.document, email: company.email, phone: company.phone },
-  ...{ legal_name: legalName, fantasy_name: fantasyName, type: personType, timezone: company.timezone },
-  ...{ municipal_registration: company.municipalRegistration, state_registration: stateRegistration },
-  ...{ zip_code: address?.zipCode, street: address?.street, street_number: address?.streetNumber },
-  ...{
-    complement: address?.complement,
-    neighborhood: address?.neighborhood,
-    city: address?.city,
-    state: address?.state,
-  },
+  id: company.id,
+  document: company.document,
+  email: company.email,
+  phone: company.phone,
+  legal_name: legalName,
+  fantasy_name: fantasyName,
+  type: personType,
+  timezone: company.timezone,
+  municipal_registration: company.municipalRegistration,
+  state_registration: stateRegistration,
+  zip_code: address?.zipCode,
+  street: address?.street,
+  street_number: address?.streetNumber,
+  complement: address?.complement,
+  neighborhood: address?.neighborhood,
+  city: address?.city,
+  state: address?.state,
   responsible: company.responsible,
 })
 
@@ -95,8 +102,12 @@ async function fill(write: Write, company: Registered['company'], given: Adminis
   const trace = { companyId, createdBy: userId, updatedBy: userId }
   write.audit('create', 'company', companyId, { after: company })
   const headOffice = {
-    ...{ name: 'Sede', isHeadquarters: true, status: GeneralStatus.codes.ACTIVE },
-    ...{ phone: company.phone, email: company.email, ...company.address },
+    name: 'Sede',
+    isHeadquarters: true,
+    status: GeneralStatus.codes.ACTIVE,
+    phone: company.phone,
+    email: company.email,
+    ...company.address,
   }
   const branchId = newId()
   await db.insert(branch).values({ ...trace, ...headOffice, id: branchId })
@@ -104,7 +115,11 @@ async function fill(write: Write, company: Registered['company'], given: Adminis
   await addProfiles(write, trace)
   const { name, email, phone, personalDocument, passwordHash } = given
   const person = {
-    ...{ name, email, phone, personalDocument, profileId: adminProfile },
+    name,
+    email,
+    phone,
+    personalDocument,
+    profileId: adminProfile,
     personType: personalDocument ? PersonType.codes.PERSONAL : PersonType.codes.NONE,
   }
   await db.insert(appUser).values({ ...trace, ...person, id: userId, passwordHash, emailVerified: false })

@@ -85,8 +85,13 @@ function selectPayables({ by, dateFrom, dateTo, branchId }: PayablesQuery): Stat
       group by 1 order by sum(i.value_cents) desc, 2, 1`,
     (rows) =>
       rows.map(([key, called, count, value, paid, open, late]) => ({
-        ...{ id: String(key), name: String(called), count: Number(count), value: String(value) },
-        ...{ paid: String(paid), open: String(open), late: String(late) },
+        id: String(key),
+        name: String(called),
+        count: Number(count),
+        value: String(value),
+        paid: String(paid),
+        open: String(open),
+        late: String(late),
       })),
   )
 }
@@ -107,7 +112,9 @@ function refuse(lines: readonly PayablesLine[], format: string): void {
 /** `GET /report/payables`: what is due in some days by favoured or by plan; as a paper and as a file. */
 export function routes(api: Api): void {
   const asked = (format: string) => ({
-    ...{ resource, query: PayablesQuery, title: ({ by }: PayablesQuery) => payablesReports[by].title },
+    resource,
+    query: PayablesQuery,
+    title: ({ by }: PayablesQuery) => payablesReports[by].title,
     check: async (tenant: Tenant, query: PayablesQuery) => {
       const [reader, lines] = await readPayables(tenant, query)
       refuse(lines, format)
@@ -172,7 +179,9 @@ async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperService
     const totals = payablesTotals(lines)
     const paper: ListPaper = {
       form: 'list',
-      ...{ title: payablesReports[by].title, company: head.company, issued: head.issued },
+      title: payablesReports[by].title,
+      company: head.company,
+      issued: head.issued,
       about: [
         { label: 'Filial', value: head.scope },
         { label: 'Critério', value: payablesBranchRule },

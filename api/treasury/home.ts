@@ -181,13 +181,13 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
   return statementOf(query, (rows: readonly [string, string, string, string, string, string, string][]) => {
     const [count, balance, monthIn, monthOut, negative, blocked, overMaximum] = only(rows)
     return {
-      ...{
-        count: Number(count),
-        balanceCents: BigInt(balance),
-        monthIn,
-        monthOut,
-      },
-      ...{ negative: Number(negative), blocked: Number(blocked), overMaximum: Number(overMaximum) },
+      count: Number(count),
+      balanceCents: BigInt(balance),
+      monthIn,
+      monthOut,
+      negative: Number(negative),
+      blocked: Number(blocked),
+      overMaximum: Number(overMaximum),
     }
   })
 }

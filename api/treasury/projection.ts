@@ -63,7 +63,9 @@ const selectExpected = (asked: Asked, day: SQL): Statement<ExpectedDay[]> =>
       ) expected group by date`,
     (rows) =>
       rows.map(([date, inflow, outflow]) => ({
-        ...{ date: String(date), inCents: BigInt(String(inflow)), outCents: BigInt(String(outflow)) },
+        date: String(date),
+        inCents: BigInt(String(inflow)),
+        outCents: BigInt(String(outflow)),
       })),
   )
 
@@ -79,7 +81,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path: '/home/projection', operationId: 'homeProjection' },
+      method: 'get',
+      path: '/home/projection',
+      operationId: 'homeProjection',
       summary: 'What is there at the end of today and of each of the next 90 days, if all that is expected comes',
       query: ByBranch,
       answer: Projection,
@@ -100,5 +104,8 @@ export function routes(api: Api): void {
 }
 
 const told = ({ date, inCents, outCents, balanceCents }: ReturnType<typeof projectionOf>[number]) => ({
-  ...{ date, in: moneyOf(inCents), out: moneyOf(outCents), balance: moneyOf(balanceCents) },
+  date,
+  in: moneyOf(inCents),
+  out: moneyOf(outCents),
+  balance: moneyOf(balanceCents),
 })

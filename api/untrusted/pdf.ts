@@ -8,8 +8,13 @@ const mostImages = 12
 /** A PDF that is read and nothing else: no scripts, no fonts, nothing fetched. */
 export function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   return getDocumentProxy(bytes, {
-    ...{ isEvalSupported: false, disableFontFace: true, useSystemFonts: false, enableXfa: false },
-    ...{ stopAtErrors: false, maxImageSize: mostPoints, verbosity: 0 },
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    maxImageSize: mostPoints,
+    verbosity: 0,
   })
 }
 

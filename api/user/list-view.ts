@@ -22,7 +22,12 @@ const columns = 'id, list, name, query, is_default, version'
 type ViewRow = [string, string, string, string, boolean, number]
 const viewsOf = (rows: readonly ViewRow[]): ListView[] =>
   rows.map(([id, list, name, query, isDefault, version]) => ({
-    ...{ id, list, name, query, isDefault, version },
+    id,
+    list,
+    name,
+    query,
+    isDefault,
+    version,
   }))
 
 /** The views of whose session it is, of one list or of all, by name. */

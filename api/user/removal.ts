@@ -106,9 +106,23 @@ async function anonymizeUser(write: Write, id: string, reason: string): Promise<
 
 /** Of a deleted user only the name is kept. */
 const nothingLeft = {
-  ...{ email: null, phone: null, personalDocument: null, personType: 0, profileId: null, branchId: null },
-  ...{ zipCode: null, street: null, streetNumber: null, complement: null, neighborhood: null, city: null, state: null },
-  ...{ passwordHash: null, provisional: false, provisionalUntil: null, emailVerified: false },
+  email: null,
+  phone: null,
+  personalDocument: null,
+  personType: 0,
+  profileId: null,
+  branchId: null,
+  zipCode: null,
+  street: null,
+  streetNumber: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  passwordHash: null,
+  provisional: false,
+  provisionalUntil: null,
+  emailVerified: false,
   status: UserStatus.codes.INACTIVE,
   deletedAt: sql`now()`,
 } as const

@@ -95,7 +95,10 @@ export function routes(api: Api): void {
       await write.db.insert(appUser).values({
         ...columnsOf(input),
         ...awaitingFirstAccess,
-        ...{ companyId, id, createdBy: userId, updatedBy: userId },
+        companyId,
+        id,
+        createdBy: userId,
+        updatedBy: userId,
       })
       await queueInvitation(write, id)
       write.audit('create', resource, id, { after: input })

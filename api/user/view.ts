@@ -93,7 +93,16 @@ const standing = {
 }
 
 const shownInList = {
-  ...{ id, name, email, phone, personalDocument, profileId, branchId, status, provisional, lastAccessAt },
+  id,
+  name,
+  email,
+  phone,
+  personalDocument,
+  profileId,
+  branchId,
+  status,
+  provisional,
+  lastAccessAt,
   profileName: ofProfile('name'),
   isAdmin: ofProfile('is_admin'),
   hasEmailVerification: emailVerified,

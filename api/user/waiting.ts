@@ -20,7 +20,8 @@ export const lapsedInvitations: WaitingProvider = {
         order by u.provisional_until desc limit ${mostOfOne}`,
       (rows) =>
         rows.map(([id, name]) => ({
-          ...{ id: `invitation ${id}`, path: `${userNoun.path}/${id}` },
+          id: `invitation ${id}`,
+          path: `${userNoun.path}/${id}`,
           ...lapsedInvitationWords(String(name)),
         })),
     ),

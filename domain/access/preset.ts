@@ -20,7 +20,8 @@ const key = (rights: readonly Action[]): string => [...rights].sort().join()
 export function presetsOf(module: Module): Preset[] {
   const existing = existingRights[module] ?? []
   const presets = given.map(({ id, label, actions }) => ({
-    ...{ id, label },
+    id,
+    label,
     rights: actions === 'all' ? existing : existing.filter((action) => actions.includes(action)),
   }))
   return presets.filter(

@@ -46,10 +46,29 @@ const leaf = (tag: string, value: string, most = 255): string =>
  */
 export const ofxHead = (madeOn: string): string =>
   [
-    ...['OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'SECURITY:NONE', 'ENCODING:UTF-8', 'CHARSET:NONE'],
-    ...['COMPRESSION:NONE', 'OLDFILEUID:NONE', 'NEWFILEUID:NONE', ''],
-    ...['<OFX>', '<SIGNONMSGSRSV1>', '<SONRS>', '<STATUS>', '<CODE>0', '<SEVERITY>INFO', '</STATUS>'],
-    ...[`<DTSERVER>${moment(madeOn)}`, '<LANGUAGE>POR', '</SONRS>', '</SIGNONMSGSRSV1>', '<BANKMSGSRSV1>', ''],
+    'OFXHEADER:100',
+    'DATA:OFXSGML',
+    'VERSION:102',
+    'SECURITY:NONE',
+    'ENCODING:UTF-8',
+    'CHARSET:NONE',
+    'COMPRESSION:NONE',
+    'OLDFILEUID:NONE',
+    'NEWFILEUID:NONE',
+    '',
+    '<OFX>',
+    '<SIGNONMSGSRSV1>',
+    '<SONRS>',
+    '<STATUS>',
+    '<CODE>0',
+    '<SEVERITY>INFO',
+    '</STATUS>',
+    `<DTSERVER>${moment(madeOn)}`,
+    '<LANGUAGE>POR',
+    '</SONRS>',
+    '</SIGNONMSGSRSV1>',
+    '<BANKMSGSRSV1>',
+    '',
   ].join('\n')
 
 /** The beginning of one account's statement. @param number its place in the file, from 1 */

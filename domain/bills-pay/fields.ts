@@ -23,7 +23,11 @@ export const BillsPayStatus = enumeration(
   'BillsPayStatus',
   { OPEN: 1, PARTIAL: 2, PAID: 3, LATE: 4, CANCELLED: 5, REFUNDED: 6 },
   {
-    ...{ OPEN: 'Em aberto', PARTIAL: 'Paga em parte', PAID: 'Paga', LATE: 'Atrasada', CANCELLED: 'Cancelada' },
+    OPEN: 'Em aberto',
+    PARTIAL: 'Paga em parte',
+    PAID: 'Paga',
+    LATE: 'Atrasada',
+    CANCELLED: 'Cancelada',
     REFUNDED: 'Devolvida',
   },
 )

@@ -79,7 +79,8 @@ export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
 }
 
 const named = (msg: 'unknown_card_brand' | 'unknown_card_operation', param: string, cell: string): Refusal => ({
-  ...{ msg, param },
+  msg,
+  param,
   params: { name: cellText(cell).slice(0, 60) || 'em branco' },
 })
 
@@ -122,7 +123,9 @@ function whole(
   const takings = takenCents === undefined ? undefined : splitCents(takenCents, facts.installments)
   return grosses.map((grossCents, place) => ({
     ...facts,
-    ...{ installmentNumber: place + 1, grossCents, saleCents },
+    installmentNumber: place + 1,
+    grossCents,
+    saleCents,
     takenCents: takings?.[place],
     creditDate: first && (place === 0 ? first : nextBusinessDay(monthsAfter(first, place))),
   }))

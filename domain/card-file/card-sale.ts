@@ -52,5 +52,8 @@ export const saleKeyOf = (sale: ReportedSale): string =>
         .replace(/^0+/, '')
         .toUpperCase(),
     ),
-    ...[sale.brand, sale.installments, sale.installmentNumber, sale.grossCents],
+    sale.brand,
+    sale.installments,
+    sale.installmentNumber,
+    sale.grossCents,
   ].join('|')

@@ -77,7 +77,9 @@ export const importedChecks: ImportedRecords<CheckColumn, ImportedCheck> = {
     const goodForDate = read.goodForDate ?? read.issueDate
     const isSpot = goodForDate === read.issueDate
     return ImportedCheck.safeParse({
-      ...{ ...told, ...read, type: isSpot ? CheckType.codes.SPOT : CheckType.codes.POST_DATED },
+      ...told,
+      ...read,
+      type: isSpot ? CheckType.codes.SPOT : CheckType.codes.POST_DATED,
       ...(goodForDate !== undefined && { goodForDate }),
     })
   },

@@ -25,7 +25,10 @@ const ImportProblem = z
 
 const ImportBalance = z
   .object({
-    ...{ date: LocalDate, file: Money, computed: Money, difference: Money },
+    date: LocalDate,
+    file: Money,
+    computed: Money,
+    difference: Money,
     inBooks: z.int().meta({ description: 'Lines that wait and are in the books already: counted once' }),
   })
   .meta({

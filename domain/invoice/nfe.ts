@@ -44,7 +44,10 @@ export function nfeOf(root: XmlElement | undefined): Nfe | undefined {
   const receiverDocument = textIn(receiver, 'CNPJ') || textIn(receiver, 'CPF')
   const answer = elementAt(root, 'protNFe', 'infProt')
   return {
-    ...{ ...key, issueDate, grossCents, issuerName: textIn(facts, 'emit', 'xNome') },
+    ...key,
+    issueDate,
+    grossCents,
+    issuerName: textIn(facts, 'emit', 'xNome'),
     ...(receiverDocument && { receiverDocument }),
     ...chargedOf(facts, grossCents),
     isAuthorized: textIn(answer, 'chNFe') === key.key && authorized.has(textIn(answer, 'cStat')),

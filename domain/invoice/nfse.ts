@@ -71,7 +71,12 @@ export function nfseOf(root: XmlElement | undefined): Nfse | undefined {
   const receiverDocument = documentIn(elementAt(declared, 'toma'))
   const description = textIn(declared, 'serv', 'cServ', 'xDescServ').replace(/\s+/g, ' ')
   return {
-    ...{ number, month, issueDate, document, grossCents, netCents },
+    number,
+    month,
+    issueDate,
+    document,
+    grossCents,
+    netCents,
     issuerName: textIn(document === documentIn(issuer) ? issuer : served, 'xNome'),
     ...(receiverDocument && { receiverDocument }),
     description: description.slice(0, longestDescription),

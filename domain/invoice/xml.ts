@@ -62,7 +62,9 @@ export function xmlOf(text: string): XmlElement | undefined {
 }
 
 const closedOf = ({ element, attributes, text, children }: Open): XmlElement => ({
-  ...{ name: localName(element), attributes, children },
+  name: localName(element),
+  attributes,
+  children,
   text: text.trim(),
 })
 

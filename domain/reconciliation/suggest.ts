@@ -40,7 +40,10 @@ export function suggest(lines: readonly Side[], movements: readonly MovementSide
   const freeMovements = without(open, pairs, 'movementIds')
   const several = sumsOf(freeLines, freeMovements).map(
     ({ one, parts }): Suggestion => ({
-      ...{ lineIds: [one], movementIds: parts, reason: SEVERAL_MOVEMENTS, isSure: false },
+      lineIds: [one],
+      movementIds: parts,
+      reason: SEVERAL_MOVEMENTS,
+      isSure: false,
     }),
   )
   const [summed, parts] = [idsOf(several, 'lineIds'), idsOf(several, 'movementIds')]
@@ -50,7 +53,10 @@ export function suggest(lines: readonly Side[], movements: readonly MovementSide
     left,
   ).map(
     ({ one, parts: of }): Suggestion => ({
-      ...{ lineIds: of, movementIds: [one], reason: SEVERAL_LINES, isSure: false },
+      lineIds: of,
+      movementIds: [one],
+      reason: SEVERAL_LINES,
+      isSure: false,
     }),
   )
   return [...pairs, ...several, ...joined]

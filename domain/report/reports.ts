@@ -40,7 +40,13 @@ export const mostRowsOf = (format: string): number => (format === 'pdf' ? mostRo
 export const statementReport: ListReport = {
   title: 'Extrato',
   fields: [
-    ...['date', 'accountName', 'description', 'counterpartyName', 'accountPlanId', 'documentNumber', 'amount'],
+    'date',
+    'accountName',
+    'description',
+    'counterpartyName',
+    'accountPlanId',
+    'documentNumber',
+    'amount',
     'runningBalance',
   ],
   filters: {
@@ -83,7 +89,14 @@ export const transferReport: ListReport = {
 export const billsPayReport: ListReport = {
   title: 'Ordens de pagamento',
   fields: [
-    ...['code', 'ownerName', 'description', 'issueDate', 'nextDueDate', 'installmentCount', 'netValue', 'paidValue'],
+    'code',
+    'ownerName',
+    'description',
+    'issueDate',
+    'nextDueDate',
+    'installmentCount',
+    'netValue',
+    'paidValue',
     'status',
   ],
   filters: {
@@ -143,8 +156,13 @@ export const walletCheckReport: ListReport = {
   },
   orderBy: 'goodForDate',
   totals: {
-    ...{ inWallet: 'Em carteira', deposited: 'A compensar', cleared: 'Compensados', returned: 'Devolvidos' },
-    ...{ inCollection: 'Em cobrança', handedOver: 'Repassados', cancelled: 'Cancelados' },
+    inWallet: 'Em carteira',
+    deposited: 'A compensar',
+    cleared: 'Compensados',
+    returned: 'Devolvidos',
+    inCollection: 'Em cobrança',
+    handedOver: 'Repassados',
+    cancelled: 'Cancelados',
   },
   rows: 'Cheques',
   mostRows,
@@ -154,7 +172,15 @@ export const walletCheckReport: ListReport = {
 export const cardReceiptReport: ListReport = {
   title: 'Recebimentos de cartão',
   fields: [
-    ...['code', 'terminalName', 'periodStart', 'periodEnd', 'transactionCount', 'gross', 'fee', 'net', 'receivable'],
+    'code',
+    'terminalName',
+    'periodStart',
+    'periodEnd',
+    'transactionCount',
+    'gross',
+    'fee',
+    'net',
+    'receivable',
     'status',
   ],
   filters: {
@@ -174,8 +200,18 @@ export const cardReceiptReport: ListReport = {
 export const cardTransactionReport: ListReport = {
   title: 'Vendas no cartão: taxas combinadas e retidas',
   fields: [
-    ...['saleDate', 'nsu', 'authorization', 'brand', 'operationType', 'gross', 'agreedFee', 'fee', 'net'],
-    ...['divergence', 'expectedCreditDate', 'status'],
+    'saleDate',
+    'nsu',
+    'authorization',
+    'brand',
+    'operationType',
+    'gross',
+    'agreedFee',
+    'fee',
+    'net',
+    'divergence',
+    'expectedCreditDate',
+    'status',
   ],
   filters: {
     saleDate: cardTransactionTold.saleDate,
@@ -190,8 +226,13 @@ export const cardTransactionReport: ListReport = {
   },
   orderBy: 'saleDate',
   totals: {
-    ...{ gross: 'Bruto', agreedFee: 'Taxa combinada', fee: 'Taxa retida', net: 'Líquido', receivable: 'A receber' },
-    ...{ divergence: 'Retido a mais', cancelled: 'Canceladas, fora das somas' },
+    gross: 'Bruto',
+    agreedFee: 'Taxa combinada',
+    fee: 'Taxa retida',
+    net: 'Líquido',
+    receivable: 'A receber',
+    divergence: 'Retido a mais',
+    cancelled: 'Canceladas, fora das somas',
   },
   rows: 'Vendas',
   mostRows,

@@ -31,7 +31,10 @@ export function accessKeyOf(text: string): AccessKey | undefined {
   if (!isCnpj(document) || modulus11(key.slice(0, 43)) !== Number(key[43])) return undefined
   const plain = (digits: string) => digits.replace(/^0+(?=\d)/, '')
   return {
-    ...{ key, month: `20${year}-${month}`, document },
-    ...{ series: plain(key.slice(22, 25)), number: plain(key.slice(25, 34)) },
+    key,
+    month: `20${year}-${month}`,
+    document,
+    series: plain(key.slice(22, 25)),
+    number: plain(key.slice(25, 34)),
   }
 }

@@ -52,7 +52,10 @@ function bankSlipOf(barcode: string | undefined, today: string): Slip | undefine
   const cents = BigInt(barcode.slice(9, 19))
   const dueDate = dueDateOf(Number(barcode.slice(5, 9)), today)
   return {
-    ...{ kind: 'BANK_SLIP', barcode, digitableLine: lineOf(barcode), bank: barcode.slice(0, 3) },
+    kind: 'BANK_SLIP',
+    barcode,
+    digitableLine: lineOf(barcode),
+    bank: barcode.slice(0, 3),
     ...(cents > 0n && { valueCents: cents }),
     ...(dueDate && { dueDate }),
   }
@@ -100,7 +103,9 @@ function collectionOf(barcode: string | undefined): Slip | undefined {
   const isMoney = barcode[2] === '6' || barcode[2] === '8'
   const blocks = [0, 11, 22, 33].map((start) => barcode.slice(start, start + 11))
   return {
-    ...{ kind: 'COLLECTION', barcode, digitableLine: blocks.map((block) => block + check(block)).join('') },
+    kind: 'COLLECTION',
+    barcode,
+    digitableLine: blocks.map((block) => block + check(block)).join(''),
     ...(isMoney && cents > 0n && { valueCents: cents }),
   }
 }

@@ -15,8 +15,19 @@ interface CheckLine {
 
 /** Brazilian notes and coins in circulation, the largest first (Banco Central do Brasil). */
 export const realDenominations: readonly string[] = [
-  ...['200.00', '100.00', '50.00', '20.00', '10.00', '5.00', '2.00'],
-  ...['1.00', '0.50', '0.25', '0.10', '0.05', '0.01'],
+  '200.00',
+  '100.00',
+  '50.00',
+  '20.00',
+  '10.00',
+  '5.00',
+  '2.00',
+  '1.00',
+  '0.50',
+  '0.25',
+  '0.10',
+  '0.05',
+  '0.01',
 ]
 
 const sum = (cents: readonly bigint[]): bigint => cents.reduce((total, one) => total + one, 0n)

@@ -130,8 +130,15 @@ const reasons = CheckReturnReason.codes
 
 /** What a bank takes a second time, once (Manual Operacional da Compe, 'motivos de devolução'). */
 const presentable: ReadonlySet<number> = new Set([
-  ...[reasons.NO_FUNDS, reasons.SIGNATURE, reasons.NO_TRANSPORT, reasons.LOCAL_HOLIDAY, reasons.UNCONFIRMED_BOOK],
-  ...[reasons.FORMAL_ERROR, reasons.WRONG_BANK, reasons.WRONG_SESSION, reasons.NO_PAYEE],
+  reasons.NO_FUNDS,
+  reasons.SIGNATURE,
+  reasons.NO_TRANSPORT,
+  reasons.LOCAL_HOLIDAY,
+  reasons.UNCONFIRMED_BOOK,
+  reasons.FORMAL_ERROR,
+  reasons.WRONG_BANK,
+  reasons.WRONG_SESSION,
+  reasons.NO_PAYEE,
 ])
 
 /** Whether a cheque that was returned for that reason (code of CheckReturnReason) may be presented again. */

@@ -10,8 +10,11 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, im
 
 /** What a sheet is made of besides the sources and its own configuration: what makes it, and what the configuration imports. */
 const makers = [
-  ...['panda.config.ts', 'package-lock.json', 'scripts/build/style-sheet.ts'],
-  ...['src/element/theme', 'src/ui/breakpoints.ts'],
+  'panda.config.ts',
+  'package-lock.json',
+  'scripts/build/style-sheet.ts',
+  'src/element/theme',
+  'src/ui/breakpoints.ts',
 ]
 
 /** The sources that a sheet may hold something of: the sheets, and what names Panda's folder, whose imports alone it follows. */

@@ -22,7 +22,12 @@ export function releaseManifest({ name, version, license, engines }: Described) 
   const run = (file: string) => `node ${before} dist/server/${file}.js`
   const scripts = Object.keys(tools).map((tool) => [tool, run(fileOf(tool))])
   return {
-    ...{ name, version, private: true, license, type: 'module', engines },
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines,
     scripts: { start: run('main'), ...Object.fromEntries(scripts) },
   }
 }

@@ -61,7 +61,8 @@ async function run(suite: Suite, files: readonly string[]): Promise<number> {
   const waited = { CELEIRO_TEST_PATIENCE: String(patience) }
   if (suite !== 'e2e')
     return spawned('vitest', ['run', '--config=tests/vitest.config.ts', `--project=${suite}`, ...files], {
-      ...{ ...waited, CELEIRO_TEST_SUITE: suite },
+      ...waited,
+      CELEIRO_TEST_SUITE: suite,
       ...(suite === 'screens' && { NODE_ENV: 'production' }),
     })
   if (!existsSync(path.join(root, 'dist/server/main.js'))) {

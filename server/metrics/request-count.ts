@@ -26,8 +26,10 @@ export class RequestCount {
   count(path: string, status: number, milliseconds: number): void {
     const kind = kindOf(path)
     const counted = this.#kinds.get(kind) ?? {
-      ...{ statuses: new Map<string, number>(), buckets: bounds.map(() => 0) },
-      ...{ seconds: 0, count: 0 },
+      statuses: new Map<string, number>(),
+      buckets: bounds.map(() => 0),
+      seconds: 0,
+      count: 0,
     }
     this.#kinds.set(kind, counted)
     const seconds = milliseconds / 1000
@@ -43,16 +45,22 @@ export class RequestCount {
     const kinds = [...this.#kinds]
     return [
       {
-        ...{ name: 'celeiro_requests_total', help: 'Requests answered, by kind and status.', type: 'counter' },
+        name: 'celeiro_requests_total',
+        help: 'Requests answered, by kind and status.',
+        type: 'counter',
         samples: kinds.flatMap(([kind, { statuses }]) =>
           [...statuses].map(([status, value]) => ({ labels: { kind, status }, value })),
         ),
       },
       {
-        ...{ name: 'celeiro_request_seconds', help: 'Seconds until the head of an answer.', type: 'histogram' },
+        name: 'celeiro_request_seconds',
+        help: 'Seconds until the head of an answer.',
+        type: 'histogram',
         samples: kinds.flatMap(([kind, { buckets, seconds, count }]) => [
           ...bounds.map((bound, index) => ({
-            ...{ suffix: '_bucket', labels: { kind, le: String(bound) }, value: buckets[index] ?? 0 },
+            suffix: '_bucket',
+            labels: { kind, le: String(bound) },
+            value: buckets[index] ?? 0,
           })),
           { suffix: '_bucket', labels: { kind, le: '+Inf' }, value: count },
           { suffix: '_sum', labels: { kind }, value: seconds },

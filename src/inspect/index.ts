@@ -15,17 +15,15 @@ import { followLifecycle } from './record-lifecycle.ts'
 import { watchOnStately } from './stately-watch.ts'
 
 const lifecycles = {
-  ...{
-    assetCountStatus,
-    assetStatus,
-    cardTransactionStatus,
-    cashAccountStatus,
-    generalStatus,
-    installmentStatus,
-    transferStatus,
-    userStatus,
-    walletCheckStatus,
-  },
+  assetCountStatus,
+  assetStatus,
+  cardTransactionStatus,
+  cashAccountStatus,
+  generalStatus,
+  installmentStatus,
+  transferStatus,
+  userStatus,
+  walletCheckStatus,
   tithesOfferingsStatus,
 }
 

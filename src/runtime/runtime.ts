@@ -107,7 +107,12 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
   const transport = createTransport({ endpoint: new URL('graphql', api).href, fetch: connection.fetch, isByCookies })
   const inspection = inspectionOf(platform, api, environment)
   const { session, start, stop } = createSession({
-    ...{ platform, transport, inspection, isByCookies, host, emit },
+    platform,
+    transport,
+    inspection,
+    isByCookies,
+    host,
+    emit,
     isUnsaved: stakes.any,
   })
   const address = createAddress(history, platform.address, { base, first: settings.path })

@@ -48,13 +48,19 @@ export class CardWriter {
     const { receiptId, bankAccountId, lastDay, percent } = this.#terminal
     const cents = BigInt(100 + this.#random.below(3_000))
     const { status, id } = await this.#write({
-      ...{ kind: 'card-sale', method: 'POST', path: '/card-transaction/many' },
+      kind: 'card-sale',
+      method: 'POST',
+      path: '/card-transaction/many',
       body: (nsu) => ({
         cardReceiptId: receiptId,
         items: [
           {
-            ...{ saleDate: lastDay, brand: CardBrand.codes.VISA, operationType: CardOperationType.codes.CREDIT_SPOTS },
-            ...{ installments: 1, gross: moneyOf(cents), nsu },
+            saleDate: lastDay,
+            brand: CardBrand.codes.VISA,
+            operationType: CardOperationType.codes.CREDIT_SPOTS,
+            installments: 1,
+            gross: moneyOf(cents),
+            nsu,
           },
         ],
       }),
@@ -62,7 +68,10 @@ export class CardWriter {
     if (status !== 200) return
     const into = { ids: [id], accountId: bankAccountId, date: today() }
     const come = await this.#sender.send({
-      ...{ method: 'PUT', path: '/card-transaction/write-off-many', body: into, key: `write-off ${id}` },
+      method: 'PUT',
+      path: '/card-transaction/write-off-many',
+      body: into,
+      key: `write-off ${id}`,
     })
     if (come.status !== 200) return
     const netCents = cents - feeOf(cents, percent)
@@ -76,7 +85,10 @@ export class CardWriter {
     const { id, netCents } = given
     const path = `/card-transaction/${id}/reverse`
     const { status } = await this.#write({
-      ...{ kind: 'card-reversal', method: 'POST', path, id },
+      kind: 'card-reversal',
+      method: 'POST',
+      path,
+      id,
       body: (reason) => ({ reason }),
     })
     if (status === 200) this.#journal.move(this.#terminal.bankAccountId, -netCents)

@@ -16,7 +16,10 @@ const waitMilliseconds = 60_000
 export class Killer {
   readonly kills: Record<Target | 'first start', number> = {
     'first start': 0,
-    ...{ application: 0, database: 0, both: 0, start: 0 },
+    application: 0,
+    database: 0,
+    both: 0,
+    start: 0,
   }
   readonly #product: Product
   readonly #random: Random

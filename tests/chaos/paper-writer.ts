@@ -60,12 +60,22 @@ export class PaperWriter {
     const { expensePlanId, costCenterId, supplierId } = this.#church.paper
     const [day, value] = [today(), moneyOf(cents)]
     const { status, body } = await this.#write({
-      ...{ kind: 'paid-order', method: 'POST', path: '/bills-pay/paid' },
+      kind: 'paid-order',
+      method: 'POST',
+      path: '/bills-pay/paid',
       body: (description) => ({
         order: {
-          ...{ branchId: this.#church.branchIds[0], ownerKind: 1, ownerId: supplierId, invoiceType: 3 },
-          ...{ issueDate: day, competence: day.slice(0, 7), accountPlanId: expensePlanId, costCenterId, description },
-          ...{ grossValue: value, installments: [{ value, dueDate: day, dueRule: 3 }] },
+          branchId: this.#church.branchIds[0],
+          ownerKind: 1,
+          ownerId: supplierId,
+          invoiceType: 3,
+          issueDate: day,
+          competence: day.slice(0, 7),
+          accountPlanId: expensePlanId,
+          costCenterId,
+          description,
+          grossValue: value,
+          installments: [{ value, dueDate: day, dueRule: 3 }],
         },
         writeOff: { accountKind: 1, accountId: boxId, paidAt: day },
       }),
@@ -78,10 +88,19 @@ export class PaperWriter {
   async #check(boxId: string, cents: bigint): Promise<void> {
     const day = today()
     const { status, id } = await this.#write({
-      ...{ kind: 'check', method: 'POST', path: '/wallet-check' },
+      kind: 'check',
+      method: 'POST',
+      path: '/wallet-check',
       body: (issuerName) => ({
-        ...{ branchId: this.#church.branchIds[0], bankId: this.#church.bankId, agency: '7', account: '7' },
-        ...{ number: issuerName.replace(/\D+/g, '9'), issuerName, type: 1, issueDate: day, goodForDate: day },
+        branchId: this.#church.branchIds[0],
+        bankId: this.#church.bankId,
+        agency: '7',
+        account: '7',
+        number: issuerName.replace(/\D+/g, '9'),
+        issuerName,
+        type: 1,
+        issueDate: day,
+        goodForDate: day,
         value: moneyOf(cents),
       }),
     })
@@ -93,16 +112,18 @@ export class PaperWriter {
 
   async #offering(boxId: string, cents: bigint): Promise<void> {
     const { status, id } = await this.#write({
-      ...{ kind: 'offering', method: 'POST', path: '/tithes-offerings' },
+      kind: 'offering',
+      method: 'POST',
+      path: '/tithes-offerings',
       body: (observation) => ({
-        ...{
-          branchId: this.#church.branchIds[0],
-          worshipDate: today(),
-          worshipPeriod: 3,
-          incomeSource: 1,
-          observation,
-        },
-        ...{ cashAccountId: boxId, accountPlanId: this.#church.paper.incomePlanId, cashValue: moneyOf(cents) },
+        branchId: this.#church.branchIds[0],
+        worshipDate: today(),
+        worshipPeriod: 3,
+        incomeSource: 1,
+        observation,
+        cashAccountId: boxId,
+        accountPlanId: this.#church.paper.incomePlanId,
+        cashValue: moneyOf(cents),
       }),
     })
     if (status === 200 && (await this.#done('PUT', `/tithes-offerings/history/${id}`, { move: 'approve' })))

@@ -120,7 +120,10 @@ export class Writer {
     const { id, from, to, cents } = given
     const path = `/transfer/${id}/reversal`
     const { status } = await this.#write({
-      ...{ kind: 'reversal', method: 'DELETE', path, id },
+      kind: 'reversal',
+      method: 'DELETE',
+      path,
+      id,
       body: (reason) => ({ reason }),
     })
     if (status !== 200) return
@@ -181,7 +184,10 @@ export class Writer {
       throw new Error(`the box could not be blocked: ${JSON.stringify(blocked.body)}`)
     const counted = moneyOf(BigInt(this.#random.below(20_000)))
     const done = await this.#write({
-      ...{ kind: 'count', method: 'POST', path: `/cash-account/${id}/count`, id },
+      kind: 'count',
+      method: 'POST',
+      path: `/cash-account/${id}/count`,
+      id,
       body: (observation) => ({ countedValue: counted, observation }),
     })
     if (done.status === 200) this.#journal.balances.set(id, centsOf(counted))

@@ -22,12 +22,21 @@ describe('an account', () => {
 
 describe('a transfer', () => {
   const account: AccountFacts = {
-    ...{ name: 'Caixa', kind: CASH, status: 1, allowNegative: false, openingDate: '2026-01-01' },
-    ...{ balanceCents: 500n, lockDate: undefined },
+    name: 'Caixa',
+    kind: CASH,
+    status: 1,
+    allowNegative: false,
+    openingDate: '2026-01-01',
+    balanceCents: 500n,
+    lockDate: undefined,
   }
   const facts: GivingBack = {
-    ...{ enteredOn: '2026-11-20', today: '2026-11-20', valueCents: 500n, isReconciled: false },
-    ...{ origin: account, destination: account },
+    enteredOn: '2026-11-20',
+    today: '2026-11-20',
+    valueCents: 500n,
+    isReconciled: false,
+    origin: account,
+    destination: account,
   }
   const late = { ...facts, enteredOn: '2026-11-19' }
   it.each([

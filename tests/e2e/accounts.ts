@@ -8,7 +8,8 @@ export async function gatewayOf(page: Page, email = 'admin@celeiro.example') {
   const call = async (query: string, variables: object, token = '') => {
     const response = await page.request.post('/graphql', {
       headers: {
-        ...{ 'graphql-require-preflight': '1', 'idempotency-key': randomUUID() },
+        'graphql-require-preflight': '1',
+        'idempotency-key': randomUUID(),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       data: { query, variables },
@@ -46,8 +47,14 @@ export async function openAccounts(page: Page, openingDate = '2026-01-02'): Prom
     'mutation($input: BankAccountFieldsInput!) { createBankAccount(input: $input) { id } }',
     {
       input: {
-        ...{ ...common, nickname: bank, bankId: allBanks[0].id, accountType: 'CORPORATE', agency: '1234' },
-        ...{ account: String(Date.now()).slice(-9), openingBalance: '50.00', allowNegative: false },
+        ...common,
+        nickname: bank,
+        bankId: allBanks[0].id,
+        accountType: 'CORPORATE',
+        agency: '1234',
+        account: String(Date.now()).slice(-9),
+        openingBalance: '50.00',
+        allowNegative: false,
       },
     },
   )

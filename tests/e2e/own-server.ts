@@ -31,7 +31,9 @@ export class OwnServer {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        ...{ PORT: String(this.#port), CELEIRO_DATA: this.#folder, CELEIRO_SECRET: secret },
+        PORT: String(this.#port),
+        CELEIRO_DATA: this.#folder,
+        CELEIRO_SECRET: secret,
         ...this.#env,
       },
     })

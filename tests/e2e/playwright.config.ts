@@ -77,7 +77,8 @@ export default defineConfig({
         CELEIRO_ENVIRONMENTS: JSON.stringify({ 'celeiro.test': { api: '/api', environment: 'homolog' } }),
         CELEIRO_ISSUERS: JSON.stringify([
           {
-            ...{ issuer: 'https://portal.example', audience: 'celeiro' },
+            issuer: 'https://portal.example',
+            audience: 'celeiro',
             jwks: `http://localhost:${portalServerPort}/jwks.json`,
           },
         ]),

@@ -30,8 +30,17 @@ const bankRows = [
 ]
 const opening = { openingBalance: '1000.00', openingDate: day(-300), hasMovements: true, version: 3 }
 const bankAccount = {
-  ...{ ...numbers, ...opening, id: 'a1', nickname: 'Movimento', bankId: bank.id, accountType: 'CORPORATE' },
-  ...{ holderName: null, holderDocument: null, allowNegative: false, status: 'ACTIVE', balance: '18250.40' },
+  ...numbers,
+  ...opening,
+  id: 'a1',
+  nickname: 'Movimento',
+  bankId: bank.id,
+  accountType: 'CORPORATE',
+  holderName: null,
+  holderDocument: null,
+  allowNegative: false,
+  status: 'ACTIVE',
+  balance: '18250.40',
   pixKeys: [
     { pixKeyType: 'CORPORATE', pixKey: '11222333000181' },
     { pixKeyType: 'EMAIL', pixKey: 'ofertas@igreja.example' },

@@ -11,11 +11,21 @@ const folder = { branchName: null, total: 0, done: 0, size: null, expiresAt: nul
 const folders = [
   { ...folder, id: 'f1', status: 'WAITING', done: 4, total: 13, createdAt: moment(0, '11:58') },
   {
-    ...{ ...folder, id: 'f2', status: 'READY', done: 14, total: 14, size: 287_418, createdAt: moment(-1, '09:00') },
-    ...{ branchName: 'Filial Vila Esperança', expiresAt: moment(6, '09:00') },
+    ...folder,
+    id: 'f2',
+    status: 'READY',
+    done: 14,
+    total: 14,
+    size: 287_418,
+    createdAt: moment(-1, '09:00'),
+    branchName: 'Filial Vila Esperança',
+    expiresAt: moment(6, '09:00'),
   },
   {
-    ...{ ...folder, id: 'f3', status: 'FAILED', createdAt: moment(-2, '09:00') },
+    ...folder,
+    id: 'f3',
+    status: 'FAILED',
+    createdAt: moment(-2, '09:00'),
     problem: 'council_folder_access_changed',
   },
 ]
@@ -30,36 +40,49 @@ async function openFolder(stage: Stage, rows: readonly object[]): Promise<void> 
 /** The accounts of a month: as they are, of nothing, and where they could not be read. */
 export const accountabilityShots: Shot[] = [
   {
-    ...{ screen, name: 'de um mês', route, height: 2200 },
+    screen,
+    name: 'de um mês',
+    route,
+    height: 2200,
     arrange: async (stage) => {
       await stage.open(route)
       await stage.see('Do saldo inicial ao final')
     },
   },
   {
-    ...{ screen, name: 'de um mês sem conta nenhuma', route },
+    screen,
+    name: 'de um mês sem conta nenhuma',
+    route,
     arrange: async (stage) => {
       await stage.open(`${route}?month=2001-01`)
       await stage.see('Nada para prestar contas')
     },
   },
   {
-    ...{ screen, name: 'período grande demais', route },
+    screen,
+    name: 'período grande demais',
+    route,
     arrange: async (stage) => {
       await stage.open(`${route}?month=2024-01&monthTo=2026-01`)
       await stage.see('Escolha outro período')
     },
   },
   {
-    ...{ screen, name: 'pasta do conselho: ainda nenhuma', route },
+    screen,
+    name: 'pasta do conselho: ainda nenhuma',
+    route,
     arrange: (stage) => openFolder(stage, []),
   },
   {
-    ...{ screen, name: 'pasta do conselho: sendo montada, pronta e não montada', route },
+    screen,
+    name: 'pasta do conselho: sendo montada, pronta e não montada',
+    route,
     arrange: (stage) => openFolder(stage, folders),
   },
   {
-    ...{ screen, name: 'fechamento do mês', route },
+    screen,
+    name: 'fechamento do mês',
+    route,
     arrange: async (stage) => {
       await stage.open(ofLastMonth)
       await stage.press('Fechar o mês')

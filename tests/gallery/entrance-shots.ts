@@ -9,8 +9,14 @@ const verification = { screen: 'Conferir documento', as: 'nobody' } as const
 
 const money = (label: string, value: string) => ({ label, value: `R$\u00a0${value}` })
 const seal = {
-  ...{ code: 'K7QF-20ZR-XM4D', title: 'Prestação de contas', companyName: 'Igreja da Videira', pages: 2, size: 26_015 },
-  ...{ issuedAt: moment(-2, '10:00'), timeZone: 'America/Sao_Paulo', sha256: '3309ab333cd3f0ed'.repeat(4) },
+  code: 'K7QF-20ZR-XM4D',
+  title: 'Prestação de contas',
+  companyName: 'Igreja da Videira',
+  pages: 2,
+  size: 26_015,
+  issuedAt: moment(-2, '10:00'),
+  timeZone: 'America/Sao_Paulo',
+  sha256: '3309ab333cd3f0ed'.repeat(4),
   totals: [money('Saldo inicial', '235.984,34'), money('Superávit', '13.010,92'), money('Saldo final', '248.995,26')],
 }
 
@@ -46,8 +52,12 @@ const openResponsible = async (stage: Stage) => {
 const sendRegistration = async (stage: Stage) => {
   await openResponsible(stage)
   await fill(stage, {
-    ...{ Nome: 'Noemi Prado', CPF: '529.982.247-25', 'E-mail': 'noemi@semente.example', Telefone: '(16) 98765-4321' },
-    ...{ Senha: 'Quatro.Ventos22', 'Confirme a senha': 'Quatro.Ventos22' },
+    Nome: 'Noemi Prado',
+    CPF: '529.982.247-25',
+    'E-mail': 'noemi@semente.example',
+    Telefone: '(16) 98765-4321',
+    Senha: 'Quatro.Ventos22',
+    'Confirme a senha': 'Quatro.Ventos22',
   })
   await stage.page.keyboard.press('Enter')
 }
@@ -146,7 +156,8 @@ export const entranceShots: readonly Shot[] = [
       await stage.refuse('resetPassword', 'bad_request.invalid_code', { status: 400 })
       await openNewPassword(stage)
       await fill(stage, {
-        ...{ 'Código de 6 dígitos': '123456', 'Nova senha': 'Jardim-de-Pedra8' },
+        'Código de 6 dígitos': '123456',
+        'Nova senha': 'Jardim-de-Pedra8',
         'Confirme a nova senha': 'Jardim-de-Pedra8',
       })
       await stage.page.keyboard.press('Enter')

@@ -19,7 +19,10 @@ const generals: readonly General[] = [
   { screen: 'Ministérios', resource: 'ministry', create: 'Novo ministério' },
   { screen: 'Patrimônio', resource: 'asset', create: 'Novo bem', formHeight: 1500 },
   {
-    ...{ screen: 'Conferência de bens', resource: 'asset-count', create: 'Nova conferência', formHeight: 1300 },
+    screen: 'Conferência de bens',
+    resource: 'asset-count',
+    create: 'Nova conferência',
+    formHeight: 1300,
   },
   { screen: 'Locais', resource: 'place', create: 'Novo local' },
 ]

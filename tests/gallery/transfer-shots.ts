@@ -38,7 +38,8 @@ const path = `/transfers/${transfer.id}`
 
 async function keep(stage: Stage): Promise<void> {
   await stage.answer('transfers', {
-    ...{ rows, count: rows.length },
+    rows,
+    count: rows.length,
     totals: { effectiveCount: 1, effective: '2780.00', undoneCount: 2, undone: '17780.00' },
   })
   await stage.answer('transfer', transfer)

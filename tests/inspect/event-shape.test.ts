@@ -54,6 +54,7 @@ describe('the events that may be sent by hand', () => {
 
   it('carry nothing to a lifecycle', () => {
     expect(whyNotSent(generalStatus.machine, status, { type: 'inactivate' })).toBeNull()
-    expect(whyNotSent(generalStatus.machine, status, { type: 'inactivate', ...{ because: 'x' } })).toBe('unfit')
+    const laden = { type: 'inactivate', because: 'x' }
+    expect(whyNotSent(generalStatus.machine, status, laden)).toBe('unfit')
   })
 })

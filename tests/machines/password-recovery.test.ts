@@ -38,7 +38,9 @@ function start(values: typeof blank = blank) {
   actor.start()
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   return {
-    ...{ actor, asked, clock },
+    actor,
+    asked,
+    clock,
     context: () => actor.getSnapshot().context,
     recovered: () => recovered,
     end: (happening: Happening) => settles[String(happening.call)]?.(happening),

@@ -104,7 +104,9 @@ describe('saving', () => {
 
   it('asks about what it was warned of, and takes no repeated press for the answer', async () => {
     const warnings = ['same_slip', 'unusual_bank'].map((code) => ({
-      ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings', params: { code } },
+      msg: 'warning_not_accepted',
+      param: 'acceptedWarnings',
+      params: { code },
     }))
     const save = vi.fn(async () => {
       throw { code: 'invalid_fields', params: {}, errors: warnings, retryable: false }

@@ -66,7 +66,9 @@ function start(draft: RegistrationDraft | null = null) {
   actor.on('verified', () => verified++)
   actor.start()
   return {
-    ...{ actor, asked, clock },
+    actor,
+    asked,
+    clock,
     context: () => actor.getSnapshot().context,
     verified: () => verified,
     end: (happening: Happening) => settles[String(happening.call)]?.(happening),

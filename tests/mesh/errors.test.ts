@@ -112,7 +112,10 @@ describe('a mistake in the request', async () => {
     const { errors, text } = await gateway.ask(query, variables)
     expect(errors?.map(({ message }) => message)).toEqual(['bad_request.invalid_variables'])
     expect(errors?.[0]?.extensions).toMatchObject({
-      ...{ code: 'invalid_variables', status: 400, params: { variable: param }, errors: [{ param, msg }] },
+      code: 'invalid_variables',
+      status: 400,
+      params: { variable: param },
+      errors: [{ param, msg }],
       sentence: `Esta consulta não aceita o valor de uma variável (${param}). Confira-a no esquema.`,
     })
     expect(text).not.toMatch(/BLOCKED|Ana|CEP|"um"/)

@@ -24,13 +24,19 @@ interface Place {
 export function nodeSettings({ name, port, restPort }: Node, { folder, binaries, etcdPort }: Place): string {
   const loopback = '127.0.0.1'
   const settings = {
-    ...{ scope: 'celeiro', name },
+    scope: 'celeiro',
+    name,
     restapi: { listen: `${loopback}:${restPort}`, connect_address: `${loopback}:${restPort}` },
     etcd3: { hosts: [`${loopback}:${etcdPort}`] },
     bootstrap: {
       dcs: {
-        ...{ ttl: 10, loop_wait: 1, retry_timeout: 4, maximum_lag_on_failover: 1_048_576 },
-        ...{ synchronous_mode: true, master_start_timeout: 0, check_timeline: true },
+        ttl: 10,
+        loop_wait: 1,
+        retry_timeout: 4,
+        maximum_lag_on_failover: 1_048_576,
+        synchronous_mode: true,
+        master_start_timeout: 0,
+        check_timeline: true,
         postgresql: {
           use_pg_rewind: true,
           parameters: { max_connections: 100, shared_buffers: '64MB', wal_keep_size: '256MB', max_wal_senders: 5 },

@@ -53,15 +53,20 @@ export class Cluster {
       ['a', 'b'].map(async (name) => ({ name, port: await freePort(), restPort: await freePort() })),
     )
     this.#start('etcd', [
-      ...['--name', 'one', '--data-dir', path.join(await this.#own('etcd'), 'data')],
-      ...['--listen-client-urls', `http://127.0.0.1:${etcd}`, '--advertise-client-urls', `http://127.0.0.1:${etcd}`],
-      ...[
-        '--listen-peer-urls',
-        `http://127.0.0.1:${peer}`,
-        '--initial-advertise-peer-urls',
-        `http://127.0.0.1:${peer}`,
-      ],
-      ...['--initial-cluster', `one=http://127.0.0.1:${peer}`],
+      '--name',
+      'one',
+      '--data-dir',
+      path.join(await this.#own('etcd'), 'data'),
+      '--listen-client-urls',
+      `http://127.0.0.1:${etcd}`,
+      '--advertise-client-urls',
+      `http://127.0.0.1:${etcd}`,
+      '--listen-peer-urls',
+      `http://127.0.0.1:${peer}`,
+      '--initial-advertise-peer-urls',
+      `http://127.0.0.1:${peer}`,
+      '--initial-cluster',
+      `one=http://127.0.0.1:${peer}`,
     ])
     for (const node of this.#nodes) {
       const folder = await this.#own(node.name)

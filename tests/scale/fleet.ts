@@ -77,11 +77,16 @@ export class Fleet {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ PATH, HOME, PORT: '0', CELEIRO_DATA: path.join(this.folder, 'data'), CELEIRO_DEMO: '1' },
+        PATH,
+        HOME,
+        PORT: '0',
+        CELEIRO_DATA: path.join(this.folder, 'data'),
+        CELEIRO_DEMO: '1',
         DATABASE_URL: this.#pooler.through(applicationUrl),
         DATABASE_ADMIN_URL: this.#pooler.through(adminUrl),
         DATABASE_READ_URL: this.cluster.copyUrl,
-        ...{ CELEIRO_API_KEY: apiKey, CELEIRO_SECRET: secret },
+        CELEIRO_API_KEY: apiKey,
+        CELEIRO_SECRET: secret,
       },
     })
     const ended = once(child, 'close')

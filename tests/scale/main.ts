@@ -71,7 +71,8 @@ async function measure(): Promise<boolean> {
 /** Everybody writes for a while, and in its middle one process is replaced in order and one is killed, where there are several. */
 async function phase(size: number, church: Church): Promise<void> {
   const before = {
-    ...{ writes: journal.acknowledged.length, outages: journal.outages },
+    writes: journal.acknowledged.length,
+    outages: journal.outages,
     processor: fleet.processorMilliseconds,
   }
   const started = performance.now()

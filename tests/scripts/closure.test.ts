@@ -36,7 +36,10 @@ describe('what a package needs', () => {
     expect(components).toEqual([
       { type: 'library', name: '@x/c', version: '1.0.0', purl: 'pkg:npm/%40x/c@1.0.0' },
       {
-        ...{ type: 'library', name: 'a', version: '1.0.0', purl: 'pkg:npm/a@1.0.0' },
+        type: 'library',
+        name: 'a',
+        version: '1.0.0',
+        purl: 'pkg:npm/a@1.0.0',
         hashes: [{ alg: 'SHA-512', content: '000102' }],
       },
     ])

@@ -42,7 +42,8 @@ describe('the compose files', () => {
       publicUrl: 'https://financeiro.example',
     })
     expect(readConfiguration({ ...image.variables, ...one, ...several })).toMatchObject({
-      ...{ drainSeconds: 6, bucket: { url: 'https://s3.example/arquivos' } },
+      drainSeconds: 6,
+      bucket: { url: 'https://s3.example/arquivos' },
       database: { applicationUrl: expect.stringContaining('@pooler:6432/') },
     })
     const table = read('docs/operation.md')

@@ -3,10 +3,17 @@ import type { Measured, Part, Trouble } from '../../scripts/test/part.ts'
 import { triedAgain } from '../../scripts/test/tried-again.ts'
 
 const trouble = (file: string, name: string, hasPassed = false): Trouble => ({
-  ...{ test: `${file} › ${name}`, file, said: 'expected 1 to be 2', hasPassed },
+  test: `${file} › ${name}`,
+  file,
+  said: 'expected 1 to be 2',
+  hasPassed,
 })
 const whole: Measured = {
-  ...{ name: 'screens', passed: 9, failed: 2, seconds: 60, processorSeconds: 90 },
+  name: 'screens',
+  passed: 9,
+  failed: 2,
+  seconds: 60,
+  processorSeconds: 90,
   files: { 'a.test.tsx': { seconds: 3, passed: 4 }, 'b.test.tsx': { seconds: 5, passed: 5 } },
   trouble: [trouble('b.test.tsx', 'races'), trouble('b.test.tsx', 'breaks')],
 }
@@ -23,14 +30,22 @@ async function run(first: Measured, second?: Measured) {
 
 test('counts what the files of a failure give in a process of their own, and names what failed first', async () => {
   const second: Measured = {
-    ...{ name: 'screens', passed: 6, failed: 1, seconds: 7, processorSeconds: 9 },
+    name: 'screens',
+    passed: 6,
+    failed: 1,
+    seconds: 7,
+    processorSeconds: 9,
     files: { 'b.test.tsx': { seconds: 4, passed: 6 } },
     trouble: [trouble('b.test.tsx', 'breaks')],
   }
   const { measured, asked } = await run(whole, second)
   expect(asked).toEqual([['b.test.tsx']])
   expect(measured).toEqual({
-    ...{ name: 'screens', passed: 10, failed: 1, seconds: 67, processorSeconds: 99 },
+    name: 'screens',
+    passed: 10,
+    failed: 1,
+    seconds: 67,
+    processorSeconds: 99,
     files: { 'a.test.tsx': { seconds: 3, passed: 4 }, 'b.test.tsx': { seconds: 9, passed: 6 } },
     trouble: [trouble('b.test.tsx', 'races', true), trouble('b.test.tsx', 'breaks')],
   })
@@ -38,7 +53,10 @@ test('counts what the files of a failure give in a process of their own, and nam
 
 test('names what fails only then, and a runner that ends badly still fails', async () => {
   const second: Measured = {
-    ...{ name: 'screens', passed: 6, failed: 1, seconds: 7 },
+    name: 'screens',
+    passed: 6,
+    failed: 1,
+    seconds: 7,
     trouble: [trouble('b.test.tsx', 'breaks late')],
   }
   const { measured } = await run(whole, second)

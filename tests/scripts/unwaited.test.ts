@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type Process, Unwaited } from '../../scripts/test/unwaited.ts'
 
 const one = (pid: number, parent: number, own: number, children = 0, name = 'node'): Process => ({
-  ...{ pid, parent, own, children, name, began: `${pid}` },
+  pid,
+  parent,
+  own,
+  children,
+  name,
+  began: `${pid}`,
 })
 
 test('a server that was left to itself counts with all that it waited for, and nothing that its parent did', () => {

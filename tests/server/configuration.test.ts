@@ -77,7 +77,9 @@ describe('other machines', () => {
   it('reach demonstration users only where somebody asked for them by name', () => {
     expect(refusal(open)).toMatch(/senha dos usuários de demonstração é pública.*CELEIRO_DEMO=0.*CELEIRO_DEMO=1/)
     expect(readConfiguration({ ...open, CELEIRO_DEMO: '1' })).toMatchObject({
-      ...{ host: '0.0.0.0', demonstration: true, isDemonstrationAsked: true },
+      host: '0.0.0.0',
+      demonstration: true,
+      isDemonstrationAsked: true,
     })
     expect(readConfiguration({ ...open, CELEIRO_DEMO: '0' }).demonstration).toBe(false)
     expect(readConfiguration({ ...open, ...external }).demonstration).toBe(false)

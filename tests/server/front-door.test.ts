@@ -14,9 +14,18 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const app = (parts: Partial<AppParts>) =>
   createApp({
-    ...{ api: nothing, gateway: nothing, isOfSession: () => false, ping: async () => {}, full: async () => [] },
-    ...{ jobs: async () => undefined, webFolder, formerElements: [], production: false, origins: [] },
-    ...{ trustedProxies: [], log: createLog({ write: () => {} }) },
+    api: nothing,
+    gateway: nothing,
+    isOfSession: () => false,
+    ping: async () => {},
+    full: async () => [],
+    jobs: async () => undefined,
+    webFolder,
+    formerElements: [],
+    production: false,
+    origins: [],
+    trustedProxies: [],
+    log: createLog({ write: () => {} }),
     ...parts,
   })
 const socketOf = (remoteAddress: string, headers: object = {}) => ({ incoming: { socket: { remoteAddress }, headers } })
@@ -67,7 +76,10 @@ describe('the mail that developers see', () => {
     expect([all.length, all[0]]).toEqual([
       100,
       {
-        ...{ to: 'noemi@semente.example', subject: '<b>100</b>', text: 'texto', html: '<p>"olá"</p>' },
+        to: 'noemi@semente.example',
+        subject: '<b>100</b>',
+        text: 'texto',
+        html: '<p>"olá"</p>',
         at: '1970-01-01T00:00:00.000Z',
       },
     ])

@@ -104,7 +104,9 @@ describe('a connection on which nothing comes', () => {
     ['after half of its body', `${start}content-length: 10\r\n\r\n{`],
   ])('%s is ended', async (_what, text) => {
     const listening = await listen(async (request) => new Response(await request.text()), here, {
-      ...{ headers: 20, request: 40, silence: 10_000 },
+      headers: 20,
+      request: 40,
+      silence: 10_000,
     })
     onTestFinished(() => listening.close())
     expect(await answerTo(listening.port, text)).toMatch(/^(HTTP\/1.1 408 .*\{"error":"request_incomplete"\})?$/s)

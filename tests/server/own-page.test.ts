@@ -19,9 +19,18 @@ const listed = 'https://portal.example'
 
 const app = (parts: Partial<AppParts> = {}) =>
   createApp({
-    ...{ api: gateway, gateway, isOfSession: () => false, ping: async () => {}, full: async () => [] },
-    ...{ jobs: async () => undefined, webFolder, formerElements: [], production: true, origins: [listed] },
-    ...{ trustedProxies: [], log: createLog({ write: () => {} }) },
+    api: gateway,
+    gateway,
+    isOfSession: () => false,
+    ping: async () => {},
+    full: async () => [],
+    jobs: async () => undefined,
+    webFolder,
+    formerElements: [],
+    production: true,
+    origins: [listed],
+    trustedProxies: [],
+    log: createLog({ write: () => {} }),
     ...parts,
   })
 

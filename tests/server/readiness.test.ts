@@ -10,16 +10,17 @@ const ready = { ping: () => Promise.resolve(), full: async () => [], jobs: async
 /** What is said of the process and of what it needs. */
 async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full' | 'fileTrouble' | 'draining'>>) {
   const app = createApp({
-    ...{
-      api: nobody,
-      gateway: nobody,
-      isOfSession: () => false,
-      webFolder: '/nowhere',
-      formerElements: [],
-      production: false,
-    },
-    ...{ origins: [], trustedProxies: [], log: pino({ level: 'silent' }) },
-    ...{ ...ready, ...parts },
+    api: nobody,
+    gateway: nobody,
+    isOfSession: () => false,
+    webFolder: '/nowhere',
+    formerElements: [],
+    production: false,
+    origins: [],
+    trustedProxies: [],
+    log: pino({ level: 'silent' }),
+    ...ready,
+    ...parts,
   })
   const answer = await app.request(address)
   return [answer.status, (await answer.json()) as object]

@@ -11,9 +11,18 @@ const fetch = async (request: Request) => {
   return new Response(text, { status, headers })
 }
 const app = createApp({
-  ...{ api: { fetch }, gateway: { fetch }, isOfSession: () => false, ping: async () => {}, full: async () => [] },
-  ...{ jobs: async () => undefined, webFolder: '/nowhere', formerElements: [], production: true, origins: [] },
-  ...{ trustedProxies: [], log: createLog({ write: () => {} }) },
+  api: { fetch },
+  gateway: { fetch },
+  isOfSession: () => false,
+  ping: async () => {},
+  full: async () => [],
+  jobs: async () => undefined,
+  webFolder: '/nowhere',
+  formerElements: [],
+  production: true,
+  origins: [],
+  trustedProxies: [],
+  log: createLog({ write: () => {} }),
 })
 
 const query = '{ me { id } }'
@@ -95,7 +104,8 @@ describe('a call to /graphql', () => {
   it.each(wrong)('%s says what is wrong', async (_how, call, status, code) => {
     const { method = 'POST', search = '', headers, body } = call
     const request = new Request(`http://localhost/graphql${search}`, {
-      ...{ method, headers: { host: 'localhost', ...headers } },
+      method,
+      headers: { host: 'localhost', ...headers },
       ...(body !== undefined && { body }),
     })
     const response = await app.request(request)

@@ -173,7 +173,8 @@ const namedRows = (mark: string, branchId: string) =>
     namedInBranches.map(({ noun, fields }) => [
       noun.resource,
       {
-        ...{ name: `${mark}${noun.words.full}`, ...demanded(fields, 9001) },
+        name: `${mark}${noun.words.full}`,
+        ...demanded(fields, 9001),
         ...(fields.branchId?.required && { branch_id: branchId }),
       },
     ]),

@@ -46,14 +46,20 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   const accountId = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '100.00' })
   const date = brazilianDay(0, api.now)
   const label = {
-    ...{ paymentType: PaymentType.codes.PIX, documentNumber: `E${known.document}`, counterparty: name },
-    ...{ memberId: id, ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS, ownerId: id },
+    paymentType: PaymentType.codes.PIX,
+    documentNumber: `E${known.document}`,
+    counterparty: name,
+    memberId: id,
+    ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS,
+    ownerId: id,
   }
   const given = { accountId, date, cents: 12_345 }
   const linked = await report(api, admin, { ...given, description: `Pix recebido de ${name}`, label })
   const reversal = await undo(api, admin, linked)
   const unlinked = await report(api, admin, {
-    ...{ ...given, cents: 6_789, description: `PIX ZEFIRA CANARIO ${known.document}` },
+    ...given,
+    cents: 6_789,
+    description: `PIX ZEFIRA CANARIO ${known.document}`,
     label: { paymentType: PaymentType.codes.PIX, counterparty: 'ZEFIRA CANARIO' },
   })
   const classify = async (body: object) => {
@@ -79,8 +85,16 @@ async function writeCheck(
   const { name, document, phone } = known
   const branchId = api.church.branches.norte
   const body = {
-    ...{ branchId, bankId, agency: '4321', account: checkAccount, number: '770077', issuerName: 'Sem nome', type: 2 },
-    ...{ issueDate: date, goodForDate: '2199-01-01', value: '67.89' },
+    branchId,
+    bankId,
+    agency: '4321',
+    account: checkAccount,
+    number: '770077',
+    issuerName: 'Sem nome',
+    type: 2,
+    issueDate: date,
+    goodForDate: '2199-01-01',
+    value: '67.89',
   }
   const asked = async (method: 'POST' | 'PUT', path: string, sent: object) => {
     const answer = await postTo(api, method, `/wallet-check${path}`, { as: admin, body: sent })
@@ -114,7 +128,8 @@ async function offer(api: TestApi, memberId: string, date: string): Promise<void
   for (const isApproved of [true, false]) {
     const check = offeredCheck({ issuerName, issuerDocument, issuerPhone, account: checkAccount, issueDate: date })
     const offering = offeringOf(api, place, {
-      ...{ worshipDate: date, identified: [{ memberId, kind: 1, value: '123.45' }] },
+      worshipDate: date,
+      identified: [{ memberId, kind: 1, value: '123.45' }],
       checks: [{ ...check, goodForDate: date }],
     })
     const { id } = await enterOffering(api, offering, admin)

@@ -23,13 +23,28 @@ export async function productOver(api: TestApi): Promise<Product> {
   }
   const { isOfSession, callerOf } = sessionClaims({ tokens, environments: {}, localApiKey: apiKey })
   const gateway = await createGateway({
-    ...{ api: counted, environments: {}, localApiKey: apiKey, callerOf, production: false, log },
-    ...{ viacepUrl: nowhere, ibgeUrl: nowhere },
+    api: counted,
+    environments: {},
+    localApiKey: apiKey,
+    callerOf,
+    production: false,
+    log,
+    viacepUrl: nowhere,
+    ibgeUrl: nowhere,
   })
   const app = createApp({
-    ...{ api: { fetch: counted }, gateway, isOfSession, ping: () => Promise.resolve(), full: async () => [] },
-    ...{ jobs: async () => undefined },
-    ...{ webFolder: '/nowhere', formerElements: [], production: false, origins: [], trustedProxies: [], log },
+    api: { fetch: counted },
+    gateway,
+    isOfSession,
+    ping: () => Promise.resolve(),
+    full: async () => [],
+    jobs: async () => undefined,
+    webFolder: '/nowhere',
+    formerElements: [],
+    production: false,
+    origins: [],
+    trustedProxies: [],
+    log,
   })
   return {
     calls,

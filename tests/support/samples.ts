@@ -68,30 +68,67 @@ const texts: Readonly<Record<string, string>> = {
 
 /** What the contract cannot say of a body: rules across its fields, choices of a list of names. */
 const bankAccount = {
-  ...{ nickname: 'Conta', branchId: anyId, bankId: anyId, accountType: 1, agency: '1', account: '1' },
-  ...{ openingBalance: '1.00', openingDate: '2026-01-31' },
+  nickname: 'Conta',
+  branchId: anyId,
+  bankId: anyId,
+  accountType: 1,
+  agency: '1',
+  account: '1',
+  openingBalance: '1.00',
+  openingDate: '2026-01-31',
 }
 const transfer = {
-  ...{ type: 1, originId: anyId, destinationId: anyId.replace(/.$/, '1'), value: '1.00', date: '2026-01-31' },
+  type: 1,
+  originId: anyId,
+  destinationId: anyId.replace(/.$/, '1'),
+  value: '1.00',
+  date: '2026-01-31',
 }
 const line = { value: '1.00', dueDate: '2026-01-31' }
 const order = {
-  ...{ branchId: anyId, ownerKind: 1, ownerId: anyId, invoiceType: 1, issueDate: '2026-01-31', competence: '2026-01' },
-  ...{ accountPlanId: anyId, costCenterId: anyId, description: 'Luz', grossValue: '1.00', installments: [line] },
+  branchId: anyId,
+  ownerKind: 1,
+  ownerId: anyId,
+  invoiceType: 1,
+  issueDate: '2026-01-31',
+  competence: '2026-01',
+  accountPlanId: anyId,
+  costCenterId: anyId,
+  description: 'Luz',
+  grossValue: '1.00',
+  installments: [line],
 }
 const writeOff = { accountKind: 1, accountId: anyId, paidAt: '2026-01-31' }
 const check = {
-  ...{ branchId: anyId, bankId: anyId, agency: '1', account: '1', number: '1', issuerName: 'Ana', type: 1 },
-  ...{ issueDate: '2026-01-31', goodForDate: '2026-01-31', value: '1.00' },
+  branchId: anyId,
+  bankId: anyId,
+  agency: '1',
+  account: '1',
+  number: '1',
+  issuerName: 'Ana',
+  type: 1,
+  issueDate: '2026-01-31',
+  goodForDate: '2026-01-31',
+  value: '1.00',
 }
 const receipt = {
-  ...{ pointOfSaleId: anyId, branchId: anyId, incomeSource: 3, periodStart: '2026-01-01', periodEnd: '2026-01-31' },
-  ...{ bankAccountId: anyId, accountPlanId: anyId },
+  pointOfSaleId: anyId,
+  branchId: anyId,
+  incomeSource: 3,
+  periodStart: '2026-01-01',
+  periodEnd: '2026-01-31',
+  bankAccountId: anyId,
+  accountPlanId: anyId,
 }
 const sale = { saleDate: '2026-01-31', brand: 1, operationType: 2, installments: 1, gross: '1.00' }
 const offering = {
-  ...{ branchId: anyId, worshipDate: '2026-01-31', worshipPeriod: 1, incomeSource: 1, cashValue: '1.00' },
-  ...{ cashAccountId: anyId, accountPlanId: anyId },
+  branchId: anyId,
+  worshipDate: '2026-01-31',
+  worshipPeriod: 1,
+  incomeSource: 1,
+  cashValue: '1.00',
+  cashAccountId: anyId,
+  accountPlanId: anyId,
 }
 const known: Readonly<Record<string, object>> = {
   'POST /card-receipt': receipt,

@@ -11,8 +11,13 @@ const absent = [path.join(root, 'absent')]
 
 /** Where a portal finds the packages that the element's types speak of. */
 const nothing = {
-  ...{ react: absent, 'react/*': absent, vue: absent, 'svelte/*': absent },
-  ...{ preact: absent, 'preact/*': absent, 'solid-js/*': absent },
+  react: absent,
+  'react/*': absent,
+  vue: absent,
+  'svelte/*': absent,
+  preact: absent,
+  'preact/*': absent,
+  'solid-js/*': absent,
 }
 
 const portals = {

@@ -110,7 +110,12 @@ export const purchases: readonly Purchase[] = [
   { ...print, text: 'Revistas da escola dominical', daysAgo: 149, dueAfter: 15, parts: 1, grossCents: 47_900n },
   { ...trips, text: 'Ônibus do encontro de casais', daysAgo: 112, dueAfter: 12, parts: 1, grossCents: 92_000n },
   {
-    ...{ ...repair, text: 'Pintura da fachada', daysAgo: 71, dueAfter: 30, parts: 3, grossCents: 180_000n },
+    ...repair,
+    text: 'Pintura da fachada',
+    daysAgo: 71,
+    dueAfter: 30,
+    parts: 3,
+    grossCents: 180_000n,
     taxes: [
       { kind: ISS, value: '90.00' },
       { kind: INSS, value: '198.00' },

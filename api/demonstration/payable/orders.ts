@@ -51,11 +51,16 @@ export function purchasesUntil(
     const totalCents = grossCents - withheldCents({ taxes })
     const firstDueDate = addDays(issueDate, dueAfter)
     return {
-      ...{ id: newId(), issueDate, competence: issueDate.slice(0, 7), taxes },
+      id: newId(),
+      issueDate,
+      competence: issueDate.slice(0, 7),
+      taxes,
       documentNumber: random.text('123456789', 5),
       bill: { ...purchase, from: suppliers.find(({ name }) => name.includes(trade))?.name ?? '' },
       lines: divided({ totalCents, firstDueDate, every: { days: 30 }, parts }).map(({ valueCents, dueDate }) => ({
-        ...{ id: newId(), cents: valueCents, dueDate },
+        id: newId(),
+        cents: valueCents,
+        dueDate,
         ...(stands ? { stands, reason } : { payOn: dueDate }),
       })),
     }
@@ -70,7 +75,11 @@ export function billsToCome(today: string, random: Random, newId: () => string):
     const issued = issuedFor(dueDate)
     const issueDate = issued.issueDate < today ? issued.issueDate : today
     return {
-      ...{ id: newId(), bill, competence: issued.competence, issueDate, documentNumber: random.text('0123456789', 9) },
+      id: newId(),
+      bill,
+      competence: issued.competence,
+      issueDate,
+      documentNumber: random.text('0123456789', 9),
       lines: [{ id: newId(), cents: BigInt(bill.cents + random.below(bill.spread)), dueDate }],
     }
   })

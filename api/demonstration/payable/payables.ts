@@ -37,7 +37,10 @@ export async function openFavoured(
     id: newId(),
     // Two in a row of the made-up ones are no persons.
     ...demonstrationSupplier(random, index * 4 + 2, bankIds),
-    ...{ name, fantasyName: name, email: `cobranca@${word}.com.br`, accountPlanId: plans.get(plan) },
+    name,
+    fantasyName: name,
+    email: `cobranca@${word}.com.br`,
+    accountPlanId: plans.get(plan),
   }))
   await db.insert(supplier).values(rows)
   const pastors = await db
@@ -71,8 +74,11 @@ export async function writeOrders(
   const { entering, approving } = await actorsOf(db, trace)
   const orders = [...given].sort((one, other) => (one.issueDate < other.issueDate ? -1 : 1))
   const entered = ({ issueDate }: PlayedOrder) => ({
-    ...{ companyId: trace.companyId, createdBy: entering, updatedBy: entering },
-    ...{ createdAt: enteredAt(issueDate), updatedAt: enteredAt(issueDate) },
+    companyId: trace.companyId,
+    createdBy: entering,
+    updatedBy: entering,
+    createdAt: enteredAt(issueDate),
+    updatedAt: enteredAt(issueDate),
   })
   const branchOf = ({ bill }: PlayedOrder) => bank[bill.account]?.branchId ?? ''
   await db.insert(billsPay).values(
@@ -81,13 +87,23 @@ export async function writeOrders(
       const owner = favoured.get(bill.from)
       const withheld = withheldCents({ taxes })
       return {
-        ...{ ...entered(order), id, branchId: branchOf(order), issueDate, competence: `${competence}-01` },
-        ...{ ownerKind: owner?.kind ?? 0, ownerId: owner?.id ?? '', invoiceType: bill.invoice },
-        ...{ invoiceNumber: bill.invoice === InvoiceType.codes.PAYMENT_COUPON ? null : documentNumber },
-        ...{ accountPlanId: plans.get(bill.plan) ?? '', costCenterId: centers.get(bill.center) ?? '' },
-        ...{ description: bill.text, taxes: [...taxes], withheldCents: withheld },
+        ...entered(order),
+        id,
+        branchId: branchOf(order),
+        issueDate,
+        competence: `${competence}-01`,
+        ownerKind: owner?.kind ?? 0,
+        ownerId: owner?.id ?? '',
+        invoiceType: bill.invoice,
+        invoiceNumber: bill.invoice === InvoiceType.codes.PAYMENT_COUPON ? null : documentNumber,
+        accountPlanId: plans.get(bill.plan) ?? '',
+        costCenterId: centers.get(bill.center) ?? '',
+        description: bill.text,
+        taxes: [...taxes],
+        withheldCents: withheld,
         grossCents: lines.reduce((sum, { cents }) => sum + cents, withheld),
-        ...{ discountCents: 0n, additionCents: 0n },
+        discountCents: 0n,
+        additionCents: 0n,
       }
     }),
   )
@@ -95,8 +111,12 @@ export async function writeOrders(
   await db.insert(installment).values(
     orders.flatMap((order) =>
       order.lines.map((line, place) => ({
-        ...{ ...entered(order), billsPayId: order.id, branchId: branchOf(order), number: place + 1 },
-        ...{ ...lineColumns(order, line), ...standing(line, by, order) },
+        ...entered(order),
+        billsPayId: order.id,
+        branchId: branchOf(order),
+        number: place + 1,
+        ...lineColumns(order, line),
+        ...standing(line, by, order),
       })),
     ),
   )
@@ -126,7 +146,11 @@ const enteredAt = (date: string) => sql`least(now(), ${`${date}T19:30:00-03:00`}
 function lineColumns({ bill, documentNumber }: PlayedOrder, { id, cents, dueDate }: PlayedLine) {
   const isSlip = bill.paymentType === PaymentType.codes.BANK_SLIP
   return {
-    ...{ id, valueCents: cents, dueDate, dueRule: DueRule.codes.NEXT, paymentType: bill.paymentType },
+    id,
+    valueCents: cents,
+    dueDate,
+    dueRule: DueRule.codes.NEXT,
+    paymentType: bill.paymentType,
     effectiveDueDate: effectiveDueDate(dueDate, DueRule.codes.NEXT, new Set()),
     digitableLine: isSlip ? slipLine({ cents, dueDate, own: documentNumber }) : null,
   }
@@ -139,12 +163,17 @@ const unpaidStatus = { disputed: IN_DISPUTE, cancelled: CANCELLED, approved: SCH
 function standing({ paid, stands, cents, dueDate, reason }: PlayedLine, by: Actors, order: PlayedOrder) {
   if (paid)
     return {
-      ...{ status: PAID, accountId: paid.accountId, accountKind: AccountKind.codes.BANK, paidAt: paid.date },
-      ...{ paidCents: cents, writtenOffBy: by.entering },
+      status: PAID,
+      accountId: paid.accountId,
+      accountKind: AccountKind.codes.BANK,
+      paidAt: paid.date,
+      paidCents: cents,
+      writtenOffBy: by.entering,
     }
   const isApproved = stands === 'approved'
   return {
-    ...{ status: stands ? unpaidStatus[stands] : PENDING, reason: reason ?? null },
+    status: stands ? unpaidStatus[stands] : PENDING,
+    reason: reason ?? null,
     ...(isApproved && { scheduledDate: dueDate, approvedBy: by.approving, approvedCents: cents }),
     ...(isApproved && { approvedAt: enteredAt(order.issueDate) }),
   }

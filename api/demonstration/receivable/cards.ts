@@ -40,7 +40,11 @@ const shops: readonly Shop[] = [
   { observation: 'Cantina', account: 0, plan: '1.03.002', source: POINT_OF_SALE, each: 1_800 },
   { observation: 'Livraria', account: 2, plan: '1.03.004', source: EVENTS, each: 7_500 },
   {
-    ...{ observation: 'Secretaria', account: 3, plan: '1.03.001', source: EVENTS, each: 4_000 },
+    observation: 'Secretaria',
+    account: 3,
+    plan: '1.03.001',
+    source: EVENTS,
+    each: 4_000,
     events: [
       { daysAgo: 40, fate: CANCELLED },
       { daysAgo: 1, fate: PENDING },
@@ -106,9 +110,16 @@ export async function playCards(db: NodePgDatabase, trace: Founding, stage: Stag
       const id = stage.newId()
       const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
       receipts.push({
-        ...{ ...trace, id, pointOfSaleId: terminal.id, branchId: account.branchId, incomeSource: shop.source },
-        ...{ periodStart: first, periodEnd: last, bankAccountId: account.id },
-        ...{ accountPlanId: stage.plans.get(shop.plan) ?? '', feePlanId: stage.plans.get('2.08.002') ?? null },
+        ...trace,
+        id,
+        pointOfSaleId: terminal.id,
+        branchId: account.branchId,
+        incomeSource: shop.source,
+        periodStart: first,
+        periodEnd: last,
+        bankAccountId: account.id,
+        accountPlanId: stage.plans.get(shop.plan) ?? '',
+        feePlanId: stage.plans.get('2.08.002') ?? null,
       })
       const { taxes, establishmentNumber, acquirer } = terminal
       const selling = { ...stage, shop, fate, taxes, register: establishmentNumber ?? '', acquirer, account }
@@ -186,39 +197,67 @@ function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: 
     const isIn = status === PAID || status === IN_DISPUTE
     const isGone = status === CHARGEBACK || status === REFUNDED
     sales.push({
-      ...{ accountId: account.id, acquirer: acquirer ?? '', due, netCents: grossCents - keptCents, status },
+      accountId: account.id,
+      acquirer: acquirer ?? '',
+      due,
+      netCents: grossCents - keptCents,
+      status,
       values: {
-        ...{ id, card_receipt_id: receiptId, branch_id: account.branchId, register, occurrence: 1 },
-        ...{ sale_key: [day.date, nsu, authorization, brand, installments, place + 1, grossCents].join('|') },
-        ...{ sale_date: day.date, sale_time: `1${random.below(10)}:${10 + random.below(50)}`, brand },
-        ...{ operation_type: operationType, installments, installment_number: place + 1 },
-        ...{ gross_cents: String(grossCents), tax_percent: agreed.taxPercent ?? null },
-        ...{
-          fee_cents: agreed.feeCents === undefined ? null : String(fees?.[place]),
-          acquirer_fee_cents: String(keptCents),
-        },
-        ...{ agreed_credit_date: agreed.feeCents === undefined ? null : due, expected_credit_date: due },
-        ...{ nsu: nsu ?? null, authorization_code: authorization ?? null, card_last4: last4 ?? null, status },
-        ...{ account_id: isIn ? account.id : null, write_off_date: isIn ? due : null },
+        id,
+        card_receipt_id: receiptId,
+        branch_id: account.branchId,
+        register,
+        occurrence: 1,
+        sale_key: [day.date, nsu, authorization, brand, installments, place + 1, grossCents].join('|'),
+        sale_date: day.date,
+        sale_time: `1${random.below(10)}:${10 + random.below(50)}`,
+        brand,
+        operation_type: operationType,
+        installments,
+        installment_number: place + 1,
+        gross_cents: String(grossCents),
+        tax_percent: agreed.taxPercent ?? null,
+        fee_cents: agreed.feeCents === undefined ? null : String(fees?.[place]),
+        acquirer_fee_cents: String(keptCents),
+        agreed_credit_date: agreed.feeCents === undefined ? null : due,
+        expected_credit_date: due,
+        nsu: nsu ?? null,
+        authorization_code: authorization ?? null,
+        card_last4: last4 ?? null,
+        status,
+        account_id: isIn ? account.id : null,
+        write_off_date: isIn ? due : null,
         status_date: isIn || isGone ? due : day.date,
-        ...{ reason: status === IN_DISPUTE ? 'O titular não reconhece a compra' : null },
+        reason: status === IN_DISPUTE ? 'O titular não reconhece a compra' : null,
       },
     })
     if (!isIn && !isGone) continue
     const { CREDIT_CARD, DEBIT_CARD } = PaymentType.codes
     const name = labelOf(CardBrand, codeNameOf(CardBrand, brand))
     const move = (cents: bigint, description: string, plan: string) => ({
-      ...{ id: newId(), account: account.id, cents: String(cents), internal: false, imposed: false },
-      ...{ part: cents > 0n ? 0 : 1, competence: `${day.date.slice(0, 7)}-01` },
+      id: newId(),
+      account: account.id,
+      cents: String(cents),
+      internal: false,
+      imposed: false,
+      part: cents > 0n ? 0 : 1,
+      competence: `${day.date.slice(0, 7)}-01`,
       label: {
-        ...{ description, documentNumber: nsu, accountPlanId: plans.get(plan) },
+        description,
+        documentNumber: nsu,
+        accountPlanId: plans.get(plan),
         paymentType: operationType === 2 ? DEBIT_CARD : CREDIT_CARD,
       },
     })
     const text = `Venda ${name} · ${shop.observation}`
     const come: Played = {
-      ...{ kind: 'card', origin: MovementOrigin.codes.CARD, id, date: due, cents: grossCents - keptCents, text },
-      ...{ accountId: account.id },
+      kind: 'card',
+      origin: MovementOrigin.codes.CARD,
+      id,
+      date: due,
+      cents: grossCents - keptCents,
+      text,
+      accountId: account.id,
       movements: [move(grossCents, text, shop.plan), move(-keptCents, `Taxa da v${text.slice(1)}`, '2.08.002')],
     }
     played.push(come, ...(isGone ? [givenBack(come, newId)] : []))
@@ -228,9 +267,16 @@ function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: 
 /** The money of a sale goes out again, by the opposite of what came. */
 function givenBack({ movements, cents, ...come }: Played, newId: () => string): Played {
   return {
-    ...{ ...come, origin: MovementOrigin.codes.REVERSAL, date: addDays(come.date, takenBack.after), cents: -cents },
+    ...come,
+    origin: MovementOrigin.codes.REVERSAL,
+    date: addDays(come.date, takenBack.after),
+    cents: -cents,
     movements: movements.map(({ id, cents: moved, label, ...movement }) => ({
-      ...{ ...movement, id: newId(), cents: String(-BigInt(moved)), reverses: id, imposed: true },
+      ...movement,
+      id: newId(),
+      cents: String(-BigInt(moved)),
+      reverses: id,
+      imposed: true,
       label: { ...label, description: reversalWords(String(label.description)) },
     })),
   }

@@ -88,15 +88,24 @@ function oneCheck(
   const depositDate = atMostToday(nextBusinessDay(goodForDate))
   const date = atMostToday(nextBusinessDay(addDays(depositDate, 1)))
   const check: StoredCheck = {
-    ...{ id, branch_id: account.branchId, bank_id: random.pick(bankIds), number },
-    ...{ agency: random.text('123456789', 4), account: `${random.text('123456789', 5)}${random.below(10)}` },
-    ...{ issuer_name: issuer.memberName, issuer_document: issuer.document, issuer_phone: issuer.phone },
+    id,
+    branch_id: account.branchId,
+    bank_id: random.pick(bankIds),
+    number,
+    agency: random.text('123456789', 4),
+    account: `${random.text('123456789', 5)}${random.below(10)}`,
+    issuer_name: issuer.memberName,
+    issuer_document: issuer.document,
+    issuer_phone: issuer.phone,
     type: isSpot ? CheckType.codes.SPOT : CheckType.codes.POST_DATED,
-    ...{ issue_date: issueDate, good_for_date: goodForDate, value_cents: String(cents) },
+    issue_date: issueDate,
+    good_for_date: goodForDate,
+    value_cents: String(cents),
     status: WalletCheckStatus.codes[status],
     ...(wasDeposited && status !== 'IN_COLLECTION' && { deposit_account_id: account.id, deposit_date: depositDate }),
     ...(status === 'CLEARED' && { account_id: account.id, account_kind: AccountKind.codes.BANK, write_off_date: date }),
-    ...{ reason, status_date: date },
+    reason,
+    status_date: date,
     returns: returns.map((why, back) => ({
       reason: CheckReturnReason.codes[why],
       date: atMostToday(addDays(date, back * 4)),
@@ -104,13 +113,20 @@ function oneCheck(
   }
   if (status !== 'CLEARED') return { check }
   const label = {
-    ...{ description: `Cheque ${number}`, documentNumber: number },
+    description: `Cheque ${number}`,
+    documentNumber: number,
     paymentType: isSpot ? PaymentType.codes.CHECK : PaymentType.codes.POST_DATED_CHECK,
   }
   const movement = { id: newId(), account: account.id, cents: String(cents), internal: false, imposed: false, label }
   const document: Played = {
-    ...{ kind: 'check', origin: MovementOrigin.codes.CHECK, id, date, movements: [movement] },
-    ...{ cents, accountId: account.id, text: label.description },
+    kind: 'check',
+    origin: MovementOrigin.codes.CHECK,
+    id,
+    date,
+    movements: [movement],
+    cents,
+    accountId: account.id,
+    text: label.description,
   }
   return { check, document }
 }

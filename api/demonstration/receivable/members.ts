@@ -24,7 +24,15 @@ export function demonstrationMember(random: Random, index: number, newId: () => 
   const bankAccounts = waysToPay(index, document, phone).map((line) => ({ ...line, id: newId() }))
   return {
     type: PersonType.codes.PERSONAL,
-    ...{ status, memberName, legalBasis, envelopeNumber, document, phone, email, bankAccounts, ...address },
+    status,
+    memberName,
+    legalBasis,
+    envelopeNumber,
+    document,
+    phone,
+    email,
+    bankAccounts,
+    ...address,
   }
 }
 

@@ -19,7 +19,8 @@ export function ofSource(document: Played, source: Source | undefined): Played {
   const { cost_center_id: costCenterId } = source.columns
   const competence = `${source.date.slice(0, 7)}-01`
   const movements = document.movements.map((movement) => ({
-    ...{ ...movement, competence },
+    ...movement,
+    competence,
     label: { ...movement.label, accountPlanId, costCenterId },
   }))
   return { ...document, movements }
@@ -42,9 +43,16 @@ export function fitting(
 
 /** A cheque of the wallet as the line of an offering. */
 export const lineOf = (check: StoredCheck) => ({
-  ...{ bankId: check.bank_id, agency: check.agency, account: check.account, number: check.number },
-  ...{ issuerName: check.issuer_name, issuerDocument: check.issuer_document, issuerPhone: check.issuer_phone },
-  ...{ type: Number(check.type), issueDate: check.issue_date, goodForDate: check.good_for_date },
+  bankId: check.bank_id,
+  agency: check.agency,
+  account: check.account,
+  number: check.number,
+  issuerName: check.issuer_name,
+  issuerDocument: check.issuer_document,
+  issuerPhone: check.issuer_phone,
+  type: Number(check.type),
+  issueDate: check.issue_date,
+  goodForDate: check.good_for_date,
   value: moneyOf(BigInt(String(check.value_cents))),
 })
 

@@ -35,11 +35,10 @@ export function dividedOffering({ cashCents, checks, givings, looseKind, plans }
     .toSorted(([one], [other]) => one - other)
     .map(([kind, value]) => ({ kind, value: moneyOf(value), planId: plans.get(planOfKind[kind] ?? '') ?? '' }))
   const facts = {
-    ...{ lines, checks: checks.map((check) => ({ ...check, kind: looseKind })) },
-    ...{
-      givings: givings.map((giving) => ({ kind: giving.kind, value: moneyOf(BigInt(giving.value_cents)) })),
-      came: [],
-    },
+    lines,
+    checks: checks.map((check) => ({ ...check, kind: looseKind })),
+    givings: givings.map((giving) => ({ kind: giving.kind, value: moneyOf(BigInt(giving.value_cents)) })),
+    came: [],
   }
   return contentProblems(facts).length === 0 ? splitOf(facts) : undefined
 }

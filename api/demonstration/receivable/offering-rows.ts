@@ -63,8 +63,13 @@ export async function writeOfferings(
     from jsonb_populate_recordset(null::celeiro.tithes_offerings_giving, ${JSON.stringify(givings)}::jsonb)`)
   const lines = divided.flatMap(({ id, lines }) =>
     lines.map(({ kind, planId, value, cashCents }, place) => ({
-      ...{ tithes_offerings_id: id, place, kind, account_plan_id: planId, is_plan_said: false },
-      ...{ value_cents: String(centsOf(value)), cash_cents: String(cashCents) },
+      tithes_offerings_id: id,
+      place,
+      kind,
+      account_plan_id: planId,
+      is_plan_said: false,
+      value_cents: String(centsOf(value)),
+      cash_cents: String(cashCents),
     })),
   )
   await db.execute(sql`

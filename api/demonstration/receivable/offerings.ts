@@ -1,4 +1,3 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'
@@ -9,19 +8,12 @@ import { addDays } from '#domain/value/business-day.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { CheckType } from '#domain/wallet-check/fields.ts'
 import type { Day } from '../calendar.ts'
-import type { Random } from '../random.ts'
 import type { PlayedAccount } from '../treasury/accounts.ts'
 import type { Played } from '../treasury/movements.ts'
-import type { StoredCheck } from './checks.ts'
 import { fitting, type Line, lineOf, ofSource, type Source } from './offering-checks.ts'
 import { dividedOffering } from './offering-lines.ts'
-import {
-  type Founding,
-  type StoredGiving,
-  type StoredLines,
-  type StoredOffering,
-  writeOfferings,
-} from './offering-rows.ts'
+import { type StoredGiving, type StoredLines, type StoredOffering, writeOfferings } from './offering-rows.ts'
+import type { PlayedOfferings, Stage } from './offering-stage.ts'
 import {
   type Actor,
   type Fate,
@@ -32,34 +24,6 @@ import {
   usualKinds,
   usualMoney,
 } from './services.ts'
-
-interface Stage {
-  readonly cash: readonly PlayedAccount[]
-  /** Ids by code. */
-  readonly plans: ReadonlyMap<string, string>
-  readonly centers: ReadonlyMap<string, string>
-  /** Those of the branch, or of all, who are members still. */
-  readonly members: readonly { readonly id: string; readonly branchId?: string | undefined }[]
-  /** Cheques of the wallet: those that fit come from an offering. */
-  readonly checks: readonly StoredCheck[]
-  readonly bankId: string
-  readonly days: readonly Day[]
-  readonly actors: ReadonlyMap<string, string>
-  readonly random: Random
-  readonly newId: () => string
-  /** Of movements beside the first of an offering: from a stream of its own, so that nothing else differs for them. */
-  readonly newPartId: () => string
-}
-
-/** What was offered in these months; what came of it into the boxes, to be posted with the rest. */
-export interface PlayedOfferings {
-  readonly documents: readonly Played[]
-  /** The wallet's cheques, those that came with an offering naming it. */
-  readonly checks: readonly StoredCheck[]
-  /** What a cheque brought, as income of the offering that it came with and of its month. */
-  classified(document: Played): Played
-  write(db: NodePgDatabase, trace: Founding): Promise<void>
-}
 
 /** For how long offerings of the headquarters have been divided by kind. */
 const daysDivided = 92
@@ -143,10 +107,17 @@ class Offered {
     if (this.#fate.status !== PENDING || this.#service.branch !== 0) return []
     const { date } = this.#day
     return [0, 30].map((days, place) => ({
-      ...{ bankId: this.#stage.bankId, agency: '3377', account: `48${place}916`, number: String(900_101 + place) },
-      ...{ issuerName: 'Padaria Canaã', issuerDocument: undefined, issuerPhone: undefined },
+      bankId: this.#stage.bankId,
+      agency: '3377',
+      account: `48${place}916`,
+      number: String(900_101 + place),
+      issuerName: 'Padaria Canaã',
+      issuerDocument: undefined,
+      issuerPhone: undefined,
       type: days === 0 ? CheckType.codes.SPOT : CheckType.codes.POST_DATED,
-      ...{ issueDate: date, goodForDate: addDays(date, days), value: moneyOf(days === 0 ? 18_000n : 25_000n) },
+      issueDate: date,
+      goodForDate: addDays(date, days),
+      value: moneyOf(days === 0 ? 18_000n : 25_000n),
     }))
   }
 
@@ -173,7 +144,9 @@ class Offered {
     if (this.#service.branch !== 0 || this.#day.daysAgo >= daysDivided) return undefined
     const isMissionary = isForMissions(this.#service, this.#day)
     this.#split = dividedOffering({
-      ...{ cashCents: this.#cents, givings, plans: this.#stage.plans },
+      cashCents: this.#cents,
+      givings,
+      plans: this.#stage.plans,
       checks: checks.map(({ number, value }) => ({ number: String(number), value })),
       looseKind: isMissionary ? GivingKind.codes.MISSION : GivingKind.codes.OFFERING,
     })
@@ -186,17 +159,29 @@ class Offered {
     const { spot, postDated } = checkCents(lines)
     const [enterer, other] = this.#counters()
     return {
-      ...{ id: this.id, code: this.#code, branch_id: this.#box?.branchId, worship_date: this.#day.date },
-      ...{ worship_period: this.#service.period, income_source: IncomeSource.codes.TITHES_OFFERINGS },
-      ...{ cash_cents: String(this.#cents), check_cents: String(spot), post_dated_cents: String(postDated) },
-      ...{ identified_cents: String(identifiedCents), denominations: this.#denominations, checks: lines },
+      id: this.id,
+      code: this.#code,
+      branch_id: this.#box?.branchId,
+      worship_date: this.#day.date,
+      worship_period: this.#service.period,
+      income_source: IncomeSource.codes.TITHES_OFFERINGS,
+      cash_cents: String(this.#cents),
+      check_cents: String(spot),
+      post_dated_cents: String(postDated),
+      identified_cents: String(identifiedCents),
+      denominations: this.#denominations,
+      checks: lines,
       check_lines: this.#split?.checkLines ?? null,
       cash_account_id: this.#box?.id,
       account_plan_id: plans.get(isMissionary ? '1.01.004' : this.#service.plan),
       cost_center_id: centers.get(isMissionary ? '400' : '300'),
       observation: isMissionary ? 'Culto de missões' : null,
-      ...{ counter1_id: enterer, counter2_id: this.#fate.count === WAITING ? null : other },
-      ...{ status: this.#fate.status, count: this.#fate.count, edited_by: enterer, created_by: enterer },
+      counter1_id: enterer,
+      counter2_id: this.#fate.count === WAITING ? null : other,
+      status: this.#fate.status,
+      count: this.#fate.count,
+      edited_by: enterer,
+      created_by: enterer,
       ...this.#counted(other),
       ...this.#judged(),
     }
@@ -246,7 +231,8 @@ class Offered {
     const isMissionary = isForMissions(this.#service, this.#day)
     const label = {
       description: `Dízimos e ofertas ${this.#code}`,
-      ...{ paymentType: PaymentType.codes.TITHES_OFFERINGS, documentNumber: this.#code },
+      paymentType: PaymentType.codes.TITHES_OFFERINGS,
+      documentNumber: this.#code,
       costCenterId: centers.get(isMissionary ? '400' : '300'),
     }
     const whole = { part: 0, planId: plans.get(isMissionary ? '1.01.004' : this.#service.plan), cents: this.#cents }
@@ -254,7 +240,11 @@ class Offered {
     const of = { account: this.#box.id, internal: false, imposed: false }
     const id = newId()
     const come = parts.map(({ part, planId: accountPlanId, cents }, place) => ({
-      ...{ ...of, id: place === 0 ? id : newPartId(), part, cents: String(cents), label: { ...label, accountPlanId } },
+      ...of,
+      id: place === 0 ? id : newPartId(),
+      part,
+      cents: String(cents),
+      label: { ...label, accountPlanId },
     }))
     const { TITHES, REVERSAL } = MovementOrigin.codes
     const common = { kind: 'offering', id: this.id, accountId: this.#box.id, text: label.description } as const
@@ -263,7 +253,10 @@ class Offered {
     if (status === APPROVED) return [entered]
     const backId = newId()
     const gone = come.map((one, place) => ({
-      ...{ ...one, id: place === 0 ? backId : newPartId(), cents: `-${one.cents}`, reverses: one.id },
+      ...one,
+      id: place === 0 ? backId : newPartId(),
+      cents: `-${one.cents}`,
+      reverses: one.id,
       label: { ...one.label, description: reversalWords(label.description) },
     }))
     const back = { origin: REVERSAL, date: addDays(date, 1), cents: -this.#cents, movements: gone }

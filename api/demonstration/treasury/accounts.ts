@@ -62,13 +62,20 @@ export async function openAccounts(
   const inBoxes = boxes.map(placed)
   const { BANK, CASH } = AccountKind.codes
   const standing = (kind: number) => (account: { id: string; branchId: string }) => ({
-    ...{ companyId: trace.companyId, id: account.id, branchId: account.branchId, kind, openingDate },
+    companyId: trace.companyId,
+    id: account.id,
+    branchId: account.branchId,
+    kind,
+    openingDate,
   })
   await db.insert(ledgerAccount).values([...inBanks.map(standing(BANK)), ...inBoxes.map(standing(CASH))])
   await db.insert(bankAccount).values(
     inBanks.map(({ id, branchId, bank, nickname }, index) => ({
       ...trace,
-      ...{ id, branchId, nickname, bankId: bankIds.get(bank) ?? '' },
+      id,
+      branchId,
+      nickname,
+      bankId: bankIds.get(bank) ?? '',
       accountType: BankAccountType.codes.CORPORATE,
       agency: random.text('123456789', 4),
       account: random.text('123456789', 6),
@@ -81,7 +88,10 @@ export async function openAccounts(
   await db.insert(cashAccount).values(
     inBoxes.map(({ id, branchId, name, maxBalanceCents }, index) => ({
       ...trace,
-      ...{ id, branchId, name, maxBalanceCents },
+      id,
+      branchId,
+      name,
+      maxBalanceCents,
       responsibleUserId: index === 0 ? treasurerId : null,
     })),
   )

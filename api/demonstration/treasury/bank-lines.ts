@@ -42,8 +42,11 @@ export function reportsOf(
     for (let time = 0; time < times; time++)
       if (random.below(100) < percent)
         reports.push({
-          ...{ account, cents: BigInt(cents + random.below(spread / 500) * 500), text: 'Pix recebido' },
-          ...{ paymentType: PIX, isGift: true },
+          account,
+          cents: BigInt(cents + random.below(spread / 500) * 500),
+          text: 'Pix recebido',
+          paymentType: PIX,
+          isGift: true,
           ...(random.below(8) > 0 && { plan, center: account === 1 ? '400' : '300' }),
         })
   }
@@ -60,8 +63,11 @@ export function reportsOf(
   if (isLastOfMonth)
     for (const account of [0, 1])
       reports.push({
-        ...{ account, cents: balanceOf(account) / 180n + BigInt(random.below(90) + 1) },
-        ...{ text: 'Rendimento de aplicação automática', plan: '1.04.001', center: '100' },
+        account,
+        cents: balanceOf(account) / 180n + BigInt(random.below(90) + 1),
+        text: 'Rendimento de aplicação automática',
+        plan: '1.04.001',
+        center: '100',
       })
   return reports
 }

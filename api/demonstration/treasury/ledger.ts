@@ -72,7 +72,9 @@ export async function fillLedger(
   const newBillId = () => bills.id(epoch + step++ * 1_000)
   const favoured = await openFavoured(db, trace, suppliers, planIds, [...bankIds.values()], bills, newBillId)
   const cast = {
-    ...{ ...accounts, favoured, plans: planIds },
+    ...accounts,
+    favoured,
+    plans: planIds,
     members: members.map(({ id, memberName: name }) => ({ id, name })),
     centers: new Map(centers.map(({ id, code }) => [code ?? '', id])),
   }
@@ -87,7 +89,12 @@ export async function fillLedger(
   const parts = new Random(142)
   let partStep = 0
   const offerings = playOfferings({
-    ...{ cash: accounts.cash, plans: planIds, centers: cast.centers, checks: wallet.checks, days, random: offered },
+    cash: accounts.cash,
+    plans: planIds,
+    centers: cast.centers,
+    checks: wallet.checks,
+    days,
+    random: offered,
     members: members.filter(({ status }) => status === GeneralStatus.codes.ACTIVE),
     bankId: bankIds.get('341') ?? '',
     actors: await actorIds(db),
@@ -99,7 +106,10 @@ export async function fillLedger(
   for (const day of days) play.live(day)
   const sold = new Random(86)
   const cards = await playCards(db, trace, {
-    ...{ accounts: accounts.bank, plans: planIds, days, random: sold },
+    accounts: accounts.bank,
+    plans: planIds,
+    days,
+    random: sold,
     newId: () => sold.id(epoch + step++ * 1_000),
   })
   await db.execute(sql`select set_config('celeiro.company', ${trace.companyId}, true)`)
@@ -141,7 +151,12 @@ async function postAll(db: NodePgDatabase, { createdBy }: Founding, played: read
   const given = played
     .filter(({ movements }) => movements.length > 0)
     .map(({ origin, id, date, movements }, place) => ({
-      ...{ place, origin, id, date, competence: `${date.slice(0, 7)}-01`, movements },
+      place,
+      origin,
+      id,
+      date,
+      competence: `${date.slice(0, 7)}-01`,
+      movements,
     }))
   await db.execute(sql`
     select celeiro.post_movements(${createdBy}, p.origin, p.id, p.date, p.competence, p.movements)
@@ -160,10 +175,19 @@ async function writeDocuments(db: NodePgDatabase, trace: Founding, played: reado
     const at = enteredAt(date)
     return [
       {
-        ...{ ...trace, id, operationCode: codes.next(date), type, date },
-        ...{ originId: from.id, originBranchId: from.branchId },
-        ...{ destinationId: to.id, destinationBranchId: to.branchId },
-        ...{ valueCents: cents, description: text, createdAt: at, updatedAt: at },
+        ...trace,
+        id,
+        operationCode: codes.next(date),
+        type,
+        date,
+        originId: from.id,
+        originBranchId: from.branchId,
+        destinationId: to.id,
+        destinationBranchId: to.branchId,
+        valueCents: cents,
+        description: text,
+        createdAt: at,
+        updatedAt: at,
         paymentType: Number(first?.label.paymentType),
       },
     ]
@@ -174,8 +198,14 @@ async function writeDocuments(db: NodePgDatabase, trace: Founding, played: reado
   const counts = played
     .filter(({ kind }) => kind === 'count')
     .map(({ id, date, cents, accountId: cashAccountId, expectedCents = 0n }) => ({
-      ...{ companyId: trace.companyId, id, date, cashAccountId, expectedCents },
-      ...{ countedCents: expectedCents + cents, countedBy: trace.createdBy, countedAt: enteredAt(date) },
+      companyId: trace.companyId,
+      id,
+      date,
+      cashAccountId,
+      expectedCents,
+      countedCents: expectedCents + cents,
+      countedBy: trace.createdBy,
+      countedAt: enteredAt(date),
     }))
   await db.insert(cashCount).values(counts)
   const occurrences = new Map<string, number>()
@@ -187,8 +217,17 @@ async function writeDocuments(db: NodePgDatabase, trace: Founding, played: reado
       occurrences.set(identity, occurrence)
       const document = String(movements[0]?.label.documentNumber ?? '')
       return {
-        ...{ ...trace, id, date, accountId, text, amountCents: cents, document, fitid: `${date}-${document}` },
-        ...{ occurrence, status: StatementLineStatus.codes.POSTED, createdAt: enteredAt(date) },
+        ...trace,
+        id,
+        date,
+        accountId,
+        text,
+        amountCents: cents,
+        document,
+        fitid: `${date}-${document}`,
+        occurrence,
+        status: StatementLineStatus.codes.POSTED,
+        createdAt: enteredAt(date),
       }
     })
   for (const rows of batches(lines)) await db.insert(bankStatementLine).values(rows)

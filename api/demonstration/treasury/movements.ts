@@ -144,7 +144,9 @@ export class Play {
     const isBetweenBanks = from.kind === to.kind
     const { CASH, PIX } = PaymentType.codes
     const label = (other: PlayedAccount) => ({
-      ...{ description: text, counterparty: other.name, paymentType: isBetweenBanks ? PIX : CASH },
+      description: text,
+      counterparty: other.name,
+      paymentType: isBetweenBanks ? PIX : CASH,
     })
     const { BANK_TO_BANK, CASH_TO_BANK, BANK_TO_CASH } = TransferType.codes
     const type = isBetweenBanks ? BANK_TO_BANK : from.kind < to.kind ? CASH_TO_BANK : BANK_TO_CASH
@@ -183,15 +185,18 @@ export class Play {
     const documentNumber = this.#random.text('0123456789', 9)
     if (bill) {
       const line = { id: this.#newId(), cents: -cents, dueDate: date }
-      const order = { ...{ id: this.#newOrderId(), bill, documentNumber }, ...issuedFor(date), lines: [line] }
+      const order = { id: this.#newOrderId(), bill, documentNumber, ...issuedFor(date), lines: [line] }
       this.orders.push(order)
       this.#pay(day, order, line, this.#newId())
       return
     }
     const label = {
-      ...{ description: text, paymentType, counterparty: giver?.name },
+      description: text,
+      paymentType,
+      counterparty: giver?.name,
       documentNumber,
-      ...{ accountPlanId: this.#cast.plans.get(plan), costCenterId: this.#cast.centers.get(center) },
+      accountPlanId: this.#cast.plans.get(plan),
+      costCenterId: this.#cast.centers.get(center),
       ...(giver && isKnown && { memberId: giver.id }),
       ...(giver && isKnown && { ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS, ownerId: giver.id }),
     }
@@ -208,9 +213,13 @@ export class Play {
     const owner = this.#cast.favoured.get(bill.from)
     const label = {
       description: paymentWords(bill.text, lines.indexOf(line) + 1, lines.length),
-      ...{ paymentType: bill.paymentType, documentNumber: order.documentNumber, counterparty: bill.from },
-      ...{ accountPlanId: this.#cast.plans.get(bill.plan), costCenterId: this.#cast.centers.get(bill.center) },
-      ...{ ownerKind: owner?.kind, ownerId: owner?.id },
+      paymentType: bill.paymentType,
+      documentNumber: order.documentNumber,
+      counterparty: bill.from,
+      accountPlanId: this.#cast.plans.get(bill.plan),
+      costCenterId: this.#cast.centers.get(bill.center),
+      ownerKind: owner?.kind,
+      ownerId: owner?.id,
     }
     const competence = `${order.competence}-01`
     const movement = { ...this.#move(account, -line.cents, false, label), id: movementId, competence }

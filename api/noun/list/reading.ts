@@ -58,7 +58,9 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
   const order = orderAsked(listing, query.orderBy, table.id)
   const isPersonal = listing.isPersonal || Object.keys(asked).some((name) => listing.filters[name]?.isPersonal)
   const listedOf = ({ where, isWhole }: Condition): Listed => ({
-    ...{ table, where, ...order },
+    table,
+    where,
+    ...order,
     selection: noun.row.selection,
     scope: scopeOf(table, listing),
     counted: countedBy(noun, where, isWhole),

@@ -45,7 +45,9 @@ export function footOf(paper: DocumentPaper, { side, points }: Look, { page, pag
             {
               width: sealSize,
               canvas: sealStripes(seal.address).map((stripe) => ({
-                ...{ type: 'rect' as const, lineWidth: 0, color: '#000000' },
+                type: 'rect' as const,
+                lineWidth: 0,
+                color: '#000000',
                 ...stripe,
               })),
             },

@@ -20,8 +20,14 @@ export function labelsOf(labels: readonly PaperLabel[], width: number): ContentT
       body,
     },
     layout: {
-      ...{ hLineWidth: line, vLineWidth: line, hLineColor: () => ink.line, vLineColor: () => ink.line },
-      ...{ paddingLeft: () => 6, paddingRight: () => 6, paddingTop: () => 6, paddingBottom: () => 2 },
+      hLineWidth: line,
+      vLineWidth: line,
+      hLineColor: () => ink.line,
+      vLineColor: () => ink.line,
+      paddingLeft: () => 6,
+      paddingRight: () => 6,
+      paddingTop: () => 6,
+      paddingBottom: () => 2,
     },
   }
 }

@@ -13,14 +13,20 @@ export interface Look {
 
 const report: Look = {
   orientation: 'landscape',
-  ...{ side: sheet.side, top: sheet.top, bottom: sheet.bottom, gap: 9 },
+  side: sheet.side,
+  top: sheet.top,
+  bottom: sheet.bottom,
+  gap: 9,
   points: { title: 15, company: 10, text: 8, table: 8, small: 7, figure: 11 },
 }
 
 /** What is handed to a person stands. */
 const upright: Look = {
   orientation: 'portrait',
-  ...{ side: 42, top: 42, bottom: 76, gap: 14 },
+  side: 42,
+  top: 42,
+  bottom: 76,
+  gap: 14,
   points: { title: 17, company: 13, text: 10, table: 8.5, small: 7.5, figure: 12 },
 }
 

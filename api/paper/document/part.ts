@@ -62,8 +62,11 @@ function drawPart(part: PaperPart, place: Place): Content {
       return { margin, ...signaturesOf(part.labels, place) }
     case 'annex':
       return {
-        ...{ pageBreak: 'before', pageOrientation: 'landscape' },
-        ...{ text: said(part.title), fontSize: look.points.company, bold: true },
+        pageBreak: 'before',
+        pageOrientation: 'landscape',
+        text: said(part.title),
+        fontSize: look.points.company,
+        bold: true,
       }
   }
 }
@@ -77,8 +80,12 @@ function amountOf(money: string, { look: { points }, width }: Place): ContentTab
   return {
     table: { widths: [width - 24], body: [[{ stack: cell, fillColor: ink.head }]] },
     layout: {
-      ...{ hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 12, paddingRight: () => 12 },
-      ...{ paddingTop: () => 9, paddingBottom: () => 9 },
+      hLineWidth: () => 0,
+      vLineWidth: () => 0,
+      paddingLeft: () => 12,
+      paddingRight: () => 12,
+      paddingTop: () => 9,
+      paddingBottom: () => 9,
     },
   }
 }

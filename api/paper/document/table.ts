@@ -19,7 +19,8 @@ const padding = 3
 type CellLook = Readonly<Partial<Record<'bold' | 'isFigure' | 'isHead', boolean>>>
 
 const cellOf = (text: string, { bold = false, isFigure = false, isHead = false }: CellLook = {}): ContentText => ({
-  ...{ text: said(text), margin: [padding, padding, padding, padding] },
+  text: said(text),
+  margin: [padding, padding, padding, padding],
   ...(bold && { bold }),
   ...(isFigure && { alignment: 'right' }),
   ...(isHead && { fillColor: ink.head, verticalAlignment: 'bottom' }),
@@ -36,7 +37,10 @@ const layoutOf = (isTied: boolean): CustomTableLayout => ({
   hLineWidth: (line, { table }) => (line === 0 || (isTied && line === table.body.length) ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => ink.line,
-  ...{ paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 0 },
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
 })
 
 interface Rows {
@@ -70,7 +74,8 @@ function rowsTable({ widths, head, rows, total, points, below }: Rows): ContentT
   }
   return {
     table: {
-      ...{ headerRows: head.length, dontBreakRows: true },
+      headerRows: head.length,
+      dontBreakRows: true,
       ...(head.length > 0 && { keepWithHeaderRows: Math.min(together, free.length + (isTied ? 1 : 0)) || 1 }),
       widths: [...widths],
       body: [...head, ...free, ...(isTied ? [across(end, widths.length)] : [])],
@@ -104,7 +109,8 @@ export function tableOf(
     head: [...(caption ? [across(cellOf(caption, { bold: true }), columns.length)] : []), heads],
     rows: rows.map((row) => written(row, isTotal(row, columns))),
     total: total && written(total, true),
-    ...{ points, below },
+    points,
+    below,
   })
 }
 
@@ -112,7 +118,10 @@ export function tableOf(
 export function factsOf(facts: readonly PaperFact[], { width, points, below = [] }: Room): ContentTable {
   const label = width / 5
   return rowsTable({
-    ...{ widths: [label, width - label], head: [], points, below },
+    widths: [label, width - label],
+    head: [],
+    points,
+    below,
     rows: facts.map((fact) => [cellOf(fact.label, { bold: true }), cellOf(fact.value)]),
   })
 }

@@ -39,6 +39,7 @@ export const expectedOf = (orders: readonly RecurringOrder[], lastDay: string): 
   orders.flatMap((order) =>
     monthsUntil(order, order, lastDay).map((month) => ({
       date: effectiveDueDate(dueDateAfter(order, month), order.dueRule, new Set(order.holidays)),
-      ...{ inCents: 0n, outCents: netCentsAfter(order, order.percent, month) },
+      inCents: 0n,
+      outCents: netCentsAfter(order, order.percent, month),
     })),
   )

@@ -23,7 +23,9 @@ import { writeLines } from '../order-line.ts'
 
 const Nothing = z.object({})
 const makeRecurringOrders: JobKind<typeof Nothing> = {
-  ...{ name: 'make-recurring-orders', payload: Nothing, attempts: attemptsOfDays },
+  name: 'make-recurring-orders',
+  payload: Nothing,
+  attempts: attemptsOfDays,
   schedule: { cron: '20 4 * * *', of: 'company' },
 }
 
@@ -65,7 +67,9 @@ async function holdRecurrences({ rows }: Write): Promise<Standing[]> {
     [],
   )
   return found.map(([orderId, until, percent, nextMonth]) => ({
-    ...{ orderId: String(orderId), until: String(until), nextMonth: Number(nextMonth) },
+    orderId: String(orderId),
+    until: String(until),
+    nextMonth: Number(nextMonth),
     ...(percent !== null && { percent: String(percent) }),
   }))
 }
@@ -142,12 +146,23 @@ function inputOf(order: Order, percent: string | undefined, month: number, today
   const repeated: Repeated = { competence, dueDate, grossValue, discount, addition, taxes }
   const { dueDate: due, ...later } = repeatedAfter(repeated, percent, month)
   const { success, data, error } = BillsPayFields.safeParse({
-    ...{ branchId, ownerKind, ownerId, invoiceType, accountPlanId, costCenterId, ministryId, description },
-    ...{ ...later, issueDate: today },
+    branchId,
+    ownerKind,
+    ownerId,
+    invoiceType,
+    accountPlanId,
+    costCenterId,
+    ministryId,
+    description,
+    ...later,
+    issueDate: today,
     installments: [
       {
-        ...{ value: moneyOf(netCents(later)), dueDate: due, dueRule: line?.dueRule },
-        ...{ paymentType: line?.paymentType, pixKey: line?.pixKey },
+        value: moneyOf(netCents(later)),
+        dueDate: due,
+        dueRule: line?.dueRule,
+        paymentType: line?.paymentType,
+        pixKey: line?.pixKey,
       },
     ],
   })

@@ -17,7 +17,8 @@ export const stuckRecurrences: WaitingProvider = {
         order by o.code limit ${mostOfOne}`,
       (rows) =>
         rows.map(([id, code, problem, params]) => ({
-          ...{ id: `recurrence ${id}`, path: `${billsPayNoun.path}/${id}` },
+          id: `recurrence ${id}`,
+          path: `${billsPayNoun.path}/${id}`,
           ...stuckRecurrenceWords(String(code), sentenceOf(String(problem), (params ?? {}) as ProblemParams)),
         })),
     ),

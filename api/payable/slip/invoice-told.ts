@@ -47,7 +47,10 @@ export async function nfeTold(write: Write, reading: ReadNfe): Promise<InvoiceTo
   if (!('issueDate' in reading)) return { ...known, warnings: same }
   const { issueDate, grossCents, discountCents, issuerName, duplicates } = reading
   return {
-    ...{ ...known, issueDate, value: moneyOf(grossCents), receiver: issuerName },
+    ...known,
+    issueDate,
+    value: moneyOf(grossCents),
+    receiver: issuerName,
     ...(discountCents > 0n && { discount: moneyOf(discountCents) }),
     ...(duplicates.length > 0 && {
       installments: duplicates.map(({ valueCents, dueDate }) => ({ value: moneyOf(valueCents), dueDate })),
@@ -61,7 +64,11 @@ export async function nfseTold(write: Write, reading: ReadNfse): Promise<Invoice
   const { number, month, issueDate, issuerName, description, grossCents, discountCents, netCents } = reading
   const { taxes = [], unclearCents } = reading
   return {
-    ...{ invoiceNumber: number, month, issueDate, receiver: issuerName, value: moneyOf(grossCents) },
+    invoiceNumber: number,
+    month,
+    issueDate,
+    receiver: issuerName,
+    value: moneyOf(grossCents),
     ...(description && { description }),
     ...(discountCents > 0n && { discount: moneyOf(discountCents) }),
     ...(taxes.length > 0 && { taxes: taxes.map(({ kind, valueCents }) => ({ kind, value: moneyOf(valueCents) })) }),
@@ -74,7 +81,8 @@ export async function nfseTold(write: Write, reading: ReadNfse): Promise<Invoice
 }
 
 const warned = (msg: 'invoice_net_differs' | 'invoice_withholding_unclear', cents: bigint): Warned => ({
-  ...{ msg, params: { value: formatMoney(moneyOf(cents)) } },
+  msg,
+  params: { value: formatMoney(moneyOf(cents)) },
 })
 
 /** What of an invoice wants a second look: the state's answer is not with it, or it is of somebody else. */

@@ -109,7 +109,8 @@ async function told(write: Write, reading: Told): Promise<Read> {
   }
   const { digitableLine, valueCents, dueDate, bank } = reading
   return {
-    ...{ kind: SlipKind.codes[reading.kind], digitableLine },
+    kind: SlipKind.codes[reading.kind],
+    digitableLine,
     ...(valueCents !== undefined && { value: moneyOf(valueCents) }),
     ...(dueDate && { dueDate }),
     ...(bank && { bank: await bankCalled(write, bank) }),

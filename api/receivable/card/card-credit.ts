@@ -59,7 +59,7 @@ const selectSales = statementOf(
     where t.company_id = (select celeiro.current_company()) and t.status in (${codes(...openStatuses)})
       and t.branch_id = any((select celeiro.visible_branches())::uuid[])
     order by t.expected_credit_date, t.id limit ${mostSales}`,
-  (rows: readonly [...[string, string, string, number, number, string, string]][]) =>
+  (rows: readonly [string, string, string, number, number, string, string][]) =>
     rows.map((row): AwaitedSale => {
       const [id, accountId, expectedCreditDate, brand, operationType, receiptId, net] = row
       return { id, accountId, expectedCreditDate, brand, operationType, receiptId, netCents: BigInt(net) }
@@ -76,7 +76,9 @@ export function cardCredits(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path: '/card-transaction/credits', operationId: 'cardBankCredits' },
+      method: 'get',
+      path: '/card-transaction/credits',
+      operationId: 'cardBankCredits',
       summary: 'Credits of the bank that wait, with the sales that come to each',
       answer: z.array(Credit).meta({ id: 'CardBankCredits' }),
     },
@@ -94,7 +96,9 @@ export function cardCredits(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'post', path: '/card-transaction/settle', operationId: 'settleCardTransactions' },
+      method: 'post',
+      path: '/card-transaction/settle',
+      operationId: 'settleCardTransactions',
       summary: 'Writes off sales in the account and on the day of a line of the bank, and matches both, or neither',
       body: Settling,
       answer: Settled,

@@ -137,8 +137,14 @@ async function keep(write: Write, tally: Tally, { receipt, source, importId }: K
   const { companyId, userId } = write.identity
   const fileName = source.name || 'vendas no cartão'
   await write.db.insert(importTable).values({
-    ...{ companyId, id: importId, resource: 'card-transaction', branchId: receipt.branchId, fileName },
-    ...{ ...countsOf(tally), createdBy: userId, updatedBy: userId },
+    companyId,
+    id: importId,
+    resource: 'card-transaction',
+    branchId: receipt.branchId,
+    fileName,
+    ...countsOf(tally),
+    createdBy: userId,
+    updatedBy: userId,
   })
   const columns = newColumns.join(', ')
   const [row = []] = await write.rows(

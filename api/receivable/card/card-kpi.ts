@@ -77,8 +77,17 @@ const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
       rows.map(
         ([month, brand, operationType, count, divergentCount, gross, agreed, taken, divergence, lateCount, lateDays]) =>
           ({
-            ...{ month, brand, operationType, count, divergentCount, gross, agreed, taken, divergence },
-            ...{ lateCount, lateDays },
+            month,
+            brand,
+            operationType,
+            count,
+            divergentCount,
+            gross,
+            agreed,
+            taken,
+            divergence,
+            lateCount,
+            lateDays,
           }) as z.input<typeof AuditLine>,
       ),
   )
@@ -106,7 +115,9 @@ export function cardKpi(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path: '/card-receipt/kpi', operationId: 'cardReceiptKpi' },
+      method: 'get',
+      path: '/card-receipt/kpi',
+      operationId: 'cardReceiptKpi',
       summary: 'What is to come from sales by card, and when',
       answer: Kpi,
     },
@@ -123,7 +134,9 @@ export function cardAudit(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path: '/card-transaction/audit', operationId: 'cardAudit' },
+      method: 'get',
+      path: '/card-transaction/audit',
+      operationId: 'cardAudit',
       summary: 'What acquirers took of sales in a span against what was agreed, by month, brand and operation',
       query: AuditQuery,
       answer: CardAudit,

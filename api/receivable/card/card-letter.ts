@@ -60,8 +60,11 @@ const selectSales = (asked: Asked): Statement<DisputedSale[]> =>
         const texts = { saleDate, nsu, authorization, installment, gross, taxPercent, agreed, taken, divergence }
         return {
           ...texts,
-          ...{ agreedCreditDate, expectedCreditDate },
-          ...{ brand: Number(brand), operationType: Number(operationType), daysLate: Number(daysLate) },
+          agreedCreditDate,
+          expectedCreditDate,
+          brand: Number(brand),
+          operationType: Number(operationType),
+          daysLate: Number(daysLate),
         } as DisputedSale
       }),
   )
@@ -130,8 +133,13 @@ async function draw(tenant: Tenant, asked: Asked, services: PaperServices): Prom
       selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
     )
     const paper: DocumentPaper = {
-      ...{ form: 'document', look: 'letter', sender: head.sender },
-      ...{ title: letterTitle, company: head.company, about: [], issued: head.issued },
+      form: 'document',
+      look: 'letter',
+      sender: head.sender,
+      title: letterTitle,
+      company: head.company,
+      about: [],
+      issued: head.issued,
       totals: letterTotals(sales),
       parts: letterParts(of, sales),
     }

@@ -61,12 +61,16 @@ function pairOf(sale: HeldSale, account: Account, part: number): NewMovement[] {
     costCenterId: receipt.costCenterId ?? undefined,
   }
   const gross: NewMovement = {
-    ...{ ...own, cents: grossCents, part },
+    ...own,
+    cents: grossCents,
+    part,
     label: { ...label, description: words('Venda'), accountPlanId: receipt.accountPlanId },
   }
   if (keptCents === 0n) return [gross]
   const fee: NewMovement = {
-    ...{ ...own, cents: -keptCents, part: part + 1 },
+    ...own,
+    cents: -keptCents,
+    part: part + 1,
     label: { ...label, description: words('Taxa da venda'), accountPlanId: receipt.feePlanId ?? undefined },
   }
   return [gross, fee]

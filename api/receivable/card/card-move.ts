@@ -21,7 +21,9 @@ export function cardWriteOff(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'put', path: '/card-transaction/write-off-many', operationId: 'writeOffCardTransactions' },
+      method: 'put',
+      path: '/card-transaction/write-off-many',
+      operationId: 'writeOffCardTransactions',
       summary: 'Lets the money of sales come into one account on one day, all or none',
       body: CardWriteOff,
       answer: Moved,

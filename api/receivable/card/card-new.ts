@@ -50,9 +50,26 @@ export const isOwn = ({ establishment }: Taking, number: string): boolean => isS
 export type NewSale = readonly (string | number | bigint | null)[]
 
 export const newColumns = [
-  ...['id', 'register', 'sale_key', 'sale_date', 'sale_time', 'brand', 'operation_type', 'installments'],
-  ...['installment_number', 'gross_cents', 'tax_percent', 'fee_cents', 'agreed_credit_date', 'acquirer_fee_cents'],
-  ...['expected_credit_date', 'nsu', 'authorization_code', 'card_last4', 'terminal', 'line'],
+  'id',
+  'register',
+  'sale_key',
+  'sale_date',
+  'sale_time',
+  'brand',
+  'operation_type',
+  'installments',
+  'installment_number',
+  'gross_cents',
+  'tax_percent',
+  'fee_cents',
+  'agreed_credit_date',
+  'acquirer_fee_cents',
+  'expected_credit_date',
+  'nsu',
+  'authorization_code',
+  'card_last4',
+  'terminal',
+  'line',
 ] as const
 
 const orNull = (text: string): string | null => text || null
@@ -71,9 +88,25 @@ export function newSale(
       : agreed.feeCents
   const agreedDate = agreed.creditDate(installmentNumber)
   return [
-    ...[id, register, key, saleDate, orNull(saleTime), brand, operationType, installments, installmentNumber],
-    ...[grossCents, agreed.taxPercent ?? null, fee ?? null, agreed.taxPercent === undefined ? null : agreedDate],
-    ...[sale.takenCents ?? null, sale.creditDate ?? agreedDate, orNull(sale.nsu), orNull(sale.authorization)],
-    ...[/^\d{4}$/.test(sale.cardLast4) ? sale.cardLast4 : null, orNull(sale.terminal), sale.line],
+    id,
+    register,
+    key,
+    saleDate,
+    orNull(saleTime),
+    brand,
+    operationType,
+    installments,
+    installmentNumber,
+    grossCents,
+    agreed.taxPercent ?? null,
+    fee ?? null,
+    agreed.taxPercent === undefined ? null : agreedDate,
+    sale.takenCents ?? null,
+    sale.creditDate ?? agreedDate,
+    orNull(sale.nsu),
+    orNull(sale.authorization),
+    /^\d{4}$/.test(sale.cardLast4) ? sale.cardLast4 : null,
+    orNull(sale.terminal),
+    sale.line,
   ]
 }

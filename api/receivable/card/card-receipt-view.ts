@@ -57,7 +57,9 @@ const CardReceiptRow = z
 
 const CardReceipt = z
   .object({
-    ...{ ...shape, ...CardReceiptRow.shape, ...Trace },
+    ...shape,
+    ...CardReceiptRow.shape,
+    ...Trace,
     fileName: z
       .string()
       .optional()
@@ -71,7 +73,13 @@ const fileName = sql`(select i.file_name from celeiro.card_transaction t
   order by i.created_at desc, i.id desc limit 1)`.as('file_name')
 
 const rowSelection = {
-  ...{ id, code, pointOfSaleId, branchId, incomeSource, bankAccountId, transactionCount },
+  id,
+  code,
+  pointOfSaleId,
+  branchId,
+  incomeSource,
+  bankAccountId,
+  transactionCount,
   terminalName: sql`trim(${terminalText})`.as('terminal_name'),
   periodStart: dayText(periodStart, 'start_text'),
   periodEnd: dayText(periodEnd, 'end_text'),
@@ -138,7 +146,7 @@ export const cardReceiptView = {
   },
   record: {
     schema: CardReceipt,
-    selection: { ...rowSelection, ...{ accountPlanId, feePlanId, costCenterId, fileName }, ...traceOf(cardReceipt) },
+    selection: { ...rowSelection, accountPlanId, feePlanId, costCenterId, fileName, ...traceOf(cardReceipt) },
   },
   found: {
     detail: rowSelection.terminalName,
@@ -150,7 +158,8 @@ export const cardReceiptView = {
     fields: {
       ...cardReceiptTold,
       // The form's longer words do not stand above a day on paper.
-      ...{ periodStart: date('Início'), periodEnd: date('Fim') },
+      periodStart: date('Início'),
+      periodEnd: date('Fim'),
       terminalName: text('Maquininha e operadora', 120),
     },
   },

@@ -96,9 +96,21 @@ const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column
 const receipt = referred('its_receipt', cardReceipt, { companyId, id: cardReceiptId }, 'inner')
 
 const rowSelection = {
-  ...{ id, cardReceiptId, branchId, saleTime, brand, operationType, installments, installmentNumber, taxPercent },
-  ...{ nsu, authorization, cardLast4, status },
-  ...{ receiptCode: receipt.code, bankAccountId: receipt.bankAccountId },
+  id,
+  cardReceiptId,
+  branchId,
+  saleTime,
+  brand,
+  operationType,
+  installments,
+  installmentNumber,
+  taxPercent,
+  nsu,
+  authorization,
+  cardLast4,
+  status,
+  receiptCode: receipt.code,
+  bankAccountId: receipt.bankAccountId,
   saleDate: dayText(saleDate, 'sale_text'),
   gross: moneyText(grossCents, 'gross'),
   fee: moneyText(keptCents, 'fee'),
@@ -114,7 +126,11 @@ const rowSelection = {
 
 const CardTransactionTotals = z
   .object({
-    ...{ gross: Money, fee: Money, net: Money, receivable: Money, received: Money },
+    gross: Money,
+    fee: Money,
+    net: Money,
+    receivable: Money,
+    received: Money,
     agreedFee: Money.meta({ description: 'Of the sales of which a fee was agreed' }),
     divergence: Money,
     cancelled: Money.meta({ description: 'Gross of the cancelled sales, which all other sums leave out' }),
@@ -127,7 +143,9 @@ const sumOf = (cents: AnyPgColumn, when: SQL, name: string) =>
 
 /** What the file takes, as the list shows it: what is past its day is late. */
 const exportedSelection = {
-  ...{ ...rowSelection, terminal, accountId },
+  ...rowSelection,
+  terminal,
+  accountId,
   agreedCreditDate: dayText(agreedCreditDate, 'agreed_text'),
   writeOffDate: dayText(writeOffDate, 'written_text'),
   status: sql`case when ${isLate} then ${codes(LATE)} else ${status} end`.as('standing'),
@@ -183,7 +201,9 @@ export const cardTransactionView = {
     schema: CardTransaction,
     selection: {
       ...rowSelection,
-      ...{ terminal, accountId, reason },
+      terminal,
+      accountId,
+      reason,
       acquirerNet: moneyText(sql`(${grossCents} - ${acquirerFeeCents})`, 'acquirer_net'),
       agreedCreditDate: exportedSelection.agreedCreditDate,
       accountName: sql`(select b.nickname from celeiro.bank_account b

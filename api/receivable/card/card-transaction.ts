@@ -58,7 +58,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'delete', path: '/card-transaction/{id}', operationId: 'deleteCardTransaction' },
+      method: 'delete',
+      path: '/card-transaction/{id}',
+      operationId: 'deleteCardTransaction',
       summary: 'Deletes a sale that nobody has looked at',
       params: ById,
       answer: Deleted,
@@ -87,7 +89,9 @@ function entersMany(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'post', path: '/card-transaction/many', operationId: 'createCardTransactions' },
+      method: 'post',
+      path: '/card-transaction/many',
+      operationId: 'createCardTransactions',
       summary: "Enters sales by hand, with the fees of the receipt's terminal, all or none",
       body: NewCardTransactions,
       answer: Entered,
@@ -127,9 +131,21 @@ async function enter(write: Write, receipt: Taking, item: CardSale): Promise<str
       : operationOf(false, installments)
   const rows = splitCents(saleCents, installments).map((grossCents, place) => {
     const sale: ReportedSale = {
-      ...{ line: 0, saleDate, saleTime: '', brand, operationType, installments, installmentNumber: place + 1 },
-      ...{ grossCents, saleCents, takenCents: undefined, creditDate: undefined, nsu, authorization },
-      ...{ cardLast4: '', terminal: '' },
+      line: 0,
+      saleDate,
+      saleTime: '',
+      brand,
+      operationType,
+      installments,
+      installmentNumber: place + 1,
+      grossCents,
+      saleCents,
+      takenCents: undefined,
+      creditDate: undefined,
+      nsu,
+      authorization,
+      cardLast4: '',
+      terminal: '',
     }
     return newSale(receipt, sale, { key: `${key}|${place + 1}` })
   })
@@ -139,7 +155,10 @@ async function enter(write: Write, receipt: Taking, item: CardSale): Promise<str
      select $1, $2, $3, $4, $4, ${newColumns.map((column) => `n.${column}`).join(', ')}
      from jsonb_populate_recordset(null::celeiro.card_transaction, $5::jsonb) n`,
     [
-      ...[write.identity.companyId, receipt.id, receipt.branchId, write.identity.userId],
+      write.identity.companyId,
+      receipt.id,
+      receipt.branchId,
+      write.identity.userId,
       JSON.stringify(
         rows.map((row) =>
           Object.fromEntries(

@@ -6,7 +6,10 @@ import { lockReceipts } from './card-hold.ts'
 
 /** Sales of an acquirer's file, while nobody has looked at one of them. */
 export const importedSales: Undoable = {
-  ...{ resource: 'card-transaction', module: 'siaf-pay', table: cardTransaction, rowsOf: ownRows(cardTransaction) },
+  resource: 'card-transaction',
+  module: 'siaf-pay',
+  table: cardTransaction,
+  rowsOf: ownRows(cardTransaction),
   isAsImported: `t.status = ${PaymentStatus.codes.PENDING} and t.version = 1`,
   hold: async (write, importId) => {
     const own = and(eq(cardTransaction.companyId, write.identity.companyId), eq(cardTransaction.importId, importId))

@@ -65,7 +65,9 @@ async function compare(write: Write, id: string, second: Denomination[], at: Dat
   if (obstacle) throw new DomainError(obstacle.code)
   const code = offeringCount.codeOf(to)
   await store(write, row, 'count = $4, second_denominations = $5, counted_at = $6, counter2_id = $3', [
-    ...[code, JSON.stringify(second), at],
+    code,
+    JSON.stringify(second),
+    at,
   ])
   write.audit('count', offeringView.resource, id, {
     before: { count: row.count, counter2Id: row.counter2Id ?? undefined },
@@ -143,7 +145,9 @@ export function offeringCounts(api: Api): void {
   repeatable(
     api,
     {
-      ...{ method: 'post', path: '/tithes-offerings/{id}/count', operationId: 'countTithesOffering' },
+      method: 'post',
+      path: '/tithes-offerings/{id}/count',
+      operationId: 'countTithesOffering',
       summary: 'The second count of an offering, by somebody who has not seen the first',
       params: ById,
       body: OfferingCounted,
@@ -158,7 +162,9 @@ export function offeringCounts(api: Api): void {
   repeatable(
     api,
     {
-      ...{ method: 'post', path: '/tithes-offerings/{id}/settle-count', operationId: 'settleTithesOfferingCount' },
+      method: 'post',
+      path: '/tithes-offerings/{id}/settle-count',
+      operationId: 'settleTithesOfferingCount',
       summary: 'What both counted again together, where their counts differed',
       params: ById,
       body: OfferingCounted,

@@ -116,12 +116,16 @@ export async function writeLines(
        settled_by = case when $10 then null else settled_by end, settled_at = case when $10 then null else settled_at end
      where company_id = (select celeiro.current_company()) and id = $1`,
     [
-      ...[id, String(cashCents(input)), denominations ? JSON.stringify(denominations) : null, write.identity.userId],
+      id,
+      String(cashCents(input)),
+      denominations ? JSON.stringify(denominations) : null,
+      write.identity.userId,
       offeringCount.codeOf(to),
       ...(checks && cheques
         ? [JSON.stringify(checks), String(cheques.spot), String(cheques.postDated)]
         : [null, null, null]),
-      ...[identified ? String(identifiedCents(identified)) : null, demands],
+      identified ? String(identifiedCents(identified)) : null,
+      demands,
     ],
   )
 }
@@ -145,7 +149,8 @@ async function writeGivings(
       id,
       JSON.stringify(
         givings.map(({ means: _said, ...line }, place) => ({
-          ...{ ...line, cents: String(centsOf(line.value)) },
+          ...line,
+          cents: String(centsOf(line.value)),
           ...came[place],
         })),
       ),

@@ -87,9 +87,14 @@ async function credit(doing: Doing, record: HeldOffering, accounts: ReadonlyMap<
   const account = accounts.get(cashAccountId)
   if (account)
     await post(write, services, {
-      ...{ origin: MovementOrigin.codes.TITHES, originId: id, date: worshipDate },
+      origin: MovementOrigin.codes.TITHES,
+      originId: id,
+      date: worshipDate,
       movements: (await partsOf(write, record)).map(({ part, planId: accountPlanId, cents }) => ({
-        ...{ account, cents, part, isInternal: false },
+        account,
+        cents,
+        part,
+        isInternal: false,
         label: {
           description: `Dízimos e ofertas ${code}`,
           paymentType: PaymentType.codes.TITHES_OFFERINGS,
@@ -150,7 +155,9 @@ export function offeringMoves(api: Api): void {
   posting(
     api,
     {
-      ...{ method: 'put', path: '/tithes-offerings/history/many', operationId: 'judgeTithesOfferings' },
+      method: 'put',
+      path: '/tithes-offerings/history/many',
+      operationId: 'judgeTithesOfferings',
       summary: 'Approves or refuses offerings, or lets them wait again: all or none',
       body: OfferingJudgements,
       answer: Moved,
@@ -163,7 +170,8 @@ export function offeringMoves(api: Api): void {
   posting(
     api,
     {
-      ...{ ...access.approve.route, operationId: 'judgeTithesOffering' },
+      ...access.approve.route,
+      operationId: 'judgeTithesOffering',
       summary: 'Approves or refuses an offering, or lets it wait again; approving puts its money into the cash box',
       params: ById,
       body: OfferingJudgement,

@@ -21,8 +21,11 @@ const PlanEffect = z
 
 const Preview = z
   .object({
-    ...{ accounts: z.array(Effect), plans: z.array(PlanEffect) },
-    ...{ checkCount: z.int(), checks: Money, total: Money },
+    accounts: z.array(Effect),
+    plans: z.array(PlanEffect),
+    checkCount: z.int(),
+    checks: Money,
+    total: Money,
   })
   .meta({ id: 'ApprovalPreview' })
 

@@ -94,7 +94,8 @@ async function draw(
   const known = offerings.flatMap(({ total }) => (total === undefined ? [] : [centsOf(total)]))
   const counters = isOne ? [only.counter1Name, only.counter2Name] : []
   const paper: DocumentPaper = {
-    ...{ form: 'document', look: 'report' },
+    form: 'document',
+    look: 'report',
     title,
     company: head.company,
     about: [

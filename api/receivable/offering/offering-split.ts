@@ -85,7 +85,10 @@ export async function storedLines({ rows }: Write, id: string): Promise<SplitLin
     [id],
   )
   return found.map(([kind, planId, isSaid, value, cash]) => ({
-    ...{ kind, planId, value, cashCents: BigInt(cash) },
+    kind,
+    planId,
+    value,
+    cashCents: BigInt(cash),
     ...(isSaid && { accountPlanId: planId }),
   }))
 }
@@ -118,7 +121,9 @@ const insertLines = ({ rows }: Pick<Write, 'rows'>, id: string, { lines }: Split
       id,
       JSON.stringify(
         lines.map(({ value, cashCents, ...line }) => ({
-          ...{ ...line, cents: String(centsOf(value)), cashCents: String(cashCents) },
+          ...line,
+          cents: String(centsOf(value)),
+          cashCents: String(cashCents),
         })),
       ),
     ],

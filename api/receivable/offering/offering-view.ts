@@ -55,8 +55,13 @@ const hidden = 'Withheld while the second count is awaited'
 
 const PlannedLine = z
   .object({
-    ...{ kind: codeIn(GivingKind), value: Money, cashValue: Money, accountPlanId: Id.optional() },
-    ...{ planId: Id, planCode: z.string(), planName: z.string() },
+    kind: codeIn(GivingKind),
+    value: Money,
+    cashValue: Money,
+    accountPlanId: Id.optional(),
+    planId: Id,
+    planCode: z.string(),
+    planName: z.string(),
   })
   .meta({
     id: 'PlannedOfferingLine',
@@ -154,7 +159,15 @@ const dividedInto =
   where l.company_id = ${outer(companyId)} and l.tithes_offerings_id = ${outer(id)}) end`.as('lines_json')
 
 const rowSelection = {
-  ...{ id, code, branchId, worshipPeriod, incomeSource, cashAccountId, status, count, isSelfApproved },
+  id,
+  code,
+  branchId,
+  worshipPeriod,
+  incomeSource,
+  cashAccountId,
+  status,
+  count,
+  isSelfApproved,
   worshipDate: sql`${worshipDate}::text`.as('worship_text'),
   ...amounts,
   lines: dividedInto,
@@ -241,7 +254,12 @@ export const offeringView = {
     schema: TithesOffering,
     selection: {
       ...rowSelection,
-      ...{ accountPlanId, costCenterId, ministryId, counter1Id, counter2Id, observation },
+      accountPlanId,
+      costCenterId,
+      ministryId,
+      counter1Id,
+      counter2Id,
+      observation,
       cashAccountName: cashBox.name,
       denominations: unlessHidden(table.denominations).as('denominations_told'),
       secondDenominations: unlessHidden(table.secondDenominations).as('second_told'),
@@ -249,8 +267,12 @@ export const offeringView = {
       identified: givings,
       walletChecks: inWallet,
       linesWithheld: sql`not ${mayReadLines}`.as('lines_withheld'),
-      ...{ countedAt: table.countedAt, settledAt: table.settledAt, approvedAt: table.approvedAt },
-      ...{ refusedAt: table.refusedAt, reversedAt: table.reversedAt, reason: table.reason },
+      countedAt: table.countedAt,
+      settledAt: table.settledAt,
+      approvedAt: table.approvedAt,
+      refusedAt: table.refusedAt,
+      reversedAt: table.reversedAt,
+      reason: table.reason,
       reversalReason: table.reversalReason,
       counter1Name: nameOf(counter1Id),
       counter2Name: nameOf(counter2Id),

@@ -44,8 +44,12 @@ export const selectRestricted = (given: Given): Statement<RestrictedCents[]> => 
       group by p.id, p.code, p.name order by 2`,
     (rows) =>
       rows.map(([planId, code, name, opening, received, spent]) => ({
-        ...{ planId: String(planId), code: String(code), name: String(name) },
-        ...{ opening: bigintOf(opening), received: bigintOf(received), spent: bigintOf(spent) },
+        planId: String(planId),
+        code: String(code),
+        name: String(name),
+        opening: bigintOf(opening),
+        received: bigintOf(received),
+        spent: bigintOf(spent),
       })),
   )
 }
@@ -63,8 +67,15 @@ export type AwaitedCents = Readonly<Record<(typeof kinds)[number] | 'earlierBill
 
 const nothing: Awaited = { count: 0, cents: 0n }
 const none: AwaitedCents = {
-  ...{ checks: nothing, deposited: nothing, returned: nothing, inCollection: nothing, handedOver: nothing },
-  ...{ cards: nothing, offerings: nothing, bills: nothing, earlierBills: nothing },
+  checks: nothing,
+  deposited: nothing,
+  returned: nothing,
+  inCollection: nothing,
+  handedOver: nothing,
+  cards: nothing,
+  offerings: nothing,
+  bills: nothing,
+  earlierBills: nothing,
 }
 
 const handedOver = sql.raw(String(kinds.indexOf('handedOver') + 1))

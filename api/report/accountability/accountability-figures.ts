@@ -101,8 +101,12 @@ export const selectAccountFigures = (given: Given): Statement<AccountCents[]> =>
       group by 1, 2, 3 order by k.kind desc, 3, 1`,
     (rows) =>
       rows.map(([accountId, accountKind, name, opening, inflow, outflow, internal]) => ({
-        ...{ accountId: String(accountId), accountKind: Number(accountKind), name: String(name) },
-        ...{ opening: bigintOf(opening), inflow: bigintOf(inflow), outflow: bigintOf(outflow) },
+        accountId: String(accountId),
+        accountKind: Number(accountKind),
+        name: String(name),
+        opening: bigintOf(opening),
+        inflow: bigintOf(inflow),
+        outflow: bigintOf(outflow),
         internal: bigintOf(internal),
       })),
   )
@@ -148,9 +152,13 @@ const planFigure = (period: Period, row: readonly unknown[]): PlanFigure => {
   return {
     period,
     ...(planId !== null && { planId: String(planId) }),
-    ...{ code: String(code ?? ''), name: String(name ?? 'Sem classificação'), group: String(group ?? '') },
+    code: String(code ?? ''),
+    name: String(name ?? 'Sem classificação'),
+    group: String(group ?? ''),
     ...(nature !== null && { nature: Number(nature) }),
-    ...{ restricted: restricted === true, incomeCents: bigintOf(income), expenseCents: bigintOf(expense) },
+    restricted: restricted === true,
+    incomeCents: bigintOf(income),
+    expenseCents: bigintOf(expense),
   }
 }
 
@@ -225,6 +233,7 @@ export const selectLate = (given: Given): Statement<LateFigure[]> =>
     (rows) =>
       rows.map(([month, isOfEarlierYear, ...plan]) => ({
         ...planFigure('now', plan),
-        ...{ month: String(month), isOfEarlierYear: isOfEarlierYear === true },
+        month: String(month),
+        isOfEarlierYear: isOfEarlierYear === true,
       })),
   )

@@ -13,6 +13,7 @@ import type { Api } from '../../http/operation.ts'
 import type { OpenFile } from '../../http/signed-file.ts'
 import { type Issued, issue, note, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../paper/report-route.ts'
+import { type Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import { selectAwaited, selectClosed, selectClosedHead, selectRestricted } from './accountability-beside.ts'
 import {
   selectAccountFigures,
@@ -21,7 +22,7 @@ import {
   selectPlanFigures,
   selectYear,
 } from './accountability-figures.ts'
-import { type Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
+import { accountabilityOf, givenOf } from './accountability-told.ts'
 
 const resource = 'report/accountability'
 

@@ -1,7 +1,4 @@
-import * as z from 'zod'
 import { InvalidInput } from '#domain/error/error.ts'
-import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
-import { AccountKind } from '#domain/ledger/enums.ts'
 import {
   type AccountabilityCents,
   daysOfMonths,
@@ -13,120 +10,9 @@ import {
 import { monthAfter } from '#domain/value/competence.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { commaList } from '../../noun/list/condition.ts'
+import type { Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import type { Awaited, AwaitedCents, ClosedMonth, RestrictedCents } from './accountability-beside.ts'
 import type { AccountCents, Given, LateFigure, MonthFigure, Period, PlanFigure } from './accountability-figures.ts'
-
-const ofPeriods = { value: Money, before: Money, lastYear: Money }
-
-const Totals = z
-  .object({
-    ...{ opening: Money, income: Money, expense: Money, result: Money, otherCompetence: Money },
-    ...{ internal: Money, closing: Money },
-  })
-  .meta({
-    id: 'AccountabilityTotals',
-    description:
-      'opening + result + otherCompetence + internal = closing: income and expense by competence, ends by date',
-  })
-const Compared = z
-  .object({ income: Money, expense: Money, result: Money })
-  .meta({ id: 'AccountabilityCompared', description: 'By competence' })
-const Plan = z
-  .object({
-    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
-    code: z.string(),
-    name: z.string(),
-    group: z.string(),
-    nature: codeIn(AccountPlanNature),
-    restricted: z.boolean(),
-    ...ofPeriods,
-  })
-  .meta({ id: 'AccountabilityPlan' })
-const Account = z
-  .object({
-    accountId: Id,
-    accountKind: codeIn(AccountKind),
-    name: z.string(),
-    ...{ opening: Money, in: Money, out: Money, closing: Money },
-  })
-  .meta({ id: 'AccountabilityAccount' })
-const Restricted = z
-  .object({
-    accountPlanId: Id,
-    code: z.string(),
-    name: z.string(),
-    ...{ opening: Money, received: Money, spent: Money, closing: Money },
-  })
-  .meta({ id: 'AccountabilityRestricted', description: 'By competence, from the beginning' })
-
-const Late = z
-  .object({
-    month: Competence.meta({ description: 'The month that it belongs to' }),
-    isOfEarlierYear: z.boolean().meta({ description: 'It counts in a later year than its own' }),
-    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
-    code: z.string(),
-    name: z.string(),
-    nature: codeIn(AccountPlanNature),
-    value: Money,
-  })
-  .meta({
-    id: 'AccountabilityLate',
-    description: 'Of what is told by plan: posted for a month before these once that was closed',
-  })
-
-const AwaitedTold = z.object({ count: z.int(), value: Money }).meta({
-  id: 'AccountabilityAwaited',
-  description:
-    'On the last day, in no account: cheques by where they are, sales by card not paid (net), offerings that wait, unpaid bills of the months and of those before, cheques handed over without a bill',
-})
-
-const Closed = z
-  .object({
-    month: Competence,
-    closedAt: IsoDateTime,
-    closedBy: z.string().optional().meta({ description: 'The name of who closed it; absent where that was not noted' }),
-    seal: z.int().meta({ description: 'The seal of the ledger that holds the digest' }),
-    digest: z.string().meta({ description: 'SHA-256 of what is kept of the month, in hexadecimal' }),
-  })
-  .meta({ id: 'AccountabilityClosed', description: 'Told as it was when the month was closed, whatever came later' })
-
-const YearMonth = z
-  .object({ month: Competence, income: Money, expense: Money })
-  .meta({ id: 'AccountabilityMonth', description: 'Of the month that the accounts end with and the twelve before it' })
-
-const beside = {
-  ...{ checks: AwaitedTold, deposited: AwaitedTold, returned: AwaitedTold, inCollection: AwaitedTold },
-  ...{ handedOver: AwaitedTold, cards: AwaitedTold, offerings: AwaitedTold },
-  ...{ bills: AwaitedTold, earlierBills: AwaitedTold },
-}
-
-export const Accountability = z
-  .object({
-    dateFrom: LocalDate,
-    dateTo: LocalDate,
-    totals: Totals,
-    before: Compared,
-    lastYear: Compared,
-    plans: z.array(Plan),
-    late: z.array(Late),
-    accounts: z.array(Account),
-    restricted: z.array(Restricted),
-    ...beside,
-    closed: z.array(Closed),
-    year: z.array(YearMonth),
-  })
-  .meta({ id: 'Accountability' })
-export type Accountability = z.input<typeof Accountability>
-
-/** Which months, of which branches. */
-export const AccountabilityQuery = z.object({
-  month: Competence,
-  // The last of several months; that one alone unless told.
-  monthTo: Competence.optional(),
-  branchId: commaList(Id, 'Id').optional(),
-})
-export type AccountabilityQuery = z.output<typeof AccountabilityQuery>
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
 function monthsAsked({ month, monthTo = month }: AccountabilityQuery): Months {
@@ -177,12 +63,22 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
     plans: planLines(plans),
     late: lateLines(late),
     accounts: accounts.map(({ accountId, accountKind, name, opening, inflow, outflow }) => ({
-      ...{ accountId, accountKind, name, opening: moneyOf(opening), in: moneyOf(inflow), out: moneyOf(outflow) },
+      accountId,
+      accountKind,
+      name,
+      opening: moneyOf(opening),
+      in: moneyOf(inflow),
+      out: moneyOf(outflow),
       closing: moneyOf(opening + inflow - outflow),
     })),
     restricted: restricted.map(({ planId, code, name, opening, received, spent }) => ({
-      ...{ accountPlanId: planId, code, name, opening: moneyOf(opening), received: moneyOf(received) },
-      ...{ spent: moneyOf(spent), closing: moneyOf(opening + received - spent) },
+      accountPlanId: planId,
+      code,
+      name,
+      opening: moneyOf(opening),
+      received: moneyOf(received),
+      spent: moneyOf(spent),
+      closing: moneyOf(opening + received - spent),
     })),
     ...besideOf(awaited),
     closed: [...closed],
@@ -207,16 +103,23 @@ function yearOf({ to }: Months, figures: readonly MonthFigure[]): Accountability
 }
 
 const besideOf = (of: AwaitedCents) => ({
-  ...{ checks: toldOf(of.checks), deposited: toldOf(of.deposited), returned: toldOf(of.returned) },
-  ...{ inCollection: toldOf(of.inCollection), handedOver: toldOf(of.handedOver) },
-  ...{ cards: toldOf(of.cards), offerings: toldOf(of.offerings) },
-  ...{ bills: toldOf(of.bills), earlierBills: toldOf(of.earlierBills) },
+  checks: toldOf(of.checks),
+  deposited: toldOf(of.deposited),
+  returned: toldOf(of.returned),
+  inCollection: toldOf(of.inCollection),
+  handedOver: toldOf(of.handedOver),
+  cards: toldOf(of.cards),
+  offerings: toldOf(of.offerings),
+  bills: toldOf(of.bills),
+  earlierBills: toldOf(of.earlierBills),
 })
 
 const toldOf = ({ count, cents }: Awaited) => ({ count, value: moneyOf(cents) })
 
 const comparedOf = ({ income, expense, result }: AccountabilityCents) => ({
-  ...{ income: moneyOf(income), expense: moneyOf(expense), result: moneyOf(result) },
+  income: moneyOf(income),
+  expense: moneyOf(expense),
+  result: moneyOf(result),
 })
 
 const { RECEITA, DESPESA } = AccountPlanNature.codes
@@ -236,8 +139,14 @@ function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
     }
     return [...lines.values()].map(({ planId, code, name, group, restricted, cents }) => ({
       ...(planId !== undefined && { accountPlanId: planId }),
-      ...{ code, name, group, nature, restricted },
-      ...{ value: moneyOf(cents.now), before: moneyOf(cents.before), lastYear: moneyOf(cents.lastYear) },
+      code,
+      name,
+      group,
+      nature,
+      restricted,
+      value: moneyOf(cents.now),
+      before: moneyOf(cents.before),
+      lastYear: moneyOf(cents.lastYear),
     }))
   })
 }
@@ -253,7 +162,12 @@ const lateLines = (figures: readonly LateFigure[]): Accountability['late'] =>
     return sides
       .filter(({ cents }) => cents !== 0n)
       .map(({ nature, cents }) => ({
-        ...{ month, isOfEarlierYear, ...(planId !== undefined && { accountPlanId: planId }) },
-        ...{ code, name, nature, value: moneyOf(cents) },
+        month,
+        isOfEarlierYear,
+        ...(planId !== undefined && { accountPlanId: planId }),
+        code,
+        name,
+        nature,
+        value: moneyOf(cents),
       }))
   })

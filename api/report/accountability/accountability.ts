@@ -1,5 +1,6 @@
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
+import { Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import { selectAwaited, selectClosed, selectRestricted } from './accountability-beside.ts'
 import {
   selectAccountFigures,
@@ -9,7 +10,7 @@ import {
   selectYear,
 } from './accountability-figures.ts'
 import { accountabilityPaper } from './accountability-paper.ts'
-import { Accountability, AccountabilityQuery, accountabilityOf, givenOf } from './accountability-told.ts'
+import { accountabilityOf, givenOf } from './accountability-told.ts'
 
 /** The accounts of these months, as the session sees them, in one round trip. */
 export async function readAccountability(

@@ -84,8 +84,12 @@ const selectHeld = (month: string): Statement<Held[]> => {
     values: [dateFrom, dateTo],
     answer: (rows) =>
       rows.map(([id, contentType, resource, recordId, code, number]) => ({
-        ...{ id: String(id), contentType: String(contentType), resource: String(resource) },
-        ...{ recordId: String(recordId), code: String(code), number: Number(number) },
+        id: String(id),
+        contentType: String(contentType),
+        resource: String(resource),
+        recordId: String(recordId),
+        code: String(code),
+        number: Number(number),
       })),
   }
 }

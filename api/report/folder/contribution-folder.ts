@@ -17,7 +17,10 @@ const ContributionFolders = z.object({ rows: z.array(ContributionFolder) }).meta
 
 const path = '/report/contribution-folder'
 const had = {
-  ...{ kind, fileRoute: `GET ${path}/{id}/file`, signedAs: 'report/contribution-folder', namesGivers: true },
+  kind,
+  fileRoute: `GET ${path}/{id}/file`,
+  signedAs: 'report/contribution-folder',
+  namesGivers: true,
 }
 
 const shown = ({ period, progress }: StoredFolder) => ({ ...progress, year: period })
@@ -27,7 +30,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'post', path, operationId: 'makeContributionFolder' },
+      method: 'post',
+      path,
+      operationId: 'makeContributionFolder',
       summary:
         'Has the receipts of a year drawn, with a reason that the trail keeps; answers those being drawn already',
       body: ContributionFolderInput,
@@ -41,7 +46,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path, operationId: 'contributionFolders' },
+      method: 'get',
+      path,
+      operationId: 'contributionFolders',
       summary: 'The receipts that the person asked for, newest first',
       answer: ContributionFolders,
     },
@@ -54,7 +61,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path: `${path}/{id}/file`, operationId: 'contributionFolderFile' },
+      method: 'get',
+      path: `${path}/{id}/file`,
+      operationId: 'contributionFolderFile',
       summary: 'The address of receipts that are ready, for who asked for them',
       params: ById,
       answer: SignedAddress,

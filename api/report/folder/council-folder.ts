@@ -26,7 +26,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'post', path, operationId: 'makeCouncilFolder' },
+      method: 'post',
+      path,
+      operationId: 'makeCouncilFolder',
       summary: 'Has the folder of a month put together; answers the one that is being put together already, if one is',
       body: CouncilFolderInput,
       answer: CouncilFolder,
@@ -40,7 +42,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path, operationId: 'councilFolders' },
+      method: 'get',
+      path,
+      operationId: 'councilFolders',
       summary: 'The folders of a month that the person asked for, newest first',
       query: z.object({ month: Competence }),
       answer: CouncilFolders,
@@ -54,7 +58,9 @@ export function routes(api: Api): void {
   operation(
     api,
     {
-      ...{ method: 'get', path: `${path}/{id}/file`, operationId: 'councilFolderFile' },
+      method: 'get',
+      path: `${path}/{id}/file`,
+      operationId: 'councilFolderFile',
       summary: 'The address of a folder that is ready, for who asked for it',
       params: ById,
       answer: SignedAddress,

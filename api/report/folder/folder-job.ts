@@ -204,7 +204,10 @@ class Folder {
     this.#checkReach(reader)
     await writeAs(this.#attempt, ({ rows, identity }) =>
       rows('update celeiro.council_folder set done = $3, total = $4 where company_id = $1 and id = $2', [
-        ...[identity.companyId, this.#asked.folderId, done, this.#total],
+        identity.companyId,
+        this.#asked.folderId,
+        done,
+        this.#total,
       ]),
     )
   }

@@ -37,7 +37,10 @@ function folderOf(row: readonly unknown[]): StoredFolder {
   const [id, period, branchName, status, done, total, size, createdAt, endedAt, problem] = row
   const kept = status === READY && endedAt instanceof Date
   const progress = {
-    ...{ id: String(id), status: Number(status), done: Number(done), total: Number(total) },
+    id: String(id),
+    status: Number(status),
+    done: Number(done),
+    total: Number(total),
     ...(branchName !== null && { branchName: String(branchName) }),
     ...(size !== null && { size: Number(size) }),
     createdAt: (createdAt as Date).toISOString(),
@@ -106,7 +109,9 @@ const selectReady = (kind: FolderKind, id: string): Statement<ReadyFolder | unde
       if (!row) return undefined
       const [period, branchId, size, rights, isOutdated] = row
       return {
-        ...{ period: String(period), size: Number(size), reach: FolderReach.parse(rights) },
+        period: String(period),
+        size: Number(size),
+        reach: FolderReach.parse(rights),
         ...(branchId !== null && { branchId: String(branchId) }),
         isOutdated: isOutdated === true,
       }
@@ -166,7 +171,9 @@ export function folderIsHad(api: Api, had: Had, words: (period: string) => Notif
       })
       await tenant.write(({ rows }) =>
         rows('update celeiro.council_folder set downloaded_at = $3 where company_id = $1 and id = $2', [
-          ...[key.companyId, key.id, clock()],
+          key.companyId,
+          key.id,
+          clock(),
         ]),
       )
       return { bytes, contentType: 'application/zip', size: folder.size }

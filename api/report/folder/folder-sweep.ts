@@ -8,7 +8,9 @@ import type { JobKind } from '../../job/kind.ts'
 
 const Nothing = z.object({})
 const sweepCouncilFolders: JobKind<typeof Nothing> = {
-  ...{ name: 'sweep-council-folders', payload: Nothing, attempts: 3 },
+  name: 'sweep-council-folders',
+  payload: Nothing,
+  attempts: 3,
   schedule: { cron: '35 * * * *', of: 'company' },
 }
 const { WAITING, FAILED } = CouncilFolderStatus.codes

@@ -45,7 +45,8 @@ const listOf = (noun: Noun, report: ListReport, more: Omit<ListOfMonth, 'drawn'>
 
 const statement: ListOfMonth = {
   drawn: { noun: exportedStatement, report: statementReport, sums: statementSums },
-  ...{ route: 'GET /bank-statement/pdf-report', days: 'date' },
+  route: 'GET /bank-statement/pdf-report',
+  days: 'date',
 }
 
 /** The lists of a month, after the statements; transfers leave as a list by their right to be taken along. */

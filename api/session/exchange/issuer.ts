@@ -71,8 +71,12 @@ export class TrustedIssuers {
     if (!issuer || !keys) throw refused('issuer')
     const claim = issuer.claim ?? 'email'
     const rules = {
-      ...{ algorithms, clockTolerance, currentDate: now },
-      ...{ issuer: issuer.issuer, audience: issuer.audience, requiredClaims: ['exp', claim] },
+      algorithms,
+      clockTolerance,
+      currentDate: now,
+      issuer: issuer.issuer,
+      audience: issuer.audience,
+      requiredClaims: ['exp', claim],
     }
     const { payload, protectedHeader } = await verified(token, keys, rules).catch((error: unknown) => {
       throw problemOf(error)
@@ -153,7 +157,8 @@ function keysOf({ jwks, pem = '' }: Issuer): Keys {
   const fetching = cooledFetch(() => readings++)
   // Jose's own cooldown counts every reading: who came right after one would wait out a change of keys.
   const find = createRemoteJWKSet(new URL(jwks), {
-    ...{ cooldownDuration: Number.POSITIVE_INFINITY, timeoutDuration },
+    cooldownDuration: Number.POSITIVE_INFINITY,
+    timeoutDuration,
     [customFetch]: fetching,
   })
   const renew = async (reading: number) => {

@@ -17,7 +17,11 @@ export const accountsMovable = <M extends AnyStateMachine>(
   lifecycle: Lifecycle<M>,
   statusChanged: ErrorCode,
 ): Movable<M, Account> => ({
-  ...{ noun, lifecycle, statusChanged, statusTable: ledgerAccount, obstacle: accountMoveObstacle },
+  noun,
+  lifecycle,
+  statusChanged,
+  statusTable: ledgerAccount,
+  obstacle: accountMoveObstacle,
   hold: async (write, ids) => {
     const { table, listing } = noun
     const own = await write.db

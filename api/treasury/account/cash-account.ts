@@ -105,8 +105,17 @@ const noun: WrittenNoun<typeof CashAccountFields> = {
   record: {
     schema: CashAccount,
     selection: {
-      ...{ id, name, branchId, responsibleUserId, responsibleName, maxBalance, status, balance },
-      ...{ openingBalance, openingDate, hasMovements },
+      id,
+      name,
+      branchId,
+      responsibleUserId,
+      responsibleName,
+      maxBalance,
+      status,
+      balance,
+      openingBalance,
+      openingDate,
+      hasMovements,
       ...traceOf(cashAccount),
     },
   },
@@ -161,7 +170,12 @@ async function count({ write, services }: Doing, { record, input }: Moving<Accou
   const date = todayOf(write, services)
   const countId = newId()
   await write.db.insert(cashCount).values({
-    ...{ companyId, id: countId, cashAccountId: record.id, date, countedCents, countedBy: userId },
+    companyId,
+    id: countId,
+    cashAccountId: record.id,
+    date,
+    countedCents,
+    countedBy: userId,
     expectedCents: record.balanceCents,
     observation: input.observation ?? null,
   })
@@ -172,7 +186,10 @@ async function count({ write, services }: Doing, { record, input }: Moving<Accou
       date,
       movements: [
         {
-          ...{ account: record, cents: difference, isInternal: false, isCountDifference: true },
+          account: record,
+          cents: difference,
+          isInternal: false,
+          isCountDifference: true,
           label: { description: difference > 0n ? 'Sobra de caixa na contagem' : 'Falta de caixa na contagem' },
           at: { account: 'countedValue', date: 'countedValue' },
         },

@@ -120,7 +120,11 @@ async function postOpening(write: Write, services: Services, account: Account, i
     date: input.openingDate,
     movements: [
       {
-        ...{ account, cents, part: account.opening.count, isInternal: true, label: { description: 'Saldo inicial' } },
+        account,
+        cents,
+        part: account.opening.count,
+        isInternal: true,
+        label: { description: 'Saldo inicial' },
         at: shownAt,
       },
     ],

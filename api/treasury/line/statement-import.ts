@@ -161,8 +161,15 @@ async function keep(write: Write, tally: Tally, { account, source, facts, import
   const { balance } = facts
   const fileName = source.name || 'extrato'
   await write.db.insert(importTable).values({
-    ...{ companyId, id: importId, resource: 'bank-statement', accountId: account.id, branchId: account.branchId },
-    ...{ fileName, ...countsOf(tally), createdBy: userId, updatedBy: userId },
+    companyId,
+    id: importId,
+    resource: 'bank-statement',
+    accountId: account.id,
+    branchId: account.branchId,
+    fileName,
+    ...countsOf(tally),
+    createdBy: userId,
+    updatedBy: userId,
     ...(balance && { balanceDate: balance.date, balanceCents: balance.cents }),
   })
   const [row = []] = await write.rows(

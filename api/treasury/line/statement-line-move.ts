@@ -144,17 +144,17 @@ async function postLine(
   const account = (await lockAccounts(write, [accountId])).get(accountId)
   if (!account) throw new DomainError('branch_forbidden')
   const movementIds = await post(write, services, {
-    ...{ origin, originId: id, date },
+    origin,
+    originId: id,
+    date,
     ...(competence !== undefined && { competence }),
     movements: [
       {
-        ...{
-          account,
-          cents,
-          part: (await earlierMovements(write, [id])).get(id) ?? 0,
-          isInternal: false,
-          isImposed: true,
-        },
+        account,
+        cents,
+        part: (await earlierMovements(write, [id])).get(id) ?? 0,
+        isInternal: false,
+        isImposed: true,
         label: { ...label, paymentType: paymentTypeOf(text) },
         at: { account: `${at}accountId`, date: `${at}date` },
       },

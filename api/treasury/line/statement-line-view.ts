@@ -49,20 +49,28 @@ const movementIds = sql`coalesce(
   '[]'::json)`.as('movement_ids')
 
 export const lineSelection = {
-  ...{
-    id,
-    accountId,
-    accountName: itsAccount.nickname,
-    date: sql`${date}::text`.as('date_text'),
-    value: moneyText(amountCents, 'value'),
-  },
-  ...{ text, document, fitid, status, reason, movementIds, importId, line, createdAt },
+  id,
+  accountId,
+  accountName: itsAccount.nickname,
+  date: sql`${date}::text`.as('date_text'),
+  value: moneyText(amountCents, 'value'),
+  text,
+  document,
+  fitid,
+  status,
+  reason,
+  movementIds,
+  importId,
+  line,
+  createdAt,
 }
 
 /** A line in words that name nobody. */
 const neutralLine = (words: string): string =>
   neutralWords({
-    ...{ origin: MovementOrigin.codes.BANK, direction: MovementDirection.codes.IN, isInternal: false },
+    origin: MovementOrigin.codes.BANK,
+    direction: MovementDirection.codes.IN,
+    isInternal: false,
     paymentType: paymentTypeOf(words),
   })
 
@@ -78,7 +86,9 @@ const view = { schema: BankStatementLine, selection: lineSelection, shown: shown
 
 /** Lines that banks reported, of accounts that the session reaches. */
 export const lineNoun = {
-  ...{ resource: 'bank-statement/line', type: 'BankStatementLine', plural: 'BankStatementLines' },
+  resource: 'bank-statement/line',
+  type: 'BankStatementLine',
+  plural: 'BankStatementLines',
   table: bankStatementLine,
   listing: {
     scope: sql`exists (select from celeiro.ledger_account a where a.company_id = ${outer(companyId)}

@@ -110,7 +110,10 @@ function moveOne(api: Api): void {
   repeatable(
     api,
     {
-      ...{ ...alone, ...at('match'), operationId: 'matchBankStatementLine', body: LineMatch },
+      ...alone,
+      ...at('match'),
+      operationId: 'matchBankStatementLine',
+      body: LineMatch,
       summary: 'Finds a line among the movements',
     },
     async ({ params: { id }, body: { movementIds }, services }, write) => {
@@ -123,7 +126,10 @@ function moveOne(api: Api): void {
   repeatable(
     api,
     {
-      ...{ ...alone, ...at('ignore'), operationId: 'ignoreBankStatementLine', body: LineIgnoring },
+      ...alone,
+      ...at('ignore'),
+      operationId: 'ignoreBankStatementLine',
+      body: LineIgnoring,
       summary: 'Leaves a line aside',
     },
     async ({ params: { id }, body: input, services }, write) => {
@@ -135,7 +141,10 @@ function moveOne(api: Api): void {
   posting(
     api,
     {
-      ...{ ...alone, ...at('post'), operationId: 'postBankStatementLine', body: LinePosting },
+      ...alone,
+      ...at('post'),
+      operationId: 'postBankStatementLine',
+      body: LinePosting,
       summary: 'Posts a line as a movement that was lacking',
     },
     async ({ params: { id }, body: input, write, services }) => {

@@ -32,7 +32,14 @@ const { memberId, paymentType, ownerKind, counterparty, reverses } = bankStateme
 
 /** What is selected of the statement to show a movement beside lines. */
 export const waitingMovement = {
-  ...{ id, description, documentNumber, origin, direction, isInternal, memberId, paymentType },
+  id,
+  description,
+  documentNumber,
+  origin,
+  direction,
+  isInternal,
+  memberId,
+  paymentType,
   date: sql`${date}::text`.as('date_text'),
   value: moneyText(amountCents, 'value'),
   isOpposite: sql`(${reverses} is not null)`.as('is_opposite'),

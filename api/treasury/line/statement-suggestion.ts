@@ -81,7 +81,7 @@ const selectMovements = (query: SuggestionQuery) =>
         and ${isAround('x', query)} and l.reconciled_at is null
         and ${sql.raw(`${isOfBank('x')} and not ${isOfUndoneLine('x')}`)} and ${visible}
       order by x.date, x.seq limit ${mostLines * 2}`,
-    (rows: readonly [...[string, string, string, string, string | null], string, boolean, boolean][]) =>
+    (rows: readonly [string, string, string, string, string | null, string, boolean, boolean][]) =>
       rows.map((row): MovementSide => {
         const [, , , , , posting, isOpposite, settled] = row
         return { ...sideOf(row), posting, isOpposite, isSettled: settled }
@@ -117,8 +117,12 @@ const selectRules = statementOf(
     rows.map((row): Rule => {
       const [key, isIn, origin, accountPlanId, costCenterId, memberId] = row
       return {
-        ...{ key, isIn, origin, accountPlanId: accountPlanId ?? undefined },
-        ...{ costCenterId: costCenterId ?? undefined, memberId: memberId ?? undefined },
+        key,
+        isIn,
+        origin,
+        accountPlanId: accountPlanId ?? undefined,
+        costCenterId: costCenterId ?? undefined,
+        memberId: memberId ?? undefined,
       }
     }),
 )

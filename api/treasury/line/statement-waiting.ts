@@ -59,7 +59,8 @@ export const unreconciledLines: WaitingProvider = {
           const [id, name, count, from, to] = row
           const period = new URLSearchParams({ bankAccountId: id, dateFrom: from, dateTo: to })
           return {
-            ...{ id: `lines ${id}`, path: `${bankStatementNoun.path}/reconciliation?${period}` },
+            id: `lines ${id}`,
+            path: `${bankStatementNoun.path}/reconciliation?${period}`,
             ...waitingLinesWords(count, `: ${name}`),
           }
         }),

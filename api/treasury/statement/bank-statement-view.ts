@@ -75,7 +75,8 @@ const ofCenter = referred('its_center', costCenter, { companyId, id: costCenterI
 const ofMember = referred('its_member', member, { companyId, id: memberId })
 /** What undid it, of which there is one at most. */
 const reversal = joined({
-  ...{ name: 'undone_by', table: movement },
+  name: 'undone_by',
+  table: movement,
   on: (other) => and(eq(other.companyId, companyId), eq(other.reverses, id)),
 })
 const accountName = accountNameOf('its_account', companyId, accountId).as('account_name')
@@ -92,19 +93,31 @@ const runningBalance = sql`(
     where m.company_id = ${outer(companyId)} and m.account_id = ${outer(accountId)} and m.date = ${outer(date)} and m.seq <= ${outer(seq)}))`
 
 const selection = {
-  ...{ id, accountKind, accountId, accountName },
+  id,
+  accountKind,
+  accountId,
+  accountName,
   date: sql`${date}::text`.as('date_text'),
   competence: sql`to_char(${competence}, 'YYYY-MM')`.as('competence_text'),
   direction,
   value: moneyText(sql`abs(${amountCents})`, 'value'),
-  ...{ description, accountPlanId, costCenterId, memberId, paymentType, documentNumber },
-  ...{ origin, originId, isInternal },
+  description,
+  accountPlanId,
+  costCenterId,
+  memberId,
+  paymentType,
+  documentNumber,
+  origin,
+  originId,
+  isInternal,
   accountPlanName: sql`${ofPlan.code} || ' · ' || ${ofPlan.name}`.as('account_plan_name'),
-  ...{ costCenterName: ofCenter.name, memberName: ofMember.memberName },
+  costCenterName: ofCenter.name,
+  memberName: ofMember.memberName,
   counterparty: { ownerKind, ownerId, name: counterparty },
   reversed: sql`(${reversal.id} is not null)`.as('reversed'),
   runningBalance: moneyText(runningBalance, 'running_balance'),
-  ...{ reconciledAt, version },
+  reconciledAt,
+  version,
 }
 
 /** A movement as it is read: `shownMovement` withholds who gave it. */
@@ -196,10 +209,20 @@ export const exportedStatement: ExportedNoun = {
     view: {
       selection: {
         date: selection.date,
-        ...{ accountName, description, accountPlanId, costCenterId, memberId, counterpartyName: counterparty },
-        ...{ paymentType, documentNumber, origin, amount: moneyText(amountCents, 'amount') },
+        accountName,
+        description,
+        accountPlanId,
+        costCenterId,
+        memberId,
+        counterpartyName: counterparty,
+        paymentType,
+        documentNumber,
+        origin,
+        amount: moneyText(amountCents, 'amount'),
         runningBalance: selection.runningBalance,
-        ...{ direction, isInternal, ownerKind },
+        direction,
+        isInternal,
+        ownerKind,
       },
       shown: shownMovement,
     },

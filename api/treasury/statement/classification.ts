@@ -64,7 +64,10 @@ export function classifications(api: Api): void {
     ({ params, body: { version, memberId }, tenant }) =>
       tenant.write((write) =>
         relabel(write, params.id, version, ({ description, accountPlanId, costCenterId }) => ({
-          ...{ description, accountPlanId, costCenterId, memberId },
+          description,
+          accountPlanId,
+          costCenterId,
+          memberId,
         })),
       ),
   )
@@ -116,8 +119,13 @@ async function relabel(
   await write.db
     .update(movementLabel)
     .set({
-      ...{ description, accountPlanId, costCenterId, memberId },
-      ...{ updatedBy: identity.userId, updatedAt: sql`now()`, version: version + 1 },
+      description,
+      accountPlanId,
+      costCenterId,
+      memberId,
+      updatedBy: identity.userId,
+      updatedAt: sql`now()`,
+      version: version + 1,
     })
     .where(own)
   await carry(write, others, { accountPlanId, costCenterId })

@@ -67,8 +67,13 @@ const selectAccounts = (where: SQL | undefined, { dateFrom, dateTo }: Values, ma
       rows.map((row) => {
         const [id, bank, agency, account, first, last, cents] = row as string[]
         return {
-          ...{ id: String(id), bank: String(bank), agency: String(agency), account: String(account) },
-          ...{ dateFrom: String(first), dateTo: String(last), cents: BigInt(cents ?? 0) },
+          id: String(id),
+          bank: String(bank),
+          agency: String(agency),
+          account: String(account),
+          dateFrom: String(first),
+          dateTo: String(last),
+          cents: BigInt(cents ?? 0),
         }
       }),
   )
@@ -77,12 +82,20 @@ const { TRANSFER, FEE, CHECK } = MovementOrigin.codes
 const kinds: Readonly<Record<number, WrittenKind>> = { [TRANSFER]: 'XFER', [FEE]: 'FEE', [CHECK]: 'CHECK' }
 
 const selection = {
-  ...{ id: bankStatement.id, accountId, date: sql`${date}::text`.as('date_text') },
-  ...{ cents: sql`${amountCents}::text`.as('cents_text'), description: bankStatement.description },
-  ...{ documentNumber: bankStatement.documentNumber, counterpartyName: bankStatement.counterparty },
+  id: bankStatement.id,
+  accountId,
+  date: sql`${date}::text`.as('date_text'),
+  cents: sql`${amountCents}::text`.as('cents_text'),
+  description: bankStatement.description,
+  documentNumber: bankStatement.documentNumber,
+  counterpartyName: bankStatement.counterparty,
   // What decides whether it tells who gave.
-  ...{ direction: bankStatement.direction, origin: bankStatement.origin, isInternal: bankStatement.isInternal },
-  ...{ memberId: bankStatement.memberId, ownerKind: bankStatement.ownerKind, paymentType: bankStatement.paymentType },
+  direction: bankStatement.direction,
+  origin: bankStatement.origin,
+  isInternal: bankStatement.isInternal,
+  memberId: bankStatement.memberId,
+  ownerKind: bankStatement.ownerKind,
+  paymentType: bankStatement.paymentType,
 }
 
 interface Told {
@@ -100,8 +113,12 @@ interface Told {
 function lineOf({ id, date: day, cents, description, documentNumber, counterpartyName, ...told }: Told): WrittenLine {
   const plain = told.direction === MovementDirection.codes.IN ? 'CREDIT' : 'DEBIT'
   return {
-    ...{ kind: kinds[told.origin] ?? plain, date: day, cents: BigInt(cents), fitid: id },
-    ...{ document: documentNumber ?? '', words: [description, counterpartyName ?? ''] },
+    kind: kinds[told.origin] ?? plain,
+    date: day,
+    cents: BigInt(cents),
+    fitid: id,
+    document: documentNumber ?? '',
+    words: [description, counterpartyName ?? ''],
   }
 }
 

@@ -48,8 +48,12 @@ export async function relabelTransfer(write: Write, id: string, before: Words, a
     await write.db
       .update(movementLabel)
       .set({
-        ...{ description, paymentType, documentNumber },
-        ...{ version: sql`${movementLabel.version} + 1`, updatedBy: userId, updatedAt: sql`now()` },
+        description,
+        paymentType,
+        documentNumber,
+        version: sql`${movementLabel.version} + 1`,
+        updatedBy: userId,
+        updatedAt: sql`now()`,
       })
       .where(and(eq(movementLabel.companyId, companyId), eq(movementLabel.movementId, movementId)))
     if (description !== said)

@@ -78,7 +78,9 @@ async function draw(
     selectLetterhead({ reader, branches: branchesOf(tenant, {}), now: services.clock() }),
   )
   const paper: DocumentPaper = {
-    ...{ form: 'document', look: 'receipt', sender: head.sender },
+    form: 'document',
+    look: 'receipt',
+    sender: head.sender,
     title: transferReceipt.title,
     company: head.company,
     about: [
@@ -108,7 +110,10 @@ const labelIn = (choices: Enumeration, code: unknown): string => labelOf(choices
 function sidesOf({ origin, destination, originState, destinationState }: Received): SheetRow[] {
   const balance = (value: string | null | undefined): string => value ?? transferReceipt.unknownBalance
   const side = (label: string, name: string, state: Received['originState']): SheetRow => [
-    ...[label, name, balance(state?.before), balance(state?.after)],
+    label,
+    name,
+    balance(state?.before),
+    balance(state?.after),
   ]
   return [
     side(transferReceipt.sides.origin, origin.name, originState),

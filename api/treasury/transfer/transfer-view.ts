@@ -78,13 +78,15 @@ const balanceAsPosted = (account: LedgerAccount, besides: SQL): SQL =>
 /** How one end stands, where the session reaches it. */
 function stateOf(end: 'origin' | 'destination', accountId: AnyPgColumn) {
   const account = joined({
-    ...{ name: `${end}_account`, table: ledgerAccount },
+    name: `${end}_account`,
+    table: ledgerAccount,
     on: (other) =>
       sql`${other.companyId} = ${companyId} and ${other.id} = ${accountId}
         and ${other.branchId} = any((select celeiro.visible_branches())::uuid[])`,
   })
   const ofBranch = joined({
-    ...{ name: `${end}_branch`, table: branch },
+    name: `${end}_branch`,
+    table: branch,
     on: (other) =>
       sql`${other.companyId} = ${account.companyId} and ${other.id} = ${account.branchId}
         and ${other.status} <> ${codes(GeneralStatus.codes.ACTIVE)}`,
@@ -151,8 +153,15 @@ const sumIn = (codes: readonly number[], name: string) => {
 
 const dateText = sql`${date}::text`.as('date_text')
 const rowSelection = {
-  ...{ id, operationCode, type, date: dateText, origin, destination },
-  ...{ value: moneyText(valueCents, 'value'), description, status },
+  id,
+  operationCode,
+  type,
+  date: dateText,
+  origin,
+  destination,
+  value: moneyText(valueCents, 'value'),
+  description,
+  status,
 }
 
 /** Both ends, whichever of them: transfers that touch an account. */
@@ -199,7 +208,10 @@ export const transferNoun = {
     schema: Transfer,
     selection: {
       ...rowSelection,
-      ...{ paymentType, documentNumber, reversalReason, reversedAt },
+      paymentType,
+      documentNumber,
+      reversalReason,
+      reversedAt,
       attachment: fileIn(transfer, noun.resource, 'attachment'),
       createdByName: actorName(companyId, transfer.createdByName, transfer.createdBy),
       reversedByName: actorName(companyId, transfer.reversedByName, reversedBy),
@@ -222,8 +234,17 @@ export const transferNoun = {
     },
     view: {
       selection: {
-        ...{ operationCode, type, originId, destinationId, value: moneyText(valueCents, 'value'), date: dateText },
-        ...{ paymentType, documentNumber, description, status, reversalReason },
+        operationCode,
+        type,
+        originId,
+        destinationId,
+        value: moneyText(valueCents, 'value'),
+        date: dateText,
+        paymentType,
+        documentNumber,
+        description,
+        status,
+        reversalReason,
       },
     },
   },

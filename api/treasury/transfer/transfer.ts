@@ -67,7 +67,8 @@ export function routes(api: Api): void {
   transferPaper(api)
   readable(api, noun)
   holdFiles(api, {
-    ...{ resource: noun.resource, module: 'transfers' },
+    resource: noun.resource,
+    module: 'transfers',
     find: (id) => selectRecords(transfer, { id: transfer.id }, { where: one(id) }),
   })
   historyRoute(api, {
@@ -158,7 +159,8 @@ const withoutRepetition = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ param }, index) => param !== 'date' || problems.findIndex((one) => one.param === param) === index)
 
 const endOf = ({ id, name, balanceCents }: Account, cents: bigint): z.input<typeof End> => ({
-  ...{ id, name },
+  id,
+  name,
   before: moneyOf(balanceCents),
   after: moneyOf(balanceCents + cents),
 })
@@ -170,10 +172,14 @@ async function create(write: Write, services: Services, input: TransferFields) {
   const { companyId, userId } = write.identity
   const { paymentType, documentNumber, description } = input
   const side = (account: Account, amount: bigint, other: Account): NewMovement => ({
-    ...{ account, cents: amount, isInternal: true },
+    account,
+    cents: amount,
+    isInternal: true,
     label: {
       description: wordsOfSide(input, { isOut: amount < 0n, isReversal: false, other: other.name }),
-      ...{ paymentType, documentNumber, counterparty: other.name },
+      paymentType,
+      documentNumber,
+      counterparty: other.name,
     },
     at: at(amount < 0n ? 'originId' : 'destinationId'),
   })
@@ -189,11 +195,22 @@ async function create(write: Write, services: Services, input: TransferFields) {
   // The code last: its series is locked until the transaction ends.
   await write.chainAudit()
   await write.db.insert(transfer).values({
-    ...{ companyId, id, createdBy: userId, updatedBy: userId, createdAt: services.clock() },
+    companyId,
+    id,
+    createdBy: userId,
+    updatedBy: userId,
+    createdAt: services.clock(),
     operationCode: sql`celeiro.next_operation_code('TRF', ${Number(input.date.slice(0, 4))})`,
-    ...{ type: input.type, originId: origin.id, originBranchId: origin.branchId },
-    ...{ destinationId: destination.id, destinationBranchId: destination.branchId },
-    ...{ valueCents: cents, date: input.date, paymentType, documentNumber, description },
+    type: input.type,
+    originId: origin.id,
+    originBranchId: origin.branchId,
+    destinationId: destination.id,
+    destinationBranchId: destination.branchId,
+    valueCents: cents,
+    date: input.date,
+    paymentType,
+    documentNumber,
+    description,
   })
   return { ...(await reread(noun, write, id)), negativeOn }
 }

@@ -3,6 +3,7 @@ import { AccountPlanNature } from '../../value/enums.ts'
 import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
+import { awaitedOf, type BesideTold, besideTitle } from './accountability-beside.ts'
 import type { PaperColumn, PaperFact, PaperTable } from './paper.ts'
 
 /** What of an account of months stands on paper; money as text. */
@@ -31,22 +32,6 @@ export interface AccountabilityTold extends BesideTold {
   readonly dateTo: string
 }
 
-/** What is no money yet, or left no trace in an account, on the last day of the months. */
-type BesideTold = Readonly<
-  Record<
-    | 'checks'
-    | 'deposited'
-    | 'returned'
-    | 'inCollection'
-    | 'handedOver'
-    | 'cards'
-    | 'offerings'
-    | 'bills'
-    | 'earlierBills',
-    AwaitedTold
-  >
->
-
 /** A month that is closed. */
 export interface ClosedTold {
   /** yyyy-MM */
@@ -67,11 +52,6 @@ export interface LateTold {
   readonly code: string
   readonly name: string
   readonly nature: number
-  readonly value: string
-}
-
-interface AwaitedTold {
-  readonly count: number
   readonly value: string
 }
 
@@ -144,7 +124,10 @@ type Side = keyof ComparedTold
 
 /** This period, the two that it is compared with, and what it differs by from the one before. */
 const comparedOf = ({ totals, before, lastYear }: AccountabilityTold, side: Side): string[] => [
-  ...[totals[side], before[side], lastYear[side], difference(totals[side], before[side])],
+  totals[side],
+  before[side],
+  lastYear[side],
+  difference(totals[side], before[side]),
 ]
 
 function sideOf(told: AccountabilityTold, periods: readonly string[], title: string, nature: number, side: Side) {
@@ -152,7 +135,10 @@ function sideOf(told: AccountabilityTold, periods: readonly string[], title: str
   return {
     columns: columnsOf(title, periods),
     rows: plans.map((plan) => [
-      ...[nameOf(plan) + (plan.restricted ? ' (destino certo)' : ''), plan.value, plan.before, plan.lastYear],
+      nameOf(plan) + (plan.restricted ? ' (destino certo)' : ''),
+      plan.value,
+      plan.before,
+      plan.lastYear,
       difference(plan.value, plan.before),
     ]),
     total: [`Total de ${title.toLowerCase()}`, ...comparedOf(told, side)],
@@ -184,7 +170,11 @@ export const accountsTotal = (accounts: AccountabilityTold['accounts']) => ({
 
 function accountsOf({ accounts }: AccountabilityTold): PaperTable {
   const cellsOf = (account: AccountabilityTold['accounts'][number]) => [
-    ...[account.name, account.opening, account.in, account.out, account.closing],
+    account.name,
+    account.opening,
+    account.in,
+    account.out,
+    account.closing,
   ]
   return {
     columns: columnsOf('Contas e caixas', ['Saldo inicial', 'Entradas', 'Saídas', 'Saldo final']),
@@ -195,7 +185,8 @@ function accountsOf({ accounts }: AccountabilityTold): PaperTable {
 
 /** What all that was given for an end comes to. */
 export const restrictedTotal = (restricted: AccountabilityTold['restricted']) => ({
-  ...{ code: '', name: 'Todos os recursos' },
+  code: '',
+  name: 'Todos os recursos',
   opening: sumOf(restricted, ({ opening }) => opening),
   received: sumOf(restricted, ({ received }) => received),
   spent: sumOf(restricted, ({ spent }) => spent),
@@ -205,7 +196,11 @@ export const restrictedTotal = (restricted: AccountabilityTold['restricted']) =>
 function restrictedOf({ restricted }: AccountabilityTold): PaperTable[] {
   if (restricted.length === 0) return []
   const cellsOf = (plan: AccountabilityTold['restricted'][number]) => [
-    ...[nameOf(plan), plan.opening, plan.received, plan.spent, plan.closing],
+    nameOf(plan),
+    plan.opening,
+    plan.received,
+    plan.spent,
+    plan.closing,
   ]
   return [
     {
@@ -237,23 +232,6 @@ export const accountabilityRows = (tables: readonly PaperTable[]): (readonly str
     ...rows,
     ...(total ? [total] : []),
   ])
-
-/** What stands beside the balances on the last day, where there is any of it. */
-export const awaitedOf = (told: BesideTold) =>
-  [
-    { label: 'Cheques em carteira', ...told.checks },
-    { label: 'Cheques depositados, a compensar', ...told.deposited },
-    { label: 'Cheques devolvidos', ...told.returned },
-    { label: 'Cheques em cobrança', ...told.inCollection },
-    { label: 'Cheques repassados sem conta a pagar', ...told.handedOver },
-    { label: 'Cartões a receber (líquido)', ...told.cards },
-    { label: 'Ofertas pendentes de aprovação', ...told.offerings },
-    { label: 'Contas do período a pagar', ...told.bills },
-    { label: 'Contas de meses anteriores a pagar', ...told.earlierBills },
-  ].filter(({ count }) => count > 0)
-
-/** What the part of what stands beside is called, by its day. */
-export const besideTitle = (dateTo: string): string => `Fora dos saldos, em ${formatLocalDate(dateTo)}`
 
 /** That the months, or some of them, are closed: since when, and by which seal; none where none is. */
 export function closedFacts(closed: readonly ClosedTold[], { to }: Months, timeZone: string): PaperFact[] {

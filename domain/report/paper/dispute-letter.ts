@@ -64,8 +64,18 @@ const kindOf = ({ brand, operationType }: DisputedSale): string =>
 /** A row for each sale, as in `letterColumns`, in the notation of the wire. */
 export const letterRows = (sales: readonly DisputedSale[]): string[][] =>
   sales.map((sale) => [
-    ...[kindOf(sale), sale.saleDate, sale.nsu, sale.authorization, sale.installment, sale.gross, sale.taxPercent],
-    ...[sale.agreed, sale.taken, sale.divergence, sale.agreedCreditDate, sale.expectedCreditDate],
+    kindOf(sale),
+    sale.saleDate,
+    sale.nsu,
+    sale.authorization,
+    sale.installment,
+    sale.gross,
+    sale.taxPercent,
+    sale.agreed,
+    sale.taken,
+    sale.divergence,
+    sale.agreedCreditDate,
+    sale.expectedCreditDate,
   ])
 
 const sumOf = (sales: readonly DisputedSale[], key: 'gross' | 'agreed' | 'taken' | 'divergence'): bigint =>

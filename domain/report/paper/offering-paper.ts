@@ -18,7 +18,14 @@ import type { PaperColumn, PaperTable } from './paper.ts'
 export const offeringReport: ListReport = {
   title: 'Dízimos e ofertas',
   fields: [
-    ...['code', 'worshipDate', 'worshipPeriod', 'branchId', 'cashValue', 'checkValue', 'postDatedCheckValue', 'total'],
+    'code',
+    'worshipDate',
+    'worshipPeriod',
+    'branchId',
+    'cashValue',
+    'checkValue',
+    'postDatedCheckValue',
+    'total',
     'status',
   ],
   filters: {
@@ -98,7 +105,9 @@ export function offeringTable(offering: CountedOffering): PaperTable {
     columns: columnsOf(title, 'Quantas', 'Valor'),
     rows: [
       ...denominations.map(({ value, count }) => [
-        ...[formatMoney(value), String(count), moneyOf(centsOf(value) * BigInt(count))],
+        formatMoney(value),
+        String(count),
+        moneyOf(centsOf(value) * BigInt(count)),
       ]),
       ['Dinheiro', '', offering.cashValue ?? '0.00', total],
       ...(linesWithheld ? sumsOfChecks(offering) : linesOfChecks(checks)),
@@ -112,7 +121,9 @@ export function offeringTable(offering: CountedOffering): PaperTable {
 
 const linesByKind = (lines: NonNullable<CountedOffering['lines']>): string[][] => [
   ...lines.map(({ kind, planCode, planName, value }) => [
-    ...[`${wordsOf(GivingKind, kind)}, em ${planCode} ${planName}`, '', value],
+    `${wordsOf(GivingKind, kind)}, em ${planCode} ${planName}`,
+    '',
+    value,
   ]),
   ...(lines.length > 0 ? [['Por tipo, do total', '', sumOf(lines), total]] : []),
 ]
@@ -120,7 +131,8 @@ const linesByKind = (lines: NonNullable<CountedOffering['lines']>): string[][] =
 const linesOfGivings = (identified: NonNullable<CountedOffering['identified']>): string[][] => [
   ...identified.map(({ memberName, envelopeNumber, kind, value }) => [
     [memberName, envelopeNumber && `envelope ${envelopeNumber}`, wordsOf(GivingKind, kind)].filter(Boolean).join(' · '),
-    ...['', value],
+    '',
+    value,
   ]),
   ...(identified.length > 0 ? [['Identificado, do total', '', sumOf(identified), total]] : []),
 ]
@@ -130,7 +142,9 @@ const sumOf = (lines: readonly { readonly value: string }[]): string =>
 
 const linesOfChecks = (checks: NonNullable<CountedOffering['checks']>): string[][] => [
   ...checks.map(({ number, issuerName, goodForDate, value }) => [
-    ...[`Cheque ${number} de ${issuerName}, bom para ${formatLocalDate(goodForDate)}`, '1', value],
+    `Cheque ${number} de ${issuerName}, bom para ${formatLocalDate(goodForDate)}`,
+    '1',
+    value,
   ]),
   ...(checks.length > 0 ? [['Cheques', String(checks.length), sumOf(checks), total]] : []),
 ]

@@ -65,9 +65,12 @@ export function payablesTotals(lines: readonly PayablesLine[]): PayablesLine {
   const sum = (of: (line: PayablesLine) => string): string =>
     moneyOf(lines.reduce((all, line) => all + centsOf(of(line)), 0n))
   return {
-    ...{ name: 'Total', count: lines.reduce((all, line) => all + line.count, 0) },
-    ...{ value: sum(({ value }) => value), paid: sum(({ paid }) => paid) },
-    ...{ open: sum(({ open }) => open), late: sum(({ late }) => late) },
+    name: 'Total',
+    count: lines.reduce((all, line) => all + line.count, 0),
+    value: sum(({ value }) => value),
+    paid: sum(({ paid }) => paid),
+    open: sum(({ open }) => open),
+    late: sum(({ late }) => late),
   }
 }
 

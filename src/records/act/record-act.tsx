@@ -44,8 +44,11 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
         )
       const ask = () =>
         setAsked({
-          ...{ name, act: acts.acts[name], record: { id, name: recordName } },
-          ...{ number: (asked?.number ?? 0) + 1, isOpen: true },
+          name,
+          act: acts.acts[name],
+          record: { id, name: recordName },
+          number: (asked?.number ?? 0) + 1,
+          isOpen: true,
         })
       return (
         <Button key={name} size="dense" variant={isPrimary ? 'solid' : 'outline'} icon={icon} onClick={ask}>

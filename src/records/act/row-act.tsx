@@ -26,8 +26,11 @@ export function useRowActs<Name extends string, Row extends Named, Read extends 
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (name: Name, { id, name: recordName }: Row) =>
     setAsked({
-      ...{ name, act: acts.acts[name], record: { id, name: recordName } },
-      ...{ number: (asked?.number ?? 0) + 1, isOpen: true },
+      name,
+      act: acts.acts[name],
+      record: { id, name: recordName },
+      number: (asked?.number ?? 0) + 1,
+      isOpen: true,
     })
   return {
     of: (row) => {

@@ -45,7 +45,10 @@ export function FormCombobox(props: FormComboboxProps) {
   const found = useMemo(() => matching(offeredOptions(options, value), search), [options, value, search])
   const listed = [...options, ...(made ? [made] : [])].find((option) => option.value === value)
   const offer = useRecordOffer({
-    ...{ source: sourceOf(options), typed: search, isLacking: found.length === 0, isEmpty: options.length === 0 },
+    source: sourceOf(options),
+    typed: search,
+    isLacking: found.length === 0,
+    isEmpty: options.length === 0,
     onMade: (option) => {
       setSearch('')
       setMade(option)

@@ -109,7 +109,9 @@ export function useFormField(path: string): FormField {
     return () => void shownPaths.delete(path)
   }, [shownPaths, path])
   return {
-    ...{ field, path, isViewing },
+    field,
+    path,
+    isViewing,
     value,
     change: (next) => edit({ [path]: next }),
     problem,

@@ -109,7 +109,10 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
   const source = sourceOf(options)
   const isLacking = options.length === 0 && shown.length === 0
   const offer = useRecordOffer({
-    ...{ source, isLacking, isEmpty: options.length === 0, typed: '' },
+    source,
+    isLacking,
+    isEmpty: options.length === 0,
+    typed: '',
     onMade: (option) => {
       setMade(option)
       edit({ ...also?.(option.value), [at]: option.value })

@@ -16,7 +16,9 @@ export function toldOf({ importId, rows, balance, known, ...counts }: Answered):
     ...(balance && { balance }),
     ...(known && { known }),
     rows: rows.map(({ line, msg, param, params }) => ({
-      ...{ line, msg: isErrorCode(msg) ? msg : 'invalid_format', param },
+      line,
+      msg: isErrorCode(msg) ? msg : 'invalid_format',
+      param,
       ...(params && { params: givenOf(params) }),
     })),
   }

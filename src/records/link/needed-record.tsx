@@ -21,7 +21,10 @@ export function NeededRecord({ at, options }: NeededRecordProps) {
   const source = sourceOf(options)
   const isLacking = source !== undefined && !options.some(({ isInactive }) => !isInactive)
   const { isLoading, act, dialog } = useRecordOffer({
-    ...{ source, isLacking, isEmpty: isLacking, typed: '' },
+    source,
+    isLacking,
+    isEmpty: isLacking,
+    typed: '',
     onMade: ({ value }) => edit({ [at]: value }),
   })
   return (

@@ -71,7 +71,9 @@ export function useRecordOffer(props: RecordOfferProps): RecordOffer {
     dialog: asked.number > 0 && (
       <ShortRecordDialog
         key={`${resource} ${asked.number}`}
-        {...{ source, open: isOpen, typed: asked.typed }}
+        source={source}
+        open={isOpen}
+        typed={asked.typed}
         onMade={(made) => {
           setOpen(false)
           onMade(made)

@@ -15,8 +15,14 @@ export interface RecordSource {
 
 /** The nouns whose records are made from within a form that lacks one: `shortRecords` says how. */
 const madeShort: ReadonlySet<string> = new Set([
-  ...['account-plan', 'cash-account', 'cost-center', 'members-offerings'],
-  ...['ministry', 'place', 'point-of-sale', 'supplier'],
+  'account-plan',
+  'cash-account',
+  'cost-center',
+  'members-offerings',
+  'ministry',
+  'place',
+  'point-of-sale',
+  'supplier',
 ])
 
 const sources = new WeakMap<readonly Option[], RecordSource>()

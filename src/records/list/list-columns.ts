@@ -34,7 +34,10 @@ export function useBranchColumn<Row extends object>(
   const place = columns.findIndex(({ kind }) => kind === 'date' || kind === 'money')
   const at = place < 0 ? 1 : place
   const branch: Column<Row> = {
-    ...{ id: 'branchId', header: 'Filial', kind: 'text', isWide: true },
+    id: 'branchId',
+    header: 'Filial',
+    kind: 'text',
+    isWide: true,
     // People are found by what they are called.
     ...(holdsPeople && { priority: 'may' }),
     text: (row) => branches.find(({ id }) => 'branchId' in row && id === row.branchId)?.name ?? '',

@@ -84,8 +84,14 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   return (
     <FormContext
       value={{
-        ...{ actor, fields: definition.fields, shownPaths, moved, focusTitle },
-        ...{ isViewing: isSeen, isReadOnly: !mayEdit, showOther: props.showOther },
+        actor,
+        fields: definition.fields,
+        shownPaths,
+        moved,
+        focusTitle,
+        isViewing: isSeen,
+        isReadOnly: !mayEdit,
+        showOther: props.showOther,
       }}
     >
       <SidePanel

@@ -52,11 +52,13 @@ export function MarkSeveral({ selection, markMany }: MarkSeveralProps) {
 }
 
 const puttingAway = {
-  ...{ verb: 'Inativar', did: 'inativad' },
+  verb: 'Inativar',
+  did: 'inativad',
   description:
     'Saem das opções de novos lançamentos. O que já foi lançado continua como está, e dá para reativar depois.',
 }
 const puttingBack = {
-  ...{ verb: 'Reativar', did: 'reativad' },
+  verb: 'Reativar',
+  did: 'reativad',
   description: 'Voltam às opções de novos lançamentos.',
 }

@@ -89,7 +89,10 @@ function createStore() {
       if (same) return
       const pressed = action && { label: action.label, onClick: action.onPress }
       const drawn = store.create({
-        ...{ type: arkType[kind], title, description, action: pressed },
+        type: arkType[kind],
+        title,
+        description,
+        action: pressed,
         duration: action ? actionMilliseconds : milliseconds[kind],
       })
       if (kind === 'welcome') welcome = drawn

@@ -36,7 +36,9 @@ export function SortHeader({ column, place, sort, onSort }: SortHeaderProps) {
       aria-sort={sortable ? direction : undefined}
       data-leaves={place?.leavesBelow}
       className={headCellStyle({
-        ...{ figure, sortable, edge: place?.isAtEdge },
+        figure,
+        sortable,
+        edge: place?.isAtEdge,
         unshown: sortable && !sorted && place?.inTwoLines === 'none',
       })}
     >

@@ -19,7 +19,8 @@ const textOf = (part: SQL): string => new PgDialect().sqlToQuery(part).sql
 
 const order = referred('its_order', billsPay, { companyId: installment.companyId, id: installment.billsPayId }, 'inner')
 const ofBranch = joined({
-  ...{ name: 'order_branch', table: branch },
+  name: 'order_branch',
+  table: branch,
   on: (other) => sql`${other.companyId} = ${order.companyId} and ${other.id} = ${order.branchId}`,
 })
 const number = { number: installment.number }

@@ -25,8 +25,12 @@ beforeAll(async () => {
   line = new DatabaseLine(api.applicationUrl)
   await line.mend()
   const configuration = readConfiguration({
-    ...{ PORT: '0', CELEIRO_DATA: data, CELEIRO_API_KEY: apiKey, CELEIRO_DEMO: '0' },
-    ...{ DATABASE_URL: line.through(api.applicationUrl), DATABASE_ADMIN_URL: line.through(api.adminUrl) },
+    PORT: '0',
+    CELEIRO_DATA: data,
+    CELEIRO_API_KEY: apiKey,
+    CELEIRO_DEMO: '0',
+    DATABASE_URL: line.through(api.applicationUrl),
+    DATABASE_ADMIN_URL: line.through(api.adminUrl),
   })
   const log = pino({ level: 'error' }, { write: (text: string) => void errors.push(JSON.parse(text).msg) })
   server = await startServer(configuration, { log })

@@ -64,8 +64,13 @@ describe.each(isWhole && hasPgBouncer ? [...ways, bouncer] : ways)('by way of $n
     await configure(`set datestyle = 'German'`, `set timezone = 'Asia/Tokyo'`, `set bytea_output = 'escape'`)
     pooler = await open(api)
     const configuration = readConfiguration({
-      ...{ PORT: '0', CELEIRO_DATA: data, CELEIRO_API_KEY: apiKey, CELEIRO_SECRET: secret, CELEIRO_DEMO: '0' },
-      ...{ DATABASE_URL: pooler.applicationUrl, DATABASE_ADMIN_URL: pooler.adminUrl },
+      PORT: '0',
+      CELEIRO_DATA: data,
+      CELEIRO_API_KEY: apiKey,
+      CELEIRO_SECRET: secret,
+      CELEIRO_DEMO: '0',
+      DATABASE_URL: pooler.applicationUrl,
+      DATABASE_ADMIN_URL: pooler.adminUrl,
     })
     const log = pino({ level: 'warn' }, { write: (text: string) => void errors.push(text) })
     server = await startServer(configuration, { log })

@@ -60,7 +60,12 @@ describe('row-level security', () => {
     for (const table of tables.filter((name) => ![...closed, ...ofNoCompany].includes(name)))
       expect(opening(table), table).toEqual([
         {
-          ...{ relname: table, relrowsecurity: true, polname: 'tenant', polpermissive: true, polcmd: '*', ofAll: true },
+          relname: table,
+          relrowsecurity: true,
+          polname: 'tenant',
+          polpermissive: true,
+          polcmd: '*',
+          ofAll: true,
           sees: `(${table === 'company' ? 'id' : 'company_id'} = ( SELECT celeiro.current_company() AS current_company))`,
           writes: null,
         },

@@ -31,8 +31,14 @@ afterAll(async () => {
 const start = (changed: NodeJS.ProcessEnv = {}) =>
   startServer(
     readConfiguration({
-      ...{ PORT: '0', CELEIRO_DATA: data, CELEIRO_API_KEY: apiKey, CELEIRO_SECRET: secret, CELEIRO_DEMO: '0' },
-      ...{ DATABASE_URL: api.applicationUrl, DATABASE_ADMIN_URL: api.adminUrl, ...changed },
+      PORT: '0',
+      CELEIRO_DATA: data,
+      CELEIRO_API_KEY: apiKey,
+      CELEIRO_SECRET: secret,
+      CELEIRO_DEMO: '0',
+      DATABASE_URL: api.applicationUrl,
+      DATABASE_ADMIN_URL: api.adminUrl,
+      ...changed,
     }),
     { log },
   )
@@ -48,7 +54,8 @@ async function ask(
   const response = await fetch(`${servers[which]?.url}/api${path}`, {
     method,
     headers: {
-      ...{ 'api-key': apiKey, 'content-type': 'application/json' },
+      'api-key': apiKey,
+      'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),
     },
@@ -113,7 +120,12 @@ describe('two processes on one database', () => {
   it('that keep files apart, or whose clocks are a minute apart, are told so once', async () => {
     const database = await openDatabase(api)
     const strange = new Presence({
-      ...{ database, log, host: 'longe', version: '', secret, files: 'elsewhere' },
+      database,
+      log,
+      host: 'longe',
+      version: '',
+      secret,
+      files: 'elsewhere',
       clock: () => new Date(Date.now() + 60_000),
     })
     warnings.length = 0

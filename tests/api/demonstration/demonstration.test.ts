@@ -108,8 +108,15 @@ describe('the ledger of the demonstration', () => {
       (select count(*)::int from celeiro.giving_plan) as plans
       from celeiro.tithes_offerings`)
     expect(found).toEqual({
-      ...{ many: true, branches: 4, weeks: true, statuses: [1, 2, 3, 4], counts: [1, 2, 3, 4, 5] },
-      ...{ givings: true, cheques: true, divided: true, plans: 5 },
+      many: true,
+      branches: 4,
+      weeks: true,
+      statuses: [1, 2, 3, 4],
+      counts: [1, 2, 3, 4, 5],
+      givings: true,
+      cheques: true,
+      divided: true,
+      plans: 5,
     })
   })
 
@@ -162,7 +169,12 @@ describe('the ledger of the demonstration', () => {
       (select bool_and(l.reconciled_at is not null) from celeiro.movement m join celeiro.movement_label l
         on l.company_id = m.company_id and l.movement_id = m.id where m.origin = 2) as reconciled`)
     expect(found).toEqual({
-      ...{ months: true, statuses: [1, 2, 4, 6, 7], late: true, waiting: 3, inParts: true, reconciled: true },
+      months: true,
+      statuses: [1, 2, 4, 6, 7],
+      late: true,
+      waiting: 3,
+      inParts: true,
+      reconciled: true,
     })
     const long = await query(`select code from celeiro.bills_pay b join celeiro.installment i
       on i.company_id = b.company_id and i.bills_pay_id = b.id where i.status = 1 and i.due_date < date '2026-03-31' - 40`)

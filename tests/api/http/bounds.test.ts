@@ -51,8 +51,15 @@ it('after whatever was accepted, and by whatever filter is accepted, no read fai
         const { status, body } = await postTo(api, 'POST', '/bank-account', {
           as: admin(),
           body: {
-            ...{ nickname: `Conta limite ${number}`, branchId: branchId(), bankId, accountType: 1, agency: '1' },
-            ...{ account: String(5000 + number), openingBalance, openingDate, allowNegative: true },
+            nickname: `Conta limite ${number}`,
+            branchId: branchId(),
+            bankId,
+            accountType: 1,
+            agency: '1',
+            account: String(5000 + number),
+            openingBalance,
+            openingDate,
+            allowNegative: true,
           },
         })
         if (status === 200) opened.push(body.id)

@@ -43,9 +43,15 @@ beforeAll(async () => {
   await once(collector.listen(0, '127.0.0.1'), 'listening')
   const { port } = collector.address() as AddressInfo
   const configuration = readConfiguration({
-    ...{ PORT: '0', CELEIRO_DATA: data, CELEIRO_API_KEY: apiKey, CELEIRO_SECRET: secret, CELEIRO_DEMO: '0' },
-    ...{ DATABASE_URL: api.applicationUrl, DATABASE_ADMIN_URL: api.adminUrl, CELEIRO_METRICS_KEY: key },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` },
+    PORT: '0',
+    CELEIRO_DATA: data,
+    CELEIRO_API_KEY: apiKey,
+    CELEIRO_SECRET: secret,
+    CELEIRO_DEMO: '0',
+    DATABASE_URL: api.applicationUrl,
+    DATABASE_ADMIN_URL: api.adminUrl,
+    CELEIRO_METRICS_KEY: key,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
   })
   server = await startServer(configuration, {
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),

@@ -131,7 +131,9 @@ it('rows that only the server refuses are told before those that whoever has the
   const wrong = Array.from({ length: 1_200 }, (_, place) => `Errado ${place};111.111.111-11;`)
   const body = ['Nome;CPF;Envelope', ...wrong, 'Outra Pessoa;;77', ''].join('\n')
   const answer = await api.call('POST', '/members-offerings/import?dryRun=true&legalBasis=3', {
-    ...{ as, body, headers: { 'content-type': 'text/csv' } },
+    as,
+    body,
+    headers: { 'content-type': 'text/csv' },
   })
   expect(answer.body).toMatchObject({ successful: 0, failure: 1_201 })
   expect(answer.body.rows).toHaveLength(1_000)

@@ -21,8 +21,13 @@ function halfOf({ store, ...files }: Files): Files {
 const database = await openDatabase({ applicationUrl, adminUrl })
 const { now, headers, body } = JSON.parse(init) as { now: string; headers: Record<string, string>; body: string }
 const app = createApi({
-  ...{ database, secret, apiKey: headers['api-key'] ?? '', production: false, log: pino({ level: 'silent' }) },
-  ...{ files: halfOf(filesIn(folder)), clock: () => new Date(now) },
+  database,
+  secret,
+  apiKey: headers['api-key'] ?? '',
+  production: false,
+  log: pino({ level: 'silent' }),
+  files: halfOf(filesIn(folder)),
+  clock: () => new Date(now),
 })
 const { status } = await app.fetch(new Request(address, { method: 'POST', headers, body }))
 throw new Error(`the import was answered: ${status}`)

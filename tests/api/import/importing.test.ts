@@ -52,21 +52,30 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
       columns.onNames?.(headings)
       const mapping = columns.mapping ?? columns.remembered?.(headings) ?? {}
       return {
-        ...{ name: file.name, content: await text(await file.open()), isDryRun },
+        name: file.name,
+        content: await text(await file.open()),
+        isDryRun,
         mapping: JSON.stringify(mapping),
       }
     },
   )
   const log = pino({ level: 'silent' })
   const services: Services = {
-    ...{ database, files, log, tokens, addresses: new SignedAddresses(secret), clock: () => api.now },
-    ...{ limits: new AttemptLimits(database, secret), codes: new OneTimeCodes(database, secret), registration: 'open' },
-    ...{
-      siteProofs: new SiteProofs(database, tokens, secret),
-      issuers: new TrustedIssuers([]),
-      sessionLimits: usualSessionLimits,
-    },
-    ...{ storage: new StorageWatch(database, log), mailWay: 'NONE', publicUrl: () => '' },
+    database,
+    files,
+    log,
+    tokens,
+    addresses: new SignedAddresses(secret),
+    clock: () => api.now,
+    limits: new AttemptLimits(database, secret),
+    codes: new OneTimeCodes(database, secret),
+    registration: 'open',
+    siteProofs: new SiteProofs(database, tokens, secret),
+    issuers: new TrustedIssuers([]),
+    sessionLimits: usualSessionLimits,
+    storage: new StorageWatch(database, log),
+    mailWay: 'NONE',
+    publicUrl: () => '',
   }
   const app = new OpenAPIHono<Env>()
   app.onError(onError)
@@ -83,7 +92,8 @@ const admin = () => api.church.people.admin
 async function post(body: BodyInit, { as = admin(), query = '?of=me', headers = {} }: Posting = {}) {
   const { accessToken } = await api.sessionOf(as as Person)
   const request = new Request(`http://celeiro.test${path}${query}`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { authorization: `Bearer ${accessToken}`, ...headers },
   })
   const response = await parrot.fetch(request)

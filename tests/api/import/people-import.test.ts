@@ -41,7 +41,11 @@ describe('a roll of members', () => {
 
   it('tells what it would do and does it, as one import that is undone', async () => {
     const expected = {
-      ...{ successful: 2, failure: 2, duplicate: 0, ignored: 0, known: [] },
+      successful: 2,
+      failure: 2,
+      duplicate: 0,
+      ignored: 0,
+      known: [],
       rows: [
         { line: 6, msg: 'invalid_document', param: 'document' },
         { line: 7, msg: 'required', param: 'memberName' },
@@ -95,7 +99,8 @@ describe('a roll of members', () => {
     const other =
       'nome;email;cpf\nCarlos Rocha;carla@exemplo.com;\nCarlos Rocha Filho;x@exemplo.com;16899535009\nC R Filho;;168.995.350-09\n'
     expect((await members(other, '&dryRun=true')).body).toMatchObject({
-      ...{ successful: 1, duplicate: 2 },
+      successful: 1,
+      duplicate: 2,
       known: [
         { line: 2, name: 'Carla Rocha', inFile: 'Carlos Rocha', by: 'email', isOther: false },
         { line: 4, name: 'Carlos Rocha Filho', inFile: 'C R Filho', by: 'document', isOther: false },
@@ -108,7 +113,8 @@ describe('a roll of members', () => {
     const { sede, norte } = api.church.branches
     await members(`nome;cpf;envelope\nDe Outra Filial;51523467886;77\n`, `&branchId=${norte}`)
     const elsewhere = await api.call('POST', `/members-offerings/import?legalBasis=3&dryRun=true&branchId=${sede}`, {
-      ...{ as: admin(), body: 'nome;cpf;envelope\nMesmo Documento;515.234.678-86;\nMesmo Envelope;;77\n' },
+      as: admin(),
+      body: 'nome;cpf;envelope\nMesmo Documento;515.234.678-86;\nMesmo Envelope;;77\n',
       headers: { 'content-type': 'text/csv', 'branch-id': sede },
     })
     expect(elsewhere.body).toMatchObject({ successful: 0, failure: 2, known: [] })
@@ -156,7 +162,8 @@ describe('a roll of members', () => {
       if (refusedAfter) form.append('refusedAfter', String(refusedAfter))
       if (beforeImport) form.append('beforeImport', JSON.stringify(beforeImport))
       const { body } = await api.call('POST', '/members-offerings/import?legalBasis=3&dryRun=true', {
-        ...{ as: admin(), body: form },
+        as: admin(),
+        body: form,
       })
       return body.rows.map(({ line }: { line: number }) => line)
     }
@@ -197,7 +204,8 @@ describe('a list of suppliers', () => {
     const done = await suppliers(list)
     expect(done.body).toMatchObject({ successful: 1, failure: 1, rows: [{ line: 3, param: 'document' }] })
     expect((await suppliers(list, 'dryRun=true')).body).toMatchObject({
-      ...{ successful: 0, duplicate: 1 },
+      successful: 0,
+      duplicate: 1,
       known: [{ line: 2, name: 'Padaria Pão Doce', inFile: 'Padaria Pão Doce', by: 'document', isOther: false }],
     })
   })

@@ -26,10 +26,18 @@ it('tells an administrator how the product is run, of the own company alone', as
   expect([status, body]).toEqual([
     200,
     {
-      ...{ databaseVersion: expect.stringMatching(/^\d+(\.\d+)+$/), databaseMilliseconds: expect.any(Number) },
-      ...{ databaseMegabytes: expect.any(Number), processes: 0, mailWay: 2 },
-      ...{ waitingMails: 1, waitingJobs: 2, lateJobs: 1, failedJobs: [], isFull: false },
-      ...{ freeMegabytes: expect.any(Number), totalMegabytes: expect.any(Number) },
+      databaseVersion: expect.stringMatching(/^\d+(\.\d+)+$/),
+      databaseMilliseconds: expect.any(Number),
+      databaseMegabytes: expect.any(Number),
+      processes: 0,
+      mailWay: 2,
+      waitingMails: 1,
+      waitingJobs: 2,
+      lateJobs: 1,
+      failedJobs: [],
+      isFull: false,
+      freeMegabytes: expect.any(Number),
+      totalMegabytes: expect.any(Number),
     },
   ])
   expect(body.databaseMegabytes).toBeGreaterThan(1)
@@ -47,7 +55,8 @@ it('tells of the last backup and of the own last seal', async () => {
   await api.query(`insert into celeiro_setup.backup (done_at) values ('2026-03-10T05:00:00Z')`)
   await api.query('select celeiro.seal_ledger($1)', [companyId])
   expect((await ask(api.church, 'admin')).body).toMatchObject({
-    ...{ lastBackup: '2026-03-10T05:00:00.000Z', lastLedgerSeal: expect.stringMatching(/Z$/) },
+    lastBackup: '2026-03-10T05:00:00.000Z',
+    lastLedgerSeal: expect.stringMatching(/Z$/),
   })
   expect((await ask(api.other, 'admin')).body.lastLedgerSeal).toBeUndefined()
 })

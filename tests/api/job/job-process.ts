@@ -9,8 +9,11 @@ const [applicationUrl = '', adminUrl = '', lease = ''] = process.argv.slice(2)
 const database = await openDatabase({ applicationUrl, adminUrl })
 const log = pino({ level: 'silent' })
 const jobs = new JobRunner({
-  ...{ database, log, storage: new StorageWatch(database, log) },
-  ...{ handlers: notingHandlers(), leaseMilliseconds: Number(lease) },
+  database,
+  log,
+  storage: new StorageWatch(database, log),
+  handlers: notingHandlers(),
+  leaseMilliseconds: Number(lease),
 })
 jobs.start()
 console.log('begun')

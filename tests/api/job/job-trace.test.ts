@@ -52,7 +52,9 @@ it('a job is a span of its own, which tells its attempt and its company by ids a
   })
   const broken = companyJob(kindOf('harvest'), () => Promise.reject(new Error('Segredo')))
   const runner = new JobRunner({
-    ...{ database: api.database, log, tracing: traces.tracing },
+    database: api.database,
+    log,
+    tracing: traces.tracing,
     handlers: [done, broken] satisfies JobHandler[],
     storage: new StorageWatch(api.database, log),
   })

@@ -15,7 +15,9 @@ import { runScript } from '#tests/support/script.ts'
 
 const Day = z.object({ day: z.iso.date() })
 const kindOf = (attempts: number, schedule?: JobSchedule): JobKind<typeof Day> => ({
-  ...{ name: 'plant', payload: Day, attempts },
+  name: 'plant',
+  payload: Day,
+  attempts,
   ...(schedule && { schedule }),
 })
 const plant = kindOf(2)
@@ -38,7 +40,11 @@ afterEach(async () => {
 
 const runnerOf = (handlers: JobHandler[], now = () => new Date()) =>
   new JobRunner({
-    ...{ database: api.database, handlers, log, clock: now, timeZone: 'America/Noronha' },
+    database: api.database,
+    handlers,
+    log,
+    clock: now,
+    timeZone: 'America/Noronha',
     storage: new StorageWatch(api.database, log),
   })
 const write = <T>(run: (write: Write) => Promise<T>) =>

@@ -33,8 +33,11 @@ const send = (method: Method, path: string, body?: object): Promise<Answer> => {
 }
 const transferred = (kind: Kind, originId: string, destinationId: string) =>
   send('POST', '/transfer', {
-    ...{ type: kind === 'bank' ? 2 : 1, originId, destinationId },
-    ...{ value: '30.00', date: '2026-11-10' },
+    type: kind === 'bank' ? 2 : 1,
+    originId,
+    destinationId,
+    value: '30.00',
+    date: '2026-11-10',
   })
 
 const pathOf = ({ kind, account }: Stage, rest = '') => `/${kind}-account/${account}${rest}`
@@ -113,7 +116,12 @@ const pairs = Object.entries(writers).flatMap(([route, ways]) =>
   routesOf(route).flatMap(({ kind }) =>
     Object.entries(ways).flatMap(([way, write]) =>
       Object.entries(postings).map(([posting, { act, isUndoing = false }]) => ({
-        ...{ kind, way, posting, write, act, isUndoing },
+        kind,
+        way,
+        posting,
+        write,
+        act,
+        isUndoing,
       })),
     ),
   ),

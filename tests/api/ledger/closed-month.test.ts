@@ -54,7 +54,10 @@ describe('what lies in a closed month', () => {
     const costCenterId = await made('/cost-center', { name: 'Culto fechado', status: 1 })
     const memberId = await made('/members-offerings', { type: 0, memberName: 'Rute Dias', status: 1, legalBasis: 3 })
     const gift = await report(api, admin(), {
-      ...{ accountId: bank, date: '2026-03-10', cents: 500, label: { accountPlanId: plans.Ofertas } },
+      accountId: bank,
+      date: '2026-03-10',
+      cents: 500,
+      label: { accountPlanId: plans.Ofertas },
     })
     expect((await month('close', '2026-03')).status).toBe(200)
     const kept = { accountPlanId: plans.Ofertas }
@@ -76,7 +79,9 @@ describe('what lies in a closed month', () => {
     const id = await report(api, admin(), { accountId: bank, date, cents: -700 })
     const { originId } = (await api.call('GET', `/bank-statement/${id}`, { as: admin() })).body
     const opened = await openBankAccount(api, {
-      ...{ branchId: api.church.branches.sede as string, balance: '5.00', openingDate: date },
+      branchId: api.church.branches.sede as string,
+      balance: '5.00',
+      openingDate: date,
     })
     expect((await month('close', '2026-04')).status).toBe(200)
     const undo = () => postTo(api, 'POST', `/bank-statement/line/${originId}/undo`, { as: admin(), body: {} })
@@ -85,9 +90,16 @@ describe('what lies in a closed month', () => {
     const moved = await postTo(api, 'PUT', `/bank-account/${opened}`, {
       as: admin(),
       body: {
-        ...{ nickname: account.nickname, bankId: account.bankId, accountType: account.accountType },
-        ...{ agency: account.agency, account: account.account, allowNegative: false, version: account.version },
-        ...{ openingBalance: '5.00', openingDate: date, branchId: api.church.branches.norte },
+        nickname: account.nickname,
+        bankId: account.bankId,
+        accountType: account.accountType,
+        agency: account.agency,
+        account: account.account,
+        allowNegative: false,
+        version: account.version,
+        openingBalance: '5.00',
+        openingDate: date,
+        branchId: api.church.branches.norte,
       },
     })
     expect(codesOf(moved)).toEqual(['period_closed branchId'])

@@ -104,8 +104,16 @@ async function stageOf(): Promise<Stage> {
   )
   const check = await done(
     send('POST', '/wallet-check', {
-      ...{ branchId: api.church.branches.norte, bankId, agency: '1', account: '2', number: String(stages) },
-      ...{ issuerName: 'Emitente', type: 1, issueDate: date, goodForDate: date, value: '50.00' },
+      branchId: api.church.branches.norte,
+      bankId,
+      agency: '1',
+      account: '2',
+      number: String(stages),
+      issuerName: 'Emitente',
+      type: 1,
+      issueDate: date,
+      goodForDate: date,
+      value: '50.00',
     }),
   )
   const receipt = await cards.receipt(await cards.terminal(), { bankAccountId: bank })
@@ -115,7 +123,13 @@ async function stageOf(): Promise<Stage> {
     moved: await movementOf(transfer),
     posted: await movementOf(line('Tarifa')),
     given: await movementOf(line('Pix')),
-    ...{ paidInstallment, openInstallment, transfer, memberId, plan, check: check.id, sale: sold },
+    paidInstallment,
+    openInstallment,
+    transfer,
+    memberId,
+    plan,
+    check: check.id,
+    sale: sold,
     lines: { paid: line('Pagamento'), posted: line('Tarifa'), waiting: line('Taxa'), matched: line('Achado') },
   }
 }

@@ -107,8 +107,14 @@ const acts: Readonly<Record<string, Act>> = {
     async prepare() {
       const account = String(newId()).replace(/\D/g, '').slice(0, 18)
       const body = {
-        ...{ nickname: `Conta ${account}`, branchId: norte(), bankId, accountType: 1, agency: '1', account },
-        ...{ openingBalance: '7.00', openingDate: '2026-02-01' },
+        nickname: `Conta ${account}`,
+        branchId: norte(),
+        bankId,
+        accountType: 1,
+        agency: '1',
+        account,
+        openingBalance: '7.00',
+        openingDate: '2026-02-01',
       }
       return {
         ask: (key) => postTo(api, 'POST', '/bank-account', { as: admin(), key, body }),

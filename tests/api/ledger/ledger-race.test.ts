@@ -116,14 +116,13 @@ describe('at once', () => {
       api.call('PUT', `/company/${api.church.companyId}`, {
         as: admin(),
         body: {
-          ...{
-            legalName: company.body.legalName,
-            personType: 2,
-            document: company.body.document,
-            timezone: 1,
-            responsible: answerable,
-          },
-          ...{ settings: { allowSelfApproval: false, ...(lockDate && { lockDate }) }, version },
+          legalName: company.body.legalName,
+          personType: 2,
+          document: company.body.document,
+          timezone: 1,
+          responsible: answerable,
+          settings: { allowSelfApproval: false, ...(lockDate && { lockDate }) },
+          version,
           ...(!lockDate && { reopeningReason: 'Fim do teste' }),
         },
       })

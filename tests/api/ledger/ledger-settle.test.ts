@@ -57,7 +57,8 @@ describe('npm run ledger:check', () => {
       expect.stringMatching(/^Igreja Esperanca, Conta norte: os totais do dia \d{2}\/\d{2}\/2026 não conferem/),
       expect.stringMatching(/^Falha resolvida e anotada na trilha de auditoria: day-differs:/),
       expect.stringMatching(/^Nenhuma falha em aberto tem o nome day-differs:/),
-      ...[settled, settled],
+      settled,
+      settled,
       expect.stringMatching(/^Igreja Esperanca, Conta norte: os totais do dia/),
       expect.stringMatching(/^Livro íntegro/),
     ])
@@ -71,7 +72,9 @@ describe('npm run ledger:check', () => {
     await asOwner(api.adminUrl, async (client) => {
       await client.query("select set_config('celeiro.company', $1, false)", [api.church.companyId])
       await client.query(`select celeiro.post_movements($1, 7::smallint, $2, '2026-01-05', '2026-01-01', $3)`, [
-        ...[admin?.id, line, JSON.stringify([{ ...given, label: { description: 'Linha que ninguém tem' } }])],
+        admin?.id,
+        line,
+        JSON.stringify([{ ...given, label: { description: 'Linha que ninguém tem' } }]),
       ])
     })
     const said: string[] = []
@@ -93,7 +96,8 @@ describe('npm run ledger:check', () => {
     expect(await api.query('select * from celeiro.broken_audit()')).toEqual([])
     const trail = await trailOf(api, api.church.companyId)
     expect(JSON.parse(trail.filter(({ action }) => action === 'settle').at(-1)?.payload ?? '')).toEqual({
-      ...{ reason: 'Linha apagada à mão', after: { fault, opposite: true } },
+      reason: 'Linha apagada à mão',
+      after: { fault, opposite: true },
     })
     // With the line there is no fault any more, and the opposite stands.
     await api.query(

@@ -247,7 +247,9 @@ describe('at night', () => {
   it('faults are told by a job that was given up, until a check finds none', async () => {
     const log = pino({ level: 'silent' })
     const runner = new JobRunner({
-      ...{ database: api.database, log, storage: new StorageWatch(api.database, log) },
+      database: api.database,
+      log,
+      storage: new StorageWatch(api.database, log),
       handlers: upkeepOf('/nowhere').filter(({ kind }) => kind.name === 'check-ledger'),
     })
     const { companyId } = api.church

@@ -58,7 +58,11 @@ async function undoneDocuments(): Promise<(readonly [resource: string, id: strin
     [made.map(([, id]) => id)],
   )
   const transfer = await done('POST', '/transfer', {
-    ...{ type: 3, originId: cash, destinationId: bank, value: '1.00', date },
+    type: 3,
+    originId: cash,
+    destinationId: bank,
+    value: '1.00',
+    date,
   })
   await done('DELETE', `/transfer/${transfer.id}`)
   await done('POST', `/cash-account/${cash}/block`)
@@ -75,7 +79,13 @@ const deleteRoutes = Object.entries(contract.paths).flatMap(([path, verbs]) => (
 /** Of these no row is the origin of a movement, nor goes with one. */
 const registers = [
   ...plainRegisters.map(({ noun }): string => noun.resource).filter((resource) => !(resource in thereAndBack)),
-  ...['auth', 'list-view', 'branch', 'supplier', 'members-offerings', 'profile', 'user'],
+  'auth',
+  'list-view',
+  'branch',
+  'supplier',
+  'members-offerings',
+  'profile',
+  'user',
 ]
 
 it('no route deletes what ever moved money, of whatever origin, undone or not', async () => {
@@ -91,7 +101,8 @@ it('no route deletes what ever moved money, of whatever origin, undone or not', 
     for (const route of deleteRoutes.filter((path) => path.split('/')[1] === resource)) {
       const path = route.includes('{id}') ? route.replace('{id}', id) : `${route}?ids=${id}`
       const { status, headers } = await postTo(api, 'DELETE', path, {
-        ...{ as: admin(), ...(route.endsWith('/reversal') && { body: { reason: 'Outra vez' } }) },
+        as: admin(),
+        ...(route.endsWith('/reversal') && { body: { reason: 'Outra vez' } }),
       })
       // What was undone already may be answered again.
       expect([path, status === 400 || headers.get('idempotency-replayed') === 'true']).toEqual([path, true])

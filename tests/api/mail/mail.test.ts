@@ -27,7 +27,9 @@ afterAll(() => api.finish())
 
 const outboxOf = (transport: MailTransport) =>
   new JobRunner({
-    ...{ database: api.database, storage: new StorageWatch(api.database, log), log },
+    database: api.database,
+    storage: new StorageWatch(api.database, log),
+    log,
     handlers: [sendingOf({ transport, publicUrl, codes: new OneTimeCodes(api.database, secret) })],
   })
 const passwordIn = ({ text }: Message) => /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? ''

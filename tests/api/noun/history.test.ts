@@ -118,7 +118,8 @@ describe('what is hidden in a member is hidden in its history', () => {
   it('before and after, in lines and in what was deleted from them, to Admin too', async () => {
     const created = await post('/members-offerings', {
       memberName: 'Ana Lima',
-      ...{ document: secrets.document, phone: secrets.phone },
+      document: secrets.document,
+      phone: secrets.phone,
       bankAccounts: [
         { pixKeyType: 1, pixKey: secrets.document },
         { pixKeyType: 4, pixKey: secrets.phone },

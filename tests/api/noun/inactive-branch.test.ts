@@ -136,7 +136,11 @@ describe('an inactive branch that holds money, as older data may', () => {
     const inactive = { msg: 'branch_inactive', params: { branch: 'Filial norte' } }
     const ofAccount = { msg: 'account_branch_inactive', params: { branch: 'Filial norte' } }
     const move = (originId: string, destinationId: string) => ({
-      ...{ type: 1, originId, destinationId, value: '1.00', date: today },
+      type: 1,
+      originId,
+      destinationId,
+      value: '1.00',
+      date: today,
     })
     expect((await call('POST', '/transfer/preview', move(cash(), other))).errors).toMatchObject([
       { ...ofAccount, param: 'originId' },

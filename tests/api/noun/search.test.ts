@@ -137,8 +137,11 @@ describe('the general registers and the users', () => {
       (await ask('admin', text)).flatMap(({ resource, rows }) => rows.map((row) => ({ resource, ...row })))
     expect(await found('Conta norte')).toEqual([
       {
-        ...{ resource: 'bank-account', id: registers['bank-account'], name: 'Conta norte' },
-        ...{ detail: 'Agência 1, conta 2', balance: expect.stringMatching(/\d/) },
+        resource: 'bank-account',
+        id: registers['bank-account'],
+        name: 'Conta norte',
+        detail: 'Agência 1, conta 2',
+        balance: expect.stringMatching(/\d/),
       },
     ])
     expect(await found('caixa norte')).toEqual([
@@ -191,7 +194,10 @@ describe('an amount and the words of a movement', () => {
     for (const text of ['R$ 270,00', '270,00', '270'])
       expect(await seen('admin', text), text).toMatchObject([transfer, { resource: 'bank-statement', value: '270.00' }])
     await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
-      ...[api.church.companyId, api.church.profiles.Visitante, 'bank-statement', '{read}'],
+      api.church.companyId,
+      api.church.profiles.Visitante,
+      'bank-statement',
+      '{read}',
     ])
     // Without transfers both sides are told, and nothing of a branch that is not reached.
     const sides = (await seen('guest', '270,00')).filter(({ name }) => name === 'Depósito das ofertas')

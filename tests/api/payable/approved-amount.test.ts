@@ -73,7 +73,10 @@ it('the amount is asked for, shown to whoever approves, approved by another, and
   ])
   expect((await request([asked])).body).toEqual({ ids: [id] })
   expect(await read(id)).toMatchObject({
-    ...{ value: '100.00', requestedValue: '90100.00', isOwn: false, needsApproval: false },
+    value: '100.00',
+    requestedValue: '90100.00',
+    isOwn: false,
+    needsApproval: false,
     approvalRequest: { value: '90100.00', byName: 'Pessoa admin' },
   })
   expect([await waiting(admin()), await waiting(minister())]).toEqual([[], [id]])
@@ -128,15 +131,16 @@ it('an order written down as paid and a cheque that is handed over need the same
   const { body: check } = await postTo(api, 'POST', '/wallet-check', {
     as: admin(),
     body: {
-      ...{
-        branchId: api.church.branches.norte,
-        bankId,
-        agency: '1',
-        account: '2',
-        number: '77',
-        issuerName: 'Emitente',
-      },
-      ...{ type: 1, issueDate: '2026-11-10', goodForDate: '2026-11-10', value: '5100.00' },
+      branchId: api.church.branches.norte,
+      bankId,
+      agency: '1',
+      account: '2',
+      number: '77',
+      issuerName: 'Emitente',
+      type: 1,
+      issueDate: '2026-11-10',
+      goodForDate: '2026-11-10',
+      value: '5100.00',
     },
   })
   const handOver = () =>
@@ -168,7 +172,9 @@ it('paid in whatever parts, never more leaves for an instalment than was approve
         const { status, body } = await pay([
           {
             id: open.id,
-            ...{ value: moneyOf(BigInt(paid)), interest: moneyOf(BigInt(interest)), discount: moneyOf(BigInt(less)) },
+            value: moneyOf(BigInt(paid)),
+            interest: moneyOf(BigInt(interest)),
+            discount: moneyOf(BigInt(less)),
           },
         ])
         if (status !== 200) expect(body.errors).toMatchObject(required([0]))

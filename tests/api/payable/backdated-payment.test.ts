@@ -31,7 +31,8 @@ it('that takes a cash box below zero on its day is a warning, which is accepted 
   expect(preview).toMatchObject({ negativeOn: '2026-11-15' })
   expect((await pay()).body.errors).toEqual([
     {
-      ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings' },
+      msg: 'warning_not_accepted',
+      param: 'acceptedWarnings',
       params: { code: 'earlier_balance_negative', warning: expect.stringContaining('negativo em 15/11/2026') },
     },
   ])

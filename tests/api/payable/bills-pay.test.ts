@@ -29,7 +29,10 @@ describe('an order of payment', () => {
     const body = await createOrder(
       api,
       order({
-        ...{ grossValue: '120.00', discount: '10.00', addition: '2.00', invoiceNumber: '778' },
+        grossValue: '120.00',
+        discount: '10.00',
+        addition: '2.00',
+        invoiceNumber: '778',
         taxes: [
           { kind: 1, value: '5.00' },
           { kind: 3, value: '7.00' },
@@ -38,8 +41,15 @@ describe('an order of payment', () => {
       }),
     )
     expect(body).toMatchObject({
-      ...{ code: 'OP-2026-000001', ownerName: 'Fornecedor shared', netValue: '100.00', withheld: '12.00' },
-      ...{ status: 1, paidValue: '0.00', installmentCount: 3, nextDueDate: '2026-12-07', competence: '2026-11' },
+      code: 'OP-2026-000001',
+      ownerName: 'Fornecedor shared',
+      netValue: '100.00',
+      withheld: '12.00',
+      status: 1,
+      paidValue: '0.00',
+      installmentCount: 3,
+      nextDueDate: '2026-12-07',
+      competence: '2026-11',
       installments: [
         // A Saturday: due on the Monday after.
         { number: 1, value: '33.33', dueDate: '2026-12-05', effectiveDueDate: '2026-12-07', status: 1 },

@@ -26,8 +26,11 @@ afterAll(() => provided.drop())
 /** What the statement of the list makes of such orders, in one question. */
 function told(orders: readonly Order[]): Promise<(string | undefined)[]> {
   const counted = {
-    ...{ total: sql`o.total`, paid: sql`o.paid`, closed: sql`o.closed` },
-    ...{ isRefunded: sql`o."isRefunded"`, nextDueDate: sql`o."nextDueDate"` },
+    total: sql`o.total`,
+    paid: sql`o.paid`,
+    closed: sql`o.closed`,
+    isRefunded: sql`o."isRefunded"`,
+    nextDueDate: sql`o."nextDueDate"`,
   }
   const { text, values, answer } = statementOf(
     sql`select ${orderStatus(counted, sql`${today}::date`)}

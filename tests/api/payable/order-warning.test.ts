@@ -29,12 +29,14 @@ describe('an order of payment', () => {
     }
     const paper = { invoiceNumber: '9012', accessKey: invoiceKey(), installments: [line] }
     const { body: told } = await api.call('POST', '/bills-pay/preview', {
-      ...{ as: admin(), body: order({ ...paper, branchId: sul }) },
+      as: admin(),
+      body: order({ ...paper, branchId: sul }),
     })
     const acceptedWarnings = told.warnings.map(({ msg }: { msg: string }) => msg)
     const { id, code } = await createOrder(api, order({ ...paper, branchId: sul, acceptedWarnings }))
     const { body } = await api.call('POST', '/bills-pay/preview', {
-      ...{ as: api.church.people.local, body: order({ ...paper, branchId: norte }) },
+      as: api.church.people.local,
+      body: order({ ...paper, branchId: norte }),
     })
     const found = body.warnings.filter(({ msg }: { msg: string }) => msg.startsWith('same_'))
     expect(found.map(({ msg }: { msg: string }) => msg)).toEqual([

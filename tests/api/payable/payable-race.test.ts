@@ -58,7 +58,9 @@ it('whatever is done with orders while the holidays of their branch change, nobo
     const answers = await Promise.all([
       send('PUT', `/branch/${branchId}`, { name, isHeadquarters: false, status: 1, holidays, version }),
       send('PUT', '/installment/write-off-many', {
-        ...{ accountKind: 2, accountId: bank, paidAt: '2026-11-20' },
+        accountKind: 2,
+        accountId: bank,
+        paidAt: '2026-11-20',
         items: lines.slice(0, 4).map((id) => ({ id })),
       }),
       send('PUT', '/installment/schedule-many', { ids: lines.toReversed(), date: '2026-11-25' }),

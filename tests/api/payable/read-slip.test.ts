@@ -45,7 +45,11 @@ describe('reading a slip', () => {
     ])
     const text = brCodeOf({ key, name: 'Oficina', city: 'Campinas', amount: '123.45' })
     expect((await read(text)).body).toMatchObject({
-      ...{ kind: 3, value: '123.45', pixKey: key, receiver: 'Oficina', supplierId: api.church.suppliers.shared },
+      kind: 3,
+      value: '123.45',
+      pixKey: key,
+      receiver: 'Oficina',
+      supplierId: api.church.suppliers.shared,
     })
   })
 
@@ -55,12 +59,10 @@ describe('reading a slip', () => {
     const account = field('26', field('00', 'br.gov.bcb.pix') + field('25', url))
     const text = `000201${account}520400005303986${field('54', '1.00')}5802BR${field('59', 'Oficina')}${field('60', 'Campinas')}62070503***6304`
     expect((await read(text + checksumOf(text))).body).toMatchObject({
-      ...{
-        kind: 3,
-        value: '1.00',
-        receiver: 'Oficina',
-        warnings: [{ msg: 'pix_not_fetched', params: { value: url } }],
-      },
+      kind: 3,
+      value: '1.00',
+      receiver: 'Oficina',
+      warnings: [{ msg: 'pix_not_fetched', params: { value: url } }],
     })
   })
 

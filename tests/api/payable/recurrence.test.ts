@@ -58,7 +58,10 @@ describe('an order that repeats', () => {
     const order = await createOrder(
       api,
       orderOf(api, plan, {
-        ...{ grossValue: '110.00', taxes: [{ kind: 1, value: '10.00' }], invoiceNumber: '55', series: '1' },
+        grossValue: '110.00',
+        taxes: [{ kind: 1, value: '10.00' }],
+        invoiceNumber: '55',
+        series: '1',
         ...due('2026-12-31', { pixKey: 'aluguel@predio.example', paymentType: 1, dueRule: 3 }),
       }),
       treasurer,
@@ -73,8 +76,13 @@ describe('an order that repeats', () => {
     const [made] = await madeOf(order.id)
     expect(await madeOf(order.id)).toHaveLength(1)
     expect(await read(made?.id ?? '')).toMatchObject({
-      ...{ issueDate: '2027-01-01', competence: '2026-12', netValue: '100.00', description: 'Aluguel do salão' },
-      ...{ createdBy: treasurer?.id, updatedBy: treasurer?.id, recursFrom: { id: order.id, code: order.code } },
+      issueDate: '2027-01-01',
+      competence: '2026-12',
+      netValue: '100.00',
+      description: 'Aluguel do salão',
+      createdBy: treasurer?.id,
+      updatedBy: treasurer?.id,
+      recursFrom: { id: order.id, code: order.code },
       installments: [
         { number: 1, dueDate: '2027-01-31', dueRule: 3, pixKey: 'aluguel@predio.example', value: '100.00', status: 1 },
       ],
@@ -115,7 +123,9 @@ describe('an order that repeats', () => {
     await night('2026-12-20')
     const [made] = await madeOf(order.id)
     expect(await read(made?.id ?? '')).toMatchObject({
-      ...{ description: 'Aluguel novo', netValue: '200.00', installments: [{ dueDate: '2027-01-07' }] },
+      description: 'Aluguel novo',
+      netValue: '200.00',
+      installments: [{ dueDate: '2027-01-07' }],
     })
   })
 
@@ -130,7 +140,10 @@ describe('an order that repeats', () => {
     expect((await repeat(order.id)).body.recurrence.nextDueDate).toBe('2027-01-10')
     const { body: history } = await api.call('GET', `/bills-pay/${order.id}/history`, { as: admin() })
     expect(history.rows.map(({ action }: { action: string }) => action)).toEqual([
-      ...['repeat', 'stopRepeating', 'repeat', 'create'],
+      'repeat',
+      'stopRepeating',
+      'repeat',
+      'create',
     ])
   })
 
@@ -209,7 +222,8 @@ describe('a month that cannot be made', () => {
     expect(await madeOf(order.id)).toEqual([])
     expect(await madeOf(sound.id)).toHaveLength(2)
     expect((await read(order.id)).recurrence).toMatchObject({
-      ...{ nextDueDate: '2027-01-10', problem: { msg: 'owner_inactive', params: {} } },
+      nextDueDate: '2027-01-10',
+      problem: { msg: 'owner_inactive', params: {} },
     })
     expect(await told()).toMatchObject(
       [

@@ -136,8 +136,15 @@ describe('the XML of an invoice', () => {
     const receiver = String(own[0]?.document)
     const { body } = await readXml(invoiceXml({ discount: '100.00', duplicates, receiver }))
     expect(body).toMatchObject({
-      ...{ kind: 4, value: '1500.00', discount: '100.00', issueDate: '2026-07-15', month: '2026-07' },
-      ...{ invoiceNumber: '1234', series: '1', supplierId: api.church.suppliers.shared, warnings: [] },
+      kind: 4,
+      value: '1500.00',
+      discount: '100.00',
+      issueDate: '2026-07-15',
+      month: '2026-07',
+      invoiceNumber: '1234',
+      series: '1',
+      supplierId: api.church.suppliers.shared,
+      warnings: [],
       installments: [
         { value: '1000.00', dueDate: '2026-08-14' },
         { value: '400.00', dueDate: '2026-09-14' },
@@ -149,8 +156,14 @@ describe('the XML of an invoice', () => {
     const [municipal, totals] = ['<tpRetISSQN>2</tpRetISSQN>', '<vISSQN>50.00</vISSQN>']
     const told = await readXml(serviceXml({ municipal, totals, net: '950.00' }))
     expect(told.body).toMatchObject({
-      ...{ kind: 5, value: '1000.00', invoiceNumber: '17', issueDate: '2026-11-03', month: '2026-10' },
-      ...{ description: 'Manutenção do elevador', taxes: [{ kind: 1, value: '50.00' }], warnings: [] },
+      kind: 5,
+      value: '1000.00',
+      invoiceNumber: '17',
+      issueDate: '2026-11-03',
+      month: '2026-10',
+      description: 'Manutenção do elevador',
+      taxes: [{ kind: 1, value: '50.00' }],
+      warnings: [],
       supplierId: api.church.suppliers.shared,
     })
     const differs = await readXml(serviceXml({ municipal, totals, net: '900.00' }))

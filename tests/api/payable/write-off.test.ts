@@ -238,7 +238,12 @@ describe('an instalment', () => {
     expect((await act(id, 'settle')).body).toEqual({ error: 'installment_status_changed' })
     const { body: history } = await api.call('GET', `/installment/${id}/history`, { as: admin() })
     expect(history.rows.map(({ action }: { action: string }) => action)).toEqual([
-      ...['reopen', 'cancel', 'settle', 'dispute', 'unschedule', 'schedule'],
+      'reopen',
+      'cancel',
+      'settle',
+      'dispute',
+      'unschedule',
+      'schedule',
     ])
   })
 

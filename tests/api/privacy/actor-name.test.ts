@@ -82,13 +82,20 @@ describe('who acted bears the name of that moment', () => {
 
   it('in the file of a person, beside whom they registered', async () => {
     const { id } = await sent('POST', '/supplier', 'local', {
-      ...{ name: 'De quem registrou', type: 1, status: 1 },
-      ...{ document: '15350946056', branchId: api.church.branches.norte },
+      name: 'De quem registrou',
+      type: 1,
+      status: 1,
+      document: '15350946056',
+      branchId: api.church.branches.norte,
     })
     await rename('local', 'Nome Final')
     await sent('PUT', `/supplier/${id}`, 'local', {
-      ...{ name: 'De quem alterou', type: 1, status: 1, version: 1 },
-      ...{ document: '15350946056', branchId: api.church.branches.norte },
+      name: 'De quem alterou',
+      type: 1,
+      status: 1,
+      version: 1,
+      document: '15350946056',
+      branchId: api.church.branches.norte,
     })
     await rename('local', 'Nome de Hoje')
     const { url } = await sent('POST', `/supplier/${id}/export`, 'admin', { reason: 'Pedido', format: 'csv' })
@@ -144,8 +151,11 @@ describe('the trail tells', () => {
 
   it('a name that was changed in it, or blanked of somebody whom nobody anonymised', async () => {
     await sent('POST', '/supplier', 'treasurer', {
-      ...{ name: 'Da tesouraria', type: 1, status: 1 },
-      ...{ document: '86288366757', branchId: api.church.branches.norte },
+      name: 'Da tesouraria',
+      type: 1,
+      status: 1,
+      document: '86288366757',
+      branchId: api.church.branches.norte,
     })
     const change = `update celeiro.audit_payload set actor_name = 'Pessoa admin' ${ofTreasurer}`
     expect(await broken(change)).toEqual(['actor changed'])

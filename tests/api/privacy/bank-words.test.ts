@@ -41,8 +41,13 @@ beforeAll(async () => {
   api.now = new Date('2026-11-28T15:00:00Z')
   accountId = await openBankAccount(api, { branchId: api.church.branches.norte ?? '', balance: '100.00' })
   const given = {
-    ...{ memberName: 'Zenaide Quirino', document: '862.883.667-57', phone: '(11) 98123-7777', legalBasis: 3, type: 1 },
-    ...{ status: 1, bankAccounts: [] },
+    memberName: 'Zenaide Quirino',
+    document: '862.883.667-57',
+    phone: '(11) 98123-7777',
+    legalBasis: 3,
+    type: 1,
+    status: 1,
+    bankAccounts: [],
   }
   const { body, status } = await call('POST', '/members-offerings', given)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -109,8 +114,13 @@ const waiting = () =>
 
 it('a line that comes in and is posted while its person is forgotten keeps none of their words', async () => {
   const given = {
-    ...{ memberName: 'Otoniel Brasilino', document: '935.411.347-80', phone: '(11) 98123-1234', legalBasis: 3 },
-    ...{ type: 1, status: 1, bankAccounts: [] },
+    memberName: 'Otoniel Brasilino',
+    document: '935.411.347-80',
+    phone: '(11) 98123-1234',
+    legalBasis: 3,
+    type: 1,
+    status: 1,
+    bankAccounts: [],
   }
   const made = await call('POST', '/members-offerings', given)
   expect(made.status, JSON.stringify(made.body)).toBe(200)

@@ -46,15 +46,24 @@ beforeAll(async () => {
   }
   const line = offeredCheck({ issuerName: memberName, issuerDocument: document, issuerPhone: phone })
   const offering = offeringOf(api, place, {
-    ...{ observation: 'Zuleica Prado deu em cheque', checks: [line] },
+    observation: 'Zuleica Prado deu em cheque',
+    checks: [line],
     identified: [{ memberId, kind: 1, value: '100.00' }],
   })
   const { id } = await enterOffering(api, offering, admin())
   await done(judgeOffering(api, id, 'approve', api.church.people.minister))
   await enterOffering(api, { ...offering, checks: [{ ...line, number: '99001' }] }, admin())
   const own = {
-    ...{ branchId, bankId, agency: '4321', account: '90817', number: '770077', issuerName: memberName, type: 1 },
-    ...{ issueDate: '2026-11-19', goodForDate: '2026-11-19', value: '67.89' },
+    branchId,
+    bankId,
+    agency: '4321',
+    account: '90817',
+    number: '770077',
+    issuerName: memberName,
+    type: 1,
+    issueDate: '2026-11-19',
+    goodForDate: '2026-11-19',
+    value: '67.89',
   }
   check = await done(postTo(api, 'POST', '/wallet-check', { as: admin(), body: own }))
 })
@@ -123,7 +132,10 @@ describe('what a person is owed, issued and gave', () => {
     })
     expect(stored.installments[0]).not.toHaveProperty('pixKey')
     expect(await done(call('GET', `/wallet-check/${check.id}`))).toMatchObject({
-      ...{ issuerName: 'Membro anonimizado', number: '770077', account: '90817', value: '67.89' },
+      issuerName: 'Membro anonimizado',
+      number: '770077',
+      account: '90817',
+      value: '67.89',
     })
     await expectSoundLedger(api)
     expect(await runVerify({ applicationUrl: api.applicationUrl, adminUrl: api.adminUrl })).toMatchObject({ code: 0 })

@@ -29,7 +29,10 @@ const kinds = [
     'user',
     'user_not_found',
     () => ({
-      ...{ name: 'Zenaide Quirino', email: zenaide.email, phone: zenaide.phone, personalDocument: zenaide.document },
+      name: 'Zenaide Quirino',
+      email: zenaide.email,
+      phone: zenaide.phone,
+      personalDocument: zenaide.document,
       profileId: api.church.profiles.Diaconia,
     }),
   ],
@@ -52,7 +55,10 @@ describe.each(kinds)('a deleted %s', (resource, notFound, given) => {
     expect(count).toBe(1)
     expect(rows).toEqual([
       {
-        ...{ id, name: 'Zenaide Quirino', document: '***.883.667-**', at: expect.any(String) },
+        id,
+        name: 'Zenaide Quirino',
+        document: '***.883.667-**',
+        at: expect.any(String),
         actor: { id: api.church.people.admin?.id, name: 'Pessoa admin' },
       },
     ])

@@ -99,7 +99,10 @@ describe('a giving, read by whoever may not know from whom', () => {
   it('is left out of what a supplier is handed, where it names one too', async () => {
     const supplier = api.church.suppliers.norte
     await report(api, person('admin'), {
-      ...{ accountId: giver.accountId, date: '2026-01-02', cents: 4_242, description: `Doação de ${giver.name}` },
+      accountId: giver.accountId,
+      date: '2026-01-02',
+      cents: 4_242,
+      description: `Doação de ${giver.name}`,
       label: { ownerKind: 1, ownerId: supplier, memberId: giver.id, counterparty: 'Fornecedor norte' },
     })
     const { companyId, profiles } = api.church
@@ -170,8 +173,11 @@ it('the search of the database asks by the rule of the domain', async () => {
   expect(rows.length).toBe(10 * 2 * 2 * 2 * 4 * 14)
   for (const row of rows) {
     const facts = {
-      ...{ origin: row.origin, direction: row.direction, isInternal: row.is_internal },
-      ...{ memberId: row.member_id ?? undefined, ownerKind: row.owner_kind ?? undefined },
+      origin: row.origin,
+      direction: row.direction,
+      isInternal: row.is_internal,
+      memberId: row.member_id ?? undefined,
+      ownerKind: row.owner_kind ?? undefined,
       paymentType: row.payment_type ?? undefined,
     }
     expect([row.giving, row.words, row.is_searchable], JSON.stringify(facts)).toEqual([

@@ -29,8 +29,13 @@ describe('a receipt', () => {
     const wrong = async (more: object) =>
       (await api.call('POST', '/card-receipt', { as: admin(), body: { ...(await body(pointOfSaleId)), ...more } })).body
     const body = async (id: string) => ({
-      ...{ pointOfSaleId: id, branchId: norte(), incomeSource: 3, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
-      ...{ bankAccountId: cards.bank, accountPlanId: cards.income },
+      pointOfSaleId: id,
+      branchId: norte(),
+      incomeSource: 3,
+      periodStart: '2026-10-01',
+      periodEnd: '2026-10-31',
+      bankAccountId: cards.bank,
+      accountPlanId: cards.income,
     })
     for (const [more, msg, param] of [
       [{ pointOfSaleId: newId() }, 'point_of_sale_not_found', 'pointOfSaleId'],
@@ -85,15 +90,13 @@ describe('a receipt', () => {
       ['33.34', '1.03', '32.31', '2027-01-04'],
     ])
     expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({
-      ...{
-        gross: '100.00',
-        fee: '3.05',
-        net: '96.95',
-        receivable: '96.95',
-        received: '0.00',
-        transactionCount: 3,
-        status: 1,
-      },
+      gross: '100.00',
+      fee: '3.05',
+      net: '96.95',
+      receivable: '96.95',
+      received: '0.00',
+      transactionCount: 3,
+      status: 1,
       nextCreditDate: '2026-11-04',
     })
   })
@@ -180,7 +183,8 @@ describe("an acquirer's file", () => {
     const lines = ['Hipercard;Débito;10,00;9,00;1', 'Visa;Débito;10,00;9,84;2', 'Visa;Voucher;10,00;9,84;3']
     const taken = await cards.send(id, heading + lines.map((line) => `05/10/2026;${line}\n`).join(''))
     expect(taken.body).toMatchObject({
-      ...{ successful: 2, failure: 1 },
+      successful: 2,
+      failure: 1,
       rows: [{ line: 4, msg: 'unknown_card_operation', params: { name: 'Voucher' } }],
     })
     const { rows } = await cards.read(`/card-transaction?cardReceiptId=${id}&isDivergent=true`)
@@ -198,7 +202,8 @@ describe("an acquirer's file", () => {
       const sent = await send(api, admin(), bytesOf(known), { kind: 'import', contentType: 'text/csv', name: 'x.csv' })
       const body = { fileId: sent.body.id, ...(mapping && { mapping }) }
       const { body: answer } = await api.call('POST', `/card-transaction/import?cardReceiptId=${receiptId}`, {
-        ...{ as: admin(), body },
+        as: admin(),
+        body,
       })
       return answer.error ?? answer.errors?.[0]?.msg ?? (await cards.read(`/card-receipt/${receiptId}`)).gross
     }
@@ -206,12 +211,16 @@ describe("an acquirer's file", () => {
     expect([await take(one, own), await take(two, other)]).toEqual(['10.00', '12.00'])
     const next = text.replace('05/10', '06/10')
     expect([await take(one, undefined, next), await take(two, undefined, next), await take(three)]).toEqual([
-      ...['20.00', '24.00', '12.00'],
+      '20.00',
+      '24.00',
+      '12.00',
     ])
     const worded =
       'Data da venda;Bandeira;Forma de pagamento;Valor;Valor com gorjeta\n07/10/2026;Visa;Crédito;1,00;2,00\n'
     const tipped = JSON.stringify({
-      ...{ 'Data da venda': 'saleDate', Bandeira: 'brand', 'Forma de pagamento': 'operation' },
+      'Data da venda': 'saleDate',
+      Bandeira: 'brand',
+      'Forma de pagamento': 'operation',
       'Valor com gorjeta': 'gross',
     })
     expect(await take(three, tipped, worded)).toBe('14.00')

@@ -27,8 +27,14 @@ it('a shop opens a receipt, brings in its sales, looks at them and tells what is
   expect(accounts.find(({ id }: { id: string }) => id === cards.bank)).not.toHaveProperty('balance')
   const { norte: branchId } = api.church.branches
   const opened = await call('POST', '/card-receipt', {
-    ...{ pointOfSaleId, branchId, incomeSource: 3, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
-    ...{ bankAccountId: cards.bank, accountPlanId: cards.income, feePlanId: cards.expense },
+    pointOfSaleId,
+    branchId,
+    incomeSource: 3,
+    periodStart: '2026-10-01',
+    periodEnd: '2026-10-31',
+    bankAccountId: cards.bank,
+    accountPlanId: cards.income,
+    feePlanId: cards.expense,
   })
   const cardReceiptId = opened.body.id
   const entered = await post('/card-transaction/many', { cardReceiptId, items: [sale(), sale(), sale()] })
@@ -36,7 +42,9 @@ it('a shop opens a receipt, brings in its sales, looks at them and tells what is
   const file =
     'Data da venda;Bandeira;Forma de pagamento;Valor bruto;Valor líquido;NSU\n05/10/2026;Amex;Crédito;10,00;9,00;7\n'
   const taken = await api.call('POST', `/card-transaction/import?cardReceiptId=${cardReceiptId}`, {
-    ...{ as: shop(), body: file, headers: { 'content-type': 'text/csv' } },
+    as: shop(),
+    body: file,
+    headers: { 'content-type': 'text/csv' },
   })
   expect([taken.status, taken.body.successful]).toEqual([200, 1])
   expect((await call('GET', '/card-transaction/audit?dateFrom=2026-10-01&dateTo=2026-10-31')).status).toBe(200)

@@ -31,8 +31,16 @@ async function enter(): Promise<string> {
   numbers += 1
   const day = '2026-11-10'
   const body = {
-    ...{ branchId: api.church.branches.norte, bankId, agency: '1234', account: '5678-9', number: String(numbers) },
-    ...{ issuerName: 'Emitente Silva', type: 1, issueDate: day, goodForDate: day, value: '100.00' },
+    branchId: api.church.branches.norte,
+    bankId,
+    agency: '1234',
+    account: '5678-9',
+    number: String(numbers),
+    issuerName: 'Emitente Silva',
+    type: 1,
+    issueDate: day,
+    goodForDate: day,
+    value: '100.00',
   }
   return (await api.call('POST', '/wallet-check', { as: admin(), body })).body.id
 }

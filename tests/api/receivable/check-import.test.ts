@@ -37,7 +37,9 @@ it('cheques of a list come in once, each as a form would take it, and go again w
   const line = '341123410180001235200000012344'
   const more = `cmc7;emitente;emissao;bom_para;valor\n${line};Ana Sá;02/11/26;;R$ 10,00\n${line.slice(0, -1)}5;Bia Sá;02/11/26;;1\n`
   expect(await send(more, '&dryRun=true')).toMatchObject({
-    ...{ successful: 1, failure: 1, rows: [{ line: 3, msg: 'invalid_check_line', param: 'cmc7' }] },
+    successful: 1,
+    failure: 1,
+    rows: [{ line: 3, msg: 'invalid_check_line', param: 'cmc7' }],
   })
   const undone = await api.call('DELETE', `/import/${done.importId}`, { as: admin() })
   expect([undone.status, await inWallet()]).toEqual([200, []])

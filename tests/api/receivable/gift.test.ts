@@ -67,7 +67,8 @@ it('a gift by cheque counts once it cleared, in the month of worship, and no mor
   const { norte } = api.church.members
   const [before, figures] = [await given(norte), await kpi()]
   const { code, checks } = await offer({
-    ...{ cashValue: '700.00', checks: [offeredCheck({ value: '500.00', number: '880011' })] },
+    cashValue: '700.00',
+    checks: [offeredCheck({ value: '500.00', number: '880011' })],
     identified: [{ memberId: norte, kind: 1, value: '500.00' }],
   })
   const [check] = checks
@@ -178,7 +179,8 @@ it('a cheque without an offering names its giver, whom only who reads members le
   expect((await link(made.body.id, norte)).body.errors).toMatchObject([{ msg: 'gift_by_check' }])
   const { companyId, profiles } = api.church
   await api.query(`insert into celeiro.profile_permission values ($1, $2, 'wallet-check', '{read}')`, [
-    ...[companyId, profiles.Visitante],
+    companyId,
+    profiles.Visitante,
   ])
   const read = (role: string) => api.call('GET', `/wallet-check/${made.body.id}`, { as: people()[role] })
   expect((await read('treasurer')).body).toMatchObject({ memberId: norte, memberName: made.body.memberName })
@@ -214,7 +216,9 @@ it('law: what persons gave and what is nobody’s is what came of the offerings,
         checks: checks.map(({ value }) => offeredCheck({ value: `${value}.00`, ...(isDivided && { kind: 4 }) })),
         ...(isDivided && { lines }),
         identified: gifts.map(({ isNorte, value }) => ({
-          ...{ memberId: isNorte ? norte : shared, kind: 1, value: `${value}.00` },
+          memberId: isNorte ? norte : shared,
+          kind: 1,
+          value: `${value}.00`,
         })),
       })
       const ids = new Map(made.checks.map((check) => [check.id, check]))

@@ -28,7 +28,10 @@ const counted = [
 ]
 const of = (more: object = {}) =>
   offeringOf(api, place, {
-    ...{ cashValue: '700.75', denominations: counted, counter1Id: people().treasurer?.id, ...more },
+    cashValue: '700.75',
+    denominations: counted,
+    counter1Id: people().treasurer?.id,
+    ...more,
   })
 const enter = (more: object = {}, as = people().treasurer) => enterOffering(api, of(more), as)
 const read = async (id: string, as = people().admin) => (await api.call('GET', `/tithes-offerings/${id}`, { as })).body
@@ -71,9 +74,15 @@ describe('a blind count', () => {
     const listed = await api.call('GET', '/tithes-offerings', { as: people().treasurer })
     expect(listed.body.totals.total).not.toBe('0.00')
     const routes = [
-      ...[`/tithes-offerings/${id}`, `/tithes-offerings/${id}/history`, '/tithes-offerings?orderBy=-total'],
-      ...['/tithes-offerings/all', '/tithes-offerings/kpi', `/search?search=${code}`, '/search?search=731,82'],
-      ...['/tithes-offerings?search=731', '/notification'],
+      `/tithes-offerings/${id}`,
+      `/tithes-offerings/${id}/history`,
+      '/tithes-offerings?orderBy=-total',
+      '/tithes-offerings/all',
+      '/tithes-offerings/kpi',
+      `/search?search=${code}`,
+      '/search?search=731,82',
+      '/tithes-offerings?search=731',
+      '/notification',
     ]
     for (const as of [people().deacon, people().admin, people().minister, people().free])
       for (const route of routes) {
@@ -145,7 +154,8 @@ describe('a blind count', () => {
     const { version } = await read(id)
     const change = (as: Person | undefined, counter1Id = as?.id) =>
       api.call('PUT', `/tithes-offerings/${id}`, {
-        ...{ as, body: { ...of({ counter1Id, denominations: more, cashValue: '800.00' }), version } },
+        as,
+        body: { ...of({ counter1Id, denominations: more, cashValue: '800.00' }), version },
       })
     expect((await change(people().admin, people().treasurer?.id)).body.errors).toMatchObject([
       { msg: 'first_counter_enters' },

@@ -82,7 +82,8 @@ describe('an offering by kind', () => {
     const figures = await givenByKind()
     const [ofTithe, loose] = [offeredCheck({ value: '100.00' }), offeredCheck({ value: '30.00', kind: 4 })]
     const made = await enter({
-      ...{ cashValue: '250.00', checks: [ofTithe, loose] },
+      cashValue: '250.00',
+      checks: [ofTithe, loose],
       identified: [{ memberId: api.church.members.norte, kind: 1, value: '100.00', checkNumber: ofTithe.number }],
       lines: [
         { kind: 1, accountPlanId: tithes, value: '220.00' },
@@ -98,7 +99,8 @@ describe('an offering by kind', () => {
     expect(made.lines[1]).not.toHaveProperty('accountPlanId')
     expect(made.checks[1].kind).toBe(4)
     const preview = await api.call('POST', '/tithes-offerings/approval-preview', {
-      ...{ as: people().minister, body: { ids: [made.id] } },
+      as: people().minister,
+      body: { ids: [made.id] },
     })
     expect(preview.body.plans).toMatchObject([
       { accountPlanId: place.accountPlanId, cash: '110.00', checks: '0.00', total: '110.00' },
@@ -146,7 +148,9 @@ describe('an offering by kind', () => {
           cashValue: `${found.reduce((sum, { cash }) => sum + cash, 0)}.00`,
           checks: found.flatMap(({ kind, check }) => (check > 0 ? [offeredCheck({ kind, value: `${check}.00` })] : [])),
           lines: found.map(({ kind, at, cash, check }) => ({
-            ...{ kind, value: `${cash + check}.00`, ...(at < 2 && { accountPlanId: planAt(at) }) },
+            kind,
+            value: `${cash + check}.00`,
+            ...(at < 2 && { accountPlanId: planAt(at) }),
           })),
         })
         expect((await approve(id)).status).toBe(200)
@@ -209,7 +213,8 @@ describe('an offering by kind', () => {
             { kind: 1, accountPlanId: place.accountPlanId, value: '50.00' },
           ],
         },
-        ...['line_repeated', 'lines.1.kind'],
+        'line_repeated',
+        'lines.1.kind',
       ],
       [
         {
@@ -219,7 +224,8 @@ describe('an offering by kind', () => {
             { kind: 2, value: '260.00' },
           ],
         },
-        ...['check_above_line', 'checks.0.kind'],
+        'check_above_line',
+        'checks.0.kind',
       ],
       [
         {
@@ -229,12 +235,14 @@ describe('an offering by kind', () => {
             { kind: 2, value: '200.00' },
           ],
         },
-        ...['givings_above_line', 'lines.0.value'],
+        'givings_above_line',
+        'lines.0.value',
       ],
     ] as const)
       expect(await refusal(more)).toEqual([[msg, param]])
     const { body } = await api.call('POST', '/tithes-offerings', {
-      ...{ as: admin(), body: of({ lines: [{ kind: 1, value: '249.99' }] }) },
+      as: admin(),
+      body: of({ lines: [{ kind: 1, value: '249.99' }] }),
     })
     expect(body.errors[0].params).toEqual({ sum: 'R$\u00a0249,99', value: 'R$\u00a0250,00' })
   })

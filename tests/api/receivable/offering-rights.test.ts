@@ -216,7 +216,9 @@ it('who does not see who gave changes the money and divides it anew, and learns 
   expect(await refusals({ cashValue: '65.99' })).toEqual(below)
   const divided = byKind('66.00', '209.00')
   expect((await change({ cashValue: '300.00', lines: divided })).body).toMatchObject({
-    ...{ total: '330.00', linesWithheld: true, lines: divided },
+    total: '330.00',
+    linesWithheld: true,
+    lines: divided,
   })
   const after = (await get(`/tithes-offerings/${made.id}`)).body
   expect(after).toMatchObject({ checkValue: '30.00', identified: made.identified })

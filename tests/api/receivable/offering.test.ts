@@ -38,21 +38,27 @@ const wallet = async () => (await api.call('GET', '/wallet-check/kpi', { as: peo
 describe('an offering', () => {
   it('is entered with its lines, coded, and comes to what they come to', async () => {
     const made = await enter({
-      ...{
-        cashValue: undefined,
-        denominations: [
-          { value: '100.00', count: 2 },
-          { value: '0.50', count: 3 },
-          { value: '2.00', count: 0 },
-        ],
-      },
+      cashValue: undefined,
+      denominations: [
+        { value: '100.00', count: 2 },
+        { value: '0.50', count: 3 },
+        { value: '2.00', count: 0 },
+      ],
       checks: [offeredCheck(), offeredCheck({ type: 2, goodForDate: '2026-12-15', value: '40.00' })],
       identified: [{ memberId: api.church.members.norte, kind: 1, value: '150.00' }],
-      ...{ counter1Id: people().treasurer?.id, counter2Id: people().deacon?.id },
+      counter1Id: people().treasurer?.id,
+      counter2Id: people().deacon?.id,
     })
     expect(made).toMatchObject({
-      ...{ code: 'DOF-2026-000001', status: 1, count: 1, cashValue: '201.50', checkValue: '100.00' },
-      ...{ postDatedCheckValue: '40.00', total: '341.50', isOwn: true, linesWithheld: false },
+      code: 'DOF-2026-000001',
+      status: 1,
+      count: 1,
+      cashValue: '201.50',
+      checkValue: '100.00',
+      postDatedCheckValue: '40.00',
+      total: '341.50',
+      isOwn: true,
+      linesWithheld: false,
       denominations: [
         { value: '100.00', count: 2 },
         { value: '0.50', count: 3 },
@@ -71,7 +77,8 @@ describe('an offering', () => {
     const elsewhere = await openCashAccount(api, { branchId: api.church.branches.sul })
     const closed = await openCashAccount(api, { branchId: api.church.branches.norte })
     await api.query('update celeiro.ledger_account set status = $2 where id = $1', [
-      ...[closed, CashAccountStatus.codes.INACTIVE],
+      closed,
+      CashAccountStatus.codes.INACTIVE,
     ])
     const stored = { ...offeredCheck(), branchId: api.church.branches.norte }
     expect((await api.call('POST', '/wallet-check', { as: people().admin, body: stored })).status).toBe(200)
@@ -153,7 +160,16 @@ describe('an offering', () => {
     const kept = (await api.call('GET', path, { as: people().admin })).body
     const { bankId, branchId, agency, account, number, issuerName, type, issueDate, goodForDate, version } = kept
     const change = {
-      ...{ bankId, branchId, agency, account, number, issuerName, type, issueDate, goodForDate, version },
+      bankId,
+      branchId,
+      agency,
+      account,
+      number,
+      issuerName,
+      type,
+      issueDate,
+      goodForDate,
+      version,
       value: '1.00',
     }
     expect((await api.call('PUT', path, { as: people().admin, body: change })).body).toEqual({
@@ -172,7 +188,8 @@ describe('an offering', () => {
     const { id } = await enter()
     expect((await judge(id, 'refuse')).body.errors).toMatchObject([{ msg: 'required_fields', param: 'reason' }])
     expect((await judge(id, 'refuse', people().minister, 'Falta o envelope 12')).body).toMatchObject({
-      ...{ status: 3, reason: 'Falta o envelope 12' },
+      status: 3,
+      reason: 'Falta o envelope 12',
     })
     expect((await judge(id, 'approve')).body.errors).toMatchObject([{ msg: 'tithes_not_approved' }])
     const toldTo = async (as: Person | undefined) => {
@@ -192,7 +209,11 @@ describe('an offering', () => {
     expect((await judge(id, 'approve')).body).toMatchObject({ status: 2, cashValue: '260.00' })
     const history = await api.call('GET', `/tithes-offerings/${id}/history`, { as: people().admin })
     expect(history.body.rows.map(({ action }: { action: string }) => action)).toEqual([
-      ...['approve', 'resubmit', 'update', 'refuse', 'create'],
+      'approve',
+      'resubmit',
+      'update',
+      'refuse',
+      'create',
     ])
   })
 
@@ -229,7 +250,8 @@ describe('several offerings', () => {
     const [first, second, same] = [await enter(), await enter({ checks: [check] }), await enter({ checks: [check] })]
     const before = await held()
     const preview = await api.call('POST', '/tithes-offerings/approval-preview', {
-      ...{ as: people().minister, body: { ids: [first.id, second.id] } },
+      as: people().minister,
+      body: { ids: [first.id, second.id] },
     })
     expect(preview.body).toMatchObject({ checkCount: 1, checks: '100.00', total: '600.00' })
     expect(preview.body.accounts).toMatchObject([{ accountId: place.cashAccountId, before, count: 2 }])

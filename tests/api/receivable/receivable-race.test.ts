@@ -34,8 +34,16 @@ async function enterCheck(): Promise<string> {
   const { status, body } = await api.call('POST', '/wallet-check', {
     as: admin(),
     body: {
-      ...{ branchId: api.church.branches.norte, bankId, agency: '1', account: '2', number: String(numbers) },
-      ...{ issuerName: 'Emitente Silva', type: 1, issueDate: '2026-11-10', goodForDate: '2026-11-10', value: '100.00' },
+      branchId: api.church.branches.norte,
+      bankId,
+      agency: '1',
+      account: '2',
+      number: String(numbers),
+      issuerName: 'Emitente Silva',
+      type: 1,
+      issueDate: '2026-11-10',
+      goodForDate: '2026-11-10',
+      value: '100.00',
     },
   })
   expect([status, body.errors]).toEqual([200, undefined])

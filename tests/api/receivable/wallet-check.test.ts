@@ -27,8 +27,16 @@ let numbers = 100
 const checkOf = (more: object = {}) => {
   numbers += 1
   return {
-    ...{ branchId: api.church.branches.norte, bankId, agency: '1234', account: '5678-9', number: String(numbers) },
-    ...{ issuerName: 'Emitente Silva', type: 1, issueDate: '2026-11-10', goodForDate: '2026-11-10', value: '100.00' },
+    branchId: api.church.branches.norte,
+    bankId,
+    agency: '1234',
+    account: '5678-9',
+    number: String(numbers),
+    issuerName: 'Emitente Silva',
+    type: 1,
+    issueDate: '2026-11-10',
+    goodForDate: '2026-11-10',
+    value: '100.00',
     ...more,
   }
 }
@@ -195,7 +203,11 @@ describe('a cheque', () => {
     const made = await api.call('POST', '/wallet-check', { as: people.guest, body })
     const { issuerName, account, issuerDocument, issuerWithheld, id, version } = made.body
     expect([made.status, issuerName, account, issuerDocument, issuerWithheld]).toEqual([
-      ...[200, 'Emitente oculto', '••••', undefined, true],
+      200,
+      'Emitente oculto',
+      '••••',
+      undefined,
+      true,
     ])
     const change = { ...body, issuerName, value: '1.00', version }
     const refused = await api.call('PUT', `/wallet-check/${id}`, { as: people.guest, body: change })
@@ -234,7 +246,13 @@ describe('a cheque', () => {
     expect((await read(next)).issuerReturns).toBe(2)
     const history = await api.call('GET', `/wallet-check/${id}/history`, { as: admin() })
     expect(history.body.rows.map(({ action }: { action: string }) => action)).toEqual([
-      ...['receive', 'collect', 'return', 'present', 'return', 'clear', 'create'],
+      'receive',
+      'collect',
+      'return',
+      'present',
+      'return',
+      'clear',
+      'create',
     ])
   })
 

@@ -57,7 +57,12 @@ describe('a list of what the church owns', () => {
       [api.church.branches.norte],
     )
     expect(await assetOf('I-1')).toMatchObject({
-      ...{ name: 'Piano', placeId: place?.id, acquiredOn: '2024-03-12', value: '6890.00', document: 'NF 7', status: 1 },
+      name: 'Piano',
+      placeId: place?.id,
+      acquiredOn: '2024-03-12',
+      value: '6890.00',
+      document: 'NF 7',
+      status: 1,
     })
     expect(await assetOf('I-2')).toMatchObject({ value: '1245.50', supplierId: (await assetOf('I-1')).supplierId })
     expect((await send(list(), ofNorte())).body).toEqual({ ...expected, successful: 0, duplicate: 3 })

@@ -63,7 +63,9 @@ describe('the company', () => {
     expect((await call('GET', path())).body).toEqual(body)
     const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
     expect((await call('PUT', path(), reopened)).body.settings).toEqual({
-      ...{ allowSelfApproval: false, requireBlindCount: false, givingPlans: [] },
+      allowSelfApproval: false,
+      requireBlindCount: false,
+      givingPlans: [],
     })
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
   })

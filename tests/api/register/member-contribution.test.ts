@@ -112,7 +112,8 @@ it('the receipts of all who gave leave as one file for who asked for them, with 
   expect(reasons).toHaveLength(1)
   await api.query('update celeiro.member set status = 2 where id = $1', [shared])
   const forgotten = await api.call('POST', `/members-offerings/${shared}/anonymize`, {
-    ...{ as, body: { reason: 'Pedido do titular' } },
+    as,
+    body: { reason: 'Pedido do titular' },
   })
   expect(forgotten.status).toBe(200)
   expect((await api.call('GET', `${folder}/${asked[0].id}/file`, { as })).body).toEqual({

@@ -57,8 +57,15 @@ describe('a member', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     const masked = { document: '***.883.667-**', phone: '(11) *****-4321' }
     expect(body).toMatchObject({
-      ...{ ...masked, memberName: 'Ana Lima', type: 1, status: 1, email: 'ana@exemplo.com.br', legalBasis: 3 },
-      ...{ envelopeNumber: '101', address: { ...full.address, zipCode: '01310100', state: 'SP' }, version: 1 },
+      ...masked,
+      memberName: 'Ana Lima',
+      type: 1,
+      status: 1,
+      email: 'ana@exemplo.com.br',
+      legalBasis: 3,
+      envelopeNumber: '101',
+      address: { ...full.address, zipCode: '01310100', state: 'SP' },
+      version: 1,
     })
     expect(body.bankAccounts).toMatchObject([
       { ...full.bankAccounts[0], bank: { id: bankId, identifier: '001' } },

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const responsible = {
-  ...{ name: 'Noemi Prado', document: '52998224725', email: 'noemi@semente.example', phone: '11987654321' },
+  name: 'Noemi Prado',
+  document: '52998224725',
+  email: 'noemi@semente.example',
+  phone: '11987654321',
 }
 const password = 'Jardim#Barco7'
 /** Alphanumeric ones among them, as they are given since July 2026. */
@@ -69,7 +72,10 @@ describe('a church that registers itself', () => {
     const { accessToken } = (await signIn(user.email)).body
     const asked = async (path: string) => (await api.call('GET', path, { as: accessToken })).body
     expect(await asked('/auth/me')).toMatchObject({
-      ...{ id: user.id, isAdmin: true, companyId: user.companyId, timeZone: 'America/Manaus' },
+      id: user.id,
+      isAdmin: true,
+      companyId: user.companyId,
+      timeZone: 'America/Manaus',
       branches: [{ name: 'Sede', status: 1 }],
     })
     expect(await asked(`/company/${user.companyId}`)).toMatchObject({

@@ -60,7 +60,11 @@ describe('the accounts of a month', () => {
     expect(body).toMatchObject({ dateFrom: '2026-02-01', dateTo: '2026-02-28' })
     expect(body.totals).toEqual({
       ...moved,
-      ...{ income: '912.34', expense: '400.00', result: '512.34', otherCompetence: '50.00', internal: '0.00' },
+      income: '912.34',
+      expense: '400.00',
+      result: '512.34',
+      otherCompetence: '50.00',
+      internal: '0.00',
     })
     expect(body.before).toEqual({ income: '500.00', expense: '100.00', result: '400.00' })
     expect(body.lastYear).toEqual({ income: '0.00', expense: '0.00', result: '0.00' })

@@ -94,7 +94,11 @@ it('cheques stand beside the accounts of a month as they were on its last day, w
   await act('bounced', 'cancel', { reason: 'Não paga' })
   expect(await beside('2026-08', ofChecks)).toEqual({ checks: '6 63.00' })
   expect(await beside('2026-09', ofChecks)).toEqual({
-    ...{ checks: '1 1.00', deposited: '1 2.00', returned: '1 4.00', inCollection: '1 8.00', handedOver: '1 16.00' },
+    checks: '1 1.00',
+    deposited: '1 2.00',
+    returned: '1 4.00',
+    inCollection: '1 8.00',
+    handedOver: '1 16.00',
   })
   expect(await beside('2026-10', ofChecks)).toEqual({ checks: '1 16.00', deposited: '1 1.00', inCollection: '1 4.00' })
   // Two of the church itself, of 50.00 together, came meanwhile.
@@ -117,7 +121,10 @@ it('sales by card are to be received until they came or were cancelled, and agai
   await done(cards.act(paid, 'reverse', { reason: 'Dia errado' }))
   // Two sales of the church itself wait all the time.
   expect([await told('2026-07'), await told('2026-08'), await told('2026-09'), await told('2026-10')]).toEqual([
-    ...['4 ', '2 ', '2 ', '3 '],
+    '4 ',
+    '2 ',
+    '2 ',
+    '3 ',
   ])
 })
 

@@ -71,7 +71,8 @@ async function stageOf(): Promise<Stage> {
   const offered = { ...offeringOf(api, place), worshipDate: day }
   const approved = (
     await enterOffering(api, {
-      ...{ ...offered, checks: Array.from({ length: 12 }, () => offeredCheck(issued)) },
+      ...offered,
+      checks: Array.from({ length: 12 }, () => offeredCheck(issued)),
       identified: [{ memberId, kind: 1, value: '50.00' }],
     })
   ).id
@@ -141,11 +142,17 @@ const acts: Readonly<Record<string, (stage: Stage) => Promise<Answer>>> = {
     postTo(api, 'PUT', '/installment/approve-many', { as: api.church.people.minister, body: { ids: [large] } }),
   'installment writeOff of what was approved': ({ large }) =>
     send('PUT', '/installment/write-off-many', {
-      ...{ accountKind: 2, accountId: bank, paidAt: today, items: [{ id: large }] },
+      accountKind: 2,
+      accountId: bank,
+      paidAt: today,
+      items: [{ id: large }],
     }),
   'installment writeOff': ({ installments }) =>
     send('PUT', '/installment/write-off-many', {
-      ...{ accountKind: 2, accountId: bank, paidAt: today, items: installments.slice(1, 3).map((id) => ({ id })) },
+      accountKind: 2,
+      accountId: bank,
+      paidAt: today,
+      items: installments.slice(1, 3).map((id) => ({ id })),
     }),
   'installment reverse': ({ installments }) => send('DELETE', `/installment/${installments[1]}/reversal`, why),
   'installment refund': ({ installments }) =>
@@ -179,18 +186,16 @@ const acts: Readonly<Record<string, (stage: Stage) => Promise<Answer>>> = {
     company({ legalName: 'Igreja Renomeada', fantasyName: 'Renomeada', timezone: 4 }),
   'the branch has another name': () =>
     said('/branch', api.church.branches.norte, { name: 'Filial renomeada' }, [
-      ...[
-        'code',
-        'document',
-        'isHeadquarters',
-        'regionalId',
-        'leader',
-        'phone',
-        'email',
-        'status',
-        'address',
-        'holidays',
-      ],
+      'code',
+      'document',
+      'isHeadquarters',
+      'regionalId',
+      'leader',
+      'phone',
+      'email',
+      'status',
+      'address',
+      'holidays',
     ]),
   'an account has another name': () =>
     said('/cash-account', box, { name: 'Caixa renomeado' }, ['branchId', 'openingBalance', 'openingDate']),
@@ -237,7 +242,9 @@ it('no act that is accepted changes the accounts of a closed month, on screen, o
   timeout: 60_000,
 }, async () => {
   for (const [noun, moves] of Object.entries({
-    ...{ check: walletCheckMoves, sale: cardTransactionMoves, installment: installmentMoves },
+    check: walletCheckMoves,
+    sale: cardTransactionMoves,
+    installment: installmentMoves,
     offering: tithesOfferingsMoves,
   }))
     for (const name of Object.keys(moves)) expect(Object.keys(acts)).toContain(`${noun} ${name}`)

@@ -133,7 +133,11 @@ async function act(given: Act, posted: string[]): Promise<void> {
       const signed = side === 'in' ? cents : -cents
       posted.push(
         await report(api, admin(), {
-          ...{ accountId, date: `${month}-10`, cents: signed, competence, label: { accountPlanId } },
+          accountId,
+          date: `${month}-10`,
+          cents: signed,
+          competence,
+          label: { accountPlanId },
         }),
       )
     },
@@ -169,14 +173,16 @@ async function act(given: Act, posted: string[]): Promise<void> {
       const answer = await api.call('POST', '/wallet-check', {
         as: admin(),
         body: {
-          ...{
-            branchId: api.church.branches.norte,
-            bankId,
-            agency: '1',
-            account: '22',
-            number: String(1_000 + checks),
-          },
-          ...{ issuerName: 'Rute Dias', type: 1, issueDate: day, goodForDate: day, value: '10.00' },
+          branchId: api.church.branches.norte,
+          bankId,
+          agency: '1',
+          account: '22',
+          number: String(1_000 + checks),
+          issuerName: 'Rute Dias',
+          type: 1,
+          issueDate: day,
+          goodForDate: day,
+          value: '10.00',
         },
       })
       expect([answer.status, answer.body.errors]).toEqual([200, undefined])
@@ -204,22 +210,27 @@ async function renamed(path: string, id: string | undefined, change: object): Pr
 
 const planFields = ['code', 'level', 'nature', 'parentId', 'restricted', 'status', 'version']
 const branchFields = [
-  ...[
-    'code',
-    'document',
-    'isHeadquarters',
-    'regionalId',
-    'leader',
-    'phone',
-    'email',
-    'status',
-    'address',
-    'holidays',
-    'version',
-  ],
+  'code',
+  'document',
+  'isHeadquarters',
+  'regionalId',
+  'leader',
+  'phone',
+  'email',
+  'status',
+  'address',
+  'holidays',
+  'version',
 ]
 const accountFields = [
-  ...['branchId', 'bankId', 'accountType', 'agency', 'account', 'openingBalance', 'openingDate', 'allowNegative'],
+  'branchId',
+  'bankId',
+  'accountType',
+  'agency',
+  'account',
+  'openingBalance',
+  'openingDate',
+  'allowNegative',
   'version',
 ]
 
@@ -230,7 +241,11 @@ const read = async (id: string | undefined) =>
 const everyAct = (['post', 'close', 'post', 'reopen', 'close'] as const).flatMap((kind, round): Act[] => [
   ...(kind === 'post' ? [] : [{ kind, month: 1, competence: 1, account: 0, cents: round + 1, which: round }]),
   ...(['post', 'post', 'cheque', 'rename', 'classify', 'undo', 'transfer'] as const).map((name, place) => ({
-    ...{ kind: name, month: round === 0 ? 1 : 3, competence: 1, account: place % 2, cents: 10 * round + place + 1 },
+    kind: name,
+    month: round === 0 ? 1 : 3,
+    competence: 1,
+    account: place % 2,
+    cents: 10 * round + place + 1,
     which: round + place,
   })),
 ])

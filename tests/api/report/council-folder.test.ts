@@ -69,7 +69,9 @@ const stateOf = async (id: string) =>
 const keyOf = (id: string) => ({ companyId: api.church.companyId, id })
 const rights = (profile: string, module: string, actions: readonly string[]) =>
   api.query('update celeiro.profile_permission set actions = $3 where profile_id = $1 and module = $2', [
-    ...[api.church.profiles[profile], module, actions],
+    api.church.profiles[profile],
+    module,
+    actions,
   ])
 
 /** The files of a folder that is ready. */

@@ -30,8 +30,13 @@ const tableOf = (rows: number): PaperPart => ({
 const signed: PaperPart = { kind: 'signatures', labels: ['Tesouraria', 'Conselho'] }
 
 const paperOf = (parts: readonly PaperPart[], more: Partial<DocumentPaper> = {}): DocumentPaper => ({
-  ...{ form: 'document', look: 'report', title: 'Prestação de contas', company: 'Igreja do Celeiro', seal },
-  ...{ about: [{ label: 'Período', value: 'novembro de 2026' }], issued: 'Emitido por Ana em 30/11/2026 às 10:00' },
+  form: 'document',
+  look: 'report',
+  title: 'Prestação de contas',
+  company: 'Igreja do Celeiro',
+  seal,
+  about: [{ label: 'Período', value: 'novembro de 2026' }],
+  issued: 'Emitido por Ana em 30/11/2026 às 10:00',
   totals: [{ label: 'Saldo final', value: 'R$\u00a01,00' }],
   parts,
   ...more,
@@ -83,8 +88,11 @@ describe('the definition of a document', () => {
 
   it('lies where it is a report, with the margins of all reports, and stands where it is handed to a person', () => {
     expect(definitionOf(paperOf([]))).toMatchObject({
-      ...{ pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [24, 24, 24, 60] },
-      ...{ language: 'pt-BR', displayTitle: true },
+      pageSize: 'A4',
+      pageOrientation: 'landscape',
+      pageMargins: [24, 24, 24, 60],
+      language: 'pt-BR',
+      displayTitle: true,
       info: { title: 'Prestação de contas', author: 'Igreja do Celeiro', creator: 'Celeiro' },
     })
     for (const look of ['receipt', 'letter'] as const)

@@ -72,7 +72,10 @@ async function post([n, account, date, competence, cents, plan]: (typeof posting
   const label = { description: `Linha ${n}`, accountPlanId: plan }
   const movement = { id: `01900000-0000-7000-a000-00000000000${n}`, account, cents: String(cents), label }
   await client.query('select celeiro.post_movements($1, 7::smallint, $2, $3, $4, $5)', [
-    ...[user, line, date, competence],
+    user,
+    line,
+    date,
+    competence,
     JSON.stringify([{ ...movement, internal: false, imposed: true }]),
   ])
 }

@@ -44,8 +44,13 @@ describe('the seal of a paper', () => {
     const { status, body } = await ask(code.toLowerCase().replaceAll('-', ' '))
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toEqual({
-      ...{ code, title: 'Extrato', companyName: 'Igreja Esperanca', timeZone: 'America/Sao_Paulo' },
-      ...{ pages: pages.length, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+      code,
+      title: 'Extrato',
+      companyName: 'Igreja Esperanca',
+      timeZone: 'America/Sao_Paulo',
+      pages: pages.length,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
       issuedAt: api.now.toISOString(),
       totals: expect.arrayContaining([{ label: 'Saldo final', value: expect.stringMatching(/^R\$\s/) }]),
     })
@@ -97,7 +102,7 @@ describe('the seal of a paper', () => {
     const rights = (actions: readonly string[]) =>
       api.query(
         `update celeiro.profile_permission set actions = $2 where profile_id = $1 and module = 'bank-statement'`,
-        [...[api.church.profiles.Tesouraria, actions]],
+        [api.church.profiles.Tesouraria, actions],
       )
     const full = `create function celeiro.full_disk() returns trigger language plpgsql as
       $$ begin raise 'no space left' using errcode = 'disk_full'; end $$;

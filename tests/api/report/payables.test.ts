@@ -25,7 +25,9 @@ beforeAll(async () => {
     createOrder(
       api,
       orderOf(api, plan, {
-        ...{ branchId, grossValue: value, installments: [{ value, dueDate, dueRule: 3 }] },
+        branchId,
+        grossValue: value,
+        installments: [{ value, dueDate, dueRule: 3 }],
         ...(ownerId && { ownerId }),
       }),
     )
@@ -37,7 +39,9 @@ beforeAll(async () => {
   const { status } = await postTo(api, 'PUT', '/installment/write-off-many', {
     as: admin(),
     body: {
-      ...{ accountKind: 1, accountId, paidAt: '2026-11-20' },
+      accountKind: 1,
+      accountId,
+      paidAt: '2026-11-20',
       items: [{ id: paid.installments[0].id, interest: '2.50' }],
     },
   })
@@ -54,7 +58,8 @@ it('sums what is due in some days by favoured and by plan, without what was canc
   const { body } = await ask(`?by=owner&${days}`)
   expect(body).toEqual({
     lines: [{ id: api.church.suppliers.shared, name: 'Fornecedor shared', ...sums }],
-    ...{ lineCount: 1, totals: sums },
+    lineCount: 1,
+    totals: sums,
   })
   expect((await ask(`?by=plan&${days}`)).body.lines).toMatchObject([{ name: '4.01.001 · Aluguel', ...sums }])
   const own = await ask(`?by=owner&${days}&branchId=${api.church.branches.sede}`)

@@ -72,7 +72,9 @@ describe('one order as PDF', () => {
     const order = await createOrder(
       api,
       orderOf(api, plan, {
-        ...{ grossValue: '320.00', taxes: [{ kind: 1, value: '20.00' }], description: 'Aluguel do salão' },
+        grossValue: '320.00',
+        taxes: [{ kind: 1, value: '20.00' }],
+        description: 'Aluguel do salão',
         installments: [
           { value: '200.00', dueDate: '2026-11-10', dueRule: 3, paymentType: 9 },
           { value: '100.00', dueDate: '2026-12-10', dueRule: 3 },
@@ -90,8 +92,16 @@ describe('one order as PDF', () => {
     const text = await drawn(`/bills-pay/pdf-report/${order.id}`)
     const { body: read } = await ask(`/installment/${id}`)
     for (const said of [
-      ...[order.code, 'Aluguel do salão', 'ISS retido', '1/2', '2/2', '10/12/2026', read.writeOff.accountName],
-      ...['Pessoa admin', 'Recebido por', 'Em aberto'],
+      order.code,
+      'Aluguel do salão',
+      'ISS retido',
+      '1/2',
+      '2/2',
+      '10/12/2026',
+      read.writeOff.accountName,
+      'Pessoa admin',
+      'Recebido por',
+      'Em aberto',
     ])
       expect(text.replaceAll('\u00a0', ' ')).toContain(said)
   })

@@ -97,14 +97,20 @@ describe('a device on which the owner signed in before', () => {
 describe('the count of failures', () => {
   it('is shared by all processes on one database and outlives them', async () => {
     const another = createApi({
-      ...{ database: api.database, apiKey, secret, production: false, files: filesIn(os.tmpdir()) },
+      database: api.database,
+      apiKey,
+      secret,
+      production: false,
+      files: filesIn(os.tmpdir()),
       log: pino({ level: 'silent' }),
     })
     const elsewhere = (given: string) =>
       another.request('/api/auth', {
         method: 'POST',
         headers: {
-          ...{ 'api-key': apiKey, 'content-type': 'application/json', 'x-forwarded-for': '10.6.0.1' },
+          'api-key': apiKey,
+          'content-type': 'application/json',
+          'x-forwarded-for': '10.6.0.1',
           'x-site-verification': tokens.siteProof(api.now),
         },
         body: JSON.stringify({ email: emailOf('free'), password: given }),

@@ -73,7 +73,11 @@ afterAll(async () => {
 const email = () => api.church.people.treasurer?.email ?? ''
 const seconds = () => Math.floor(api.now.getTime() / 1000)
 const claims = (change: JWTPayload = {}) => ({
-  ...{ iss, aud: 'celeiro', exp: seconds() + 120, jti: newId(), email: email() },
+  iss,
+  aud: 'celeiro',
+  exp: seconds() + 120,
+  jti: newId(),
+  email: email(),
   ...change,
 })
 const signed = (payload: JWTPayload, by: CryptoKey = key, header: { alg?: string; kid?: string; typ?: string } = {}) =>
@@ -207,21 +211,30 @@ describe('a provider of OpenID as the issuer', () => {
   /** What its tokens say as well, as discovery documents of those that are usual name their claims. */
   const shapes: Readonly<Record<string, (now: number) => JWTPayload>> = {
     Keycloak: (now) => ({
-      ...{ typ: 'ID', azp: 'portal', aud: ['account', 'celeiro'], iat: now, auth_time: now - 30, exp: now + 300 },
-      ...{ session_state: newId(), sid: newId(), acr: '1', scope: 'openid email', email_verified: true },
-      ...{ realm_access: { roles: ['offline_access'] }, preferred_username: 'tesouraria' },
+      typ: 'ID',
+      azp: 'portal',
+      aud: ['account', 'celeiro'],
+      iat: now,
+      auth_time: now - 30,
+      exp: now + 300,
+      session_state: newId(),
+      sid: newId(),
+      acr: '1',
+      scope: 'openid email',
+      email_verified: true,
+      realm_access: { roles: ['offline_access'] },
+      preferred_username: 'tesouraria',
     }),
     ZITADEL: (now) => ({
-      ...{
-        iat: now,
-        nbf: now,
-        exp: now + 600,
-        client_id: 'portal',
-        azp: 'portal',
-        amr: ['pwd'],
-        aud: ['x', 'celeiro'],
-      },
-      ...{ email_verified: true, locale: 'pt' },
+      iat: now,
+      nbf: now,
+      exp: now + 600,
+      client_id: 'portal',
+      azp: 'portal',
+      amr: ['pwd'],
+      aud: ['x', 'celeiro'],
+      email_verified: true,
+      locale: 'pt',
     }),
   }
 
@@ -261,7 +274,8 @@ describe('a provider of OpenID as the issuer', () => {
       .setProtectedHeader({ alg: 'RS256', kid: 'sig-2', typ: 'JWT' })
       .sign(signing)
     await expect(issuers.read(token, api.now)).rejects.toMatchObject({
-      ...{ code: 'exchange_token_refused', params: { reason } },
+      code: 'exchange_token_refused',
+      params: { reason },
     })
   })
 })

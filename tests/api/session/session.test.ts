@@ -100,8 +100,14 @@ describe('a refresh token', () => {
 
   it('renews within the limits that an operator sets: for who is away too long, and for how long it lasts in all', async () => {
     const limited = createApi({
-      ...{ database: api.database, apiKey, secret, production: false, files: filesIn(os.tmpdir()) },
-      ...{ log: pino({ level: 'silent' }), clock: () => api.now, sessionLimits: { idle: 30, life: 60 } },
+      database: api.database,
+      apiKey,
+      secret,
+      production: false,
+      files: filesIn(os.tmpdir()),
+      log: pino({ level: 'silent' }),
+      clock: () => api.now,
+      sessionLimits: { idle: 30, life: 60 },
     })
     const start = api.now
     const headers = { 'api-key': apiKey, 'content-type': 'application/json' }

@@ -161,7 +161,11 @@ describe('signing in', () => {
     const email = 'ninguem@longe.example'
     for (const _time of [1, 2, 3]) await signIn(email, 'errada', '10.21.0.1')
     const another = createApi({
-      ...{ database: api.database, apiKey, secret, production: false, files: filesIn(os.tmpdir()) },
+      database: api.database,
+      apiKey,
+      secret,
+      production: false,
+      files: filesIn(os.tmpdir()),
       log: pino({ level: 'silent' }),
     })
     const answer = await another.request('/api/auth', {

@@ -82,7 +82,10 @@ it('goes a day after nothing refers to it, with its bytes; what is held stays', 
   const log = pino({ level: 'silent' })
   const handlers = sweepingOf(api.files)
   const runner = new JobRunner({
-    ...{ database: api.database, handlers, storage: new StorageWatch(api.database, log), log },
+    database: api.database,
+    handlers,
+    storage: new StorageWatch(api.database, log),
+    log,
   })
   const held = await sent()
   await transfer(held)

@@ -22,7 +22,9 @@ describe('a file that is sent', () => {
     const sent = await send(api, admin(), bytes, { name: '../../etc/Recibo Nº 5 (ÁGUA).PDF' })
     expect(sent.status).toBe(200)
     expect(sent.body).toMatchObject({
-      ...{ name: 'recibo-no-5-agua.pdf', contentType: 'application/pdf', size: bytes.length },
+      name: 'recibo-no-5-agua.pdf',
+      contentType: 'application/pdf',
+      size: bytes.length,
     })
     const saved = await get(sent.body.url)
     expect(new Uint8Array(await saved.arrayBuffer())).toEqual(bytes)

@@ -15,14 +15,17 @@ const admin = () => api.church.people.admin
 const norte = () => api.church.branches.norte ?? ''
 let number = 0
 const fields = () => ({
-  ...{ nickname: `Movimento ${++number}`, branchId: norte(), bankId, accountType: 1, agency: '0123', agencyDigit: 'x' },
-  ...{
-    account: `99${number}`,
-    accountDigit: '7',
-    openingBalance: '150.00',
-    openingDate: '2026-02-01',
-    allowNegative: false,
-  },
+  nickname: `Movimento ${++number}`,
+  branchId: norte(),
+  bankId,
+  accountType: 1,
+  agency: '0123',
+  agencyDigit: 'x',
+  account: `99${number}`,
+  accountDigit: '7',
+  openingBalance: '150.00',
+  openingDate: '2026-02-01',
+  allowNegative: false,
 })
 const create = (body: object) => postTo(api, 'POST', '/bank-account', { as: admin(), body })
 const change = (id: string, body: object) => postTo(api, 'PUT', `/bank-account/${id}`, { as: admin(), body })
@@ -36,8 +39,14 @@ describe('a bank account', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ agencyDigit: 'X', balance: '150.00', openingBalance: '150.00', openingDate: '2026-02-01', status: 1 },
-        ...{ hasMovements: false, pixKeys: [{ pixKeyType: 4, pixKey: '+5511987654321' }], bank: { id: bankId } },
+        agencyDigit: 'X',
+        balance: '150.00',
+        openingBalance: '150.00',
+        openingDate: '2026-02-01',
+        status: 1,
+        hasMovements: false,
+        pixKeys: [{ pixKeyType: 4, pixKey: '+5511987654321' }],
+        bank: { id: bankId },
       },
     ])
     const { body: statement } = await api.call('GET', `/bank-statement?accountId=${body.id}`, { as: admin() })

@@ -43,13 +43,23 @@ beforeAll(async () => {
     restricted: false,
   })
   plan = await made('/account-plan', {
-    ...{ code: '7.01.001', name: 'Dízimos', level: 2, nature: 1, parentId: group, status: 1, restricted: false },
+    code: '7.01.001',
+    name: 'Dízimos',
+    level: 2,
+    nature: 1,
+    parentId: group,
+    status: 1,
+    restricted: false,
   })
   center = await made('/cost-center', { name: 'Culto', status: 1 })
   memberId = await made('/members-offerings', { type: 0, memberName: 'Ana Lima', status: 1, legalBasis: 3 })
   gift = await report(api, admin(), { accountId: bank, date: '2026-10-05', cents: 12_000, description: 'Pix da Ana' })
   fee = await report(api, admin(), {
-    ...{ accountId: bank, date: '2026-11-02', competence: '2026-10', cents: -3_990, description: 'Tarifa' },
+    accountId: bank,
+    date: '2026-11-02',
+    competence: '2026-10',
+    cents: -3_990,
+    description: 'Tarifa',
     label: { accountPlanId: plan, costCenterId: center, documentNumber: '778' },
   })
   const body = { type: 3, originId: cash, destinationId: bank, value: '50.00', date: '2026-11-10' }
@@ -124,8 +134,13 @@ describe('the statement', () => {
 
   it('is totalled from what there was before to what is there after, in any period', async () => {
     expect(await kpi(`accountId=${bank}&dateFrom=2026-11-01&dateTo=2026-11-30`)).toEqual({
-      ...{ opening: '1120.00', in: '50.00', out: '39.90', closing: '1130.10' },
-      ...{ internalIn: '50.00', internalOut: '0.00', count: 2 },
+      opening: '1120.00',
+      in: '50.00',
+      out: '39.90',
+      closing: '1130.10',
+      internalIn: '50.00',
+      internalOut: '0.00',
+      count: 2,
     })
     expect(await kpi(`accountId=${bank}&dateFrom=2026-11-01&origin=7`)).not.toHaveProperty('opening')
   })
@@ -237,7 +252,10 @@ describe('what a filter comes to', () => {
     const before = await look()
     expect(await look()).toEqual(before)
     const posted = await report(api, admin(), {
-      ...{ accountId: bank, date: '2026-11-12', cents: -1_000, description: 'Outra tarifa' },
+      accountId: bank,
+      date: '2026-11-12',
+      cents: -1_000,
+      description: 'Outra tarifa',
       label: { accountPlanId: plan },
     })
     const after = await look()

@@ -129,7 +129,12 @@ describe('the indicators', () => {
     ]).toEqual([500, 1, 1])
     const { body: panel } = await api.call('GET', '/home/kpi', { as: admin() })
     expect(panel.alerts).toContainEqual({
-      ...{ alert: 2, accountKind: 1, accountId: box.id, name: 'Caixa cheio', balance: '95.00', limit: '50.00' },
+      alert: 2,
+      accountKind: 1,
+      accountId: box.id,
+      name: 'Caixa cheio',
+      balance: '95.00',
+      limit: '50.00',
       depositTo: expect.any(String),
     })
     const [{ depositTo }] = panel.alerts.filter(({ name }: { name: string }) => name === 'Caixa cheio')

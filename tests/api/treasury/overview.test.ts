@@ -35,7 +35,8 @@ async function give(worshipDate: string, cashValue: string, tithe?: string) {
 it('tells nothing of months before money first moved, and zero where none came', async () => {
   const before = await overview('admin')
   expect(before).toMatchObject({
-    ...{ from: '2026-11-01', to: '2026-11-20' },
+    from: '2026-11-01',
+    to: '2026-11-20',
     income: { value: '0.00', weeks: Array.from({ length: 12 }, () => '0.00') },
     due: { value: '0.00', count: 0, to: '2026-11-27' },
   })
@@ -94,7 +95,9 @@ it('tells tithes and offerings month by month, of this month a year ago the same
 it('tells each figure to whoever may read what it sums, of the branches that they ask for', async () => {
   const { sul } = api.church.branches
   expect(await overview('admin', `?branchId=${sul}`)).toMatchObject({
-    ...{ income: { value: '0.00' }, tithes: { value: '0.00' }, due: { count: 0 } },
+    income: { value: '0.00' },
+    tithes: { value: '0.00' },
+    due: { count: 0 },
   })
   expect((await api.call('GET', '/home/overview', { as: api.church.people.guest })).status).toBe(403)
 })

@@ -39,8 +39,17 @@ const check = (number: string, more: object) =>
   api.call('POST', '/wallet-check', {
     as: admin(),
     body: {
-      ...{ branchId: api.church.branches.norte, bankId, agency: '1234', account: '5678-9', number, value: '70.00' },
-      ...{ issuerName: 'Emitente Silva', type: 2, issueDate: '2026-11-02', goodForDate: '2026-12-02', ...more },
+      branchId: api.church.branches.norte,
+      bankId,
+      agency: '1234',
+      account: '5678-9',
+      number,
+      value: '70.00',
+      issuerName: 'Emitente Silva',
+      type: 2,
+      issueDate: '2026-11-02',
+      goodForDate: '2026-12-02',
+      ...more,
     },
   })
 
@@ -66,7 +75,10 @@ describe('the projection', () => {
     const told = await read()
     expect(told.days).toHaveLength(91)
     expect(told.days[0]).toEqual({
-      ...{ date: '2026-11-20', in: more(inflow, 5), out: more(out, 30), balance: more(balance, 75) },
+      date: '2026-11-20',
+      in: more(inflow, 5),
+      out: more(out, 30),
+      balance: more(balance, 75),
     })
     expect(dayOf(told, '2026-11-30')).toMatchObject({ in: '0.00', out: '40.00' })
     expect(dayOf(told, '2026-12-02')).toMatchObject({ in: '70.00', out: '0.00' })

@@ -31,7 +31,11 @@ async function stageOf(lines: number, transfers: number): Promise<Stage> {
   const made: string[] = []
   for (let at = 0; at < transfers; at++) {
     const { body } = await send('/transfer', {
-      ...{ type: 3, originId: cash, destinationId: id, value: '10.00', date: '2026-11-20' },
+      type: 3,
+      originId: cash,
+      destinationId: id,
+      value: '10.00',
+      date: '2026-11-20',
     })
     made.push(body.id)
   }

@@ -81,7 +81,8 @@ describe('a statement that is imported', () => {
     const foreign = await importText(api, admin(), of.id, ofxOf(lines, { account: '98765-4', bank: of.bank }))
     expect(foreign.body.errors).toEqual([
       {
-        ...{ msg: 'file_of_another_account', param: '' },
+        msg: 'file_of_another_account',
+        param: '',
         params: { file: `banco ${of.bank}, conta 98765-4`, chosen: `banco ${of.bank}, agência 1, conta ${of.account}` },
       },
     ])

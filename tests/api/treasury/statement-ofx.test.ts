@@ -30,7 +30,9 @@ beforeAll(async () => {
   })
   const rights = '{read,export}'
   await api.query(`insert into celeiro.profile_permission values ($1, $2, 'bank-statement', $3)`, [
-    ...[api.church.companyId, api.church.profiles.Visitante, rights],
+    api.church.companyId,
+    api.church.profiles.Visitante,
+    rights,
   ])
 })
 afterAll(() => api.finish())

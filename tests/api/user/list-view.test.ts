@@ -12,7 +12,10 @@ afterAll(() => api.finish())
 
 const who = (role: string) => api.church.people[role] as Person
 const view = (change: object = {}) => ({
-  ...{ list: 'members-offerings', name: 'Do mês', query: 'status=ACTIVE&columns=memberName', isDefault: false },
+  list: 'members-offerings',
+  name: 'Do mês',
+  query: 'status=ACTIVE&columns=memberName',
+  isDefault: false,
   ...change,
 })
 const make = (role: string, change?: object) => api.call('POST', '/list-view', { as: who(role), body: view(change) })

@@ -23,7 +23,13 @@ const reveal = (id: string) =>
 
 /** The record as a PUT takes it when nothing masked was revealed. */
 const untouched = ({ body: { name, email, personType, profileId, branchId, address, version } }: Answer) => ({
-  ...{ name, email, personType, profileId, branchId, address, version },
+  name,
+  email,
+  personType,
+  profileId,
+  branchId,
+  address,
+  version,
 })
 
 const full = {
@@ -39,9 +45,18 @@ describe('inviting', () => {
     const { status, body } = await invite({ ...full, branchId: api.church.branches.norte })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({
-      ...{ name: 'Rute Sant’Anna', email: 'rute@exemplo.com.br', personType: 1, status: 1, version: 1 },
-      ...{ phone: '(11) *****-4321', personalDocument: '***.883.667-**', branchId: api.church.branches.norte },
-      ...{ profileName: 'Diaconia', isAdmin: false, hasEmailVerification: false, provisional: true },
+      name: 'Rute Sant’Anna',
+      email: 'rute@exemplo.com.br',
+      personType: 1,
+      status: 1,
+      version: 1,
+      phone: '(11) *****-4321',
+      personalDocument: '***.883.667-**',
+      branchId: api.church.branches.norte,
+      profileName: 'Diaconia',
+      isAdmin: false,
+      hasEmailVerification: false,
+      provisional: true,
       address: { zipCode: '01310100', city: 'São Paulo', state: 'SP' },
       invitation: { createdAt: expect.any(String) },
     })
@@ -89,7 +104,10 @@ describe('changing a user', () => {
     })
     const cleared = await update(made.body.id, {
       ...untouched(kept),
-      ...{ personType: undefined, personalDocument: '', phone: '', address: undefined },
+      personType: undefined,
+      personalDocument: '',
+      phone: '',
+      address: undefined,
     })
     expect(cleared.body).toMatchObject({ personType: 0, version: 3 })
     for (const gone of ['phone', 'personalDocument', 'address']) expect(cleared.body).not.toHaveProperty(gone)

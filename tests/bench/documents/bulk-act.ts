@@ -28,7 +28,9 @@ const acts: readonly Bulk[] = [
     table: 'installment',
     path: '/installment/write-off-many',
     bodyOf: (ids, paidAt) => ({
-      ...{ accountKind: 2, accountId: bankAccountId, paidAt },
+      accountKind: 2,
+      accountId: bankAccountId,
+      paidAt,
       items: ids.map((id) => ({ id })),
     }),
     written: 'status = 2, account_id = $3, account_kind = 2, paid_at = $4, paid_cents = value_cents',
@@ -65,8 +67,10 @@ export async function bulkAct({ product, restHeaders, adminUrl }: Stack): Promis
       began = performance.now()
       await owner.query('begin')
       await owner.query(`update celeiro.${table} set ${written} where company_id = $1 and id = any($2)`, [
-        ...[companyId, ids.slice(together)],
-        ...[bankAccountId, date],
+        companyId,
+        ids.slice(together),
+        bankAccountId,
+        date,
       ])
       const bare = performance.now() - began
       // Nothing was posted for them.

@@ -26,7 +26,9 @@ export async function documentList({ product, restHeaders }: Stack): Promise<Fig
       const call = { url: `${product.url}/api${path}?pageSize=20${query}`, headers: restHeaders() }
       await latenciesOf(call, 2)
       figures.push({
-        ...{ name: `${of}: ${name}`, unit: 'ms', value: measured(await latenciesOf(call, times)) },
+        name: `${of}: ${name}`,
+        unit: 'ms',
+        value: measured(await latenciesOf(call, times)),
         ...(goal && { goal }),
       })
     }

@@ -23,8 +23,14 @@ const paper: ListPaper = {
 }
 
 const rowOf = (place: number): string[] => [
-  ...['2026-11-30', 'Conta Movimento', `Pagamento ${place} de materiais`, 'Padaria Pão Quente Ltda'],
-  ...['2.01.001 · Energia', `NF ${place}`, '-1234.50', '98765.43'],
+  '2026-11-30',
+  'Conta Movimento',
+  `Pagamento ${place} de materiais`,
+  'Padaria Pão Quente Ltda',
+  '2.01.001 · Energia',
+  `NF ${place}`,
+  '-1234.50',
+  '98765.43',
 ]
 const rowsOf = (count: number): string[][] => Array.from({ length: count }, (_, place) => rowOf(place))
 

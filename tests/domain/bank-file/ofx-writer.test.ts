@@ -49,10 +49,9 @@ const period = { dateFrom: '2000-01-01', dateTo: '2026-11-23' }
 const balance = { cents: -12_345n, date: '2026-11-23' }
 
 const file = (told: readonly WrittenLine[]) =>
-  [
-    ...[ofxHead('2026-11-23'), ofxAccount(account, period, 1), ...told.map(ofxLine)],
-    ...[ofxAccountEnd(balance), ofxFoot],
-  ].join('')
+  [ofxHead('2026-11-23'), ofxAccount(account, period, 1), ...told.map(ofxLine), ofxAccountEnd(balance), ofxFoot].join(
+    '',
+  )
 
 /** What a reader should find, as our own reading of texts has it. */
 function expected({ date, cents, fitid, document, words: parts }: WrittenLine) {

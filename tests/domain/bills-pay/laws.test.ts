@@ -43,7 +43,11 @@ describe('the instalments of an order', () => {
 
   it('fall on the same day of each month, or its last', () => {
     expect([0, 1, 2, 3, 13].map((months) => sameDayAfter('2026-01-31', months))).toEqual([
-      ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2027-02-28'],
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2027-02-28',
     ])
     expect(divided({ totalCents: 10_000n, firstDueDate: '2026-01-31', every: { days: 30 }, parts: 3 })).toEqual([
       { number: 1, valueCents: 3333n, dueDate: '2026-01-31' },
@@ -58,7 +62,10 @@ describe('the instalments of an order', () => {
         const next = effectiveDueDate(date, DueRule.codes.NEXT, new Set())
         const previous = effectiveDueDate(date, DueRule.codes.PREVIOUS, new Set())
         expect([isBusinessDay(next), isBusinessDay(previous), next >= date, previous <= date]).toEqual([
-          ...[true, true, true, true],
+          true,
+          true,
+          true,
+          true,
         ])
         expect(effectiveDueDate(date, DueRule.codes.NONE, new Set())).toBe(date)
         expect(effectiveDueDate(date, undefined, new Set())).toBe(next)

@@ -42,7 +42,11 @@ describe('an order that repeats', () => {
 
   it('is worth the same for a year, and is adjusted once in each that goes by', () => {
     expect([0, 11, 12, 23, 24].map((month) => adjustedCents(100_000n, '4.5', month))).toEqual([
-      ...[100_000n, 100_000n, 104_500n, 104_500n, 109_203n],
+      100_000n,
+      100_000n,
+      104_500n,
+      104_500n,
+      109_203n,
     ])
     fc.assert(
       fc.property(cents, yearly, months, (value, percent, month) => {
@@ -58,8 +62,12 @@ describe('an order that repeats', () => {
   it('keeps what it is made of together: month, value and withheld taxes', () => {
     const later = repeatedAfter({ ...rent, discount: '100.00' }, '10', 12)
     expect(later).toEqual({
-      ...{ competence: '2027-01', dueDate: '2027-01-31', grossValue: '1100.00', discount: '110.00' },
-      ...{ addition: undefined, taxes: [{ kind: 1, value: '55.00' }] },
+      competence: '2027-01',
+      dueDate: '2027-01-31',
+      grossValue: '1100.00',
+      discount: '110.00',
+      addition: undefined,
+      taxes: [{ kind: 1, value: '55.00' }],
     })
     expect(netCents(later)).toBe(93_500n)
   })

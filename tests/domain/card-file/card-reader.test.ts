@@ -62,7 +62,10 @@ describe('the file of an acquirer', () => {
       undefined,
     ])
     expect([['Débito pré-pago'], ['Crédito', 'Parcelado'], ['PIX'], ['Voucher']].map(paidBy)).toEqual([
-      ...['debit', 'inInstallments', 'pix', undefined],
+      'debit',
+      'inInstallments',
+      'pix',
+      undefined,
     ])
     expect(['1/3', '02 de 10', '3x', '-', ''].map(installmentsOf)).toEqual([
       { number: 1, total: 3 },
@@ -72,7 +75,12 @@ describe('the file of an acquirer', () => {
       {},
     ])
     expect(['21,012265', '0,995000', 'R$ 1.234,56', "'- 14,01", '12.3456', 'dez'].map(amountOf)).toEqual([
-      ...[2101n, 100n, 123456n, -1401n, 1235n, undefined],
+      2101n,
+      100n,
+      123456n,
+      -1401n,
+      1235n,
+      undefined,
     ])
   })
 

@@ -70,7 +70,11 @@ function lineOf(sale: ReportedSale): string {
   const { saleCents, takenCents, creditDate, nsu, authorization, cardLast4, terminal } = sale
   const whole = saleCents !== undefined && saleCents !== grossCents ? ` of ${moneyOf(saleCents)}` : ''
   return [
-    ...[line, saleDate, told(saleTime), codeNameOf(CardBrand, brand), codeNameOf(CardOperationType, operationType)],
+    line,
+    saleDate,
+    told(saleTime),
+    codeNameOf(CardBrand, brand),
+    codeNameOf(CardOperationType, operationType),
     `${installmentNumber}/${installments} ${moneyOf(grossCents)}${whole}`,
     `taken ${takenCents === undefined ? '-' : moneyOf(takenCents)} on ${told(creditDate)}`,
     `nsu ${told(nsu)} auth ${told(authorization)} card ${told(cardLast4)} at ${told(terminal)}`,

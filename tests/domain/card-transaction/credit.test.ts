@@ -6,8 +6,13 @@ let count = 0
 const sale = (netCents: bigint, more: Partial<AwaitedSale> = {}): AwaitedSale => {
   count += 1
   return {
-    ...{ id: `s${count}`, accountId: 'a', expectedCreditDate: '2026-11-04', brand: 1, operationType: 3 },
-    ...{ receiptId: 'r', netCents },
+    id: `s${count}`,
+    accountId: 'a',
+    expectedCreditDate: '2026-11-04',
+    brand: 1,
+    operationType: 3,
+    receiptId: 'r',
+    netCents,
     ...more,
   }
 }

@@ -73,13 +73,16 @@ describe('the fee of a sale', () => {
       operationsFor(4, 18),
     ]).toEqual([[2], [3, 1], [5, 4, 1], [6, 4, 1], [3, 1], [4, 1]])
     expect([operationOf(true, 3), ...[1, 2, 6, 7, 12, 13].map((count) => operationOf(false, count))]).toEqual([
-      ...[2, 3, 5, 5, 6, 6, 4],
+      2, 3, 5, 5, 6, 6, 4,
     ])
   })
 
   it('is the one of its day, and none before the first', () => {
     const tax = (value: string, validFrom?: string): Tax => ({
-      ...{ brandCard: 1, operationType: 3, value, daysToCredit: 30 },
+      brandCard: 1,
+      operationType: 3,
+      value,
+      daysToCredit: 30,
       ...(validFrom && { validFrom }),
     })
     const sale = (saleDate: string) => ({ brand: 1, operationType: 3, installments: 1, saleDate })
@@ -94,7 +97,9 @@ describe('the fee of a sale', () => {
 
   it('is held against what was taken: beyond one cent it differs', () => {
     expect([divergenceOf(251n, 250n), divergenceOf(undefined, 250n), divergenceOf(250n, undefined)]).toEqual([
-      ...[1n, undefined, undefined],
+      1n,
+      undefined,
+      undefined,
     ])
     expect([1n, -1n, 2n, -2n, undefined].map(isDivergent)).toEqual([false, false, true, true, false])
   })
@@ -168,6 +173,6 @@ describe('a sale and a receipt', () => {
       status(3, 1, 1, 1),
       status(3, 0, 2, 1),
       status(3, 0, 0, 3),
-    ]).toEqual([...[1, 1, 2, 3, 4]])
+    ]).toEqual([1, 1, 2, 3, 4])
   })
 })

@@ -9,15 +9,28 @@ import {
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 
 const saleOf = (more: Partial<DisputedSale> = {}): DisputedSale => ({
-  ...{ saleDate: '2026-11-05', nsu: '123', authorization: 'A1', installment: '1/1', gross: '100.00' },
-  ...{ brand: CardBrand.codes.AMEX, operationType: CardOperationType.codes.CREDIT_SPOTS, taxPercent: '2.50' },
-  ...{ agreed: '2.50', taken: '2.90', divergence: '0.40', agreedCreditDate: '2026-12-07' },
-  ...{ expectedCreditDate: '2026-12-07', daysLate: 0 },
+  saleDate: '2026-11-05',
+  nsu: '123',
+  authorization: 'A1',
+  installment: '1/1',
+  gross: '100.00',
+  brand: CardBrand.codes.AMEX,
+  operationType: CardOperationType.codes.CREDIT_SPOTS,
+  taxPercent: '2.50',
+  agreed: '2.50',
+  taken: '2.90',
+  divergence: '0.40',
+  agreedCreditDate: '2026-12-07',
+  expectedCreditDate: '2026-12-07',
+  daysLate: 0,
   ...more,
 })
 const of = {
-  ...{ acquirer: 'Rede', establishmentNumber: '98765', serialNumber: 'POS-9' },
-  ...{ dateFrom: '2026-11-01', dateTo: '2026-11-30' },
+  acquirer: 'Rede',
+  establishmentNumber: '98765',
+  serialNumber: 'POS-9',
+  dateFrom: '2026-11-01',
+  dateTo: '2026-11-30',
 }
 
 const paragraphsOf = (...letter: Parameters<typeof letterParts>): string[] =>

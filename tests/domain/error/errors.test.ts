@@ -20,8 +20,16 @@ it('a code has one sentence, whichever of the catalogues it stands in', () => {
 const said = ({ msg, params }: Problem) => sentenceOf(msg, params)
 const id = '01900000-0000-7000-8000-000000000000'
 const order = {
-  ...{ branchId: id, ownerKind: 1, ownerId: id, invoiceType: 1, issueDate: '2026-11-02', competence: '2026-11' },
-  ...{ accountPlanId: id, costCenterId: id, description: 'Aluguel', grossValue: '100.00' },
+  branchId: id,
+  ownerKind: 1,
+  ownerId: id,
+  invoiceType: 1,
+  issueDate: '2026-11-02',
+  competence: '2026-11',
+  accountPlanId: id,
+  costCenterId: id,
+  description: 'Aluguel',
+  grossValue: '100.00',
   installments: [{ value: '90.00', dueDate: '2026-11-20' }],
 }
 

@@ -4,7 +4,10 @@ import type { Column } from '#src/ui/table/column.ts'
 import { placesOf } from '#src/ui/table/column-place.ts'
 
 const column = (id: string, kind: ColumnKind, told: Partial<Column<string>> = {}): Column<string> => ({
-  ...{ id, kind, header: id, text: (row) => row },
+  id,
+  kind,
+  header: id,
+  text: (row) => row,
   ...told,
 })
 const around = { box: true, actions: true }

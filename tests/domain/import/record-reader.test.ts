@@ -63,7 +63,8 @@ describe('a roll', () => {
   it('refuses rows as they come, so that between pieces others have their turn', () => {
     const refused: RefusedRow[] = []
     const reader = new RecordReader(importedMembers({ legalBasis: 3 }), {
-      ...{ line: () => {}, ignore: () => {} },
+      line: () => {},
+      ignore: () => {},
       refuse: (row) => refused.push(row),
     })
     const steps = [

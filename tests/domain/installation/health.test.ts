@@ -3,10 +3,20 @@ import { type HealthFacts, healthFindings, worstState } from '#domain/installati
 
 const present = { now: new Date('2026-03-10T12:00:00Z'), timeZone: 'America/Sao_Paulo' }
 const sound: HealthFacts = {
-  ...{ databaseVersion: '15.6', databaseMilliseconds: 12, databaseMegabytes: 850, processes: 1 },
-  ...{ mailWay: 'SMTP', waitingMails: 0, waitingJobs: 2, lateJobs: 0, failedJobs: [] },
-  ...{ lastBackup: '2026-03-10T05:00:00Z', lastLedgerSeal: '2026-03-10T06:40:00Z' },
-  ...{ freeMegabytes: 40_960, totalMegabytes: 102_400, isFull: false },
+  databaseVersion: '15.6',
+  databaseMilliseconds: 12,
+  databaseMegabytes: 850,
+  processes: 1,
+  mailWay: 'SMTP',
+  waitingMails: 0,
+  waitingJobs: 2,
+  lateJobs: 0,
+  failedJobs: [],
+  lastBackup: '2026-03-10T05:00:00Z',
+  lastLedgerSeal: '2026-03-10T06:40:00Z',
+  freeMegabytes: 40_960,
+  totalMegabytes: 102_400,
+  isFull: false,
 }
 const told = (change: Partial<HealthFacts>, subject: string) =>
   healthFindings({ ...sound, ...change }, present).find((finding) => finding.subject === subject)

@@ -13,9 +13,17 @@ describe('the XML of an invoice', () => {
       ['2026-10-14', '450.00'],
     ] as const
     expect(nfeOf(invoiceXml({ discount: '50.00', duplicates, receiver: '11444777000161' }))).toEqual({
-      ...{ key: invoiceKey(), month: '2026-07', document: '11222333000181', series: '1', number: '1234' },
-      ...{ issueDate: '2026-07-15', issuerName: 'Papelaria & Livros Ltda', receiverDocument: '11444777000161' },
-      ...{ grossCents: 150_000n, discountCents: 5_000n, isAuthorized: true },
+      key: invoiceKey(),
+      month: '2026-07',
+      document: '11222333000181',
+      series: '1',
+      number: '1234',
+      issueDate: '2026-07-15',
+      issuerName: 'Papelaria & Livros Ltda',
+      receiverDocument: '11444777000161',
+      grossCents: 150_000n,
+      discountCents: 5_000n,
+      isAuthorized: true,
       duplicates: [
         { dueDate: '2026-08-14', valueCents: 50_000n },
         { dueDate: '2026-09-14', valueCents: 50_000n },

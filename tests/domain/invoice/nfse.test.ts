@@ -6,7 +6,9 @@ import { type ServiceInvoice, serviceKey, serviceXml } from '#tests/support/mone
 const read = (invoice: ServiceInvoice = {}) => nfseOf(xmlOf(serviceXml(invoice)))
 /** As a real note of 2026 has them: of its own sums the net takes off ISS, IRRF and CSLL, and neither PIS nor COFINS. */
 const real = {
-  ...{ value: '25152.69', totals: '<vISSQN>377.29</vISSQN><vTotalRet>930.65</vTotalRet>', net: '24222.04' },
+  value: '25152.69',
+  totals: '<vISSQN>377.29</vISSQN><vTotalRet>930.65</vTotalRet>',
+  net: '24222.04',
   municipal: '<tpRetISSQN>2</tpRetISSQN>',
 }
 const contributions = (kept: string) =>
@@ -16,10 +18,19 @@ const federal = '<vRetIRRF>301.83</vRetIRRF><vRetCSLL>251.53</vRetCSLL>'
 describe('the XML of an invoice of services', () => {
   it('tells who served whom, when, what for and for how much', () => {
     expect(read({ receiver: '11444777000161' })).toEqual({
-      ...{ number: '17', month: '2026-10', issueDate: '2026-11-03', document: '11222333000181' },
-      ...{ issuerName: 'Elevadores Subir Ltda', receiverDocument: '11444777000161' },
-      ...{ description: 'Manutenção do elevador', grossCents: 100_000n, discountCents: 0n, netCents: 100_000n },
-      ...{ taxes: [], unclearCents: 0n, isAuthorized: true },
+      number: '17',
+      month: '2026-10',
+      issueDate: '2026-11-03',
+      document: '11222333000181',
+      issuerName: 'Elevadores Subir Ltda',
+      receiverDocument: '11444777000161',
+      description: 'Manutenção do elevador',
+      grossCents: 100_000n,
+      discountCents: 0n,
+      netCents: 100_000n,
+      taxes: [],
+      unclearCents: 0n,
+      isAuthorized: true,
     })
   })
 
@@ -35,7 +46,8 @@ describe('the XML of an invoice of services', () => {
     const discounts = '<vDescCondIncond><vDescIncond>40.00</vDescIncond><vDescCond>10.00</vDescCond></vDescCondIncond>'
     const net = '840.00'
     expect(read({ discounts, net, federal: '<vRetCP>110.00</vRetCP>' })).toMatchObject({
-      ...{ discountCents: 5_000n, taxes: [{ kind: 2, valueCents: 11_000n }] },
+      discountCents: 5_000n,
+      taxes: [{ kind: 2, valueCents: 11_000n }],
     })
   })
 
@@ -43,7 +55,8 @@ describe('the XML of an invoice of services', () => {
     const whole = { ...real, federal: federal + contributions('3') }
     expect(read(whole)).toMatchObject({ unclearCents: 91_807n, taxes: [{}, {}, { kind: 4, valueCents: 25_153n }] })
     expect(read({ ...whole, net: '23303.97' })).toMatchObject({
-      ...{ unclearCents: 0n, taxes: [{}, {}, { kind: 4, valueCents: 116_960n }] },
+      unclearCents: 0n,
+      taxes: [{}, {}, { kind: 4, valueCents: 116_960n }],
     })
     expect(read({ ...real, federal: federal + contributions('2') })).toMatchObject({ unclearCents: 0n })
   })

@@ -13,7 +13,8 @@ const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,6}$/)
 const words = fc.string({ unit: 'grapheme-ascii', maxLength: 20 }).map((text) => text.trim())
 const elementOf = (depth: number): fc.Arbitrary<XmlElement> =>
   fc.record({
-    ...{ name, text: words },
+    name,
+    text: words,
     attributes: fc
       .dictionary(name, words, { maxKeys: 3, noNullPrototype: true })
       .map((o) => new Map(Object.entries(o))),

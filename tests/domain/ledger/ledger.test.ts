@@ -8,8 +8,13 @@ import { kindsOfTransfer, transferProblems, typeOfTransfer } from '#domain/trans
 
 const today = '2026-11-20'
 const cash: AccountFacts = {
-  ...{ name: 'Caixa Sede', kind: AccountKind.codes.CASH, status: 1, allowNegative: false },
-  ...{ openingDate: '2026-01-01', balanceCents: 10_000n, lockDate: undefined },
+  name: 'Caixa Sede',
+  kind: AccountKind.codes.CASH,
+  status: 1,
+  allowNegative: false,
+  openingDate: '2026-01-01',
+  balanceCents: 10_000n,
+  lockDate: undefined,
 }
 const bank: AccountFacts = { ...cash, name: 'Conta Sede', kind: AccountKind.codes.BANK }
 const at = { account: 'originId', date: 'date' }

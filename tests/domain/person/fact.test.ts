@@ -16,8 +16,14 @@ const words = { nameOf: (id: string) => `nome de ${id}`, timeZone: 'America/Sao_
 describe('what is known of a person', () => {
   it('is told whole, in words, under its headings, and what is empty is left out', () => {
     const member = {
-      ...{ memberName: 'Ana Lima', type: 1, document: '52998224725', phone: '11987654321', branchId: 'b1' },
-      ...{ fantasyName: '', email: null, envelopeNumber: undefined },
+      memberName: 'Ana Lima',
+      type: 1,
+      document: '52998224725',
+      phone: '11987654321',
+      branchId: 'b1',
+      fantasyName: '',
+      email: null,
+      envelopeNumber: undefined,
       address: { zipCode: '01310100', city: 'São Paulo' },
       bankAccounts: [
         { id: 'l1', pixKeyType: 1, pixKey: '52998224725' },

@@ -59,7 +59,9 @@ describe('who gave', () => {
     }
     const counterparty = { ownerKind: 2, ownerId: 'm', name: 'Ana' }
     expect(withoutGiver({ ...record, counterparty, counterpartyName: 'Ana' }, 'Pix recebido')).toEqual({
-      ...{ id: 'x', value: '1.00', description: 'Pix recebido' },
+      id: 'x',
+      value: '1.00',
+      description: 'Pix recebido',
     })
   })
 })

@@ -4,7 +4,10 @@ import { isReturn, returnsOf } from '#domain/reconciliation/return.ts'
 import type { Side } from '#domain/reconciliation/side.ts'
 
 const side = (id: string, cents: bigint, more: Partial<Side> = {}): Side => ({
-  ...{ id, cents, date: '2026-11-10', text: '' },
+  id,
+  cents,
+  date: '2026-11-10',
+  text: '',
   ...more,
 })
 

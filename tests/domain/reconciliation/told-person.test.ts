@@ -5,7 +5,10 @@ it('a person is looked for by the whole name, and by what has signs enough to be
   expect(patternsOf({ name: 'Zé' })).toEqual([])
   expect(patternsOf({ name: 'Ana', document: '', phone: '123456789', pixKeys: ['ab'] })).toEqual([])
   const [name, document, phone, mail] = patternsOf({
-    ...{ name: 'Antônio da Sé', document: '86288366757', phone: '1133334444', email: 'A.b@exemplo.com' },
+    name: 'Antônio da Sé',
+    document: '86288366757',
+    phone: '1133334444',
+    email: 'A.b@exemplo.com',
   })
   expect(name).toBe('(?<![[:alnum:]])antonio[^[:alnum:]]+(?:(?:d[aeo]s?|e)[^[:alnum:]]+)?se(?![[:alnum:]])')
   expect(document).toContain('8[^[:alnum:]]?6[^[:alnum:]]?2')

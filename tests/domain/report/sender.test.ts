@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { senderOf } from '#domain/report/paper/sender.ts'
 
 const facts = {
-  ...{ legalName: 'Associação Igreja Esperança', company: 'Igreja Esperança', document: '11222333000181' },
-  ...{ street: 'Rua das Flores', streetNumber: '120', neighborhood: 'Centro', city: 'Campinas', state: 'SP' },
+  legalName: 'Associação Igreja Esperança',
+  company: 'Igreja Esperança',
+  document: '11222333000181',
+  street: 'Rua das Flores',
+  streetNumber: '120',
+  neighborhood: 'Centro',
+  city: 'Campinas',
+  state: 'SP',
 }
 
 it('a letterhead says who writes as the law knows it, and where and when', () => {

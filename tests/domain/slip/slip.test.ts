@@ -94,7 +94,11 @@ describe('the key of an invoice', () => {
   const key = (text: string) => text + modulus11(text)
   it('tells month, issuer, series and number', () => {
     expect(accessKeyOf(key(`${head}100000001`))).toEqual({
-      ...{ key: key(`${head}100000001`), month: '2026-11', document: '11222333000181', series: '1', number: '12345' },
+      key: key(`${head}100000001`),
+      month: '2026-11',
+      document: '11222333000181',
+      series: '1',
+      number: '12345',
     })
   })
   it.each([

@@ -20,7 +20,8 @@ const checks = fc
   .map((found) => found.map((check, place) => ({ ...check, number: String(100 + place) })))
 const givings = fc.array(
   fc.record({
-    ...{ kind, value: money },
+    kind,
+    value: money,
     checkNumber: fc.option(fc.constantFrom('100', '101', '102'), { nil: undefined }),
   }),
   { maxLength: 6 },

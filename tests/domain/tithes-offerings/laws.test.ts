@@ -28,8 +28,13 @@ const denominations = fc.uniqueArray(
   { selector: ({ value }) => value, maxLength: realDenominations.length },
 )
 const check = fc.record({ type: fc.constantFrom(1, 2), value: money }).map(({ type, value }, place = 0) => ({
-  ...{ type, value, agency: '1', account: '1', number: String(place + 1) },
-  ...{ issueDate: '2026-01-31', goodForDate: type === 1 ? '2026-01-31' : '2026-02-28' },
+  type,
+  value,
+  agency: '1',
+  account: '1',
+  number: String(place + 1),
+  issueDate: '2026-01-31',
+  goodForDate: type === 1 ? '2026-01-31' : '2026-02-28',
 }))
 const checks = fc.array(check, { maxLength: 8 })
 
@@ -97,14 +102,17 @@ describe('two counts', () => {
     expect(secondCountObstacle(counters, 'rui')).toBeUndefined()
     expect(secondCountObstacle({ counter1Id: 'ana' }, 'eva')).toBeUndefined()
     expect(['ana', 'rui', 'eva'].map((user) => settleObstacle(counters, user)?.code)).toEqual([
-      ...[undefined, undefined, 'not_a_counter'],
+      undefined,
+      undefined,
+      'not_a_counter',
     ])
     expect(tithesOfferingsProblems({ counter1Id: 'ana', counter2Id: 'ana' })).toMatchObject([
       { msg: 'same_counter_twice', param: 'counter2Id' },
     ])
     const entered = { cashValue: '10.00', counter1Id: 'ana' }
     expect(blindCountProblems(entered, 'rui').map(({ msg }) => msg)).toEqual([
-      ...['first_counter_enters', 'denominations_required'],
+      'first_counter_enters',
+      'denominations_required',
     ])
     expect(blindCountProblems({ counter1Id: 'ana' }, 'ana')).toEqual([])
   })
@@ -122,7 +130,10 @@ describe('an offering', () => {
   it('changes while it is pending or was refused', () => {
     const { PENDING, APPROVED, NOT_APPROVED, REVERSED } = TithesOfferingsStatus.codes
     expect([PENDING, NOT_APPROVED, APPROVED, REVERSED].map((status) => editObstacle(status)?.code)).toEqual([
-      ...[undefined, undefined, 'tithes_approved', 'tithes_reversed'],
+      undefined,
+      undefined,
+      'tithes_approved',
+      'tithes_reversed',
     ])
   })
 

@@ -29,7 +29,9 @@ it('is a first and a last day, and is told from them', () => {
 
 it('is followed and preceded over the end of a year, and named without the year that it is', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-11', 14)]).toEqual([
-    ...['2027-01', '2025-12', '2028-01'],
+    '2027-01',
+    '2025-12',
+    '2028-01',
   ])
   expect([wordedMonth('2026-03', '2026'), wordedMonth('2025-12', '2026')]).toEqual(['março', 'dezembro de 2025'])
 })

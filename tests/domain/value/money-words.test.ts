@@ -20,7 +20,11 @@ const values = new Map<string, bigint>([
   ]),
 ])
 const powers: Readonly<Record<string, bigint>> = {
-  ...{ mil: 1_000n, milhão: 1_000_000n, milhões: 1_000_000n, bilhão: 1_000_000_000n, bilhões: 1_000_000_000n },
+  mil: 1_000n,
+  milhão: 1_000_000n,
+  milhões: 1_000_000n,
+  bilhão: 1_000_000_000n,
+  bilhões: 1_000_000_000n,
 }
 
 /** What words say, as whoever reads them adds them up. */

@@ -67,8 +67,13 @@ describe('the line of a cheque', () => {
 
 describe('a cheque', () => {
   const good = {
-    ...{ agency: '1234', account: '1234-X', number: '000123', type: CheckType.codes.SPOT },
-    ...{ issueDate: '2026-11-20', goodForDate: '2026-11-20', value: '100.00' },
+    agency: '1234',
+    account: '1234-X',
+    number: '000123',
+    type: CheckType.codes.SPOT,
+    issueDate: '2026-11-20',
+    goodForDate: '2026-11-20',
+    value: '100.00',
   }
 
   it.each([

@@ -11,7 +11,9 @@ import { RegisterPage } from '../pages/register-page.ts'
 const today = brazilianDay()
 const saleDate = addDays(today, -3)
 const fileOf = (name: string, rows: readonly string[]) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from([...rows, ''].join('\r\n')) },
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([...rows, ''].join('\r\n')),
 })
 
 /** A terminal whose Amex was agreed at 2.50 %, and its receipt of the month until today. @returns the terminal's name */
@@ -21,7 +23,10 @@ async function openTerminal(page: Page, acquirer: string, { bankId, branchId }: 
   const [accountPlan] = (await call('{ allAccountPlans(level: CHILD, nature: RECEITA) { id } }')).allAccountPlans
   const tax = { operationType: 'CREDIT_SPOTS', daysToCredit: 2 }
   const input = {
-    ...{ serialNumber, acquirer, branchId, status: 'ACTIVE' },
+    serialNumber,
+    acquirer,
+    branchId,
+    status: 'ACTIVE',
     taxes: [
       { ...tax, brandCard: 'AMEX', value: '2.50' },
       { ...tax, brandCard: 'VISA', value: '2.00' },
@@ -33,8 +38,13 @@ async function openTerminal(page: Page, acquirer: string, { bankId, branchId }: 
   )
   await call('mutation($input: CardReceiptFieldsInput!) { createCardReceipt(input: $input) { id } }', {
     input: {
-      ...{ pointOfSaleId: createPointOfSale.id, branchId, incomeSource: 'EVENTS', bankAccountId: bankId },
-      ...{ periodStart: addDays(today, -7), periodEnd: today, accountPlanId: accountPlan.id },
+      pointOfSaleId: createPointOfSale.id,
+      branchId,
+      incomeSource: 'EVENTS',
+      bankAccountId: bankId,
+      periodStart: addDays(today, -7),
+      periodEnd: today,
+      accountPlanId: accountPlan.id,
     },
   })
   return serialNumber
@@ -62,8 +72,17 @@ test('the week of two acquirers: a fee too high goes into a letter, 37 sales clo
   // Of the 37 sales one is of Amex: R$ 10,00 of it is R$ 0,04 less than agreed.
   const cieloRows = Array.from({ length: 37 }, (_, at) =>
     [
-      ...[sold, '19:30', 'Crédito à vista', at === 0 ? 'Amex' : 'Visa', '10,00', at === 0 ? '-0,29' : '-0,20'],
-      ...[at === 0 ? '9,71' : '9,80', 'Aprovada', due, String(number), `${number}${String(at).padStart(2, '0')}`],
+      sold,
+      '19:30',
+      'Crédito à vista',
+      at === 0 ? 'Amex' : 'Visa',
+      '10,00',
+      at === 0 ? '-0,29' : '-0,20',
+      at === 0 ? '9,71' : '9,80',
+      'Aprovada',
+      due,
+      String(number),
+      `${number}${String(at).padStart(2, '0')}`,
     ].join(';'),
   )
   const heading =

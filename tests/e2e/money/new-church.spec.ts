@@ -13,9 +13,11 @@ let server: OwnServer
 test.beforeAll(async () => {
   mails = await startMailServer()
   server = new OwnServer(newChurchPort, {
-    ...{ CELEIRO_DEMO: '0', CELEIRO_REGISTRATION: 'first' },
+    CELEIRO_DEMO: '0',
+    CELEIRO_REGISTRATION: 'first',
     CELEIRO_URL: `http://localhost:${newChurchPort}`,
-    ...{ SMTP_URL: mails.url, CELEIRO_MAIL_FROM: 'Celeiro <nao-responda@celeiro.example>' },
+    SMTP_URL: mails.url,
+    CELEIRO_MAIL_FROM: 'Celeiro <nao-responda@celeiro.example>',
   })
   await server.start()
 })

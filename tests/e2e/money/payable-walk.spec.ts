@@ -49,9 +49,16 @@ async function enter(page: Page, description: string): Promise<string[]> {
     'mutation($input: BillsPayFieldsInput!) { createBillsPay(input: $input) { installments { id } } }',
     {
       input: {
-        ...{ branchId: allBranches[0].id, ownerKind: 'SUPPLIER', ownerId: allSuppliers[0].id, description },
-        ...{ invoiceType: 'PAYMENT_COUPON', issueDate: '2026-11-02', competence: '2026-11', grossValue: '5100.00' },
-        ...{ accountPlanId: allAccountPlans[0].id, costCenterId: allCostCenters[0].id },
+        branchId: allBranches[0].id,
+        ownerKind: 'SUPPLIER',
+        ownerId: allSuppliers[0].id,
+        description,
+        invoiceType: 'PAYMENT_COUPON',
+        issueDate: '2026-11-02',
+        competence: '2026-11',
+        grossValue: '5100.00',
+        accountPlanId: allAccountPlans[0].id,
+        costCenterId: allCostCenters[0].id,
         installments: [
           { value: '610.00', dueDate },
           { value: '4490.00', dueDate },

@@ -16,10 +16,13 @@ test.beforeAll(async () => {
   mails = await startMailServer()
   const lookups = `http://127.0.0.1:${lookupPort}`
   server = new OwnServer(entrancePort, {
-    ...{ CELEIRO_DEMO: '0', CELEIRO_REGISTRATION: 'first' },
+    CELEIRO_DEMO: '0',
+    CELEIRO_REGISTRATION: 'first',
     CELEIRO_URL: `http://localhost:${entrancePort}`,
-    ...{ SMTP_URL: mails.url, CELEIRO_MAIL_FROM: 'Celeiro <nao-responda@celeiro.example>' },
-    ...{ VIACEP_URL: lookups, IBGE_URL: lookups },
+    SMTP_URL: mails.url,
+    CELEIRO_MAIL_FROM: 'Celeiro <nao-responda@celeiro.example>',
+    VIACEP_URL: lookups,
+    IBGE_URL: lookups,
   })
   await server.start()
 })

@@ -74,7 +74,8 @@ export function answered(came: Value): Value {
 
 export const strokes = (text: string): Value => [
   {
-    ...{ type: 'key', id: 'keyboard' },
+    type: 'key',
+    id: 'keyboard',
     actions: [...text].flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },

@@ -10,7 +10,12 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
 const at = '2026-11-20T12:00:00.000Z'
 const session = (id: string, change: object = {}) => ({
-  ...{ id, isCurrent: false, userAgent: iphone, address: '200.1.2.3', createdAt: at, lastUsedAt: at },
+  id,
+  isCurrent: false,
+  userAgent: iphone,
+  address: '200.1.2.3',
+  createdAt: at,
+  lastUsedAt: at,
   ...change,
 })
 

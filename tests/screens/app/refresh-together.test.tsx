@@ -35,8 +35,11 @@ it('is asked for once by twenty tabs whose token has expired, and all go on with
   const { store, asked, transport } = browser()
   const tab = () =>
     refreshActor({
-      ...{ transport: transport as never, store, device: {} as never },
-      ...{ locks: navigator.locks, lockName: 'celeiro:test:refresh' },
+      transport: transport as never,
+      store,
+      device: {} as never,
+      locks: navigator.locks,
+      lockName: 'celeiro:test:refresh',
     })
   const actors = Array.from({ length: 20 }, () => createActor(tab(), { input: old }).start())
   const answers = await Promise.all(actors.map((actor) => toPromise(actor)))

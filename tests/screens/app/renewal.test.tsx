@@ -8,7 +8,10 @@ let gateway: ReturnType<typeof gatewayAt>
 
 /** Solved by the number 0. */
 const challenge = {
-  ...{ algorithm: 'SHA-256', maxnumber: 1, salt: 's', signature: 'x' },
+  algorithm: 'SHA-256',
+  maxnumber: 1,
+  salt: 's',
+  signature: 'x',
   challenge: 'ec18eac8d758b1eba52d3c10d39adc6dd9806472cb4ae069635d383d9086a513',
 }
 
@@ -51,7 +54,9 @@ describe('a password that is too old to sign in with', () => {
     await expect.element(page.getByRole('heading', { name: /Ana/ })).toBeVisible()
     const { variables, headers } = gateway.calls.find(({ operation }) => operation === 'RenewPassword') ?? {}
     expect(variables?.input).toEqual({
-      ...{ email: user.email, currentPassword: 'Antiga#2025', newPassword: 'Jardim-de-Pedra8' },
+      email: user.email,
+      currentPassword: 'Antiga#2025',
+      newPassword: 'Jardim-de-Pedra8',
     })
     expect(headers?.get('x-site-verification')).toBe('proof')
   })

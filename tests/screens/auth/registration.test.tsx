@@ -17,7 +17,10 @@ beforeEach(() => {
   gateway.on('SiteVerification', () =>
     answer({
       siteVerification: {
-        ...{ algorithm: 'SHA-256', salt: '', maxnumber: 1, signature: 's' },
+        algorithm: 'SHA-256',
+        salt: '',
+        maxnumber: 1,
+        signature: 's',
         challenge: '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9',
       },
     }),
@@ -150,7 +153,8 @@ describe('sending', () => {
   it('that is refused says so on the step that it is about, with nothing lost', async () => {
     gateway.on('CreateCompany', () =>
       refuse('bad_request.company_already_registered', {
-        ...{ code: 'company_already_registered', status: 400 },
+        code: 'company_already_registered',
+        status: 400,
         errors: [{ msg: 'company_already_registered', param: 'document' }],
       }),
     )

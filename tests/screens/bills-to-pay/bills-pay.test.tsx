@@ -25,10 +25,13 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 describe('an order that was warned of', () => {
   const warned = [
     {
-      ...{ msg: 'warning_not_accepted', param: 'acceptedWarnings' },
+      msg: 'warning_not_accepted',
+      param: 'acceptedWarnings',
       params: {
-        ...{ code: 'same_slip', warning: 'Este boleto já está na ordem OP-2026-000099' },
-        ...{ recordId: otherId, recordCode: 'OP-2026-000099' },
+        code: 'same_slip',
+        warning: 'Este boleto já está na ordem OP-2026-000099',
+        recordId: otherId,
+        recordCode: 'OP-2026-000099',
       },
     },
   ]
@@ -207,7 +210,11 @@ describe('what was paid already', () => {
     const calls = gateway.calls.filter(({ operation }) => operation === 'CreatePaidBillsPay')
     expect(calls.at(-1)?.variables.input).toMatchObject({
       order: {
-        ...{ branchId, ownerKind: 'SUPPLIER', ownerId: supplierId, grossValue: '45.90', accountPlanId: planId },
+        branchId,
+        ownerKind: 'SUPPLIER',
+        ownerId: supplierId,
+        grossValue: '45.90',
+        accountPlanId: planId,
         installments: [{ value: '45.90', dueRule: 'NONE' }],
       },
       writeOff: { accountKind: 'BANK', accountId: bankAccountId },

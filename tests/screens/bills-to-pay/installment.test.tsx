@@ -12,9 +12,20 @@ beforeEach(() => {
 afterEach(strike)
 
 const paid = {
-  ...{ id: 'i1', name: 'Gráfica Boa Nova', code: 'OP-2026-000001', description: 'Panfletos', number: 1, total: 1 },
-  ...{ value: '120.00', effectiveDueDate: '2026-11-10', paymentType: 'PIX', status: 'PAID' },
-  ...{ isLate: false, needsApproval: false, isApproved: false, isOwn: false },
+  id: 'i1',
+  name: 'Gráfica Boa Nova',
+  code: 'OP-2026-000001',
+  description: 'Panfletos',
+  number: 1,
+  total: 1,
+  value: '120.00',
+  effectiveDueDate: '2026-11-10',
+  paymentType: 'PIX',
+  status: 'PAID',
+  isLate: false,
+  needsApproval: false,
+  isApproved: false,
+  isOwn: false,
 }
 
 /** Instalments that all have been paid. */
@@ -55,7 +66,8 @@ it('has a calendar of what is due by days, of which a day is what the list shows
   await day.click()
   await expect.poll(() => address().search).toMatchObject({ dueDateFrom: '2026-03-10', dueDateTo: '2026-03-10' })
   expect(asked(gateway.calls.findLast(({ operation }) => operation === 'InstallmentCalendar') as Call)).toMatchObject({
-    ...{ status: ['PENDING'], dueDateFrom: '2026-03-01' },
+    status: ['PENDING'],
+    dueDateFrom: '2026-03-01',
   })
 })
 

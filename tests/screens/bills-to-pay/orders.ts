@@ -7,15 +7,40 @@ export const id = (last: number) => `01890a5d-ac96-774b-bcce-b3020999${String(la
 export const [orderId, otherId, supplierId, planId, centerId] = [id(1), id(2), id(3), id(4), id(5)]
 export const otherPlanId = id(8)
 export const line = {
-  ...{ id: id(6), number: 1, value: '1140.00', dueDate: '2026-11-30', effectiveDueDate: '2026-11-30', dueRule: 'NEXT' },
-  ...{ paymentType: 'PIX', status: 'PENDING', isLate: false },
+  id: id(6),
+  number: 1,
+  value: '1140.00',
+  dueDate: '2026-11-30',
+  effectiveDueDate: '2026-11-30',
+  dueRule: 'NEXT',
+  paymentType: 'PIX',
+  status: 'PENDING',
+  isLate: false,
 }
 export const order = {
-  ...{ id: orderId, name: 'OP-2026-000123', code: 'OP-2026-000123', branchId, ownerKind: 'SUPPLIER', version: 1 },
-  ...{ ownerId: supplierId, ownerName: 'Imobiliária Boa Vista', invoiceType: 'INVOICE', invoiceNumber: '778' },
-  ...{ issueDate: '2026-11-10', competence: '2026-11', description: 'Aluguel do salão', grossValue: '1200.00' },
-  ...{ accountPlanId: planId, costCenterId: centerId, taxes: [{ kind: 'ISS', value: '60.00' }], attachments: [] },
-  ...{ nextDueDate: '2026-11-30', netValue: '1140.00', paidValue: '0.00', status: 'OPEN', installments: [line] },
+  id: orderId,
+  name: 'OP-2026-000123',
+  code: 'OP-2026-000123',
+  branchId,
+  ownerKind: 'SUPPLIER',
+  version: 1,
+  ownerId: supplierId,
+  ownerName: 'Imobiliária Boa Vista',
+  invoiceType: 'INVOICE',
+  invoiceNumber: '778',
+  issueDate: '2026-11-10',
+  competence: '2026-11',
+  description: 'Aluguel do salão',
+  grossValue: '1200.00',
+  accountPlanId: planId,
+  costCenterId: centerId,
+  taxes: [{ kind: 'ISS', value: '60.00' }],
+  attachments: [],
+  nextDueDate: '2026-11-30',
+  netValue: '1140.00',
+  paidValue: '0.00',
+  status: 'OPEN',
+  installments: [line],
 }
 
 const blankWay = { bank: null, agency: null, account: null, pixKeyType: null, pixKey: null }

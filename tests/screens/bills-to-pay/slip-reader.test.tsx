@@ -34,9 +34,23 @@ afterEach(async () => {
 })
 
 const nothing = {
-  ...{ kind: 'BANK_SLIP', value: null, dueDate: null, bank: null, digitableLine: null, pixKey: null, receiver: null },
-  ...{ supplierId: null, supplierName: null, accessKey: null, invoiceNumber: null, series: null, month: null },
-  ...{ issueDate: null, discount: null, installments: null, warnings: [] },
+  kind: 'BANK_SLIP',
+  value: null,
+  dueDate: null,
+  bank: null,
+  digitableLine: null,
+  pixKey: null,
+  receiver: null,
+  supplierId: null,
+  supplierName: null,
+  accessKey: null,
+  invoiceNumber: null,
+  series: null,
+  month: null,
+  issueDate: null,
+  discount: null,
+  installments: null,
+  warnings: [],
 }
 const send = (name: string) => page.getByLabelText('Ou o arquivo').upload(new File(['%PDF'], name))
 const asked = () =>
@@ -46,8 +60,15 @@ it('reads a file as soon as it is there, fills the order and keeps the file with
   gateway.on('ReadSlip', () =>
     answer({
       readSlip: {
-        ...{ ...nothing, kind: 'NFE', value: '1500.00', discount: '100.00', receiver: 'Papelaria & Livros Ltda' },
-        ...{ invoiceNumber: '1234', series: '1', month: '2026-07', issueDate: '2026-07-15' },
+        ...nothing,
+        kind: 'NFE',
+        value: '1500.00',
+        discount: '100.00',
+        receiver: 'Papelaria & Livros Ltda',
+        invoiceNumber: '1234',
+        series: '1',
+        month: '2026-07',
+        issueDate: '2026-07-15',
         installments: [
           { value: '1000.00', dueDate: '2026-08-14' },
           { value: '400.00', dueDate: '2026-09-14' },

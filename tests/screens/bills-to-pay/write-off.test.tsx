@@ -11,9 +11,20 @@ let gateway: Gateway
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8201', '01890a5d-ac96-774b-bcce-b302099a8202']
 const disputedId = '01890a5d-ac96-774b-bcce-b302099a8203'
 const rows = ids.map((id, place) => ({
-  ...{ id, name: place === 0 ? 'Companhia de Energia' : 'Gráfica Boa Nova', code: `OP-2026-00000${place}` },
-  ...{ description: 'Conta', number: 1, total: 1, value: '100.00', effectiveDueDate: '2026-12-01' },
-  ...{ paymentType: 'PIX', status: 'PENDING', isLate: false, needsApproval: false, isApproved: false, isOwn: false },
+  id,
+  name: place === 0 ? 'Companhia de Energia' : 'Gráfica Boa Nova',
+  code: `OP-2026-00000${place}`,
+  description: 'Conta',
+  number: 1,
+  total: 1,
+  value: '100.00',
+  effectiveDueDate: '2026-12-01',
+  paymentType: 'PIX',
+  status: 'PENDING',
+  isLate: false,
+  needsApproval: false,
+  isApproved: false,
+  isOwn: false,
 }))
 const unknownKeys = ['Gráfica Boa Nova']
 const account = { name: 'Conta Movimento', before: '5000.00', after: '4801.50' }
@@ -123,8 +134,13 @@ describe('a write-off of several', () => {
 
   it('leaves out what needs an approval before anything is asked, and asks for it as who approves is shown it', async () => {
     const waiting = ['Telefonia Central', 'Som e Luz'].map((name, place) => ({
-      ...{ ...rows[0], id: `01890a5d-ac96-774b-bcce-b302099a821${place}`, name, value: '500.00', total: 12 },
-      ...{ needsApproval: true, isLate: place === 0 },
+      ...rows[0],
+      id: `01890a5d-ac96-774b-bcce-b302099a821${place}`,
+      name,
+      value: '500.00',
+      total: 12,
+      needsApproval: true,
+      isLate: place === 0,
     }))
     keep([...rows, ...waiting], '400.00')
     await chooseAll([...rows, ...waiting].map(({ name }) => name))
@@ -192,7 +208,8 @@ describe('a write-off of several', () => {
     await dialog().getByRole('button', { name: 'Pagar R$ 198,50' }).click()
     await expect.element(page.getByText(/^R\$\s198,50 pagos$/)).toBeVisible()
     expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({
-      ...{ accountKind: 'BANK', accountId: bankAccountId },
+      accountKind: 'BANK',
+      accountId: bankAccountId,
       items: [
         { id: ids[0], value: '100.00', discount: '1.50' },
         { id: ids[1], value: '100.00' },

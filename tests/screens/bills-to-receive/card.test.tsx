@@ -10,17 +10,22 @@ let gateway: Gateway
 
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8301', '01890a5d-ac96-774b-bcce-b302099a8302']
 const sale = {
-  ...{ receiptCode: 'RC-2026-000001', saleDate: '2026-10-05', operationType: 'CREDIT_SPOTS', installments: 1 },
-  ...{
-    installmentNumber: 1,
-    gross: '100.00',
-    agreedFee: '2.20',
-    fee: '2.60',
-    acquirerFee: '2.60',
-    divergence: '0.40',
-    net: '97.40',
-  },
-  ...{ isDivergent: true, expectedCreditDate: '2026-11-04', nsu: '1', status: 'SCHEDULED', isLate: true },
+  receiptCode: 'RC-2026-000001',
+  saleDate: '2026-10-05',
+  operationType: 'CREDIT_SPOTS',
+  installments: 1,
+  installmentNumber: 1,
+  gross: '100.00',
+  agreedFee: '2.20',
+  fee: '2.60',
+  acquirerFee: '2.60',
+  divergence: '0.40',
+  net: '97.40',
+  isDivergent: true,
+  expectedCreditDate: '2026-11-04',
+  nsu: '1',
+  status: 'SCHEDULED',
+  isLate: true,
 }
 const rows = [
   { ...sale, id: ids[0], brand: 'VISA' },
@@ -78,7 +83,8 @@ describe('sales by card', () => {
     await expect
       .poll(() => sent(gateway, 'ChargebackCardTransaction'))
       .toMatchObject({
-        ...{ id: ids[0], input: { accountId: bankAccountId } },
+        id: ids[0],
+        input: { accountId: bankAccountId },
       })
   })
 
@@ -130,8 +136,17 @@ describe('sales by card', () => {
 
   it('are held against what was agreed, and what cannot be read is asked for again', async () => {
     const line = {
-      ...{ month: '2026-11', brand: 'AMEX', operationType: 'CREDIT_SPOTS', count: 4, divergentCount: 4 },
-      ...{ gross: '3733.50', agreed: '93.34', taken: '108.28', divergence: '14.94', lateCount: 1, lateDays: 3 },
+      month: '2026-11',
+      brand: 'AMEX',
+      operationType: 'CREDIT_SPOTS',
+      count: 4,
+      divergentCount: 4,
+      gross: '3733.50',
+      agreed: '93.34',
+      taken: '108.28',
+      divergence: '14.94',
+      lateCount: 1,
+      lateDays: 3,
     }
     gateway.on('CardAudit', () => brokenServer())
     openAt('/siaf-pay/fees?dateFrom=2026-11-01&dateTo=2026-11-30')
@@ -147,8 +162,17 @@ describe('sales by card', () => {
 
   it('are told to the acquirer in a letter, of one terminal', async () => {
     const line = {
-      ...{ month: '2026-11', brand: 'AMEX', operationType: 'CREDIT_SPOTS', count: 4, divergentCount: 4 },
-      ...{ gross: '3733.50', agreed: '93.34', taken: '108.28', divergence: '14.94', lateCount: 0, lateDays: 0 },
+      month: '2026-11',
+      brand: 'AMEX',
+      operationType: 'CREDIT_SPOTS',
+      count: 4,
+      divergentCount: 4,
+      gross: '3733.50',
+      agreed: '93.34',
+      taken: '108.28',
+      divergence: '14.94',
+      lateCount: 0,
+      lateDays: 0,
     }
     const sums = { agreed: '93.34', taken: '108.28', divergence: '14.94', unknown: 0 }
     gateway.on('CardAudit', () => answer({ cardAudit: { lines: [line], ...sums } }))

@@ -90,8 +90,13 @@ it.each([
 })
 
 const withheld = {
-  ...{ linesWithheld: true, checks: null, identified: null, walletChecks: null },
-  ...{ checkValue: '30.00', postDatedCheckValue: '10.00', total: '241.50' },
+  linesWithheld: true,
+  checks: null,
+  identified: null,
+  walletChecks: null,
+  checkValue: '30.00',
+  postDatedCheckValue: '10.00',
+  total: '241.50',
 }
 const planned = { accountPlanId: null, planCode: '1.01.001', planName: 'Dízimos' }
 

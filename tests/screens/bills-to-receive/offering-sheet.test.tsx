@@ -63,7 +63,9 @@ it('is filled in row after row by Enter, which never sends; Ctrl and Enter do', 
   await expect
     .poll(() => sent(gateway, 'CreateTithesOffering')?.input)
     .toMatchObject({
-      ...{ cashValue: '400.00', cashAccountId: cashId, accountPlanId: plan },
+      cashValue: '400.00',
+      cashAccountId: cashId,
+      accountPlanId: plan,
       checks: [{ ...paper, value: '400.00', type: 'SPOT', issueDate: '2026-11-22', goodForDate: '2026-11-22' }],
       identified: [{ memberId: member, kind: 'TITHE', value: '90.00' }],
     })

@@ -45,7 +45,10 @@ describe('the counting table', () => {
     await expect
       .poll(() => sent(gateway, 'CreateTithesOffering')?.input)
       .toMatchObject({
-        ...{ cashValue: '201.50', counter1Id: person, cashAccountId: cashId, accountPlanId: plan },
+        cashValue: '201.50',
+        counter1Id: person,
+        cashAccountId: cashId,
+        accountPlanId: plan,
         denominations: [
           { value: '100.00', count: 2 },
           { value: '0.50', count: 3 },
@@ -118,7 +121,8 @@ describe('the second count', () => {
     await expect.element(dialog.getByText('2 na primeira, 1 na segunda')).toBeVisible()
     expect(kept(ofCount)).toBeNull()
     expect(sent(gateway, 'CountTithesOffering')).toEqual({
-      ...{ id, input: { denominations: [{ value: '100.00', count: 1 }] } },
+      id,
+      input: { denominations: [{ value: '100.00', count: 1 }] },
     })
   })
 
@@ -137,7 +141,8 @@ describe('the second count', () => {
     await expect
       .poll(() => sent(gateway, 'SettleTithesOfferingCount'))
       .toEqual({
-        ...{ id, input: { denominations: [{ value: '100.00', count: 2 }] } },
+        id,
+        input: { denominations: [{ value: '100.00', count: 2 }] },
       })
     await expect.element(dialog).not.toBeInTheDocument()
   })

@@ -10,19 +10,32 @@ let gateway: Gateway
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8301', '01890a5d-ac96-774b-bcce-b302099a8302']
 const bankId = '01890a5d-ac96-774b-bcce-b302099a8341'
 const check = {
-  ...{
-    id: ids[0],
-    name: '000123',
-    number: '000123',
-    branchId: 'b1',
-    bankId,
-    bankName: 'Itaú Unibanco',
-    agency: '1234',
-  },
-  ...{ account: '56789', issuerName: 'Ana Prado', issuerDocument: null, issuerPhone: null, issuerReturns: 2 },
-  ...{ cmc7: null, issuerWithheld: null, type: 'POST_DATED', issueDate: '2026-02-01', goodForDate: '2026-03-10' },
-  ...{ value: '150.00', status: 'IN_WALLET', depositAccountId: null, depositDate: null, accountId: null },
-  ...{ writeOffDate: null, reason: null, returns: [] as { reason: string; date: string }[], version: 1 },
+  id: ids[0],
+  name: '000123',
+  number: '000123',
+  branchId: 'b1',
+  bankId,
+  bankName: 'Itaú Unibanco',
+  agency: '1234',
+  account: '56789',
+  issuerName: 'Ana Prado',
+  issuerDocument: null,
+  issuerPhone: null,
+  issuerReturns: 2,
+  cmc7: null,
+  issuerWithheld: null,
+  type: 'POST_DATED',
+  issueDate: '2026-02-01',
+  goodForDate: '2026-03-10',
+  value: '150.00',
+  status: 'IN_WALLET',
+  depositAccountId: null,
+  depositDate: null,
+  accountId: null,
+  writeOffDate: null,
+  reason: null,
+  returns: [] as { reason: string; date: string }[],
+  version: 1,
 }
 const other = { ...check, id: ids[1], name: '000124', number: '000124', value: '50.00', goodForDate: '2026-02-01' }
 
@@ -100,7 +113,10 @@ describe('the list', () => {
       .element(question.getByRole('list', { name: 'Cheques' }).getByRole('listitem').nth(0))
       .not.toHaveTextContent(/não permite/)
     expect(sent(gateway, 'MoveWalletChecks')?.input).toMatchObject({
-      ...{ ids, move: 'clear', accountKind: 'BANK', accountId: bankAccountId },
+      ids,
+      move: 'clear',
+      accountKind: 'BANK',
+      accountId: bankAccountId,
     })
     await question.getByRole('button', { name: 'Cancelar' }).click()
     await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent('2 cheques selecionados')
@@ -170,7 +186,9 @@ describe('a cheque', () => {
     await question.getByRole('button', { name: 'Depositar R$ 150,00' }).click()
     await expect.element(page.getByText('Cheque depositado')).toBeVisible()
     expect(sent(gateway, 'DepositWalletCheck')?.input).toMatchObject({
-      ...{ accountId: bankAccountId, confirmEarly: true, reason: 'O emitente pediu' },
+      accountId: bankAccountId,
+      confirmEarly: true,
+      reason: 'O emitente pediu',
     })
   })
 

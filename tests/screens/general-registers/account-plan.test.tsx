@@ -29,7 +29,13 @@ interface Plan {
 const path = '/general-registers/account-plan'
 const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a8${String(place).padStart(3, '0')}`
 const plan = (place: number, code: string, name: string, nature: string, parentId: string | null): Plan => ({
-  ...{ id: id(place), code, name, nature, parentId, restricted: false, status: 'ACTIVE' },
+  id: id(place),
+  code,
+  name,
+  nature,
+  parentId,
+  restricted: false,
+  status: 'ACTIVE',
   level: parentId ? 'CHILD' : 'MAIN',
 })
 
@@ -114,7 +120,10 @@ describe('a plan of accounts', () => {
     await press('Missões{Enter}')
     await expect.element(page.getByText('Conta do plano salva')).toBeVisible()
     expect(sent(gateway, 'CreateAccountPlan')?.input).toMatchObject({
-      ...{ level: 'MAIN', nature: 'DESPESA', code: '2.04.000', name: 'Missões' },
+      level: 'MAIN',
+      nature: 'DESPESA',
+      code: '2.04.000',
+      name: 'Missões',
     })
 
     // back at the link that had opened the panel
@@ -125,7 +134,10 @@ describe('a plan of accounts', () => {
     await press('204001{Tab}Sustento de missionários{Enter}')
     await expect.element(page.getByRole('row', { name: /2\.04\.001 Sustento de missionários/ })).toBeVisible()
     expect(sent(gateway, 'CreateAccountPlan')?.input).toMatchObject({
-      ...{ level: 'CHILD', nature: 'DESPESA', parentId: id(4), code: '2.04.001' },
+      level: 'CHILD',
+      nature: 'DESPESA',
+      parentId: id(4),
+      code: '2.04.001',
     })
   })
 

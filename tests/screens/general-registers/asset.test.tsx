@@ -8,9 +8,23 @@ import { branchId, choose, combobox, keepSuppliers, panel, save, sent } from '..
 const south = '01890a5d-ac96-774b-bcce-b302099a8058'
 const hall = '01890a5d-ac96-774b-bcce-b302099a8061'
 const piano = {
-  ...{ id: 'a1', name: 'Piano digital', number: '0001', branchId, placeId: hall, acquiredOn: null, value: null },
-  ...{ supplierId: null, document: null, note: null, status: 'IN_USE', leftOn: null, reason: null, saleValue: null },
-  ...{ accountKind: null, accountId: null, version: 3 },
+  id: 'a1',
+  name: 'Piano digital',
+  number: '0001',
+  branchId,
+  placeId: hall,
+  acquiredOn: null,
+  value: null,
+  supplierId: null,
+  document: null,
+  note: null,
+  status: 'IN_USE',
+  leftOn: null,
+  reason: null,
+  saleValue: null,
+  accountKind: null,
+  accountId: null,
+  version: 3,
 }
 let gateway: Gateway
 
@@ -43,7 +57,7 @@ it('a place of another branch goes with the branch, before anything is sent', as
 
 describe('a count', () => {
   const open = { id: 'c1', name: 'Conferência anual', branchId, placeId: hall, status: 'OPEN', version: 1 }
-  const thing = { ...{ branchName: 'Congregação Norte', placeName: 'Salão' }, countedAt: null, countedByName: null }
+  const thing = { branchName: 'Congregação Norte', placeName: 'Salão', countedAt: null, countedByName: null }
   let items: object[]
 
   beforeEach(() => {
@@ -105,8 +119,15 @@ it('a new count opens once it is begun', async () => {
   gateway.on('AssetCount', () =>
     answer({
       assetCount: {
-        ...{ id: 'c9', name: 'Conferência de 21/11/2026', branchId, placeId: null, status: 'OPEN', version: 1 },
-        ...{ found: null, missing: null, endedAt: null },
+        id: 'c9',
+        name: 'Conferência de 21/11/2026',
+        branchId,
+        placeId: null,
+        status: 'OPEN',
+        version: 1,
+        found: null,
+        missing: null,
+        endedAt: null,
       },
     }),
   )

@@ -8,11 +8,24 @@ import { box, branchId, choose, combobox, fact, keepSuppliers, panel, save, sent
 const path = '/general-registers/branch'
 const regionalId = '01890a5d-ac96-774b-bcce-b302099a8301'
 const north = {
-  ...{ id: branchId, code: 'F02', name: 'Congregação Norte', document: '11222333000181', isHeadquarters: false },
-  ...{ regionalId, leader: 'Pr. Davi Rocha', phone: '4133881976', email: 'norte@igreja.org.br', status: 'ACTIVE' },
+  id: branchId,
+  code: 'F02',
+  name: 'Congregação Norte',
+  document: '11222333000181',
+  isHeadquarters: false,
+  regionalId,
+  leader: 'Pr. Davi Rocha',
+  phone: '4133881976',
+  email: 'norte@igreja.org.br',
+  status: 'ACTIVE',
   address: {
-    ...{ zipCode: '80010000', street: 'Praça Tiradentes', streetNumber: '10', complement: null },
-    ...{ neighborhood: 'Centro', city: 'Curitiba', state: 'PR' },
+    zipCode: '80010000',
+    street: 'Praça Tiradentes',
+    streetNumber: '10',
+    complement: null,
+    neighborhood: 'Centro',
+    city: 'Curitiba',
+    state: 'PR',
   },
   holidays: [{ date: '2026-09-08', name: 'Padroeira' }],
   version: 5,
@@ -54,8 +67,14 @@ describe('a branch', () => {
     await save().click()
     await expect.element(page.getByText('Filial salva')).toBeVisible()
     expect(sent(gateway, 'CreateBranch')?.input).toMatchObject({
-      ...{ name: 'Filial Batel', code: 'F09', document: '11222333000181', regionalId, isHeadquarters: false },
-      ...{ email: 'batel@igreja.org.br', phone: '4133881976', leader: 'Pra. Noemi Castro' },
+      name: 'Filial Batel',
+      code: 'F09',
+      document: '11222333000181',
+      regionalId,
+      isHeadquarters: false,
+      email: 'batel@igreja.org.br',
+      phone: '4133881976',
+      leader: 'Pra. Noemi Castro',
       holidays: [{ date: '2026-09-08', name: 'Nossa Senhora da Luz' }],
     })
   })
@@ -159,19 +178,24 @@ describe('a branch', () => {
 
 describe('the company', () => {
   const company = {
-    ...{
-      id: user.companyId,
-      legalName: 'Igreja do Celeiro',
-      fantasyName: null,
-      personType: 'CORPORATE',
-      version: 7,
-      timezone: 'BRASILIA',
-    },
-    ...{ document: '11222333000181', municipalRegistration: null, stateRegistration: null, email: null, phone: null },
+    id: user.companyId,
+    legalName: 'Igreja do Celeiro',
+    fantasyName: null,
+    personType: 'CORPORATE',
+    version: 7,
+    timezone: 'BRASILIA',
+    document: '11222333000181',
+    municipalRegistration: null,
+    stateRegistration: null,
+    email: null,
+    phone: null,
     address: null,
     responsible: {
-      ...{ name: 'Marta Figueiredo', document: '52998224725', role: null },
-      ...{ email: 'marta@igreja.org.br', phone: '4133881976' },
+      name: 'Marta Figueiredo',
+      document: '52998224725',
+      role: null,
+      email: 'marta@igreja.org.br',
+      phone: '4133881976',
     },
     settings: {
       approvalLimit: '1500.00',

@@ -7,7 +7,10 @@ import { keepSuppliers, sent } from '../records/suppliers.ts'
 
 const path = '/members-offerings/deleted'
 const person = (id: string, name: string) => ({
-  ...{ id, name, document: '***.883.667-**', at: '2026-01-02T13:00:00Z' },
+  id,
+  name,
+  document: '***.883.667-**',
+  at: '2026-01-02T13:00:00Z',
   actor: { id: 'u1', name: 'Ana Souza' },
 })
 let gateway: Gateway

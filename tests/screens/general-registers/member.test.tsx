@@ -117,7 +117,12 @@ describe('a member', () => {
     await save().click()
     await expect.element(page.getByText('Membro salvo')).toBeVisible()
     expect(sent('CreateMember')?.input).toEqual({
-      ...{ memberName: 'Rute Alves', type: 'NONE', status: 'ACTIVE', document: '', phone: '', bankAccounts: [] },
+      memberName: 'Rute Alves',
+      type: 'NONE',
+      status: 'ACTIVE',
+      document: '',
+      phone: '',
+      bankAccounts: [],
     })
   })
 
@@ -133,8 +138,11 @@ describe('a member', () => {
     await save().click()
     await expect.element(page.getByText('Membro salvo')).toBeVisible()
     expect(sent('CreateMember')?.input).toMatchObject({
-      ...{ type: 'PERSONAL', document: '52998224725', phone: '11999994444' },
-      ...{ envelopeNumber: '101', legalBasis: 'CONSENT' },
+      type: 'PERSONAL',
+      document: '52998224725',
+      phone: '11999994444',
+      envelopeNumber: '101',
+      legalBasis: 'CONSENT',
     })
   })
 

@@ -6,8 +6,15 @@ import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } fro
 
 const path = '/general-registers/point-of-sale'
 const terminal = {
-  ...{ id: 't1', serialNumber: 'S920-104', acquirer: 'Cielo', establishmentNumber: null, branchId, costCenterId: null },
-  ...{ observation: null, status: 'ACTIVE', version: 2 },
+  id: 't1',
+  serialNumber: 'S920-104',
+  acquirer: 'Cielo',
+  establishmentNumber: null,
+  branchId,
+  costCenterId: null,
+  observation: null,
+  status: 'ACTIVE',
+  version: 2,
   taxes: [
     { brandCard: 'VISA', operationType: 'DEBIT', value: '1.49', daysToCredit: 1 },
     { brandCard: 'ELO', operationType: 'CREDIT', value: '3.1', daysToCredit: 30 },

@@ -53,7 +53,11 @@ describe('a regional', () => {
     await save().click()
     await expect.element(page.getByText('Regional salva')).toBeVisible()
     expect(sent(gateway, 'CreateRegional')?.input).toEqual({
-      ...{ name: 'Campos Gerais', regionId, parentId: southId, childLimit: 3, status: 'ACTIVE' },
+      name: 'Campos Gerais',
+      regionId,
+      parentId: southId,
+      childLimit: 3,
+      status: 'ACTIVE',
     })
   })
 
@@ -117,7 +121,11 @@ describe('a cost centre', () => {
     await expect.element(box('Nome')).toHaveAccessibleDescription(/Já existe um centro de custo com este nome/)
     await expect.element(box('Código')).toHaveAccessibleDescription(/com este código/)
     expect(sent(gateway, 'CreateCostCenter')?.input).toEqual({
-      ...{ name: 'Missões', code: 'CC-01', parentId: centerId, branchId, status: 'ACTIVE' },
+      name: 'Missões',
+      code: 'CC-01',
+      parentId: centerId,
+      branchId,
+      status: 'ACTIVE',
     })
   })
 })
@@ -133,7 +141,12 @@ describe('a ministry', () => {
     await save().click()
     await expect.element(page.getByText('Ministério salvo')).toBeVisible()
     expect(sent(gateway, 'UpdateMinistry')?.input).toEqual({
-      ...{ name: 'Louvor', leader: 'Eunice Prado', costCenterId: centerId, branchId, status: 'ACTIVE', version: 4 },
+      name: 'Louvor',
+      leader: 'Eunice Prado',
+      costCenterId: centerId,
+      branchId,
+      status: 'ACTIVE',
+      version: 4,
     })
   })
 })

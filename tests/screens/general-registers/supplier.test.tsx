@@ -118,7 +118,11 @@ describe('a supplier', () => {
     const kind = { level: 'CHILD', nature: 'DESPESA' }
     const rent = { ...kind, id: branchId, code: '2.03.001', name: 'Aluguel', status: 'INACTIVE' }
     const others = ['Energia', 'Energia velha'].map((name, index) => ({
-      ...{ ...kind, id: `p${index}`, code: `2.03.00${index + 2}`, name, status: index ? 'INACTIVE' : 'ACTIVE' },
+      ...kind,
+      id: `p${index}`,
+      code: `2.03.00${index + 2}`,
+      name,
+      status: index ? 'INACTIVE' : 'ACTIVE',
     }))
     gateway.on('AllAccountPlans', () => answer({ allAccountPlans: [rent, ...others] }))
     gateway.on('Supplier', () => answer({ supplier: { ...aurora, accountPlanId: branchId } }))

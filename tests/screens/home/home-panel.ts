@@ -11,7 +11,8 @@ const weeks = Array.from({ length: 12 }, (_, place) => `${100 + place}.00`)
 
 /** How November goes until its 26th day: more than last month, less than last year. */
 export const overview = {
-  ...{ from: '2026-11-01', to: '2026-11-26' },
+  from: '2026-11-01',
+  to: '2026-11-26',
   income: { value: '1080.00', lastMonth: '1000.00', lastYear: '1200.00', weeks },
   expenses: { value: '900.00', lastMonth: '900.00', lastYear: null, weeks },
   tithes: { value: '620.00', lastMonth: '0.00', lastYear: '100.00', weeks },
@@ -33,14 +34,20 @@ export const overview = {
 
 /** All that the home screen asks for at once, with those movements. */
 export const homePanel = (rows: readonly object[] = [], more: object = {}) => ({
-  ...{ homeKpi: kpi, homeOverview: overview },
+  homeKpi: kpi,
+  homeOverview: overview,
   homeBankStatement: { rows, count: rows.length },
   ...more,
 })
 
 /** What waits, as the bell tells it. */
 export const notification = (title: string, more: object = {}) => ({
-  ...{ id: title, title, detail: 'Confira.', tone: 'NEGATIVE', action: 'Ver', path: '/suppliers?status=INACTIVE' },
+  id: title,
+  title,
+  detail: 'Confira.',
+  tone: 'NEGATIVE',
+  action: 'Ver',
+  path: '/suppliers?status=INACTIVE',
   ...more,
 })
 

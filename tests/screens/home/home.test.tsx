@@ -13,7 +13,10 @@ const addDay = (place: number) => new Date(Date.UTC(2026, 10, 23 + place)).toISO
 /** Falls by R$ 1,00 a day. */
 const projectionFrom = (balance: number) => {
   const days = Array.from({ length: 91 }, (_, place) => ({
-    ...{ date: addDay(place), in: '0.00', out: '1.00', balance: (balance - place).toFixed(2) },
+    date: addDay(place),
+    in: '0.00',
+    out: '1.00',
+    balance: (balance - place).toFixed(2),
   }))
   const first = days.find((day) => Number(day.balance) < 0)
   return answer({ homeProjection: { days, firstNegative: first ?? null, lateIn: '12.00' } })
@@ -50,7 +53,10 @@ describe('how the month goes', () => {
     const told = figures.getByRole('listitem').elements()
     // What is zero and was zero, and what is not due, has no figure.
     expect(told.map((one) => one.querySelector('span')?.textContent)).toEqual([
-      ...['Entradas', 'Saídas', 'Dízimos', 'A pagar até 03/12'],
+      'Entradas',
+      'Saídas',
+      'Dízimos',
+      'A pagar até 03/12',
     ])
   })
 

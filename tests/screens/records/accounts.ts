@@ -8,14 +8,28 @@ export const bradesco = '01890a5d-ac96-774b-bcce-b302099a8001'
 const userId = '01890a5d-ac96-774b-bcce-b302099a8099'
 
 export const bankAccount = {
-  ...{ id: 'a1', nickname: 'Movimento', branchId, bankId: bradesco, accountType: 'CORPORATE', status: 'ACTIVE' },
-  ...{ agency: '1234', agencyDigit: '5', account: '98765', accountDigit: 'X', holderName: null, holderDocument: null },
-  ...{ openingBalance: '1000.00', openingDate: '2026-01-02', allowNegative: false, balance: '1250.40' },
+  id: 'a1',
+  nickname: 'Movimento',
+  branchId,
+  bankId: bradesco,
+  accountType: 'CORPORATE',
+  status: 'ACTIVE',
+  agency: '1234',
+  agencyDigit: '5',
+  account: '98765',
+  accountDigit: 'X',
+  holderName: null,
+  holderDocument: null,
+  openingBalance: '1000.00',
+  openingDate: '2026-01-02',
+  allowNegative: false,
+  balance: '1250.40',
   pixKeys: [
     { pixKeyType: 'CORPORATE', pixKey: '11222333000181' },
     { pixKeyType: 'EMAIL', pixKey: 'ofertas@igreja.example' },
   ],
-  ...{ hasMovements: true, version: 3 },
+  hasMovements: true,
+  version: 3,
 }
 
 const bank = { identifier: '237', name: 'Banco Bradesco S.A.' }
@@ -23,9 +37,18 @@ const { nickname: name, branchId: _, ...facts } = bankAccount
 export const bankRow = { ...facts, branchId, name, bank }
 
 export const cashAccount = {
-  ...{ id: 'c1', name: 'Caixa Sede', branchId, responsibleUserId: userId, responsibleName: 'Ana Souza' },
-  ...{ maxBalance: '200.00', openingBalance: '0.00', openingDate: '2026-01-02', status: 'BLOCKED' },
-  ...{ balance: '250.00', hasMovements: true, version: 1 },
+  id: 'c1',
+  name: 'Caixa Sede',
+  branchId,
+  responsibleUserId: userId,
+  responsibleName: 'Ana Souza',
+  maxBalance: '200.00',
+  openingBalance: '0.00',
+  openingDate: '2026-01-02',
+  status: 'BLOCKED',
+  balance: '250.00',
+  hasMovements: true,
+  version: 1,
 }
 
 /** A gateway that knows two bank accounts and one cash box, blocked. */
@@ -46,8 +69,12 @@ export function keepAccounts(gateway: Gateway): void {
   gateway.on('CashAccountKpi', () =>
     answer({
       cashAccountKpi: {
-        ...{ count: 1, balance: '250.00', monthIn: '250.00', monthOut: '0.00' },
-        ...{ blocked: 1, overMaximum: 1 },
+        count: 1,
+        balance: '250.00',
+        monthIn: '250.00',
+        monthOut: '0.00',
+        blocked: 1,
+        overMaximum: 1,
       },
     }),
   )

@@ -7,9 +7,19 @@ import { asked, type Gateway, openAt, permit, stage, strike } from './stage.ts'
 const cpf = '529.982.247-25'
 const reason = 'Conferir o cadastro de quem ligou'
 const member = {
-  ...{ id: 'm1', memberName: 'Aurora Dias', document: '***.982.247-**', status: 'ACTIVE', version: 1 },
-  ...{ type: 'PERSONAL', fantasyName: null, email: null, phone: null, envelopeNumber: null, branchId: null },
-  ...{ city: null, state: null },
+  id: 'm1',
+  memberName: 'Aurora Dias',
+  document: '***.982.247-**',
+  status: 'ACTIVE',
+  version: 1,
+  type: 'PERSONAL',
+  fantasyName: null,
+  email: null,
+  phone: null,
+  envelopeNumber: null,
+  branchId: null,
+  city: null,
+  state: null,
 }
 
 let gateway: Gateway

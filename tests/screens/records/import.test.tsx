@@ -119,7 +119,10 @@ it('of more refusals than an answer tells, all are in the file that is saved', a
   await openImport()
   const refused = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ line: from + at, msg: 'supplier_already_registered', param: 'document', params: null },
+      line: from + at,
+      msg: 'supplier_already_registered',
+      param: 'document',
+      params: null,
     }))
   gateway.on('ImportSuppliers', ({ variables }) => {
     const after = Number(variables.input?.refusedAfter ?? 1)

@@ -18,8 +18,11 @@ beforeEach(() => {
 afterEach(strike)
 
 const inactive: View = {
-  ...{ id: 'v1', name: 'Paradas', query: 'columns=name%2Cstatus&orderBy=-name&pageSize=50&status=INACTIVE' },
-  ...{ isDefault: false, version: 4 },
+  id: 'v1',
+  name: 'Paradas',
+  query: 'columns=name%2Cstatus&orderBy=-name&pageSize=50&status=INACTIVE',
+  isDefault: false,
+  version: 4,
 }
 const dialog = () => page.getByRole('dialog', { name: 'Visões' })
 const name = () => dialog().getByRole('textbox', { name: 'Nome da nova visão' })
@@ -75,7 +78,10 @@ describe('a view', () => {
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
     expect(heads()).toEqual(['Nome', 'Situação', 'Ações'])
     expect(gateway.calls.findLast(({ operation }) => operation === 'Regions')?.variables).toEqual({
-      ...{ page: 1, pageSize: 50, status: ['INACTIVE'], orderBy: '-name' },
+      page: 1,
+      pageSize: 50,
+      status: ['INACTIVE'],
+      orderBy: '-name',
     })
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })

@@ -7,9 +7,22 @@ import { aurora, keepSuppliers, panel, sent } from './suppliers.ts'
 
 const url = '/api/download/dados-do-membro-2026-11-22.xlsx?token=t'
 const ana = {
-  ...{ id: 'm1', type: 'PERSONAL', status: 'ACTIVE', memberName: 'Ana Lima', version: 3, bankAccounts: [] },
-  ...{ document: '***.982.247-**', email: 'ana@exemplo.com.br', phone: null, envelopeNumber: '101', legalBasis: null },
-  ...{ fantasyName: null, municipalRegistration: null, stateRegistration: null, branchId: null, address: null },
+  id: 'm1',
+  type: 'PERSONAL',
+  status: 'ACTIVE',
+  memberName: 'Ana Lima',
+  version: 3,
+  bankAccounts: [],
+  document: '***.982.247-**',
+  email: 'ana@exemplo.com.br',
+  phone: null,
+  envelopeNumber: '101',
+  legalBasis: null,
+  fantasyName: null,
+  municipalRegistration: null,
+  stateRegistration: null,
+  branchId: null,
+  address: null,
   anonymizedAt: null as string | null,
 }
 let gateway: Gateway
@@ -160,9 +173,21 @@ describe('all that is known of others', () => {
 
   it('is had of oneself, who is not anonymised', async () => {
     const user = {
-      ...{ id: 'u1', name: 'Ana Souza', email: 'ana@celeiro.example', profileId: 'p2', profileName: 'Admin' },
-      ...{ isAdmin: true, branchId: null, status: 'ACTIVE', provisional: false, lastAccessAt: null, phone: null },
-      ...{ personalDocument: null, address: null, version: 3, invitation: null },
+      id: 'u1',
+      name: 'Ana Souza',
+      email: 'ana@celeiro.example',
+      profileId: 'p2',
+      profileName: 'Admin',
+      isAdmin: true,
+      branchId: null,
+      status: 'ACTIVE',
+      provisional: false,
+      lastAccessAt: null,
+      phone: null,
+      personalDocument: null,
+      address: null,
+      version: 3,
+      invitation: null,
     }
     gateway.on('Users', () => answer({ users: { rows: [], count: 0 } }))
     gateway.on('User', () => answer({ user }))

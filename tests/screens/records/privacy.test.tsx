@@ -22,17 +22,39 @@ const reason = (name: string) => question(name).getByRole('textbox', { name: /Mo
 describe('a member who asks to be forgotten', () => {
   const path = '/members-offerings/m1'
   const nothing = {
-    ...{ fantasyName: null, municipalRegistration: null, stateRegistration: null, branchId: null, address: null },
+    fantasyName: null,
+    municipalRegistration: null,
+    stateRegistration: null,
+    branchId: null,
+    address: null,
     bankAccounts: [],
   }
   const ana = {
-    ...{ ...nothing, id: 'm1', type: 'PERSONAL', status: 'INACTIVE', memberName: 'Ana Lima', version: 3 },
-    ...{ document: '***.982.247-**', email: 'ana@exemplo.com.br', phone: null, envelopeNumber: '101' },
-    ...{ legalBasis: null, anonymizedAt: null as string | null },
+    ...nothing,
+    id: 'm1',
+    type: 'PERSONAL',
+    status: 'INACTIVE',
+    memberName: 'Ana Lima',
+    version: 3,
+    document: '***.982.247-**',
+    email: 'ana@exemplo.com.br',
+    phone: null,
+    envelopeNumber: '101',
+    legalBasis: null,
+    anonymizedAt: null as string | null,
   }
   const forgotten = {
-    ...{ ...nothing, id: 'm1', type: 'NONE', status: 'INACTIVE', memberName: 'Membro anonimizado', version: 4 },
-    ...{ document: null, email: null, phone: null, envelopeNumber: null, legalBasis: null },
+    ...nothing,
+    id: 'm1',
+    type: 'NONE',
+    status: 'INACTIVE',
+    memberName: 'Membro anonimizado',
+    version: 4,
+    document: null,
+    email: null,
+    phone: null,
+    envelopeNumber: null,
+    legalBasis: null,
     anonymizedAt: '2026-01-02T13:00:00Z',
   }
   let stored: Record<string, unknown>
@@ -111,9 +133,21 @@ describe('a member who asks to be forgotten', () => {
 
 describe('a user who asks to be forgotten', () => {
   const bia = {
-    ...{ id: 'u2', name: 'Bia Reis', email: 'bia@celeiro.example', profileId: 'p2', profileName: 'Diaconia' },
-    ...{ isAdmin: false, branchId: null, status: 'BLOCKED', provisional: false, lastAccessAt: null, phone: null },
-    ...{ personalDocument: null, address: null, version: 3, invitation: null },
+    id: 'u2',
+    name: 'Bia Reis',
+    email: 'bia@celeiro.example',
+    profileId: 'p2',
+    profileName: 'Diaconia',
+    isAdmin: false,
+    branchId: null,
+    status: 'BLOCKED',
+    provisional: false,
+    lastAccessAt: null,
+    phone: null,
+    personalDocument: null,
+    address: null,
+    version: 3,
+    invitation: null,
   }
   let stored: Record<string, unknown>
 

@@ -8,22 +8,41 @@ let gateway: Gateway
 const lightId = '01890a5d-ac96-774b-bcce-b302099a8201'
 const sums = { income: '900.00', expense: '400.00', result: '500.00' }
 const told = {
-  ...{ dateFrom: '2026-02-01', dateTo: '2026-02-28' },
+  dateFrom: '2026-02-01',
+  dateTo: '2026-02-28',
   totals: { ...sums, opening: '1500.00', otherCompetence: '50.00', internal: '0.00', closing: '2050.00' },
   before: { income: '500.00', expense: '600.00', result: '-100.00' },
   lastYear: { income: '0.00', expense: '0.00', result: '0.00' },
   plans: [
     {
-      ...{ accountPlanId: 'p1', code: '1.01.001', name: 'Dízimos', nature: 'RECEITA', restricted: false },
-      ...{ value: '887.66', before: '500.00', lastYear: '0.00' },
+      accountPlanId: 'p1',
+      code: '1.01.001',
+      name: 'Dízimos',
+      nature: 'RECEITA',
+      restricted: false,
+      value: '887.66',
+      before: '500.00',
+      lastYear: '0.00',
     },
     {
-      ...{ accountPlanId: null, code: '', name: 'Sem classificação', nature: 'RECEITA', restricted: false },
-      ...{ value: '12.34', before: '0.00', lastYear: '0.00' },
+      accountPlanId: null,
+      code: '',
+      name: 'Sem classificação',
+      nature: 'RECEITA',
+      restricted: false,
+      value: '12.34',
+      before: '0.00',
+      lastYear: '0.00',
     },
     {
-      ...{ accountPlanId: lightId, code: '2.01.001', name: 'Luz', nature: 'DESPESA', restricted: false },
-      ...{ value: '400.00', before: '600.00', lastYear: '0.00' },
+      accountPlanId: lightId,
+      code: '2.01.001',
+      name: 'Luz',
+      nature: 'DESPESA',
+      restricted: false,
+      value: '400.00',
+      before: '600.00',
+      lastYear: '0.00',
     },
   ],
   accounts: [
@@ -31,20 +50,23 @@ const told = {
   ],
   late: [
     {
-      ...{ month: '2026-01', isOfEarlierYear: false, accountPlanId: lightId, code: '2.01.001', name: 'Luz' },
-      ...{ nature: 'DESPESA', value: '25.00' },
+      month: '2026-01',
+      isOfEarlierYear: false,
+      accountPlanId: lightId,
+      code: '2.01.001',
+      name: 'Luz',
+      nature: 'DESPESA',
+      value: '25.00',
     },
   ],
   restricted: [
     {
-      ...{
-        accountPlanId: 'p3',
-        code: '1.02.001',
-        name: 'Missões',
-        opening: '0.00',
-        received: '200.00',
-        spent: '50.00',
-      },
+      accountPlanId: 'p3',
+      code: '1.02.001',
+      name: 'Missões',
+      opening: '0.00',
+      received: '200.00',
+      spent: '50.00',
       closing: '150.00',
     },
   ],
@@ -122,7 +144,8 @@ it('is of another month by a step, and of a year at most', async () => {
         .at(-1),
     )
     .toEqual({
-      ...{ month: '2026-03', monthTo: '2026-03' },
+      month: '2026-03',
+      monthTo: '2026-03',
     })
   await strike()
   gateway = stage()
@@ -163,7 +186,9 @@ const month = {
   waiting: 0,
   uncounted: 1,
   unclassified: 0,
-  ...{ offerings: 1, checks: 2, cards: 0 },
+  offerings: 1,
+  checks: 2,
+  cards: 0,
 }
 
 it('keeps the place of closing the month until it is known what is open', async () => {

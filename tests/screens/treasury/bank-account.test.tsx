@@ -175,7 +175,11 @@ describe('a bank account', () => {
     await save().click()
     await expect.element(page.getByText('Conta salva')).toBeVisible()
     expect(sent(gateway, 'CreateBankAccount')?.input).toMatchObject({
-      ...{ nickname: 'Poupança', agency: '1', account: '22', openingBalance: '-123.45', allowNegative: true },
+      nickname: 'Poupança',
+      agency: '1',
+      account: '22',
+      openingBalance: '-123.45',
+      allowNegative: true,
       pixKeys: [{ pixKeyType: 'EMAIL', pixKey: 'ofertas@igreja.example' }],
     })
     expect(sent(gateway, 'CreateBankAccount')?.input).not.toHaveProperty('status')
@@ -193,7 +197,10 @@ describe('a bank account', () => {
     await save().click()
     await expect.element(page.getByText('Conta salva')).toBeVisible()
     expect(sent(gateway, 'UpdateBankAccount')?.input).toMatchObject({
-      ...{ nickname: 'Movimento geral', openingBalance: '1000.00', openingDate: '2026-01-02', version: 3 },
+      nickname: 'Movimento geral',
+      openingBalance: '1000.00',
+      openingDate: '2026-01-02',
+      version: 3,
     })
   })
 

@@ -38,7 +38,9 @@ describe('the reconciliation', () => {
     await expect.element(page.getByRole('heading', { name: 'Conciliação' })).toBeVisible()
     await expect.element(page.getByText('Mesmo valor, no mesmo dia')).toBeVisible()
     expect(lastSent(gateway, 'Reconciliation')).toMatchObject({
-      ...{ bankAccountId: accountId, dateFrom: '2026-11-01', dateTo: '2026-11-30' },
+      bankAccountId: accountId,
+      dateFrom: '2026-11-01',
+      dateTo: '2026-11-30',
     })
     await expect
       .element(page.getByLabelText('Totais'))

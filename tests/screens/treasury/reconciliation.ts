@@ -47,8 +47,14 @@ interface Found {
 }
 
 const cheque = {
-  ...{ id: 'cheque', date: '2026-11-09', value: '42.90', description: 'Cheque 331', counterpartyName: null },
-  ...{ documentNumber: '331', origin: 'CHECK', isSettled: true },
+  id: 'cheque',
+  date: '2026-11-09',
+  value: '42.90',
+  description: 'Cheque 331',
+  counterpartyName: null,
+  documentNumber: '331',
+  origin: 'CHECK',
+  isSettled: true,
 }
 const returned = {
   ...cheque,
@@ -82,7 +88,8 @@ function answered({ balance = agreed, isSure = true, isReturning = false }: Foun
       lines: waiting.map(lineOf),
       movements: isReturning ? [...movements, cheque, returned] : movements,
       waiting: waiting.length,
-      ...{ settled: count('MATCHED', 'POSTED'), ignored: count('IGNORED') },
+      settled: count('MATCHED', 'POSTED'),
+      ignored: count('IGNORED'),
     },
     suggestions: {
       matches: [{ lineIds: ['deposit'], movementIds: ['box'], reason: 'SAME_DAY', isSure }].filter(

@@ -81,7 +81,11 @@ describe('an OFX file without an account chosen', () => {
   const keep = (numbers: readonly string[]) => {
     const all = numbers.map((account, place) => ({ ...registered, id: `a${place}`, account }))
     const options = all.map((one) => ({
-      ...{ ...one, nickname: `Conta ${one.id}`, branchId: 'b1', status: 'ACTIVE', balance: '0.00' },
+      ...one,
+      nickname: `Conta ${one.id}`,
+      branchId: 'b1',
+      status: 'ACTIVE',
+      balance: '0.00',
       bank: { name: 'Itaú' },
     }))
     gateway.on('AccountOptions', () => answer({ allBankAccounts: options, allCashAccounts: [] }))

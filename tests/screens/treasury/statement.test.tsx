@@ -101,10 +101,20 @@ describe('the statement', () => {
       .poll(() => lastSent(gateway, 'BankStatement'))
       .toEqual({
         competence: ['2026-11', '1999-02'],
-        ...{ counted: ['2026-12'], nature: ['DESPESA'] },
-        ...{ accountId: [accountId], accountPlanId: [rentPlan.id], costCenterId: [center.id], direction: ['OUT'] },
-        ...{ origin: ['BANK'], reconciled: false, search: 'luz', dateFrom: '2026-11-01', dateTo: '2026-11-30' },
-        ...{ page: 1, pageSize: 20, orderBy: '-date' },
+        counted: ['2026-12'],
+        nature: ['DESPESA'],
+        accountId: [accountId],
+        accountPlanId: [rentPlan.id],
+        costCenterId: [center.id],
+        direction: ['OUT'],
+        origin: ['BANK'],
+        reconciled: false,
+        search: 'luz',
+        dateFrom: '2026-11-01',
+        dateTo: '2026-11-30',
+        page: 1,
+        pageSize: 20,
+        orderBy: '-date',
       })
     await expect.element(page.getByText(/^Entradas filtradas/)).toBeVisible()
     await expect.element(total('Diferença')).toBeVisible()

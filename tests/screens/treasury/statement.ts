@@ -9,23 +9,57 @@ export const center = { id: '01890a5d-ac96-774b-bcce-b302099a8004', name: 'Patri
 export const memberId = '01890a5d-ac96-774b-bcce-b302099a8005'
 
 const line = {
-  ...{ accountKind: 'BANK', accountId, accountName: 'Conta principal', origin: 'BANK', originId: 'l1' },
-  ...{ reversed: false, reconciledAt: null, accountPlanName: null, costCenterName: null, memberId: null },
-  ...{ memberName: null, documentNumber: null, counterparty: null, version: 1 },
-  ...{ giverWithheld: false, isInternal: false },
+  accountKind: 'BANK',
+  accountId,
+  accountName: 'Conta principal',
+  origin: 'BANK',
+  originId: 'l1',
+  reversed: false,
+  reconciledAt: null,
+  accountPlanName: null,
+  costCenterName: null,
+  memberId: null,
+  memberName: null,
+  documentNumber: null,
+  counterparty: null,
+  version: 1,
+  giverWithheld: false,
+  isInternal: false,
 }
 
 export const gift = {
-  ...{ ...line, id: 'm1', date: '2026-11-05', direction: 'IN', value: '120.00', description: 'Pix recebido' },
-  ...{ counterparty: { name: 'Ana Lima' }, runningBalance: '1120.00', documentNumber: '778' },
+  ...line,
+  id: 'm1',
+  date: '2026-11-05',
+  direction: 'IN',
+  value: '120.00',
+  description: 'Pix recebido',
+  counterparty: { name: 'Ana Lima' },
+  runningBalance: '1120.00',
+  documentNumber: '778',
 }
 export const rent = {
-  ...{ ...line, id: 'm2', date: '2026-11-10', direction: 'OUT', value: '950.00', description: 'Aluguel do templo' },
-  ...{ runningBalance: '170.00', accountPlanName: '2.03.001 · Aluguel', reconciledAt: '2026-11-11T10:00:00Z' },
+  ...line,
+  id: 'm2',
+  date: '2026-11-10',
+  direction: 'OUT',
+  value: '950.00',
+  description: 'Aluguel do templo',
+  runningBalance: '170.00',
+  accountPlanName: '2.03.001 · Aluguel',
+  reconciledAt: '2026-11-11T10:00:00Z',
 }
 const deposit = {
-  ...{ ...line, id: 'm3', date: '2026-11-12', direction: 'IN', value: '80.00', description: 'Depósito do caixa' },
-  ...{ origin: 'TRANSFER', originId: 't1', isInternal: true, runningBalance: '250.00' },
+  ...line,
+  id: 'm3',
+  date: '2026-11-12',
+  direction: 'IN',
+  value: '80.00',
+  description: 'Depósito do caixa',
+  origin: 'TRANSFER',
+  originId: 't1',
+  isInternal: true,
+  runningBalance: '250.00',
 }
 
 /** The statement of three movements, its accounts, plans and centres, and one movement of it. */

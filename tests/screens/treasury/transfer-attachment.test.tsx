@@ -66,7 +66,10 @@ it('what is pasted is sent as it is pasted, tells how far it is, and the transfe
   paste(photo('image.png'))
   await expect.poll(() => putting).toHaveLength(1)
   expect(sent(gateway, 'UploadAddress')).toMatchObject({
-    ...{ name: 'image.png', contentType: 'image/png', size: 2_000, kind: 'attachment' },
+    name: 'image.png',
+    contentType: 'image/png',
+    size: 2_000,
+    kind: 'attachment',
   })
   putting[0]?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 500 }))
   const progress = panel().getByRole('progressbar', { name: 'Enviando image.png' })

@@ -47,8 +47,11 @@ describe('a new transfer', () => {
     await expect.element(page.getByTestId('toast')).not.toBeInTheDocument()
     expect(address().path).toBe('/transfers/t1')
     expect(sent(gateway, 'CreateTransfer')?.input).toMatchObject({
-      ...{ type: 'CASH_TO_BANK', originId: cashId, destinationId: bankAccountId },
-      ...{ value: '270.00', description: 'Depósito' },
+      type: 'CASH_TO_BANK',
+      originId: cashId,
+      destinationId: bankAccountId,
+      value: '270.00',
+      description: 'Depósito',
     })
     expect(sent(gateway, 'CreateTransfer')?.input?.date).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(keysOf(gateway, 'CreateTransfer')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])

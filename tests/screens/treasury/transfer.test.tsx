@@ -67,8 +67,10 @@ describe('the list', () => {
     await expect
       .poll(() => sent(gateway, 'Transfers'))
       .toMatchObject({
-        ...{ type: ['CASH_TO_BANK'], status: ['REVERSED', 'DELETED'] },
-        ...{ dateFrom: '2026-02-01', dateTo: '2026-02-28' },
+        type: ['CASH_TO_BANK'],
+        status: ['REVERSED', 'DELETED'],
+        dateFrom: '2026-02-01',
+        dateTo: '2026-02-28',
       })
   })
 })
@@ -85,7 +87,10 @@ describe('the receipt', () => {
     await press('Salvar')
     await expect.element(page.getByText('Transferência salva')).toBeVisible()
     expect(sent(gateway, 'UpdateTransfer')?.input).toEqual({
-      ...{ paymentType: 'CASH', documentNumber: '4711', description: transfer.description, version: 1 },
+      paymentType: 'CASH',
+      documentNumber: '4711',
+      description: transfer.description,
+      version: 1,
     })
   })
 
@@ -153,8 +158,11 @@ describe('reversing', () => {
   it('says what it does, asks why, and shows the transfer as it stands then', async () => {
     gateway.on('ReverseTransfer', () => {
       keepTransfers(gateway, {
-        ...{ status: 'REVERSED', version: 2, reversalReason: 'Conta errada' },
-        ...{ reversedAt: today(), reversedByName: 'Marta Ribeiro' },
+        status: 'REVERSED',
+        version: 2,
+        reversalReason: 'Conta errada',
+        reversedAt: today(),
+        reversedByName: 'Marta Ribeiro',
       })
       return answer({ reverseTransfer: { id: 't1' } })
     })

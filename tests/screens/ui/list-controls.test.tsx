@@ -57,7 +57,10 @@ function Filters({ onSearch = () => {} }: { onSearch?: (text: string) => void })
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ status: 'Ativo' })
   const filterOf = (id: string, label: string, isMain: boolean): BarFilter => ({
-    ...{ id, label, isMain, shown: chosen[id] ? `${label}: ${chosen[id]}` : '' },
+    id,
+    label,
+    isMain,
+    shown: chosen[id] ? `${label}: ${chosen[id]}` : '',
     onRemove: () => setChosen((all) => ({ ...all, [id]: '' })),
     control: (
       <Field label={label} labelHidden>

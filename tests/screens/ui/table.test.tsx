@@ -175,7 +175,11 @@ test.each([
     const order = { id: 'a', code }
     const told: Column<Order>[] = [
       {
-        ...{ id: 'code', header: 'Código', kind: 'name', characters: 15, text: () => code },
+        id: 'code',
+        header: 'Código',
+        kind: 'name',
+        characters: 15,
+        text: () => code,
         cell: () => (
           <>
             <a href="#order">{code}</a>

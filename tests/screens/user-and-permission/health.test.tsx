@@ -6,9 +6,20 @@ import { brokenServer, type Gateway, openAt, stage, strike } from '../records/st
 
 let gateway: Gateway
 const told = {
-  ...{ databaseVersion: '15.6', databaseMilliseconds: 12, databaseMegabytes: 850, processes: 1 },
-  ...{ mailWay: 'NONE', waitingMails: 3, waitingJobs: 3, lateJobs: 0, failedJobs: [] },
-  ...{ lastBackup: null, lastLedgerSeal: null, freeMegabytes: 40_960, totalMegabytes: 102_400, isFull: false },
+  databaseVersion: '15.6',
+  databaseMilliseconds: 12,
+  databaseMegabytes: 850,
+  processes: 1,
+  mailWay: 'NONE',
+  waitingMails: 3,
+  waitingJobs: 3,
+  lateJobs: 0,
+  failedJobs: [],
+  lastBackup: null,
+  lastLedgerSeal: null,
+  freeMegabytes: 40_960,
+  totalMegabytes: 102_400,
+  isFull: false,
 }
 
 beforeEach(() => {
@@ -27,7 +38,7 @@ it('tells an administrator what to look at, and looks again when asked', async (
   await expectNoHorizontalOverflow(element.shadowRoot!)
   gateway.on('InstallationHealth', () =>
     answer({
-      installationHealth: { ...told, ...{ mailWay: 'SMTP', waitingMails: 0, lastBackup: new Date().toISOString() } },
+      installationHealth: { ...told, mailWay: 'SMTP', waitingMails: 0, lastBackup: new Date().toISOString() },
     }),
   )
   await page.getByRole('button', { name: 'Verificar de novo' }).click()

@@ -37,8 +37,16 @@ describe('the users', () => {
     gateway.on('User', () =>
       answer({
         user: {
-          ...{ ...stored, ...bia, status, provisional: true, profileId: 'p2', phone: null, personalDocument: null },
-          ...{ address: null, version: 3, invitation: { createdAt: '2026-01-02T10:00:00Z', failedAt: null } },
+          ...stored,
+          ...bia,
+          status,
+          provisional: true,
+          profileId: 'p2',
+          phone: null,
+          personalDocument: null,
+          address: null,
+          version: 3,
+          invitation: { createdAt: '2026-01-02T10:00:00Z', failedAt: null },
         },
       }),
     )

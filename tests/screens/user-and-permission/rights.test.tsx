@@ -18,8 +18,15 @@ describe('the rights of a profile', () => {
   const opened = (isAdmin = false, permissions = [{ module: 'region', actions: ['read'] }]) =>
     answer({ profilePermissions: { id: 'p2', name: 'Diaconia', isAdmin, version: 4, permissions } })
   const user = (name: string) => ({
-    ...{ id: name, name, email: `${name}@exemplo.com.br`, profileName: 'Diaconia', isAdmin: false },
-    ...{ branchId: null, status: 'ACTIVE', provisional: false, lastAccessAt: null },
+    id: name,
+    name,
+    email: `${name}@exemplo.com.br`,
+    profileName: 'Diaconia',
+    isAdmin: false,
+    branchId: null,
+    status: 'ACTIVE',
+    provisional: false,
+    lastAccessAt: null,
   })
 
   beforeEach(() => {

@@ -16,15 +16,14 @@ beforeEach(async () => {
     String(variables.code).startsWith('K7QF')
       ? answer({
           paperSeal: {
-            ...{
-              code: 'K7QF-20ZR-XM4D',
-              title: 'Extrato',
-              companyName: 'Igreja do Celeiro',
-              pages: 3,
-              size: 16,
-              sha256,
-            },
-            ...{ issuedAt: '2026-11-30T17:30:00Z', timeZone: 'America/Sao_Paulo' },
+            code: 'K7QF-20ZR-XM4D',
+            title: 'Extrato',
+            companyName: 'Igreja do Celeiro',
+            pages: 3,
+            size: 16,
+            sha256,
+            issuedAt: '2026-11-30T17:30:00Z',
+            timeZone: 'America/Sao_Paulo',
             totals: [{ label: 'Saldo final', value: 'R$ 1.234,56' }],
           },
         })

@@ -19,7 +19,10 @@ export interface Cards {
 }
 
 const tax = (brandCard: number, operationType: number, value: string, daysToCredit: number) => ({
-  ...{ brandCard, operationType, value, daysToCredit },
+  brandCard,
+  operationType,
+  value,
+  daysToCredit,
 })
 const taxes = [
   tax(1, 2, '1.59', 1),
@@ -31,7 +34,12 @@ const taxes = [
 
 /** A sale as a form sends it: Visa, on credit, of a hundred. */
 export const sale = (more: object = {}) => ({
-  ...{ saleDate: '2026-10-05', brand: 1, operationType: 3, installments: 1, gross: '100.00', nsu: '1' },
+  saleDate: '2026-10-05',
+  brand: 1,
+  operationType: 3,
+  installments: 1,
+  gross: '100.00',
+  nsu: '1',
   ...more,
 })
 
@@ -58,23 +66,37 @@ export async function cardsOf(api: TestApi): Promise<Cards> {
   const bank = await openBankAccount(api, { branchId, balance: '0.00', openingDate: '2026-01-02' })
   const [income, expense] = [await plan('8.01.001', 1), await plan('9.01.001', 2)]
   return {
-    ...{ bank, income, expense },
+    bank,
+    income,
+    expense,
     terminal: (more = {}) => {
       count += 1
       return made('/point-of-sale', {
-        ...{ serialNumber: `POS-${count}`, acquirer: 'Cielo', branchId, status: 1, taxes },
+        serialNumber: `POS-${count}`,
+        acquirer: 'Cielo',
+        branchId,
+        status: 1,
+        taxes,
         ...more,
       })
     },
     receipt: (pointOfSaleId, more = {}) =>
       made('/card-receipt', {
-        ...{ pointOfSaleId, branchId, incomeSource: 3, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
-        ...{ bankAccountId: bank, accountPlanId: income, feePlanId: expense },
+        pointOfSaleId,
+        branchId,
+        incomeSource: 3,
+        periodStart: '2026-10-01',
+        periodEnd: '2026-10-31',
+        bankAccountId: bank,
+        accountPlanId: income,
+        feePlanId: expense,
         ...more,
       }),
     send: (cardReceiptId, text, dryRun = false) =>
       api.call('POST', `/card-transaction/import?cardReceiptId=${cardReceiptId}&dryRun=${dryRun}`, {
-        ...{ as, body: text, headers: { 'content-type': 'text/csv' } },
+        as,
+        body: text,
+        headers: { 'content-type': 'text/csv' },
       }),
     enter: async (cardReceiptId, items) => {
       const { status, body } = await postTo(api, 'POST', '/card-transaction/many', {

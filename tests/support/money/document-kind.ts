@@ -63,7 +63,8 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
     ({ id }: Document) =>
       postTo(api, 'POST', `/${resource}/${id}/${move}`, { as: admin, body })
   const into = ({ account: { id } }: Document, accountKind?: number) => ({
-    ...{ accountId: id, ...(accountKind && { accountKind }) },
+    accountId: id,
+    ...(accountKind && { accountKind }),
   })
 
   const installments: Kind = {
@@ -109,15 +110,24 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
 
   const checks: Kind = {
     lifecycle: walletCheckStatus,
-    ...{ resource: 'wallet-check', refusal: /^wallet_check_(status_changed|already_)/ },
+    resource: 'wallet-check',
+    refusal: /^wallet_check_(status_changed|already_)/,
     isOfCash: false,
     make: async (_, cents) => {
       numbers += 1
       const { body } = await postTo(api, 'POST', '/wallet-check', {
         as: admin,
         body: {
-          ...{ branchId, bankId, agency: '1', account: '2', number: String(numbers), issuerName: 'Emitente' },
-          ...{ type: 1, issueDate: '2026-11-10', goodForDate: '2026-11-10', value: moneyOf(cents) },
+          branchId,
+          bankId,
+          agency: '1',
+          account: '2',
+          number: String(numbers),
+          issuerName: 'Emitente',
+          type: 1,
+          issueDate: '2026-11-10',
+          goodForDate: '2026-11-10',
+          value: moneyOf(cents),
         },
       })
       return { id: body.id, cents }
@@ -179,7 +189,8 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
 
   const sales: Kind = {
     lifecycle: cardTransactionStatus,
-    ...{ resource: 'card-transaction', refusal: /^card_transaction_(status_changed|already_)/ },
+    resource: 'card-transaction',
+    refusal: /^card_transaction_(status_changed|already_)/,
     isOfCash: false,
     make: async ({ id: bankAccountId }, cents) => {
       const gross = cents * 500n
@@ -205,7 +216,8 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
 
   const assets: Kind = {
     lifecycle: assetStatus,
-    ...{ resource: 'asset', refusal: /^asset_status_changed$/ },
+    resource: 'asset',
+    refusal: /^asset_status_changed$/,
     isOfCash: false,
     make: async (_, cents) => {
       numbers += 1

@@ -38,8 +38,15 @@ export async function openBankAccount(api: TestApi, options: AccountOptions): Pr
   const { status, body } = await postTo(api, 'POST', '/bank-account', {
     as: options.as ?? api.church.people.admin,
     body: {
-      ...{ nickname: `Conta ${numbers}`, branchId, bankId, accountType: 1, agency: '1', account: String(numbers) },
-      ...{ openingBalance: balance, openingDate, allowNegative },
+      nickname: `Conta ${numbers}`,
+      branchId,
+      bankId,
+      accountType: 1,
+      agency: '1',
+      account: String(numbers),
+      openingBalance: balance,
+      openingDate,
+      allowNegative,
     },
   })
   expect([status, body.errors]).toEqual([200, undefined])

@@ -21,8 +21,15 @@ let numbers = 7000
 export const offeredCheck = (more: object = {}) => {
   numbers += 1
   return {
-    ...{ bankId, agency: '1234', account: '5678-9', number: String(numbers), issuerName: 'Emitente Silva', type: 1 },
-    ...{ issueDate: '2026-11-15', goodForDate: '2026-11-15', value: '100.00' },
+    bankId,
+    agency: '1234',
+    account: '5678-9',
+    number: String(numbers),
+    issuerName: 'Emitente Silva',
+    type: 1,
+    issueDate: '2026-11-15',
+    goodForDate: '2026-11-15',
+    value: '100.00',
     ...more,
   }
 }
@@ -43,7 +50,10 @@ export async function startOfferings(): Promise<{ api: TestApi; place: OfferingP
 
 /** A good offering of the branch norte, of money alone unless told. */
 export const offeringOf = (api: TestApi, place: OfferingPlace, more: object = {}) => ({
-  ...{ branchId: api.church.branches.norte, worshipDate: '2026-11-15', worshipPeriod: 3, incomeSource: 1 },
+  branchId: api.church.branches.norte,
+  worshipDate: '2026-11-15',
+  worshipPeriod: 3,
+  incomeSource: 1,
   ...place,
   cashValue: '250.00',
   ...more,

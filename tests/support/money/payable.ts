@@ -23,8 +23,14 @@ export interface Line {
 
 /** A good order of the branch norte, of one instalment unless told. */
 export const orderOf = (api: TestApi, accountPlanId: string, more: Readonly<Record<string, unknown>> = {}) => ({
-  ...{ branchId: api.church.branches.norte, ownerKind: 1, ownerId: api.church.suppliers.shared, invoiceType: 1 },
-  ...{ issueDate: '2026-11-02', competence: '2026-11', accountPlanId, description: 'Aluguel do salão' },
+  branchId: api.church.branches.norte,
+  ownerKind: 1,
+  ownerId: api.church.suppliers.shared,
+  invoiceType: 1,
+  issueDate: '2026-11-02',
+  competence: '2026-11',
+  accountPlanId,
+  description: 'Aluguel do salão',
   costCenterId: api.church.registers['cost-center'],
   grossValue: '100.00',
   installments: [{ value: '100.00', dueDate: '2026-11-20' }] as readonly Line[],

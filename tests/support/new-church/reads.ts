@@ -31,10 +31,25 @@ export async function readAll(
 
 /** What is asked where the name of a parameter says more than its type. */
 const words: Readonly<Record<string, string>> = {
-  ...{ month: '2026-10', monthTo: '2026-11', year: '2026', competence: '2026-10', counted: '2026-10', by: 'owner' },
-  ...{ name: 'a.pdf', contentType: 'application/pdf', size: '9', kind: 'attachment', document: '52998224725' },
-  ...{ search: 'grafica', page: '1', pageSize: '100', list: 'suppliers', city: 'Campinas', resource: '/supplier' },
-  ...{ code: 'AAAA-AAAA-AAAA', operationCode: 'TRF-1' },
+  month: '2026-10',
+  monthTo: '2026-11',
+  year: '2026',
+  competence: '2026-10',
+  counted: '2026-10',
+  by: 'owner',
+  name: 'a.pdf',
+  contentType: 'application/pdf',
+  size: '9',
+  kind: 'attachment',
+  document: '52998224725',
+  search: 'grafica',
+  page: '1',
+  pageSize: '100',
+  list: 'suppliers',
+  city: 'Campinas',
+  resource: '/supplier',
+  code: 'AAAA-AAAA-AAAA',
+  operationCode: 'TRF-1',
 }
 
 class Walker implements ReadWalk {

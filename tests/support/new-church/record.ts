@@ -45,8 +45,19 @@ async function openPlaces({ done, found, branchId }: NewChurch) {
   const named = await openNamed(done, branchId)
   const { id: costCenterId } = await found('/cost-center')
   return {
-    ...{ branchId, bankId, bankAccountId, cashAccountId, accountId: bankAccountId, ownerId, memberId },
-    ...{ accountPlanId: planOf(2), income: planOf(1), regionId, regionalId, ...named, costCenterId },
+    branchId,
+    bankId,
+    bankAccountId,
+    cashAccountId,
+    accountId: bankAccountId,
+    ownerId,
+    memberId,
+    accountPlanId: planOf(2),
+    income: planOf(1),
+    regionId,
+    regionalId,
+    ...named,
+    costCenterId,
   }
 }
 
@@ -66,8 +77,16 @@ async function openNamed(done: NewChurch['done'], branchId: string): Promise<Kno
 async function payOrders({ done, second }: NewChurch, places: Places) {
   const { branchId, ownerId, accountPlanId, costCenterId, bankAccountId, cashAccountId } = places
   const orderOf = (dueDates: readonly string[]) => ({
-    ...{ branchId, ownerKind: 1, ownerId, invoiceType: 1, issueDate: '2026-10-02', competence: '2026-10' },
-    ...{ accountPlanId, costCenterId, description: 'Panfletos', grossValue: `${dueDates.length * 10}.00` },
+    branchId,
+    ownerKind: 1,
+    ownerId,
+    invoiceType: 1,
+    issueDate: '2026-10-02',
+    competence: '2026-10',
+    accountPlanId,
+    costCenterId,
+    description: 'Panfletos',
+    grossValue: `${dueDates.length * 10}.00`,
     installments: dueDates.map((dueDate) => ({ value: '10.00', dueDate })),
   })
   const days = ['2026-10-20', '2026-11-10', '2026-12-10', '2027-01-11', '2027-02-10']
@@ -90,15 +109,28 @@ async function payOrders({ done, second }: NewChurch, places: Places) {
 async function receiveGifts({ done, second }: NewChurch, places: Places) {
   const { branchId, bankId, cashAccountId, bankAccountId, income: accountPlanId, memberId } = places
   const check = {
-    ...{ bankId, agency: '1', account: '77', issuerName: 'Ana', type: 1, issueDate: '2026-10-04' },
-    ...{ goodForDate: '2026-10-04', value: '30.00' },
+    bankId,
+    agency: '1',
+    account: '77',
+    issuerName: 'Ana',
+    type: 1,
+    issueDate: '2026-10-04',
+    goodForDate: '2026-10-04',
+    value: '30.00',
   }
   const worship = {
-    ...{ branchId, worshipDate: '2026-10-04', worshipPeriod: 1, incomeSource: 1, cashAccountId, accountPlanId },
+    branchId,
+    worshipDate: '2026-10-04',
+    worshipPeriod: 1,
+    incomeSource: 1,
+    cashAccountId,
+    accountPlanId,
   }
   const { id } = await done('POST', '/tithes-offerings', {
     ...worship,
-    ...{ cashValue: '100.00', checkValue: '30.00', checks: [{ ...check, number: '1' }] },
+    cashValue: '100.00',
+    checkValue: '30.00',
+    checks: [{ ...check, number: '1' }],
     identified: [{ memberId, kind: 1, value: '60.00' }],
   })
   await done('PUT', `/tithes-offerings/history/${id}`, { move: 'approve' }, second)
@@ -106,7 +138,10 @@ async function receiveGifts({ done, second }: NewChurch, places: Places) {
   const own = { ...check, branchId, number: '2', issuerDocument: '52998224725' }
   const { id: cleared } = await done('POST', '/wallet-check', own)
   await done('PUT', `/wallet-check/write-off/${cleared}`, {
-    ...{ accountKind: 2, accountId: bankAccountId, date: '2026-11-05', accountPlanId },
+    accountKind: 2,
+    accountId: bankAccountId,
+    date: '2026-11-05',
+    accountPlanId,
   })
   return { 'tithes-offerings': id, tithesOfferingsIds: id }
 }
@@ -114,12 +149,19 @@ async function receiveGifts({ done, second }: NewChurch, places: Places) {
 async function sellByCard({ done }: NewChurch, places: Places) {
   const { branchId, bankAccountId, income } = places
   const { id: pointOfSaleId } = await done('POST', '/point-of-sale', {
-    ...{ serialNumber: 'S1', branchId, status: 1 },
+    serialNumber: 'S1',
+    branchId,
+    status: 1,
     taxes: [{ brandCard: 1, operationType: 2, value: '1.59', daysToCredit: 1 }],
   })
   const { id: cardReceiptId } = await done('POST', '/card-receipt', {
-    ...{ pointOfSaleId, branchId, incomeSource: 3, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
-    ...{ bankAccountId, accountPlanId: income },
+    pointOfSaleId,
+    branchId,
+    incomeSource: 3,
+    periodStart: '2026-10-01',
+    periodEnd: '2026-10-31',
+    bankAccountId,
+    accountPlanId: income,
   })
   const sale = { saleDate: '2026-10-05', brand: 1, operationType: 2, installments: 1, gross: '50.00' }
   const { ids } = await done('POST', '/card-transaction/many', { cardReceiptId, items: [sale, sale] })

@@ -23,7 +23,10 @@ export interface NewChurch {
 const password = 'Trilho#Verde81'
 const provisional = 'K7QM-2XTP-9HWR'
 const responsible = {
-  ...{ name: 'Noemi Prado', document: '52998224725', email: 'noemi@semente.example', phone: '11987654321' },
+  name: 'Noemi Prado',
+  document: '52998224725',
+  email: 'noemi@semente.example',
+  phone: '11987654321',
 }
 
 /** @param api whose churches do not have the document 12ABC34501DE35 */

@@ -119,7 +119,10 @@ export async function startOpenIdProvider() {
       const verifier = randomBytes(32).toString('base64url')
       const code = await codeOf(verifier)
       const body = new URLSearchParams({
-        ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier },
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
       })
       const authorization = `Basic ${btoa(`celeiro:${encodeURIComponent(clientSecret)}`)}`
       const answer = await fetch(`${issuer}/token`, { method: 'POST', headers: { authorization }, body })

@@ -18,7 +18,9 @@ export async function sentMail({ database }: TestApi): Promise<Message[]> {
     codes: new OneTimeCodes(database, secret),
   })
   await new JobRunner({
-    ...{ database, log, storage: new StorageWatch(database, log) },
+    database,
+    log,
+    storage: new StorageWatch(database, log),
     handlers: [sending],
   }).runDue()
   return messages

@@ -26,7 +26,9 @@ const newTransfer = recordPath(transferNoun, 'new')
 export const deposit: Verb = {
   label: 'Depositar',
   also: 'deposito levar dinheiro do caixa ao banco',
-  ...{ path: newTransfer, noun: transferNoun, action: 'create' },
+  path: newTransfer,
+  noun: transferNoun,
+  action: 'create',
 }
 
 /** What people come to do, by the verb that they think of. */
@@ -42,17 +44,23 @@ const verbs: readonly Verb[] = [
   {
     label: 'Contar caixa',
     also: 'contagem conferir fechar',
-    ...{ path: cashAccountNoun.path, noun: cashAccountNoun, action: rightOf(cashAccountMoves.count) },
+    path: cashAccountNoun.path,
+    noun: cashAccountNoun,
+    action: rightOf(cashAccountMoves.count),
   },
   {
     label: 'Ver saldos',
     also: 'saldo quanto tem sobrou',
-    ...{ path: bankAccountNoun.path, noun: bankAccountNoun, action: 'read' },
+    path: bankAccountNoun.path,
+    noun: bankAccountNoun,
+    action: 'read',
   },
   {
     label: 'Ver extrato',
     also: 'lancamentos entradas saidas movimento',
-    ...{ path: bankStatementNoun.path, noun: bankStatementNoun, action: 'read' },
+    path: bankStatementNoun.path,
+    noun: bankStatementNoun,
+    action: 'read',
   },
 ]
 

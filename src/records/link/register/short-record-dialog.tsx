@@ -50,7 +50,8 @@ function Dialog({ source, open, typed, onMade, onClose, short }: ShortRecordDial
   const { fields, schema, asked, create, completed = (values) => values } = short
   const [naming] = asked
   const [blank] = useState(() => ({
-    ...{ ...short.blank, [naming]: typed },
+    ...short.blank,
+    [naming]: typed,
     ...('openingDate' in fields && { openingDate: today }),
     ...(fields.branchId?.required && { branchId: actingBranch }),
     ...Object.fromEntries(Object.entries(begun).filter(([, value]) => value !== '')),

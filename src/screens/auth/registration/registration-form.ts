@@ -63,7 +63,9 @@ export function userInput(values: Values, registrationToken: string): UserRegist
 }
 
 const places: Readonly<Record<string, string>> = {
-  ...{ name: 'responsible.name', email: 'responsible.email', phone: 'responsible.phone' },
+  name: 'responsible.name',
+  email: 'responsible.email',
+  phone: 'responsible.phone',
   personalDocument: 'responsible.document',
 }
 

@@ -53,15 +53,21 @@ export const attachedIds = (lines: readonly Attached[] | undefined): string[] =>
 /** An order in its form, with what its instalments are made from. */
 export const billsPayDefinition: FormDefinition = {
   fields: {
-    ...{ ...billsPayFields, taxes: [taxFields], installments: [lineFields] },
-    ...{ attachments: [attachmentFields], division: divisionFields },
+    ...billsPayFields,
+    taxes: [taxFields],
+    installments: [lineFields],
+    attachments: [attachmentFields],
+    division: divisionFields,
   },
   schema: Order,
 }
 
 /** What a new order begins with; `today` is the church's day. */
 export const blankOrder = (today: string): Values => ({
-  ...{ ownerKind: 'SUPPLIER', invoiceType: 'INVOICE', issueDate: today, competence: today.slice(0, 7) },
+  ownerKind: 'SUPPLIER',
+  invoiceType: 'INVOICE',
+  issueDate: today,
+  competence: today.slice(0, 7),
   division: { count: '1', firstDueDate: '', every: 'MONTH', each: '' },
 })
 
@@ -113,6 +119,8 @@ export function generatedLines(values: Values): readonly Values[] {
   const every = days === undefined ? 'month' : { days }
   return divided({ totalCents: net, firstDueDate, every, parts }).map(({ valueCents, dueDate }) => ({
     ...emptyValues(lineFields),
-    ...{ value: moneyOf(valueCents), dueDate, dueRule: 'NEXT' },
+    value: moneyOf(valueCents),
+    dueDate,
+    dueRule: 'NEXT',
   }))
 }

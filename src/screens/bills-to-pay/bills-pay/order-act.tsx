@@ -16,7 +16,9 @@ type OrderMove = keyof typeof billsPayMoves
 const acts: Readonly<Record<OrderMove, Act>> = {
   repeat: { label: 'Repetir todo mês', icon: <Repeat aria-hidden />, Dialog: RepeatDialog },
   stopRepeating: {
-    ...{ label: 'Parar de repetir', icon: <CalendarOff aria-hidden />, isHard: false },
+    label: 'Parar de repetir',
+    icon: <CalendarOff aria-hidden />,
+    isHard: false,
     question: 'Parar de repetir esta ordem?',
     effect: 'nenhum mês novo será cadastrado. As ordens que já foram ficam como estão.',
     done: 'A ordem não se repete mais',

@@ -21,7 +21,11 @@ function copyOf(order: Order, today: string): Values {
   const [first] = order.installments
   const copied = {
     ...values,
-    ...{ issueDate: today, competence: today.slice(0, 7), invoiceNumber: '', series: '', accessKey: '' },
+    issueDate: today,
+    competence: today.slice(0, 7),
+    invoiceNumber: '',
+    series: '',
+    accessKey: '',
     division: {
       ...emptyValues(billsPayDefinition.fields),
       count: String(order.installments.length),
@@ -40,7 +44,11 @@ function taxOf(order: Order, name: string): Values {
   const { dueDate, dueRule } = taxDueOf(kind, order.competence)
   const { branchId, competence, costCenterId } = order
   return {
-    ...{ branchId, competence, costCenterId, invoiceType: 'PAYMENT_COUPON', grossValue: value },
+    branchId,
+    competence,
+    costCenterId,
+    invoiceType: 'PAYMENT_COUPON',
+    grossValue: value,
     description: `${labelOf(TaxKind, name)} retido de ${order.code}`,
     installments: [{ ...emptyValues(lineFields), value, dueDate, dueRule: codeNameOf(DueRule, dueRule) ?? '' }],
   }

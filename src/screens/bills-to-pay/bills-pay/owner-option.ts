@@ -26,14 +26,16 @@ const kinds: Readonly<
   >
 > = {
   SUPPLIER: {
-    ...{ queryKey: supplierNoun.queryKey, register: supplierNoun },
+    queryKey: supplierNoun.queryKey,
+    register: supplierNoun,
     load: (client, signal) =>
       client
         .request(AllSuppliersDocument, { status: ['ACTIVE'] }, { signal })
         .then((found) => optionsOf(found.allSuppliers)),
   },
   MEMBERS_OFFERINGS: {
-    ...{ queryKey: memberNoun.queryKey, register: memberNoun },
+    queryKey: memberNoun.queryKey,
+    register: memberNoun,
     load: (client, signal) =>
       client
         .request(AllMembersDocument, { status: ['ACTIVE'] }, { signal })

@@ -42,22 +42,23 @@ const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile
 const { ownerKind, ownerId, invoiceType, invoiceNumber, description } = billsPayFields
 const { accountPlanId, costCenterId, ministryId } = billsPayFields
 const order = {
-  ...{
-    branchId: billsPayFields.branchId,
-    ownerKind,
-    ownerId,
-    invoiceType,
-    invoiceNumber,
-    description,
-    accountPlanId,
-    costCenterId,
-    ministryId,
-  },
-  ...{ grossValue: money('Valor pago'), paymentType: installmentFields.paymentType },
+  branchId: billsPayFields.branchId,
+  ownerKind,
+  ownerId,
+  invoiceType,
+  invoiceNumber,
+  description,
+  accountPlanId,
+  costCenterId,
+  ministryId,
+  grossValue: money('Valor pago'),
+  paymentType: installmentFields.paymentType,
 }
 const writeOff = {
-  ...{ accountId: writeOffFields.accountId, accountKind: optional(writeOffFields.accountKind) },
-  ...{ paidAt: writeOffFields.paidAt, proof: writeOffItemFields.proof },
+  accountId: writeOffFields.accountId,
+  accountKind: optional(writeOffFields.accountKind),
+  paidAt: writeOffFields.paidAt,
+  proof: writeOffItemFields.proof,
 }
 const fields = { order, writeOff }
 const told = { order, writeOff: { ...writeOff, accountKind: writeOffFields.accountKind } }

@@ -47,7 +47,9 @@ const scheduling = { fields: scheduleFields, schema: Scheduling }
 
 const asked: Readonly<Record<Name, Asked>> = {
   approve: {
-    ...{ verb: 'Aprovar', done: 'Pagamentos aprovados', fields: {} },
+    verb: 'Aprovar',
+    done: 'Pagamentos aprovados',
+    fields: {},
     effect: 'Vale até estes valores, com juros e multa. Ou todas são aprovadas, ou nenhuma.',
     post: async (client, rows, _, options) => {
       const input = { items: rows.map((row) => ({ id: row.id, value: toApprove(row) })) }
@@ -56,7 +58,9 @@ const asked: Readonly<Record<Name, Asked>> = {
     },
   },
   requestApproval: {
-    ...{ verb: 'Pedir aprovação de', done: 'Aprovação pedida', fields: {} },
+    verb: 'Pedir aprovação de',
+    done: 'Aprovação pedida',
+    fields: {},
     effect:
       'O pedido aparece na tela Início e nos avisos de quem aprova, que vê o que está abaixo, a ordem inteira e o histórico. Nada sai da conta até a baixa.',
     post: async (client, rows, _, options) => {
@@ -66,7 +70,10 @@ const asked: Readonly<Record<Name, Asked>> = {
     },
   },
   schedule: {
-    ...{ verb: 'Agendar', done: 'Pagamentos agendados', fields: scheduleFields, inputs: <FormInput at="date" /> },
+    verb: 'Agendar',
+    done: 'Pagamentos agendados',
+    fields: scheduleFields,
+    inputs: <FormInput at="date" />,
     effect: 'Anota o dia em que serão pagas. Nada sai da conta até a baixa.',
     post: async (client, rows, values, options) => {
       const input = { ids: rows.map(({ id }) => id), ...checkedInput<SchedulingInput>(scheduling, values) }

@@ -27,7 +27,8 @@ const WriteOffDialog = late(() => import('./write-off-dialog.tsx'), 'WriteOffDia
 const RequestDialog = late(() => import('./request-dialog.tsx'), 'RequestDialog')
 
 const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
-  ...{ label, icon },
+  label,
+  icon,
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 

@@ -50,7 +50,11 @@ const columns: Column<InstallmentRow>[] = [
   { ...nameColumn<InstallmentRow>('Favorecido', ({ description }) => description), characters: 30, sortable: false },
   fieldColumn('code', text('Ordem', 20), { kind: 'code', characters: 14 }),
   {
-    ...{ id: 'number', header: 'Parcela', kind: 'text', priority: 'must', characters: 6 },
+    id: 'number',
+    header: 'Parcela',
+    kind: 'text',
+    priority: 'must',
+    characters: 6,
     // Of an only one nobody asks which.
     text: ({ number, total }) => (total > 1 ? `${number}/${total}` : ''),
   },

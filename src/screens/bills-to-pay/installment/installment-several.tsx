@@ -164,7 +164,11 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
       {asked && asked.name !== 'writeOff' && (
         <AskingSeveral
           key={asked.number}
-          {...{ name: asked.name, open: isOpen, rows: asked.rows, onDone: done, onClose: close }}
+          name={asked.name}
+          open={isOpen}
+          rows={asked.rows}
+          onDone={done}
+          onClose={close}
         />
       )}
     </>

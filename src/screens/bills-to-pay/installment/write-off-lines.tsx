@@ -50,7 +50,13 @@ export function WriteOffLines() {
       <SharedSentences shared={shared} />
       <ul aria-label="Parcelas" className={listStyle}>
         {lines.map((line, place) => (
-          <WriteOffLine key={textAt(line, 'id')} {...{ line, place, shared }} isOnly={lines.length === 1} />
+          <WriteOffLine
+            key={textAt(line, 'id')}
+            line={line}
+            place={place}
+            shared={shared}
+            isOnly={lines.length === 1}
+          />
         ))}
       </ul>
     </>

@@ -47,7 +47,11 @@ export const payingBlank = (payables: readonly Payable[], today: string): Values
   paidAt: today,
   items: payables.map((one) => ({
     ...emptyValues(itemFields),
-    ...{ id: one.id, value: one.value, open: one.value, name: one.name, detail: payableDetail(one) },
+    id: one.id,
+    value: one.value,
+    open: one.value,
+    name: one.name,
+    detail: payableDetail(one),
   })),
 })
 

@@ -124,14 +124,18 @@ function TakeAlong({ asked }: { asked: Asked }) {
 
 const columnsOf = (asked: Asked): Column<Line>[] => [
   {
-    ...{ id: 'name', header: payablesReports[asked.by].header, kind: 'name' },
+    id: 'name',
+    header: payablesReports[asked.by].header,
+    kind: 'name',
     text: ({ name }) => name,
     cell: (line) => (
       <Link
         to={installmentNoun.path}
         search={{
           [payablesReports[asked.by].filter]: line.id,
-          ...{ dueDateFrom: asked.dateFrom, dueDateTo: asked.dateTo, status: 'PENDING,SCHEDULED,PAID,IN_DISPUTE' },
+          dueDateFrom: asked.dateFrom,
+          dueDateTo: asked.dateTo,
+          status: 'PENDING,SCHEDULED,PAID,IN_DISPUTE',
         }}
         className={linkStyle}
       >

@@ -122,7 +122,8 @@ export function CardTransactionList() {
           client
             .request(CardTransactionsDocument, variables, { signal })
             .then(({ cardTransactions: { totals, rows, count } }) => ({
-              ...{ count, rows: rows.map((row) => ({ ...row, name: saleName(row) })) },
+              count,
+              rows: rows.map((row) => ({ ...row, name: saleName(row) })),
               totals: [
                 { label: 'Bruto', value: totals.gross },
                 { label: 'Taxa retida', value: totals.fee },

@@ -34,7 +34,9 @@ function OfYear({ memberId }: { memberId: string }) {
     select: ({ memberContributions: { rows } }) =>
       contributionTotals(
         rows.map(({ date, kind, source, value }) => ({
-          ...{ date, value, source: GiftSource.codes[source] },
+          date,
+          value,
+          source: GiftSource.codes[source],
           kind: kind ? codeOf(GivingKind, kind) : undefined,
         })),
       ).map((fact, at, facts) => ({ ...fact, isSum: at > 0 && at === facts.length - 1 })),

@@ -111,7 +111,9 @@ function Bank({ at, banks, isLoading }: CheckProps) {
     edit({
       [`${at}.cmc7`]: line.digits,
       ...(bank && { [`${at}.bankId`]: bank.value }),
-      ...{ [`${at}.agency`]: line.agency, [`${at}.account`]: line.account, [`${at}.number`]: line.number },
+      [`${at}.agency`]: line.agency,
+      [`${at}.account`]: line.account,
+      [`${at}.number`]: line.number,
     })
     return true
   }

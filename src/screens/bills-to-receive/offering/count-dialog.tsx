@@ -72,7 +72,8 @@ function Result({ result, differences }: Compared) {
       <FactList
         label="Diferença entre as contagens"
         facts={differences.map(({ value, first, second }) => ({
-          ...{ label: formatMoney(value), value: `${first} na primeira, ${second} na segunda` },
+          label: formatMoney(value),
+          value: `${first} na primeira, ${second} na segunda`,
         }))}
       />
     </>

@@ -16,7 +16,8 @@ interface Giver {
 }
 
 export const giverOption = ({ id, memberName, envelopeNumber }: Giver): Option => ({
-  ...{ value: id, label: memberName },
+  value: id,
+  label: memberName,
   ...(envelopeNumber && { hint: `Envelope ${envelopeNumber}` }),
 })
 
@@ -51,7 +52,10 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
   })
   const shown = listed ?? (value === '' ? null : named) ?? null
   const offer = useRecordOffer({
-    ...{ source, typed: search, isLacking: data.length === 0 && !isFetching, isEmpty: search === '' },
+    source,
+    typed: search,
+    isLacking: data.length === 0 && !isFetching,
+    isEmpty: search === '',
     onMade: (made) => {
       setChosen(made)
       change(made.value)

@@ -89,8 +89,12 @@ export const denominationLines = (counted: Counted = []): { value: string; count
 
 /** What a new offering begins with: today, by whoever enters it, tonight. */
 export const blankOffering = (today: string, userId: string): Values => ({
-  ...{ worshipDate: today, worshipPeriod: 'NIGHT', incomeSource: 'TITHES_OFFERINGS', counter1Id: userId },
-  ...{ denominations: denominationLines(), kinds: kindRows() },
+  worshipDate: today,
+  worshipPeriod: 'NIGHT',
+  incomeSource: 'TITHES_OFFERINGS',
+  counter1Id: userId,
+  denominations: denominationLines(),
+  kinds: kindRows(),
 })
 
 interface ReadOffering {
@@ -143,7 +147,8 @@ export function completedOffering(typed: Values, stored: Values): Values {
 
 export const blankCheck = (today: string): Values => ({
   ...emptyValues(offeringCheckFields),
-  ...{ type: 'SPOT', issueDate: today },
+  type: 'SPOT',
+  issueDate: today,
 })
 
 /** What an envelope begins with: the kind of the one before it. */
@@ -186,7 +191,10 @@ export function typedTotals(values: Values): TypedTotals {
   const total = cash + checks
   return {
     isWithheld: textAt(values, 'keptChecks') !== '',
-    ...{ cash: moneyOf(cash), checks: moneyOf(checks), total: moneyOf(total), identified: moneyOf(identified) },
+    cash: moneyOf(cash),
+    checks: moneyOf(checks),
+    total: moneyOf(total),
+    identified: moneyOf(identified),
     anonymousCents: total - identified,
   }
 }

@@ -122,7 +122,8 @@ function Difference({ offering: { count, denominations, secondDenominations } }:
       <FactList
         label="Diferença entre as contagens"
         facts={differencesOf(denominations ?? [], secondDenominations ?? []).map(({ value, first, second }) => ({
-          ...{ label: formatMoney(value), value: `${first} na primeira, ${second} na segunda` },
+          label: formatMoney(value),
+          value: `${first} na primeira, ${second} na segunda`,
         }))}
       />
     </FormGroup>
@@ -168,7 +169,9 @@ function Cheques({ offering: { checks, walletChecks } }: { offering: Offering })
       <LineList
         label="Cheques"
         lines={checks.map(({ number, value, issuerName, goodForDate }, place) => ({
-          ...{ id: `${number} ${place}`, icon: <Banknote aria-hidden />, title: formatMoney(value) },
+          id: `${number} ${place}`,
+          icon: <Banknote aria-hidden />,
+          title: formatMoney(value),
           details: [
             `Cheque ${number} de ${issuerName}, bom para ${formatLocalDate(goodForDate)}`,
             ...[standing.get(number)].flatMap((status) => (status ? [labelOf(WalletCheckStatus, status)] : [])),
@@ -186,7 +189,9 @@ function Givings({ offering: { identified } }: { offering: Offering }) {
       <LineList
         label="Contribuições identificadas"
         lines={identified.map(({ memberName, envelopeNumber, kind, value, means, checkNumber }, place) => ({
-          ...{ id: String(place), icon: <HandHeart aria-hidden />, title: `${memberName} · ${formatMoney(value)}` },
+          id: String(place),
+          icon: <HandHeart aria-hidden />,
+          title: `${memberName} · ${formatMoney(value)}`,
           details: [
             [
               labelOf(GivingKind, kind),

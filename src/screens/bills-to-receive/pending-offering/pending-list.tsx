@@ -21,7 +21,10 @@ const PendingSeveral = late(() => import('./pending-several.tsx'), 'PendingSever
 const pendingColumns: Column<OfferingListRow>[] = [
   ...offeringColumns,
   {
-    ...{ id: 'createdByName', header: 'Lançada por', kind: 'person', priority: 'must' },
+    id: 'createdByName',
+    header: 'Lançada por',
+    kind: 'person',
+    priority: 'must',
     text: ({ createdByName }) => createdByName ?? '',
   },
 ]

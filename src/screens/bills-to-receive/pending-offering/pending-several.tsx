@@ -35,7 +35,9 @@ export function PendingSeveral({ selection }: { selection: Chosen<OfferingListRo
       {asked && (
         <Judging
           key={asked.number}
-          {...{ name: asked.name, rows: asked.rows, open: isOpen }}
+          name={asked.name}
+          rows={asked.rows}
+          open={isOpen}
           onDone={() => selection.forget(asked.rows.map(({ id }) => id))}
           onClose={() => setOpen(false)}
         />

@@ -76,7 +76,10 @@ export function CountedThings({ items, unknown, isOpen, onUncount, onMoveHere }:
             <LineList
               label={titleOf(part)}
               lines={own.map((item) => ({
-                ...{ id: item.assetId, icon: part.icon, title: item.name, details: detailsOf(item) },
+                id: item.assetId,
+                icon: part.icon,
+                title: item.name,
+                details: detailsOf(item),
                 action: isOpen && part.result !== 'MISSING' && (
                   <>
                     {part.result === 'MISPLACED' && onMoveHere && (

@@ -45,10 +45,16 @@ const accountsQuery = (client: Client, branchId: string | null, withBoxes: boole
       )
       return [
         ...allCashAccounts.map((account) => ({
-          ...{ ...account, kind: CASH, place: AccountKind.labels.CASH, allowNegative: false },
+          ...account,
+          kind: CASH,
+          place: AccountKind.labels.CASH,
+          allowNegative: false,
         })),
         ...allBankAccounts.map(({ nickname, bank, ...account }) => ({
-          ...{ ...account, kind: BANK, name: nickname, place: bank.name },
+          ...account,
+          kind: BANK,
+          name: nickname,
+          place: bank.name,
         })),
       ]
     },
@@ -94,7 +100,7 @@ export function useAccountOptions(): readonly Option[] {
         const branch = branches.find(({ id }) => id === account.branchId)
         const hint = [account.place, branch && linkOption(branch, branchNoun).label].filter(Boolean).join(' · ')
         const takesMoney = account.status === 'ACTIVE' && branch?.status !== 'INACTIVE'
-        return { ...{ value: account.id, label: nameOf(account), hint, isInactive: !takesMoney }, ...figureOf(account) }
+        return { value: account.id, label: nameOf(account), hint, isInactive: !takesMoney, ...figureOf(account) }
       }),
     [data, branches],
   )

@@ -34,7 +34,8 @@ export const writtenSumOf = (rows: readonly WithBalance[]): string =>
 
 /** A page of accounts with what all that are filtered hold together. */
 export const withTotals = <Row extends WithBalance>({ rows, count, totals }: AccountPage<Row>): RowsPage<Row> => ({
-  ...{ rows, count },
+  rows,
+  count,
   ...(count > 0 && { totals: [{ label: 'Soma dos saldos', value: totals.balance }] }),
 })
 

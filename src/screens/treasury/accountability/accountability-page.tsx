@@ -9,14 +9,8 @@ import {
   monthsProblems,
   wordOfResult,
 } from '#domain/report/accountability.ts'
-import {
-  awaitedOf,
-  besideTitle,
-  closedFacts,
-  shortMonths,
-  stepsOf,
-  wordedMonths,
-} from '#domain/report/paper/accountability-paper.ts'
+import { awaitedOf, besideTitle } from '#domain/report/paper/accountability-beside.ts'
+import { closedFacts, shortMonths, stepsOf, wordedMonths } from '#domain/report/paper/accountability-paper.ts'
 import { isCompetence, monthAfter } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'

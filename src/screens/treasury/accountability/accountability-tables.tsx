@@ -37,7 +37,9 @@ function monthsOf({ from, to }: Months): string[] {
 }
 
 const money = <Row,>(id: string, header: string, of: (row: Row) => string): Column<Row> => ({
-  ...{ id, header, kind: 'money' },
+  id,
+  header,
+  kind: 'money',
   text: (row) => formatMoney(of(row)),
 })
 
@@ -67,7 +69,9 @@ export function PlanTable({ side, told, months }: { side: keyof typeof sides; to
   const plans = told.plans.filter((plan) => plan.nature === nature)
   const columns: Column<Plan>[] = [
     {
-      ...{ id: 'name', header: 'Plano de contas', kind: 'name' },
+      id: 'name',
+      header: 'Plano de contas',
+      kind: 'name',
       text: nameOf,
       cell: (plan) => (
         <MovementsLink plan={plan} months={months}>
@@ -88,8 +92,14 @@ export function PlanTable({ side, told, months }: { side: keyof typeof sides; to
     },
   ]
   const total: Plan = {
-    ...{ accountPlanId: null, code: '', name: `Total de ${title.toLowerCase()}`, nature, restricted: false },
-    ...{ value: told.totals[side], before: told.before[side], lastYear: told.lastYear[side] },
+    accountPlanId: null,
+    code: '',
+    name: `Total de ${title.toLowerCase()}`,
+    nature,
+    restricted: false,
+    value: told.totals[side],
+    before: told.before[side],
+    lastYear: told.lastYear[side],
   }
   return (
     <Card title={title}>
@@ -124,7 +134,9 @@ function MovementsLink({ plan, months, children }: { plan: Plan; months: Months;
 
 const lateColumns: Column<Late>[] = [
   {
-    ...{ id: 'name', header: 'Plano de contas', kind: 'name' },
+    id: 'name',
+    header: 'Plano de contas',
+    kind: 'name',
     text: (late) => `${wordedLate(late)}: ${nameOf(late)}`,
     cell: (late) => (
       <>
@@ -155,7 +167,9 @@ export function LateTable({ rows }: { rows: Told['late'] }) {
 
 const accountColumns = (told: Told): Column<Account>[] => [
   {
-    ...{ id: 'name', header: 'Conta', kind: 'name' },
+    id: 'name',
+    header: 'Conta',
+    kind: 'name',
     text: ({ name }) => name,
     cell: ({ accountId, name }) => (
       <Link
@@ -190,7 +204,7 @@ export function AccountTable({ told }: { told: Told }) {
 }
 
 const restrictedColumns: Column<Restricted>[] = [
-  { ...{ id: 'name', header: 'Recurso', kind: 'name' }, text: nameOf },
+  { id: 'name', header: 'Recurso', kind: 'name', text: nameOf },
   second(money('opening', 'Saldo inicial', ({ opening }) => opening)),
   { ...money<Restricted>('received', 'Recebido', ({ received }) => received), priority: 'may' },
   { ...money<Restricted>('spent', 'Usado', ({ spent }) => spent), priority: 'may' },

@@ -94,7 +94,8 @@ export function ClosingDialog({ month, checklist, onClose }: ActProps & { checkl
 function itemsOf(month: string, checklist: Checklist) {
   const { dateFrom, dateTo } = daysOfMonth(month)
   const item = (label: string, count: number, to: string, search: Readonly<Record<string, string>> = {}) => ({
-    ...{ label, count },
+    label,
+    count,
     link: (
       <Link to={to} search={search} className={linkStyle}>
         {`${count.toLocaleString('pt-BR')} para ver`}
@@ -110,10 +111,12 @@ function itemsOf(month: string, checklist: Checklist) {
     item('Caixas sem contagem no mês', uncounted, '/cash-account'),
     item('Lançamentos sem plano de contas', unclassified, '/bank-statement', { ...days, classified: 'NO' }),
     item('Cheques que já podem ser depositados', checks, walletCheckNoun.path, {
-      ...{ status: 'IN_WALLET', goodForDateTo: dateTo },
+      status: 'IN_WALLET',
+      goodForDateTo: dateTo,
     }),
     item('Créditos de cartão que não vieram', cards, cardTransactionNoun.path, {
-      ...{ status: 'PENDING,SCHEDULED', expectedCreditDateTo: dateTo },
+      status: 'PENDING,SCHEDULED',
+      expectedCreditDateTo: dateTo,
     }),
   ]
 }

@@ -118,7 +118,10 @@ async function accountTold(client: Client, file: File, chosen: string): Promise<
       client.request(AccountsOfFilesDocument, {}),
     ])
     const registered = allBankAccounts.map(({ bank, agencyDigit, accountDigit, ...account }) => ({
-      ...{ ...account, bank: bank.identifier, agencyDigit: agencyDigit ?? '', accountDigit: accountDigit ?? '' },
+      ...account,
+      bank: bank.identifier,
+      agencyDigit: agencyDigit ?? '',
+      accountDigit: accountDigit ?? '',
     }))
     return accountOfFile(head, registered)
   }

@@ -87,7 +87,9 @@ export function CashAccountList() {
   if (isAsked && !isCounting) setCounting(true)
   const filters = [linkFilter('branchId', branchId, branches), choiceFilter('status', status), registered]
   const countsOf = (row: CashAccountRow): MenuItem => ({
-    ...{ id: 'counts', label: 'Contagens', icon: <ClipboardList aria-hidden /> },
+    id: 'counts',
+    label: 'Contagens',
+    icon: <ClipboardList aria-hidden />,
     onSelect: () => setTold(row),
   })
   return (

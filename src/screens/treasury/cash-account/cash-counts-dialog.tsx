@@ -58,7 +58,10 @@ function itemOf(count: CashCountsQuery['cashCounts'][number], present: Present):
   const difference = differenceOf(count.expected, count.counted)
   const tone = difference ? (difference.isShort ? 'negative' : 'warning') : 'positive'
   return {
-    ...{ id: count.id, tone, at: count.countedAt, by: count.countedBy },
+    id: count.id,
+    tone,
+    at: count.countedAt,
+    by: count.countedBy,
     title: difference?.words ?? 'Sem diferença',
     icon: difference ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />,
     shownAt: shownMoment(new Date(count.countedAt), present),

@@ -88,7 +88,9 @@ export function withoutAct(data: ReconciliationQuery, act: LineAct): Reconciliat
     ...data,
     sides: {
       ...sides,
-      ...{ lines, movements: sides.movements.filter(stays), waiting: sides.waiting - count },
+      lines,
+      movements: sides.movements.filter(stays),
+      waiting: sides.waiting - count,
       ...(isIgnored ? { ignored: sides.ignored + count } : { settled: sides.settled + count }),
     },
   }

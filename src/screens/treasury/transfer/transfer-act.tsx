@@ -145,7 +145,9 @@ function accountOf(
   if (!state) return undefined
   const { status, balance, allowNegative, openingDate, inactiveBranch } = state
   return {
-    ...{ name, allowNegative, openingDate },
+    name,
+    allowNegative,
+    openingDate,
     kind: AccountKind.codes[kind],
     status: CashAccountStatus.codes[status],
     balanceCents: centsOf(balance),

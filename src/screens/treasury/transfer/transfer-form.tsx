@@ -60,7 +60,10 @@ export function TransferForm() {
     },
     onPosted: ({ id }) =>
       void navigate({
-        ...{ to: recordPath(transferNoun, id), search: true, replace: true, ignoreBlocker: true },
+        to: recordPath(transferNoun, id),
+        search: true,
+        replace: true,
+        ignoreBlocker: true,
         state: { made: id },
       }),
   })

@@ -69,5 +69,7 @@ export function TransferReview({ actor, previewKey }: TransferReviewProps) {
 }
 
 const shown = ({ name, before, after }: { name: string; before: string; after: string }) => ({
-  ...{ name, before: formatMoney(before), after: formatMoney(after) },
+  name,
+  before: formatMoney(before),
+  after: formatMoney(after),
 })

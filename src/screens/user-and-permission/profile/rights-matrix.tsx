@@ -49,7 +49,8 @@ export function RightsMatrix({ actor, name, isReadOnly }: RightsMatrixProps) {
         chosen: (module) => presetWith(module as Module, rightsIn(values, module))?.label,
         of: (module) =>
           presetsOf(module as Module).map(({ id, label, rights }) => ({
-            ...{ id, label },
+            id,
+            label,
             onSelect: () => actor.send({ type: 'edit', changes: presetChange(who, context, module as Module, rights) }),
           })),
       }}

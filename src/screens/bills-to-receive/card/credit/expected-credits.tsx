@@ -31,8 +31,9 @@ export function ExpectedCredits({ state }: { state: ListState }) {
   const variables = {
     ...state.variables,
     ...(state.search && { search: state.search }),
-    ...{ status: ['PENDING' as const, 'SCHEDULED' as const] },
-    ...{ expectedCreditDateFrom: today, expectedCreditDateTo: addDays(today, shownDays - 1) },
+    status: ['PENDING' as const, 'SCHEDULED' as const],
+    expectedCreditDateFrom: today,
+    expectedCreditDateTo: addDays(today, shownDays - 1),
   }
   const query = useQuery({
     queryKey: [cardTransactionNoun.queryKey, branchId, 'expected', variables],

@@ -19,7 +19,8 @@ import { saleName } from './card-row.ts'
 const Asking = late(() => import('./card-asking.tsx'), 'Asking')
 
 const act = (name: CardTransactionMove, label: string, icon: ReactNode): DialogAct => ({
-  ...{ label, icon },
+  label,
+  icon,
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 

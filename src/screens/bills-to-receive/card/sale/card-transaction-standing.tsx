@@ -8,7 +8,14 @@ export const cardTransactionStanding = choice('Situação', CardTransactionStatu
 
 /** How a sale may stand, late ones included. */
 export const cardStandings = [
-  ...['PENDING', 'SCHEDULED', 'LATE', 'PAID', 'IN_DISPUTE', 'CHARGEBACK', 'REFUNDED', 'CANCELLED'],
+  'PENDING',
+  'SCHEDULED',
+  'LATE',
+  'PAID',
+  'IN_DISPUTE',
+  'CHARGEBACK',
+  'REFUNDED',
+  'CANCELLED',
 ]
 
 const looks = {

@@ -24,7 +24,8 @@ const HandOverDialog = late(() => import('./check-hand-over.tsx'), 'HandOverDial
 const ReceiveDialog = late(() => import('./check-money.tsx'), 'ReceiveDialog')
 
 const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
-  ...{ label, icon },
+  label,
+  icon,
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 

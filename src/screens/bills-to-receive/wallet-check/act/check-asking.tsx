@@ -92,7 +92,9 @@ export function Asking({ name, ...props }: ActDialogProps & { name: AskedName })
   const act = asked[name]
   return (
     <ActPosting
-      {...{ ...props, name, act }}
+      {...props}
+      name={name}
+      act={act}
       register={walletCheckNoun}
       effect={`O cheque ${props.record.name} ${act.effect}`}
     />

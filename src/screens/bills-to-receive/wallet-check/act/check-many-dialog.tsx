@@ -82,7 +82,8 @@ function Moving({
   const fields = fieldsOf[name]
   const [blank] = useState(
     (): Values => ({
-      ...{ ...emptyValues(fields), date: today },
+      ...emptyValues(fields),
+      date: today,
       ...(name === 'clear' && { accountId: depositedAt }),
     }),
   )

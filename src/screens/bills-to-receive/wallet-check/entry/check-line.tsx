@@ -28,7 +28,9 @@ export function CheckLine({ within = '', onRead }: CheckLineProps) {
       [`${within}cmc7`]: text,
       ...(line && {
         ...(bank && { [`${within}bankId`]: bank.value }),
-        ...{ [`${within}agency`]: line.agency, [`${within}account`]: line.account, [`${within}number`]: line.number },
+        [`${within}agency`]: line.agency,
+        [`${within}account`]: line.account,
+        [`${within}number`]: line.number,
       }),
     })
     if (!line || told.current === line.digits) return

@@ -44,7 +44,8 @@ export function itemsOf(values: Values, gifts: readonly Gift[]): LinePostingItem
     const costCenterId = posting?.costCenterId ?? center
     return [
       {
-        ...{ id, origin: 'BANK' },
+        id,
+        origin: 'BANK',
         ...(memberId && { memberId }),
         ...(accountPlanId && { accountPlanId }),
         ...(costCenterId && { costCenterId }),

@@ -79,7 +79,9 @@ function Round({ place, gifts, onPosted }: { place: Place; gifts: readonly Gift[
     draftKey: useDraftKey(bankStatementNoun, `${place.bankAccountId}/givings`),
     blank: {
       ...emptyValues(givingFields),
-      ...{ accountPlanId: usualPlan, competence: place.dateFrom.slice(0, 7), lines: [] },
+      accountPlanId: usualPlan,
+      competence: place.dateFrom.slice(0, 7),
+      lines: [],
     },
     post: async (values, options) => {
       const { data, isReplayed } = await client.send(

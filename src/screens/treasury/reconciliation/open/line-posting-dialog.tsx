@@ -97,8 +97,10 @@ function PostingOf({
       fields={linePostingFields}
       blank={{
         ...emptyValues(linePostingFields),
-        ...{ origin: posting?.origin === 'FEE' ? 'FEE' : 'BANK', memberId: posting?.memberId ?? '' },
-        ...{ accountPlanId: posting?.accountPlanId ?? '', costCenterId: posting?.costCenterId ?? '' },
+        origin: posting?.origin === 'FEE' ? 'FEE' : 'BANK',
+        memberId: posting?.memberId ?? '',
+        accountPlanId: posting?.accountPlanId ?? '',
+        costCenterId: posting?.costCenterId ?? '',
       }}
       actionLabelOf={() => act}
       tone="neutral"

@@ -1,0 +1,36 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Day } from '../calendar.ts'
+import type { Random } from '../random.ts'
+import type { PlayedAccount } from '../treasury/accounts.ts'
+import type { Played } from '../treasury/movements.ts'
+import type { StoredCheck } from './checks.ts'
+import type { Founding } from './offering-rows.ts'
+
+/** What offerings are played on. */
+export interface Stage {
+  readonly cash: readonly PlayedAccount[]
+  /** Ids by code. */
+  readonly plans: ReadonlyMap<string, string>
+  readonly centers: ReadonlyMap<string, string>
+  /** Those of the branch, or of all, who are members still. */
+  readonly members: readonly { readonly id: string; readonly branchId?: string | undefined }[]
+  /** Cheques of the wallet: those that fit come from an offering. */
+  readonly checks: readonly StoredCheck[]
+  readonly bankId: string
+  readonly days: readonly Day[]
+  readonly actors: ReadonlyMap<string, string>
+  readonly random: Random
+  readonly newId: () => string
+  /** Of movements beside the first of an offering: from a stream of its own, so that nothing else differs for them. */
+  readonly newPartId: () => string
+}
+
+/** What was offered in these months; what came of it into the boxes, to be posted with the rest. */
+export interface PlayedOfferings {
+  readonly documents: readonly Played[]
+  /** The wallet's cheques, those that came with an offering naming it. */
+  readonly checks: readonly StoredCheck[]
+  /** What a cheque brought, as income of the offering that it came with and of its month. */
+  classified(document: Played): Played
+  write(db: NodePgDatabase, trace: Founding): Promise<void>
+}

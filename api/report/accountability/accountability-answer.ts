@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
+import { AccountKind } from '#domain/ledger/enums.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
+import { commaList } from '../../noun/list/condition.ts'
+
+const ofPeriods = { value: Money, before: Money, lastYear: Money }
+
+const Totals = z
+  .object({
+    opening: Money,
+    income: Money,
+    expense: Money,
+    result: Money,
+    otherCompetence: Money,
+    internal: Money,
+    closing: Money,
+  })
+  .meta({
+    id: 'AccountabilityTotals',
+    description:
+      'opening + result + otherCompetence + internal = closing: income and expense by competence, ends by date',
+  })
+const Compared = z
+  .object({ income: Money, expense: Money, result: Money })
+  .meta({ id: 'AccountabilityCompared', description: 'By competence' })
+const Plan = z
+  .object({
+    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
+    code: z.string(),
+    name: z.string(),
+    group: z.string(),
+    nature: codeIn(AccountPlanNature),
+    restricted: z.boolean(),
+    ...ofPeriods,
+  })
+  .meta({ id: 'AccountabilityPlan' })
+const Account = z
+  .object({
+    accountId: Id,
+    accountKind: codeIn(AccountKind),
+    name: z.string(),
+    opening: Money,
+    in: Money,
+    out: Money,
+    closing: Money,
+  })
+  .meta({ id: 'AccountabilityAccount' })
+const Restricted = z
+  .object({
+    accountPlanId: Id,
+    code: z.string(),
+    name: z.string(),
+    opening: Money,
+    received: Money,
+    spent: Money,
+    closing: Money,
+  })
+  .meta({ id: 'AccountabilityRestricted', description: 'By competence, from the beginning' })
+
+const Late = z
+  .object({
+    month: Competence.meta({ description: 'The month that it belongs to' }),
+    isOfEarlierYear: z.boolean().meta({ description: 'It counts in a later year than its own' }),
+    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
+    code: z.string(),
+    name: z.string(),
+    nature: codeIn(AccountPlanNature),
+    value: Money,
+  })
+  .meta({
+    id: 'AccountabilityLate',
+    description: 'Of what is told by plan: posted for a month before these once that was closed',
+  })
+
+const AwaitedTold = z.object({ count: z.int(), value: Money }).meta({
+  id: 'AccountabilityAwaited',
+  description:
+    'On the last day, in no account: cheques by where they are, sales by card not paid (net), offerings that wait, unpaid bills of the months and of those before, cheques handed over without a bill',
+})
+
+const Closed = z
+  .object({
+    month: Competence,
+    closedAt: IsoDateTime,
+    closedBy: z.string().optional().meta({ description: 'The name of who closed it; absent where that was not noted' }),
+    seal: z.int().meta({ description: 'The seal of the ledger that holds the digest' }),
+    digest: z.string().meta({ description: 'SHA-256 of what is kept of the month, in hexadecimal' }),
+  })
+  .meta({ id: 'AccountabilityClosed', description: 'Told as it was when the month was closed, whatever came later' })
+
+const YearMonth = z
+  .object({ month: Competence, income: Money, expense: Money })
+  .meta({ id: 'AccountabilityMonth', description: 'Of the month that the accounts end with and the twelve before it' })
+
+const beside = {
+  checks: AwaitedTold,
+  deposited: AwaitedTold,
+  returned: AwaitedTold,
+  inCollection: AwaitedTold,
+  handedOver: AwaitedTold,
+  cards: AwaitedTold,
+  offerings: AwaitedTold,
+  bills: AwaitedTold,
+  earlierBills: AwaitedTold,
+}
+
+/** What a church gives account of. */
+export const Accountability = z
+  .object({
+    dateFrom: LocalDate,
+    dateTo: LocalDate,
+    totals: Totals,
+    before: Compared,
+    lastYear: Compared,
+    plans: z.array(Plan),
+    late: z.array(Late),
+    accounts: z.array(Account),
+    restricted: z.array(Restricted),
+    ...beside,
+    closed: z.array(Closed),
+    year: z.array(YearMonth),
+  })
+  .meta({ id: 'Accountability' })
+export type Accountability = z.input<typeof Accountability>
+
+/** Which months, of which branches. */
+export const AccountabilityQuery = z.object({
+  month: Competence,
+  // The last of several months; that one alone unless told.
+  monthTo: Competence.optional(),
+  branchId: commaList(Id, 'Id').optional(),
+})
+export type AccountabilityQuery = z.output<typeof AccountabilityQuery>
