@@ -68,6 +68,23 @@ describe('the list', () => {
 })
 
 describe('a supplier', () => {
+  it('tells what is owed and was last paid, and leads to the instalments', async () => {
+    gateway.on('SupplierPayments', () =>
+      answer({
+        owed: { totals: { open: '1200.00', late: '300.00' } },
+        last: { rows: [{ id: 'i1', paidAt: '2026-11-03', paidValue: '450.00' }] },
+      }),
+    )
+    openAt('/suppliers/s1')
+    await expect.element(panel().getByText('R$ 1.200,00')).toBeVisible()
+    await expect.element(panel().getByText('R$ 300,00')).toBeVisible()
+    await expect.element(panel().getByText('R$ 450,00 em 03/11/2026')).toBeVisible()
+    await expect.element(panel().getByRole('link', { name: 'Ver parcelas' })).toBeVisible()
+    expect(gateway.calls.find(({ operation }) => operation === 'SupplierPayments')?.variables).toEqual({
+      ownerId: ['s1'],
+    })
+  })
+
   it('is created with what was typed, formatting stripped, nothing for what is empty', async () => {
     await openNew()
     await box('CNPJ').fill('12abc34501de35')

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
@@ -19,6 +20,7 @@ import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/person/
 import { PersonInputs } from '#src/records/person/person-inputs.tsx'
 import { PrivacyGroup } from '#src/records/person/privacy-group.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { SupplierPayments } from './supplier-payments.tsx'
 
 const definition = {
   fields: { ...supplierFields, address: addressFields, bankAccounts: [bankLineFields] as const },
@@ -29,8 +31,16 @@ const blank = { type: 'CORPORATE', status: 'ACTIVE' }
 /** A supplier: who it is, how to reach it, where it is, how it is paid. */
 export function SupplierForm() {
   const plans = useAccountPlanOptions('CHILD', 'DESPESA')
+  const [id, setId] = useState<string | null>(null)
   return (
-    <RegisterForm register={supplierNoun} definition={definition} blank={blank} documents={supplierRecord}>
+    <RegisterForm
+      register={supplierNoun}
+      definition={definition}
+      blank={blank}
+      documents={supplierRecord}
+      onRead={(supplier) => setId(supplier.id)}
+    >
+      {id !== null && <SupplierPayments id={id} />}
       <FormGroup title="Identificação">
         <PersonInputs />
         <FormInput at="fantasyName" />
