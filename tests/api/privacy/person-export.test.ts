@@ -107,7 +107,7 @@ describe('all that is known of a member', () => {
     expect(history[0]).toMatch(
       /^Histórico \| \d\d\/\d\d\/\d{4} às \d\d:\d\d · Pessoa admin exportou os dados da pessoa \| Motivo: Pedido do titular, protocolo 31$/,
     )
-    expect(history[1]).toMatch(/Pessoa admin revelou os dados pessoais \| Motivo: Conferir o telefone$/)
+    expect(history[1]).toMatch(/Pessoa admin viu os dados ocultos \| Motivo: Conferir o telefone$/)
     expect(history.at(-1)).toMatch(/Pessoa admin cadastrou \| /)
     expect(history).toEqual(
       expect.arrayContaining([expect.stringMatching(/cadastrou \| CPF ou CNPJ: 862\.883\.667-57$/)]),
@@ -254,7 +254,7 @@ describe('all that is known of a user', () => {
         'Cadastro | Situação | Ativo',
         'Permissões | Fornecedores | Ler, Editar',
         expect.stringMatching(/^Convites \| Pedido em .* \| Na fila de envio$/),
-        expect.stringMatching(/^Sessão de .* \| Aparelho \| Firefox no Windows \(Mozilla/),
+        expect.stringMatching(/^Sessão de .* \| Aparelho \| Firefox no Windows: Mozilla/),
         expect.stringMatching(/^Sessão de .* \| Endereço IP \| 203\.0\.113\.77$/),
         expect.stringMatching(
           /^Segurança \| .* · Acesso recusado \| Você não possui permissão .* Pedido GET \/api\/user/,

@@ -54,6 +54,9 @@ async function drawn(page: Page): Promise<string> {
 /** As the paper writes it: what entered without a sign, and that of what left at its figures. */
 const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').replace(/^\+/, '')
 
+/** The same in a table, whose heads say the currency. */
+const cellOf = (text: string): string => wordsOf(text).replace('R$ ', '')
+
 /**
  * A list, the days it is filtered by, and the columns that stand both on the sheet and in the PDF, in the order of the PDF.
  * A sheet has those that are in sight, and some shorter.
@@ -93,7 +96,7 @@ for (const [path, period, columns] of lists)
       // What names a row may be followed by its code and what it is beside, and be both ends of a transfer.
       for (const row of rows)
         for (const cell of columns.flatMap((column) =>
-          (wordsOf(row[heads.indexOf(column)] ?? '').split(' · ')[0] ?? '').split(' → '),
+          (cellOf(row[heads.indexOf(column)] ?? '').split(' · ')[0] ?? '').split(' → '),
         )) {
           const next = text.indexOf(` ${cell.trim()}`, at)
           const isNear = next >= 0 && (at === 0 || next - at < nearby)

@@ -179,11 +179,11 @@ async function offer(page: Page, other: Page): Promise<void> {
   await form.save()
   await expect(form.row('R$ 300,00')).toContainText('Pendente')
   await page.goto('/pending-tithes-and-offers')
-  await page.getByRole('link', { name: /^DOF-/ }).click()
+  await page.getByRole('link', { name: /DOF-/ }).click()
   const { panel } = new RegisterPage(page)
   await panel.getByRole('button', { name: 'Aprovar' }).click()
-  const question = page.getByRole('dialog', { name: /^Aprovar DOF-/ })
-  await question.getByRole('button', { name: /^Aprovar DOF-/ }).click()
+  const question = page.getByRole('dialog', { name: /^Aprovar/ })
+  await question.getByRole('button', { name: /^Aprovar/ }).click()
   await expect(panel.getByText('Aprovada', { exact: true })).toBeVisible()
 }
 

@@ -36,8 +36,7 @@ test('the month of the main account adds up, on the page and from day to day', a
     .getByRole('row')
     .getByText(/^[+-]R\$/)
     .allTextContents()
-  const sums = values.map((text) => (text.startsWith('+') ? inCents(text) : -inCents(text)))
-  expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(inflow - outflow)
+  expect(values.map(inCents).reduce((sum, cents) => sum + cents, 0)).toBe(inflow - outflow)
   await expectMoneyInSight(page, { rows: 12 })
 })
 

@@ -82,7 +82,7 @@ const hasFocus = (target: { element: () => Element }): boolean =>
 
 /** Tab until this has the focus. */
 async function tabTo(target: { element: () => Element }): Promise<void> {
-  for (let tries = 0; tries < 40 && !hasFocus(target); tries++) await userEvent.tab()
+  for (let tries = 0; tries < 80 && !hasFocus(target); tries++) await userEvent.tab()
   expect(hasFocus(target)).toBe(true)
 }
 

@@ -56,7 +56,7 @@ describe('the history of a record', () => {
     await expect.element(history().getByText('E-mail: a@b.com → c@d.com')).toBeVisible()
     await expect.element(history().getByText('Inclusão de conta: Banco 237')).toBeVisible()
     const day = history().getByRole('list', { name: '3 de fevereiro de 2026' })
-    await expect.element(day).toHaveTextContent(/revelou os dados pessoais03\/02\/2026 às 14:30Motivo: Emitir recibo/)
+    await expect.element(day).toHaveTextContent(/viu os dados ocultos03\/02\/2026 às 14:30Motivo: Emitir recibo/)
     await expect.element(day).toHaveTextContent('salvou sem alterar nada')
     await expect.element(history().getByText('Usuário removido alterou')).toBeVisible()
     await expect.element(history().getByText('Dados anonimizados')).toBeVisible()
