@@ -109,7 +109,12 @@ export class HostJourney {
     await expect(this.#app.getByTestId('list-search')).toHaveValue(name)
     await expect(this.#app.getByText('Exibindo 1–1 de 1')).toBeVisible()
     await this.#closeToasts()
-    await this.#app.getByRole('button', { name: 'Imprimir', exact: true }).click()
+    const button = this.#app.getByRole('button', { name: 'Imprimir', exact: true })
+    const more = this.#app.getByRole('button', { name: 'Mais ações', exact: true })
+    await expect(button.or(more).first()).toBeVisible()
+    // On a phone the tools of a list are shown when they are asked for.
+    if (!(await button.isVisible())) await more.click()
+    await button.click()
     await expect.poll(async () => (await this.#printed()).length).toBe(before.length + 1)
     const sheet = (await this.#printed()).at(-1)
     for (const words of ['Regiões', `Busca: ${name}`, '1 registro', 'Nome', 'Situação', 'Ativa'])
