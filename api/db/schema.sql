@@ -2342,6 +2342,40 @@ AS $function$
     action, resource, coalesce(record_id::text, '-'), encode(payload_hash, 'hex'), encode(actor_hash, 'hex')), 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.begin_attempt(p_keys bytea[], p_at_once integer[], p_every integer[], p_longest integer[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_now timestamptz;
+  v_wait integer;
+begin
+  -- Attempts of one network wait for each other here, so they do not wait for the disk too: what a crash of the
+  -- database forgets is a moment of guessing.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into celeiro.attempt as kept (key, drained_at)
+    select given.key, clock_timestamp() from unnest(p_keys) as given (key) order by 1
+    on conflict (key) do update set drained_at = greatest(kept.drained_at, excluded.drained_at);
+  update celeiro.attempt a set under_way = array(select began from unnest(a.under_way) began
+      where began > clock_timestamp() - make_interval(secs => given.longest) order by began)
+    from unnest(p_keys, p_longest) as given (key, longest)
+    where a.key = given.key and cardinality(a.under_way) > 0;
+  v_now := clock_timestamp();
+  select max(ceil(extract(epoch from a.drained_at - v_now) + (cardinality(a.under_way) - given.at_once + 1) * given.every))
+    into v_wait
+    from unnest(p_keys, p_at_once, p_every) as given (key, at_once, every) join celeiro.attempt a using (key);
+  if v_wait > 0 then return v_wait; end if;
+  update celeiro.attempt a set under_way = a.under_way || v_now
+    from unnest(p_keys) as given (key) where a.key = given.key;
+  -- Of what has drained nothing is to be known; more goes than may come. Last: who holds these waits for nobody.
+  delete from celeiro.attempt a where a.key in (select d.key from celeiro.attempt d
+    where d.drained_at < v_now - interval '1 minute' and coalesce(d.under_way[cardinality(d.under_way)], d.drained_at) < v_now - interval '1 minute'
+    order by d.drained_at limit 10 for update skip locked);
+  return 0;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.beside_accounts(p_company uuid, p_day date)
  RETURNS TABLE(branch_id uuid, kind smallint, competence date, count integer, cents bigint)
  LANGUAGE sql
@@ -6001,6 +6035,7 @@ grant execute on
   function celeiro.arm_code(uuid,uuid,uuid,uuid,bytea,bytea),
   function celeiro.arm_invitation(uuid,uuid,uuid,uuid,text,interval),
   function celeiro.ask_mail(text,text,bytea,bytea,uuid,uuid),
+  function celeiro.begin_attempt(bytea[],integer[],integer[],integer[]),
   function celeiro.bury_job(uuid,uuid,text,timestamp with time zone),
   function celeiro.claim_job(text[],interval),
   function celeiro.company_upkeep(),

@@ -44,7 +44,7 @@ export async function tellingBounded<T>(
     const problems = refusal instanceof InvalidInput ? refusal.problems : []
     return codes.find((code) => problems.some(({ msg }) => msg === code))
   }
-  const counts = mayKnow ? [] : [{ of: 'existence', by: userId, bound }]
+  const counts = mayKnow ? [] : [{ of: 'existence', by: userId, bound, longestSeconds: 15 }]
   try {
     return await services.limits.attempt(context, counts, write, (error) => told(error) !== undefined)
   } catch (error) {

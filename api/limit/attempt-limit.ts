@@ -16,6 +16,8 @@ export interface Count {
   readonly bound: Bound
   /** One success proves that nobody was guessing. */
   readonly isForgiving?: boolean
+  /** Seconds for which one counts that nobody judges, since its process was killed: no attempt takes longer. A minute unless told. */
+  readonly longestSeconds?: number
 }
 
 /** What counts as a failed attempt, unless told: a refusal, not an outage. */
@@ -24,7 +26,7 @@ const isRefusal = (error: unknown): boolean => error instanceof DomainError
 /**
  * Bounds what can be guessed at by trying, in the database: all processes share the counts. Each attempt is counted
  * before it is made, so that trying many at once helps nobody, and taken back unless it failed. One whose process was
- * killed before it was judged counts for fifteen seconds.
+ * killed before it was judged counts for as long as any may take.
  */
 export class AttemptLimits {
   readonly #database: Database
@@ -94,8 +96,13 @@ export class AttemptLimits {
   /** Seconds until it may be tried; 0 when it was counted, under all or none. */
   async #take(counts: readonly Count[]): Promise<number> {
     const { rows } = await this.#database.writer.query<{ wait: number }>(
-      'select celeiro.take_attempt($1, $2, $3) as wait',
-      [this.#keysOf(counts), counts.map(({ bound }) => bound.atOnce), everyOf(counts)],
+      'select celeiro.begin_attempt($1, $2, $3, $4) as wait',
+      [
+        this.#keysOf(counts),
+        counts.map(({ bound }) => bound.atOnce),
+        everyOf(counts),
+        counts.map(({ longestSeconds = 60 }) => longestSeconds),
+      ],
     )
     return rows[0]?.wait ?? 0
   }
