@@ -26,7 +26,7 @@ const isRefusal = (error: unknown): boolean => error instanceof DomainError
 /**
  * Bounds what can be guessed at by trying, in the database: all processes share the counts. Each attempt is counted
  * before it is made, so that trying many at once helps nobody, and taken back unless it failed. One whose process was
- * killed before it was judged counts for as long as any may take.
+ * killed before it was judged counts for the longest that one takes.
  */
 export class AttemptLimits {
   readonly #database: Database

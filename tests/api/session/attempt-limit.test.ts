@@ -124,7 +124,8 @@ describe('the count of failures', () => {
   it('holds what is under way, for as long as any may take where its process is killed before it is judged', async () => {
     const key = `array[sha256('nobody')]`
     const take = async () =>
-      (await api.query<{ wait: number }>(`select celeiro.begin_attempt(${key}, '{3}', '{300}', '{15}') as wait`))[0]?.wait
+      (await api.query<{ wait: number }>(`select celeiro.begin_attempt(${key}, '{3}', '{300}', '{15}') as wait`))[0]
+        ?.wait
     const pass = (seconds: number) =>
       api.query(`update celeiro.attempt set drained_at = drained_at - interval '${seconds} s',
         under_way = array(select began - interval '${seconds} s' from unnest(under_way) began) where key = sha256('nobody')`)
