@@ -77,12 +77,9 @@ async function draw(tenant: Tenant, id: string, services: PaperServices): Promis
     { label: 'Filial', value: letterhead.scope },
     { label: 'Local', value: head.place ?? 'A filial toda' },
     { label: 'Começada', value: `${momentOf(head.startedAt)}, por ${head.startedBy}` },
-    {
-      label: 'Encerrada',
-      value: head.endedAt
-        ? momentOf(head.endedAt)
-        : labelOf(AssetCountStatus, codeNameOf(AssetCountStatus, head.status)),
-    },
+    head.endedAt
+      ? { label: 'Encerrada', value: momentOf(head.endedAt) }
+      : { label: 'Situação', value: labelOf(AssetCountStatus, codeNameOf(AssetCountStatus, head.status)) },
   ]
   const paper: DocumentPaper = {
     form: 'document',

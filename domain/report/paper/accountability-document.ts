@@ -6,7 +6,7 @@ import {
   accountabilityTitle,
   accountabilityTotals,
   closedFacts,
-  unclassifiedNote,
+  unclassifiedNotes,
   wordedMonths,
 } from './accountability-paper.ts'
 import { accountabilityYear } from './accountability-year.ts'
@@ -48,7 +48,7 @@ export const accountabilityDocument = (
     { kind: 'totals' },
     ...(told.year.length > 1 ? [{ kind: 'year' as const, months: accountabilityYear(told) }] : []),
     ...accountabilityTables(told, months).map((table) => ({ kind: 'table' as const, ...table })),
-    ...[unclassifiedNote(told)].flatMap((text) => (text === undefined ? [] : [{ kind: 'text' as const, text }])),
+    ...unclassifiedNotes(told).map((text) => ({ kind: 'text' as const, text })),
     { kind: 'signatures', labels: accountabilitySignatures },
   ],
 })

@@ -264,7 +264,9 @@ export const accountabilityTotals = ({ totals }: AccountabilityTold): PaperFact[
   ].map(({ label, value }) => ({ label, value: formatMoney(value) }))
 
 /** What 'Sem classificação' means, where a reader meets it; nothing else has no code. */
-export const unclassifiedNote = ({ plans }: AccountabilityTold): string | undefined =>
+export const unclassifiedNotes = ({ plans }: AccountabilityTold): string[] =>
   plans.some(({ code }) => code === '')
-    ? 'Sem classificação: o que entrou ou saiu e ainda não tem conta do plano de contas. Classifique pelo extrato antes de fechar o mês.'
-    : undefined
+    ? [
+        'Sem classificação: o que entrou ou saiu e ainda não tem conta do plano de contas. Classifique pelo extrato antes de fechar o mês.',
+      ]
+    : []
