@@ -49,15 +49,15 @@ export type ImportEvent =
   | { type: 'failed'; error: unknown }
 
 /** What an import is asked for with, before it has its file and after. */
-export type Asked = Pick<Conversation, 'values'> & { file: Sendable }
+export type FileInput = Pick<Conversation, 'values'> & { file: Sendable }
 /** `columns` where it was said what they are: `values.columns.N.field` of the one at that place. */
-export type AskedOfServer = Pick<ImportContext, 'values' | 'fileId' | 'columns' | 'intentKey'>
+export type ServerInput = Pick<ImportContext, 'values' | 'fileId' | 'columns' | 'intentKey'>
 
-type Told<Type extends ImportEvent['type']> = { readonly event: Extract<ImportEvent, { type: Type }> }
+type EventOf<Type extends ImportEvent['type']> = { readonly event: Extract<ImportEvent, { type: Type }> }
 
-const doneIn = ({ event }: Told<'progressed'>) => event.doneBytes
+const doneIn = ({ event }: EventOf<'progressed'>) => event.doneBytes
 const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
-const toldIn = ({ event }: { event: { output: ImportResult } }) => event.output
+const resultIn = ({ event }: { event: { output: ImportResult } }) => event.output
 const note = { type: 'note', params: failureIn } as const
 
 const nothing = { file: null, doneBytes: 0, columns: null, isMapped: false, fileId: '', told: null }
@@ -71,15 +71,15 @@ const steps = setup({
   },
   actors: {
     /** Checks what is asked for, reads the file as far as that is possible here: `progressed`, then `understood` or `failed`. */
-    reading: fromCallback<ImportEvent, Asked>(() => {
+    reading: fromCallback<ImportEvent, FileInput>(() => {
       throw new Error('An import needs its actors provided')
     }),
     /** Sends it: `progressed`, then `arrived` or `failed`. */
     sending: fromCallback<ImportEvent, Sendable>(() => {
       throw new Error('An import needs its actors provided')
     }),
-    preview: fromPromise<ImportResult, AskedOfServer>(notProvided),
-    import: fromPromise<ImportResult, AskedOfServer>(notProvided),
+    preview: fromPromise<ImportResult, ServerInput>(notProvided),
+    import: fromPromise<ImportResult, ServerInput>(notProvided),
     /** Takes back the import of that id. */
     undo: fromPromise<void, string>(notProvided),
   },
@@ -89,7 +89,7 @@ const steps = setup({
     putAway: assign(nothing),
     advance: assign((_, doneBytes: number) => ({ doneBytes })),
     restDone: assign({ doneBytes: 0 }),
-    understand: assign(({ context }, { columns, fields }: Told<'understood'>['event']) => ({
+    understand: assign(({ context }, { columns, fields }: EventOf<'understood'>['event']) => ({
       columns,
       doneBytes: 0,
       ...(!areSameNames(context.columns, columns) && {
@@ -126,7 +126,7 @@ const withoutDecisions = ({ others: _, ...values }: Values): Values => values
 const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
   JSON.stringify(one?.names ?? []) === JSON.stringify(other?.names ?? [])
 
-const askedOf = ({ context }: { context: ImportContext }): AskedOfServer => {
+const serverInputOf = ({ context }: { context: ImportContext }): ServerInput => {
   const { values, fileId, columns, isMapped, intentKey } = context
   return { values, fileId, columns: isMapped ? columns : null, intentKey }
 }
@@ -180,8 +180,8 @@ export const importMachine = steps.createMachine({
       entry: 'forget',
       invoke: {
         src: 'preview',
-        input: askedOf,
-        onDone: { target: 'reviewing', actions: { type: 'tell', params: toldIn } },
+        input: serverInputOf,
+        onDone: { target: 'reviewing', actions: { type: 'tell', params: resultIn } },
         onError: [
           { guard: { type: 'lacksColumns', params: failureIn }, target: 'mapping', actions: note },
           { guard: { type: 'isUnanswered', params: failureIn }, target: 'stalled', actions: note },
@@ -228,12 +228,12 @@ export const importMachine = steps.createMachine({
       entry: 'forget',
       invoke: {
         src: 'import',
-        input: askedOf,
+        input: serverInputOf,
         onDone: {
           target: 'done',
           actions: [
-            { type: 'tell', params: toldIn },
-            { type: 'announce', params: toldIn },
+            { type: 'tell', params: resultIn },
+            { type: 'announce', params: resultIn },
           ],
         },
         onError: afterFailure({ refused: 'reviewing', unanswered: 'unanswered', sessionOver: 'unanswered' }),

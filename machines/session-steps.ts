@@ -2,13 +2,13 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Permissions } from '#domain/right/permissions.ts'
 
 /** What a person looks at: every branch that they reach, or the one of this id. */
-export type Scope = string
+export type SelectedBranch = string
 
 /** The scope of whoever looks at every branch. */
-export const everyBranch: Scope = 'all'
+export const everyBranch: SelectedBranch = 'all'
 
 /** The branch that is looked at, or null for all of them. */
-export const branchIdOf = (scope: Scope | null): string | null => (scope === everyBranch ? null : scope)
+export const branchIdOf = (branch: SelectedBranch | null): string | null => (branch === everyBranch ? null : branch)
 
 /** What proves who is calling. A host page that hands over its own token gives no refresh token. */
 export type Tokens = { accessToken: string; refreshToken: string | null }
@@ -77,7 +77,7 @@ export type SessionContext = {
   tokens: Tokens | null
   user: SessionUser | null
   /** The one kept from before until it is known who it is. */
-  scope: Scope | null
+  scope: SelectedBranch | null
   waiting: RefusedCall[]
   problem: SessionProblem | null
   /** Grows each time a session ends. */
@@ -112,7 +112,7 @@ export type SessionEvent =
   /** … or may not: the session goes on as it was. */
   | { type: 'stay' }
   | { type: 'review' }
-  | { type: 'chooseScope'; scope: Scope }
+  | { type: 'chooseScope'; scope: SelectedBranch }
   | { type: 'adopt'; tokens: Tokens }
   | { type: 'leave' }
 
@@ -142,18 +142,18 @@ export const sessionSteps = setup({
   },
   actions: {
     keepTokens: (_, _tokens: Tokens) => {},
-    keepScope: (_, _scope: Scope | null) => {},
+    keepScope: (_, _scope: SelectedBranch | null) => {},
     forgetSession: () => {},
     revoke: (_, _tokens: Tokens | null) => {},
 
     acceptTokens: assign((_, tokens: Tokens) => ({ tokens })),
     acceptUser: assign(({ context }, user: SessionUser) => ({
       user,
-      scope: scopeOf(user, context.scope),
+      scope: initialBranch(user, context.scope),
       problem: null,
       isRenewed: false,
     })),
-    acceptScope: assign((_, scope: Scope) => ({ scope })),
+    acceptScope: assign((_, scope: SelectedBranch) => ({ scope })),
     noteOffer: assign((_, offer: Tokens) => ({ offer })),
     noteNewcomer: assign((_, { name }: SessionUser) => ({ newcomer: name })),
     acceptOffer: assign(({ context }) => ({ tokens: context.offer, offer: null, newcomer: null })),
@@ -201,7 +201,7 @@ export const sessionSteps = setup({
     isHosted: ({ context }) => context.isHosted,
     /** Whoever signed out in a hosted session stays out until the page hands over anew. */
     mayAskHost: ({ context }) => context.isHosted && context.endedBy !== 'signed-out',
-    isReached: ({ context }, scope: Scope) => context.user !== null && isReached(context.user, scope),
+    isReached: ({ context }, scope: SelectedBranch) => context.user !== null && isReached(context.user, scope),
     isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
     isOwnLateCall: ({ context }, call: RefusedCall) =>
       isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,
@@ -221,12 +221,12 @@ export const sessionSteps = setup({
   },
 })
 
-const isReached = ({ branches }: SessionUser, scope: Scope): boolean =>
-  scope === everyBranch ? branches.length !== 1 : branches.some(({ id }) => id === scope)
+const isReached = ({ branches }: SessionUser, branch: SelectedBranch): boolean =>
+  branch === everyBranch ? branches.length !== 1 : branches.some(({ id }) => id === branch)
 
 /** What to look at: as kept while it is still reached, else the user's own branch, the only one, or all of them. */
-export function scopeOf(user: SessionUser, kept: Scope | null): Scope {
-  if (kept !== null && isReached(user, kept)) return kept
+export function initialBranch(user: SessionUser, stored: SelectedBranch | null): SelectedBranch {
+  if (stored !== null && isReached(user, stored)) return stored
   if (user.branchId) return user.branchId
   return user.branches.length === 1 ? (user.branches[0]?.id ?? everyBranch) : everyBranch
 }

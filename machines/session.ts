@@ -1,14 +1,14 @@
 import { assertEvent } from 'xstate'
 import { endOf, problemOf, type SessionEnd, sessionSteps } from './session-steps.ts'
 
-const told = (reason: SessionEnd) =>
+const endedBy = (reason: SessionEnd) =>
   [
     { type: 'noteEnd', params: reason },
     { type: 'announceEnd', params: reason },
   ] as const
 
 const leaveSession = ['refuseWaiting', 'clearSession'] as const
-const replaceSession = [...leaveSession, ...told('replaced'), 'acceptOffer'] as const
+const replaceSession = [...leaveSession, ...endedBy('replaced'), 'acceptOffer'] as const
 const endSession = [...leaveSession, 'dropOffer', 'forgetSession'] as const
 const takeOffer = ['acceptOffer', 'trust', 'resendWaiting', 'clearWaiting'] as const
 /** It goes on as it was. */
@@ -38,9 +38,9 @@ export const sessionMachine = sessionSteps.createMachine({
     signOut: {
       guard: 'hasTokens',
       target: '.signedOut',
-      actions: [{ type: 'revoke', params: ({ context }) => context.tokens }, ...endSession, ...told('signed-out')],
+      actions: [{ type: 'revoke', params: ({ context }) => context.tokens }, ...endSession, ...endedBy('signed-out')],
     },
-    leave: { guard: 'hasTokens', target: '.signedOut', actions: [...endSession, ...told('signed-out-elsewhere')] },
+    leave: { guard: 'hasTokens', target: '.signedOut', actions: [...endSession, ...endedBy('signed-out-elsewhere')] },
     withdraw: {
       guard: 'isHosted',
       target: '.signedOut',
@@ -48,7 +48,7 @@ export const sessionMachine = sessionSteps.createMachine({
         { type: 'revoke', params: ({ context }) => context.tokens },
         ...endSession,
         'noteExpiry',
-        ...told('no-token'),
+        ...endedBy('no-token'),
       ],
     },
     handOver: { guard: 'isHosted', target: '.refreshing', actions: ['clearProblem', 'doubt'] },
@@ -259,7 +259,7 @@ export const sessionMachine = sessionSteps.createMachine({
           {
             guard: { type: 'isTokenRefused', params: ({ event }) => problemOf(event.error) },
             target: 'signedOut',
-            actions: [...endSession, 'noteExpiry', ...told('token-refused')],
+            actions: [...endSession, 'noteExpiry', ...endedBy('token-refused')],
           },
           {
             guard: { type: 'isUnauthorized', params: ({ event }) => problemOf(event.error) },

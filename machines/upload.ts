@@ -23,11 +23,11 @@ export type UploadEvent =
   | { type: 'arrived'; file: Sent }
   | { type: 'failed'; error: unknown }
 
-type Told<Type extends UploadEvent['type']> = { readonly event: Extract<UploadEvent, { type: Type }> }
+type EventOf<Type extends UploadEvent['type']> = { readonly event: Extract<UploadEvent, { type: Type }> }
 
-const bytesIn = ({ event }: Told<'progressed'>) => event.sentBytes
-const arrivedIn = ({ event }: Told<'arrived'>) => event.file
-const errorIn = ({ event }: Told<'failed'>) => event.error
+const bytesIn = ({ event }: EventOf<'progressed'>) => event.sentBytes
+const arrivedIn = ({ event }: EventOf<'arrived'>) => event.file
+const errorIn = ({ event }: EventOf<'failed'>) => event.error
 
 const nothing = { file: null, sentBytes: 0, failure: null }
 

@@ -70,8 +70,8 @@ async function runParts(): Promise<number> {
   const budget: Budget = JSON.parse(readFileSync(path.join(root, 'tests', 'seconds.json'), 'utf8'))
   const sum = (of: (part: Measured) => number) => parts.reduce((total, part) => total + of(part), 0)
   const [passed, failed] = [sum((part) => part.passed), sum((part) => part.failed)]
-  const told = [partTable(parts, budget), slowestFiles(parts), remarks(parts, budget, seconds), troubles(parts)]
-  for (const lines of told.filter(({ length }) => length > 0)) console.log(`\n${lines.join('\n')}`)
+  const sections = [partTable(parts, budget), slowestFiles(parts), remarks(parts, budget, seconds), troubles(parts)]
+  for (const lines of sections.filter(({ length }) => length > 0)) console.log(`\n${lines.join('\n')}`)
   console.log(`\n${Math.round(seconds)} s\n\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 }

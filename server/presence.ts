@@ -3,9 +3,9 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#api/db/database.ts'
-import { keepSecrets } from '#api/db/kept-secrets.ts'
 import { migrationsIn } from '#api/db/migrate.ts'
 import { Presence } from '#api/db/process/presence.ts'
+import { keepSecrets } from '#api/db/stored-secrets.ts'
 import type { Configuration } from './configuration/configuration.ts'
 
 interface Parts {

@@ -35,7 +35,7 @@ export const filesIn = (
       and f.resource = ${sql.raw(`'${resource}'`)} and f.field = ${sql.raw(`'${field}'`)}), '[]')`.as(`${field}_files`)
 
 /** How long a file that nothing refers to stays, for whoever still fills in a form. */
-export const keptUnused = '1 day'
+export const unusedLifetime = '1 day'
 
 /**
  * Makes these files, in their order, what a field of a record holds; what it held before is let go. Answers what they are,
@@ -56,7 +56,7 @@ export async function holdIn(write: Write, place: FilePlace, ids: readonly strin
       `update celeiro.file set resource = $3, record_id = $4, field = $5, place = $6, released_at = null
        where company_id = $1 and id = $2 and use = ${FileUse.codes.ATTACHMENT} and stored_at is not null
          and ((resource = $3 and record_id = $4 and field = $5)
-           or (resource is null and created_by = $7 and released_at > now() - interval '${keptUnused}'))
+           or (resource is null and created_by = $7 and released_at > now() - interval '${unusedLifetime}'))
        returning name, content_type, size`,
       [companyId, id, resource, recordId, field, index, userId],
     )

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { StoredFile, UploadAddress, UploadQuery } from '#domain/file/file.ts'
-import { keptFileName } from '#domain/file/name.ts'
+import { storedFileName } from '#domain/file/name.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { signable } from '../http/signed-file.ts'
 import { readableFile } from './stored-file.ts'
@@ -23,7 +23,7 @@ export function routes(api: Api): void {
       await tenant.read()
       const { contentType, size, kind } = query
       const id = newId()
-      const name = keptFileName(query.name)
+      const name = storedFileName(query.name)
       const now = clock()
       const upload = { id, contentType, size, kind }
       const url = addresses.sign(

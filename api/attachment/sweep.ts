@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { companyJob, type JobHandler, plainJob } from '../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../job/kind.ts'
 import type { Files } from '../storage/files.ts'
-import { keptUnused } from './attachment.ts'
+import { unusedLifetime } from './attachment.ts'
 
 const Nothing = z.object({})
 const sweepFiles: JobKind<typeof Nothing> = {
@@ -27,7 +27,7 @@ const mostAtOnce = 500
 export const sweepingOf = ({ store, incomingFolder }: Files): JobHandler[] => [
   companyJob(sweepFiles, async ({ rows, identity: { companyId } }) => {
     const unused = await rows(
-      `select id from celeiro.file where company_id = $1 and released_at < now() - interval '${keptUnused}'
+      `select id from celeiro.file where company_id = $1 and released_at < now() - interval '${unusedLifetime}'
        order by released_at limit ${mostAtOnce} for update skip locked`,
       [companyId],
     )

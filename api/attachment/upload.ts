@@ -5,7 +5,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { attachmentTypeOf, isPlainText, isWhole } from '#domain/file/content.ts'
 import { FileUse, type UploadQuery } from '#domain/file/file.ts'
 import { mostAttachmentBytes } from '#domain/file/limits.ts'
-import { endings, keptFileName } from '#domain/file/name.ts'
+import { endings, storedFileName } from '#domain/file/name.ts'
 import type { Identity } from '../db/tenant.ts'
 import { Tenant } from '../db/tenant.ts'
 import type { Env, Services } from '../http/operation.ts'
@@ -88,7 +88,7 @@ async function judged({ id, name, kind, companyId }: Announced, received: Receiv
   const { head, tail } = received
   if (kind === 'import') {
     if (!isPlainText(head)) throw new DomainError('not_a_text_file')
-    return use(received, { id, use: FileUse.codes.IMPORT, name: keptFileName(name), contentType: 'text/plain' })
+    return use(received, { id, use: FileUse.codes.IMPORT, name: storedFileName(name), contentType: 'text/plain' })
   }
   const contentType = attachmentTypeOf(head)
   if (!contentType) throw new DomainError('unknown_file_type')
@@ -96,7 +96,7 @@ async function judged({ id, name, kind, companyId }: Announced, received: Receiv
     id,
     use: FileUse.codes.ATTACHMENT,
     contentType,
-    name: keptFileName(name, endings[contentType]),
+    name: storedFileName(name, endings[contentType]),
   }
   if (contentType === 'image/jpeg' || contentType === 'image/png')
     return redrawn(companyId, received, contentType, (drawn) => use(drawn, facts))

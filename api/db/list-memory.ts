@@ -6,26 +6,26 @@ import { statementOf } from './statement.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A moment of a list: what the session sees, and how many writes its tables have seen until then. */
-export interface Edition {
+export interface TableVersion {
   /** Company, branches, reach, clocks and who may know givers: all that policies and conditions look at. */
   readonly scope: string
   readonly writes: string
 }
 
-const editions = new Map<string, Statement<Edition>>()
+const statements = new Map<string, Statement<TableVersion>>()
 
 /**
  * The moment in which the statements beside it are answered; the tables are those that decide which rows there are. Of a
  * personal list two people never see the same.
  */
-export function editionOf(tables: readonly string[], isPersonal = false): Statement<Edition> {
+export function tableVersionOf(tables: readonly string[], isPersonal = false): Statement<TableVersion> {
   const names = `${tables.join()} ${isPersonal}`
-  const edition = editions.get(names) ?? editionIn(tables, isPersonal)
-  editions.set(names, edition)
+  const edition = statements.get(names) ?? selectTableVersion(tables, isPersonal)
+  statements.set(names, edition)
   return edition
 }
 
-function editionIn(tables: readonly string[], isPersonal: boolean): Statement<Edition> {
+function selectTableVersion(tables: readonly string[], isPersonal: boolean): Statement<TableVersion> {
   const posted = sql`(select coalesce(sum(last_seq), 0) from celeiro.ledger_account
     where company_id = (select celeiro.current_company()))`
   return statementOf(
@@ -40,13 +40,13 @@ function editionIn(tables: readonly string[], isPersonal: boolean): Statement<Ed
 }
 
 /** What was found out about a list. */
-export interface Known<T> {
-  readonly edition: Edition
+export interface CachedList<T> {
+  readonly edition: TableVersion
   readonly found: T
 }
 
 /** It still holds: nothing was written since, and what the session sees is the same. */
-export const holds = ({ edition }: Known<unknown>, now: Edition): boolean =>
+export const holds = ({ edition }: CachedList<unknown>, now: TableVersion): boolean =>
   edition.scope === now.scope && edition.writes === now.writes
 
 /**
@@ -55,7 +55,7 @@ export const holds = ({ edition }: Known<unknown>, now: Edition): boolean =>
  */
 class ListMemory<T> {
   readonly #most: number
-  readonly #known = new Map<string, Known<T>>()
+  readonly #known = new Map<string, CachedList<T>>()
   /** What each session saw last. */
   readonly #scopes = new Map<string, string>()
   readonly #secret = randomBytes(32)
@@ -67,39 +67,39 @@ class ListMemory<T> {
   }
 
   /** What was found for what the session saw last. */
-  find(tenant: Tenant, asked: object): Known<T> | undefined {
+  find(tenant: Tenant, query: object): CachedList<T> | undefined {
     const scope = this.#scopes.get(sessionOf(tenant))
-    return scope === undefined ? undefined : this.#recall(this.#keyOf(scope, asked))
+    return scope === undefined ? undefined : this.#recall(this.#keyOf(scope, query))
   }
 
   /** What was found and holds in this moment. */
-  findAt(tenant: Tenant, asked: object, edition: Edition): Known<T> | undefined {
-    placeLast(this.#scopes, sessionOf(tenant), edition.scope, this.#most)
-    const known = this.#recall(this.#keyOf(edition.scope, asked))
-    return known && holds(known, edition) ? known : undefined
+  findAt(tenant: Tenant, query: object, version: TableVersion): CachedList<T> | undefined {
+    placeLast(this.#scopes, sessionOf(tenant), version.scope, this.#most)
+    const cached = this.#recall(this.#keyOf(version.scope, query))
+    return cached && holds(cached, version) ? cached : undefined
   }
 
   /** Remembers it, unless what is known holds already: then that is answered. */
-  keep(tenant: Tenant, asked: object, edition: Edition, found: T): Known<T> {
-    const known = this.findAt(tenant, asked, edition) ?? { edition, found }
-    placeLast(this.#known, this.#keyOf(edition.scope, asked), known, this.#most)
-    return known
+  keep(tenant: Tenant, query: object, version: TableVersion, found: T): CachedList<T> {
+    const cached = this.findAt(tenant, query, version) ?? { edition: version, found }
+    placeLast(this.#known, this.#keyOf(version.scope, query), cached, this.#most)
+    return cached
   }
 
-  #recall(key: string): Known<T> | undefined {
-    const known = this.#known.get(key)
-    if (known) placeLast(this.#known, key, known, this.#most)
-    return known
+  #recall(key: string): CachedList<T> | undefined {
+    const cached = this.#known.get(key)
+    if (cached) placeLast(this.#known, key, cached, this.#most)
+    return cached
   }
 
-  #keyOf(scope: string, asked: object): string {
-    const digest = this.#digests.get(asked) ?? this.#digestOf(asked)
-    this.#digests.set(asked, digest)
+  #keyOf(scope: string, query: object): string {
+    const digest = this.#digests.get(query) ?? this.#digestOf(query)
+    this.#digests.set(query, digest)
     return `${digest} ${scope}`
   }
 
-  #digestOf(asked: object): string {
-    return createHmac('sha256', this.#secret).update(JSON.stringify(asked)).digest('base64url')
+  #digestOf(query: object): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(query)).digest('base64url')
   }
 }
 
@@ -129,7 +129,7 @@ export async function readOnce<T>(
   { asked, tables }: { asked: object; tables: readonly string[] },
   statement: Statement<T>,
 ): Promise<T> {
-  const edition = editionOf(tables)
+  const edition = tableVersionOf(tables)
   const [, before] = await tenant.read(edition)
   const known = memory.findAt(tenant, asked, before)
   if (known) return known.found

@@ -124,21 +124,21 @@ async function pendingOf(
   const applied = await client.query<{ name: string; checksum: string; requires: string | null }>(
     'select name, checksum, requires from celeiro_setup.migration order by name',
   )
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  const checksums = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const { name, checksum, requires } of applied.rows) {
-    if (known.get(name) === checksum) continue
-    if (known.has(name))
+    if (checksums.get(name) === checksum) continue
+    if (checksums.has(name))
       throw new StartError(
         `A migração ${name}, já aplicada a este banco, foi alterada; restaure o arquivo original e crie outro para a mudança.`,
       )
-    if (requires !== null && !known.has(requires))
+    if (requires !== null && !checksums.has(requires))
       throw new StartError(
         `Este banco já recebeu a migração ${name}, com que esta versão do Celeiro não trabalha; use a versão mais nova do Celeiro.`,
       )
   }
   const names = new Set(applied.rows.map((row) => row.name))
   const pending = migrations.filter((migration) => !names.has(migration.name))
-  return { pending, newer: [...names].filter((name) => !known.has(name)).at(-1) }
+  return { pending, newer: [...names].filter((name) => !checksums.has(name)).at(-1) }
 }
 
 async function apply(client: pg.Client, migration: Migration, applicationRole: string): Promise<void> {

@@ -14,11 +14,11 @@ export interface ThreadKind {
 }
 
 function startThread({ name, source, from, resourceLimits }: ThreadKind, workerData?: unknown): Worker {
-  const given = { workerData, ...(resourceLimits && { resourceLimits }) }
-  if (!from.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, from), given)
+  const options = { workerData, ...(resourceLimits && { resourceLimits }) }
+  if (!from.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, from), options)
   const file = JSON.stringify(new URL(source, from).href)
   const readThenRun = `import('tsx/esm/api').then((tsx) => (tsx.register(), import(${file})))`
-  return new Worker(readThenRun, { eval: true, ...given })
+  return new Worker(readThenRun, { eval: true, ...options })
 }
 
 /** A thread ended before the file that it was making. */

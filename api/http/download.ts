@@ -38,7 +38,7 @@ export const download =
     for (const demand of demandsOf(query)) tenant.demand(demand)
     const opened = await file.open(tenant, query, context.var.services)
     const isFull = (error: Error) => void storage.noticed(error, { requestId: context.var.requestId })
-    if ('bytes' in opened) return kept(opened, name, context.req.query('view') !== undefined, isFull)
+    if ('bytes' in opened) return buffered(opened, name, context.req.query('view') !== undefined, isFull)
     const { pieces, contentType, isPlain } = 'pieces' in opened ? { ...opened, isPlain: true } : pieced(opened, query)
     const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
     return new Response(streamed(pieces, opened.snapshot, isGzip, isFull), {
@@ -60,7 +60,12 @@ const viewedPdf = "default-src 'none'; frame-ancestors 'none'; object-src 'self'
  * A file that somebody sent, to be saved, or looked at by itself: whatever is in it runs nothing of ours, and is taken for
  * nothing but what it was judged to be.
  */
-function kept({ bytes, contentType, size }: OpenBytes, name: string, isView: boolean, broken: (error: Error) => void) {
+function buffered(
+  { bytes, contentType, size }: OpenBytes,
+  name: string,
+  isView: boolean,
+  broken: (error: Error) => void,
+) {
   bytes.once('error', broken)
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting })
   return new Response(Readable.toWeb(bytes, { strategy }) as ReadableStream, {

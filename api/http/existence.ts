@@ -21,7 +21,7 @@ export interface Telling {
 /** Somebody who enters what they have on paper stays below it; whoever tries numbers does not. */
 const bound: Bound = { atOnce: 10, everySeconds: 300 }
 
-interface Asked {
+interface ExistenceQuery {
   readonly tenant: Tenant
   readonly services: Services
   readonly context: Context<Env>
@@ -33,22 +33,22 @@ interface Asked {
  * @throws DomainError `too_many_requests`, whether there is a record or not; else what the write throws
  */
 export async function tellingBounded<T>(
-  { tenant, services, context }: Asked,
+  { tenant, services, context }: ExistenceQuery,
   { codes, module }: Telling,
   write: () => Promise<T>,
 ): Promise<T> {
   const [{ permissions, companyId, userId }, reason] = await tenant.read(reasonOf(tenant.sessionId))
   const mayKnow = module !== undefined && reason !== undefined && can(permissions, module, 'reveal')
-  const told = (error: unknown): ErrorCode | undefined => {
+  const disclosedCode = (error: unknown): ErrorCode | undefined => {
     const refusal = refusalOf(error)
     const problems = refusal instanceof InvalidInput ? refusal.problems : []
     return codes.find((code) => problems.some(({ msg }) => msg === code))
   }
   const counts = mayKnow ? [] : [{ of: 'existence', by: userId, bound, longestSeconds: 15 }]
   try {
-    return await services.limits.attempt(context, counts, write, (error) => told(error) !== undefined)
+    return await services.limits.attempt(context, counts, write, (error) => disclosedCode(error) !== undefined)
   } catch (error) {
-    const code = told(error)
+    const code = disclosedCode(error)
     if (code) await noteDuplicate(context, { companyId, userId }, code)
     throw error
   }

@@ -40,7 +40,7 @@ export function posting<
     const answered = await input.tenant.write((write) =>
       once(write, intentOf(route, input), () => handle({ ...input, write, replay })),
     )
-    return told(input.context, isRepeated ? { ...answered, isReplay: true } : answered)
+    return respond(input.context, isRepeated ? { ...answered, isReplay: true } : answered)
   })
 }
 
@@ -79,7 +79,7 @@ export function repeatable<
             : { isReplay: false, answer: await run(write) }
         return 'refusal' in done ? done : { ...done, answer: await read(write, done.answer.id, input) }
       })
-      return told(input.context, answered)
+      return respond(input.context, answered)
     }
     const isAsking = tells && Boolean((input.body as Record<string, unknown> | undefined)?.[tells.field])
     return isAsking ? tellingBounded(input, tells, write) : write()
@@ -100,7 +100,7 @@ export async function onceWhereKeyed<A>(
   if (!key) return tenant.write(effect)
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
   const answered = await tenant.write((write) => once(write, { route, key, request: hash }, () => effect(write)))
-  return told(context, answered)
+  return respond(context, answered)
 }
 
 const routeOf = ({ method, path }: { method: string; path: string }): string => `${method.toUpperCase()} ${path}`
@@ -121,7 +121,7 @@ function intentOf(
 }
 
 /** The answer, and whether it repeats one; throws a refusal. */
-function told<A>(context: Context<Env>, answered: Answered<A>): A {
+function respond<A>(context: Context<Env>, answered: Answered<A>): A {
   if (answered.isReplay) context.header('Idempotency-Replayed', 'true')
   if ('refusal' in answered) throw answered.refusal
   return answered.answer

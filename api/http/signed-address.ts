@@ -46,9 +46,9 @@ export class SignedAddresses {
   read(method: string, name: string, token: string, now: Date): AddressedFile {
     const cut = token.lastIndexOf('.')
     const payload = token.slice(0, cut)
-    const given = Buffer.from(token.slice(cut + 1))
+    const signature = Buffer.from(token.slice(cut + 1))
     const right = Buffer.from(this.#mac(payload))
-    const isOurs = cut > 0 && given.length === right.length && timingSafeEqual(given, right)
+    const isOurs = cut > 0 && signature.length === right.length && timingSafeEqual(signature, right)
     if (!isOurs) throw new DomainError('address_expired')
     const { exp, ...file } = Claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
     if (file.method !== method || file.name !== name || exp <= now.getTime()) throw new DomainError('address_expired')

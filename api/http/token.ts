@@ -95,9 +95,9 @@ export class Tokens {
   #verified(purpose: string, token: string): string | undefined {
     const cut = token.lastIndexOf('.')
     const payload = token.slice(0, cut)
-    const given = Buffer.from(token.slice(cut + 1))
+    const signature = Buffer.from(token.slice(cut + 1))
     const right = Buffer.from(this.#mac(purpose, payload))
-    return cut > 0 && given.length === right.length && timingSafeEqual(given, right) ? payload : undefined
+    return cut > 0 && signature.length === right.length && timingSafeEqual(signature, right) ? payload : undefined
   }
 
   #mac(purpose: string, payload: string): string {

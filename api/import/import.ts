@@ -7,7 +7,7 @@ import { countRows, outer, selectRecords } from '../db/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
-import { byId, byText, conditionOf, type Listing, PageQuery, scopeOf } from '../noun/list/condition.ts'
+import { byId, byText, conditionOf, type Listing, PageQuery, visibleRows } from '../noun/list/condition.ts'
 import { type Undoable, undoablesOf, undoRows, usedRows } from './undo.ts'
 
 const { id, companyId, resource, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
@@ -101,7 +101,7 @@ export function routes(api: Api): void {
 /** @throws DomainError for an import that is not there, and for one of whose rows something was made */
 async function undo(write: Write, undoables: readonly Undoable[], importId: string): Promise<{ id: string }> {
   const { db, identity } = write
-  const own = and(scopeOf(importTable, listing), eq(id, importId))
+  const own = and(visibleRows(importTable, listing), eq(id, importId))
   const [found] = await db.select().from(importTable).where(own).for('update')
   const undoable = undoables.find((one) => one.resource === found?.resource)
   if (!found || !undoable) throw new DomainError('import_not_found')

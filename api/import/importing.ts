@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { InvalidInput } from '#domain/error/error.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { Id, text } from '#domain/field/values.ts'
-import { keptFileName } from '#domain/file/name.ts'
-import type { ImportLayout, KnownColumns } from '#domain/import/column.ts'
-import { mostToldRows } from '#domain/import/result.ts'
+import { storedFileName } from '#domain/file/name.ts'
+import type { ImportLayout, RememberedColumns } from '#domain/import/column.ts'
+import { mostListedRows } from '#domain/import/result.ts'
 import type { Write } from '../db/tenant.ts'
 import { onceWhereKeyed } from '../http/idempotency.ts'
 import { type Api, type Env, type Input, operation } from '../http/operation.ts'
 import { bodyOf, type Received, receiving } from '../storage/receive.ts'
 import { checkText, type ImportFile, sentFile } from './import-file.ts'
-import { fileColumns } from './known-columns.ts'
 import { receivingForm } from './multipart.ts'
+import { fileColumns } from './remembered-columns.ts'
 import { Tally } from './tally.ts'
 
 /** How the columns of a file are read, as text on the wire: JSON, from a column's heading to a field's name. */
@@ -22,7 +22,7 @@ const Mapping = z.record(z.string().max(200), z.string().max(100))
 const Said = z.strictObject({
   mapping: text(64 * 1024).optional(),
   /** Lines of people who only seem to be there already, by their e-mail or by name and phone. */
-  otherLines: z.array(z.int().positive()).max(mostToldRows).optional(),
+  otherLines: z.array(z.int().positive()).max(mostListedRows).optional(),
   /** Looks on after so many lines for what only the server refuses, beyond what one answer tells. */
   refusedAfter: z.int().positive().optional(),
   /** Looks as if that import had not been. */
@@ -65,7 +65,7 @@ export interface ImportInput<Q extends z.ZodObject, Field extends string>
   extends Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'tenant' | 'services' | 'context'> {
   readonly file: ImportFile
   /** What is known of the file's columns beside their words. */
-  readonly columns: KnownColumns<Field>
+  readonly columns: RememberedColumns<Field>
   readonly query: z.output<Q>
   readonly isDryRun: boolean
   /** What becomes of its rows, to be told. */
@@ -106,7 +106,7 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
       const columns = await fileColumns(write, { resource: spec.path, owner, layout }, mapping)
       const [tally, others] = [new Tally(refusedAfter), new Set(otherLines)]
       const answer = await handle(
-        { ...input, file, query, isDryRun, tally, others, beforeImport, columns: columns.known },
+        { ...input, file, query, isDryRun, tally, others, beforeImport, columns: columns.remembered },
         write,
       )
       if (!isDryRun) await columns.keep()
@@ -160,14 +160,14 @@ function formOf(context: Context<Env>): Handing | undefined {
 function importFileOf(file: Received, name: string): ImportFile {
   checkText(file)
   const { size, sha256, open } = file
-  return { name: name && keptFileName(name), size, sha256, open }
+  return { name: name && storedFileName(name), size, sha256, open }
 }
 
 /** What a form says besides its file: the mapping is text, all else JSON. @throws InvalidInput */
 function saidIn({ mapping, ...texts }: Texts): z.output<typeof Said> {
-  const told = Object.entries(texts).map(([name, json]) => [name, jsonAt(name, json)])
+  const parsed = Object.entries(texts).map(([name, json]) => [name, jsonAt(name, json)])
   const { success, data, error } = Said.safeParse({
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(parsed),
     ...(mapping !== undefined && { mapping }),
   })
   if (!success) throw new InvalidInput(problemsOf(error))

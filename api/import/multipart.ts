@@ -12,7 +12,7 @@ export interface SentForm {
 }
 
 /** A form that is cut off fails in several places, some of which nobody waits for any more. */
-const toldElsewhere = () => {}
+const ignored = () => {}
 
 const limits = { files: 1, fields: 5, parts: 6, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
 
@@ -33,14 +33,14 @@ export async function receivingForm<T>(
   use: (form: SentForm) => Promise<T>,
 ): Promise<T> {
   const parser = new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits })
-  parser.on('error', toldElsewhere)
+  parser.on('error', ignored)
   const texts: Record<string, string> = {}
   parser.on('field', (name, value) => {
     texts[name] = value
   })
   const part = new Promise<FilePart>((resolve, reject) => {
     parser.on('file', (field, bytes, name) => {
-      bytes.on('error', toldElsewhere)
+      bytes.on('error', ignored)
       if (field === 'file') return resolve({ bytes, name: name ?? '' })
       bytes.resume()
     })

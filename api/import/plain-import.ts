@@ -132,13 +132,13 @@ async function unknownOf(
   const states = new Map(found.map(([line, ...rest]) => [line, rest]))
   return rows.filter(({ line, input }) => {
     const [own = '', name = '', inRegister = null] = states.get(line) ?? []
-    const known = inRegister ?? seen.get(own)
+    const existing = inRegister ?? seen.get(own)
     if (input[key.field] === undefined) return true
-    if (known === undefined) {
+    if (existing === undefined) {
       seen.set(own, name)
       return true
     }
-    if (known === name) tally.duplicate += 1
+    if (existing === name) tally.duplicate += 1
     else tally.judge({ line, msg: key.taken, param: key.field })
     return false
   })

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
-import type { KnownColumns } from '#domain/import/column.ts'
+import type { RememberedColumns } from '#domain/import/column.ts'
 import { readBytes } from '#domain/import/reading.ts'
 import { type ImportedRecord, type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
 import { importRecord, importTable } from '../db/table/import-tables.ts'
@@ -17,7 +17,7 @@ const mostAtOnce = 500
 /** A file whose rows are records: what it holds, and what is known of its columns. */
 interface RecordFile<Field extends string> {
   readonly source: ImportFile
-  readonly columns: KnownColumns<Field>
+  readonly columns: RememberedColumns<Field>
 }
 
 /** The rows that can be read; of the others the tally is told. @throws DomainError for a file that is no such table or too long */

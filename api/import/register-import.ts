@@ -2,10 +2,10 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { ErrorCode } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
-import type { KnownColumns } from '#domain/import/column.ts'
-import { KnownPeople, type PersonFacts } from '#domain/import/person-match.ts'
+import type { RememberedColumns } from '#domain/import/column.ts'
+import { ExistingPeople, type PersonFacts } from '#domain/import/person-match.ts'
 import type { ImportedRecord, ImportedRecords } from '#domain/import/record-reader.ts'
-import { type ImportResult, mostToldRows } from '#domain/import/result.ts'
+import { type ImportResult, mostListedRows } from '#domain/import/result.ts'
 import { columnOf } from '../db/table/columns.ts'
 import type { Write } from '../db/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
@@ -42,7 +42,7 @@ export interface PeopleImport<Field extends string, F extends z.ZodObject> {
 /** A file of people to be taken in. */
 export interface PeopleFile<Field extends string> {
   readonly source: ImportFile
-  readonly columns: KnownColumns<Field>
+  readonly columns: RememberedColumns<Field>
   readonly branchId: string | undefined
   /** Who only has the e-mail, or the name and phone, of somebody is another person. */
   readonly addsSameContact: boolean
@@ -71,14 +71,14 @@ export async function importPeople<Field extends string, F extends z.ZodObject>(
   const read = await readRecords(people.records, file, tally)
   const { fresh, known } = await sorted(write, people, read, file)
   tally.successful = fresh.length
-  const told = { ...tally.told, known: known.slice(0, mostToldRows) }
-  if (file.isDry || fresh.length === 0) return told
-  return { ...told, importId: await keepRecords(write, people.noun, file, fresh, tally) }
+  const result = { ...tally.told, known: known.slice(0, mostListedRows) }
+  if (file.isDry || fresh.length === 0) return result
+  return { ...result, importId: await keepRecords(write, people.noun, file, fresh, tally) }
 }
 
 type Read<F extends z.ZodObject> = ImportedRecord<z.output<F>>
 
-type KnownRows = NonNullable<ImportResult['known']>
+type ExistingRows = NonNullable<ImportResult['known']>
 
 /** Who is new, and who is there already or further up in the file. */
 async function sorted<Field extends string, F extends z.ZodObject>(
@@ -86,13 +86,13 @@ async function sorted<Field extends string, F extends z.ZodObject>(
   people: PeopleImport<Field, F>,
   read: readonly Read<F>[],
   { addsSameContact, others, beforeImport, tally }: PeopleFile<Field>,
-): Promise<{ fresh: Read<F>[]; known: KnownRows }> {
+): Promise<{ fresh: Read<F>[]; known: ExistingRows }> {
   const { noun, factsOf, taken, alsoUnique } = people
   const facts = read.map(({ input }) => factsOf(input))
   const { seen, hidden } = await registered(write, noun, facts, beforeImport)
   const numbers = await numbersTaken(write, people, read, beforeImport)
   const fresh: Read<F>[] = []
-  const known: KnownRows = []
+  const known: ExistingRows = []
   for (const record of read) {
     const person = factsOf(record.input)
     const found = seen.find(person)
@@ -148,7 +148,7 @@ async function registered<F extends z.ZodObject>(
   { table, named = 'name' }: WrittenNoun<F>,
   people: readonly PersonFacts[],
   beforeImport: string | undefined,
-): Promise<{ seen: KnownPeople; hidden: ReadonlySet<string> }> {
+): Promise<{ seen: ExistingPeople; hidden: ReadonlySet<string> }> {
   const of = (key: 'document' | 'email' | 'phone') => people.flatMap((person) => person[key] ?? [])
   const name = columnOf(table, named).name
   const rows = await write.rows<[string, string, string, string, boolean]>(
@@ -159,7 +159,7 @@ async function registered<F extends z.ZodObject>(
        and (document = any($1) or email = any($2) or phone = any($3)) and ${notOfImport('$4')}`,
     [of('document'), of('email'), of('phone'), beforeImport ?? null],
   )
-  const seen = new KnownPeople()
+  const seen = new ExistingPeople()
   const hidden = new Set<string>()
   for (const row of rows) {
     const [known, document, email, phone, isSeen] = row

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '#domain/import/reading.ts'
-import { mostToldRows } from '#domain/import/result.ts'
+import { mostListedRows } from '#domain/import/result.ts'
 
 /**
  * What becomes of the rows of a file, counted. Of those that fail as many are told as an answer may hold: first those that
@@ -22,13 +22,13 @@ export class Tally {
   /** A row that cannot be read, by whomever. */
   refuse(row: RefusedRow): void {
     this.failure += 1
-    if (this.#after === undefined && this.#unread.length < mostToldRows) this.#unread.push(row)
+    if (this.#after === undefined && this.#unread.length < mostListedRows) this.#unread.push(row)
   }
 
   /** A row that can be read, and is refused for what is known here. */
   judge(row: RefusedRow): void {
     this.failure += 1
-    if (row.line > (this.#after ?? 0) && this.#judged.length < mostToldRows) this.#judged.push(row)
+    if (row.line > (this.#after ?? 0) && this.#judged.length < mostListedRows) this.#judged.push(row)
   }
 
   ignore(): void {
@@ -38,7 +38,7 @@ export class Tally {
   get told() {
     const { successful, failure, duplicate, ignored } = this
     const rows = [...this.#judged, ...this.#unread]
-      .slice(0, mostToldRows)
+      .slice(0, mostListedRows)
       .toSorted((one, other) => one.line - other.line)
       .map(({ params, ...row }) => ({ ...row, ...(params && { params: textsOf(params) }) }))
     return { successful, failure, duplicate, ignored, rows }

@@ -98,8 +98,8 @@ const megabyte = 1024 ** 2
 /** What is free on the disk of a folder, or of the nearest one above that is there. */
 async function diskOf(folder: string): Promise<{ freeMegabytes?: number; totalMegabytes?: number }> {
   const there = existsSync(folder) ? folder : path.dirname(folder)
-  const told = await statfs(there).catch(() => undefined)
-  if (!told) return {}
-  const megabytesOf = (blocks: number) => Math.round((blocks * told.bsize) / megabyte)
-  return { freeMegabytes: megabytesOf(told.bavail), totalMegabytes: megabytesOf(told.blocks) }
+  const stats = await statfs(there).catch(() => undefined)
+  if (!stats) return {}
+  const megabytesOf = (blocks: number) => Math.round((blocks * stats.bsize) / megabyte)
+  return { freeMegabytes: megabytesOf(stats.bavail), totalMegabytes: megabytesOf(stats.blocks) }
 }

@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** Trying again would not help. */
-export class JobGivenUp extends Error {
+export class JobAbandoned extends Error {
   override readonly name = 'JobGivenUp'
   readonly reason: string
 
@@ -41,7 +41,7 @@ interface Refusal {
 
 /** Why an attempt failed, in codes: the words of an error may quote an address or a document. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof JobGivenUp) return error.reason
+  if (error instanceof JobAbandoned) return error.reason
   const { name, code, responseCode, constraint } = (error ?? {}) as Refusal
   const codes = [code, responseCode, constraint].filter((part) => part !== undefined)
   return codes.join(' ') || String(name ?? 'unknown')

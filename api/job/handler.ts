@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { allRights, type Identity, type Write, writeIn } from '../db/tenant.ts'
-import { type Attempt, JobGivenUp, JobLost } from './attempt.ts'
+import { type Attempt, JobAbandoned, JobLost } from './attempt.ts'
 import type { JobKind } from './kind.ts'
 
 /** What is done for the jobs of a kind. */
@@ -68,7 +68,7 @@ export const plainJob = <Payload extends z.ZodType>(
 
 function payloadOf<Payload extends z.ZodType>(kind: JobKind<Payload>, { job }: Attempt): z.output<Payload> {
   const { success, data } = kind.payload.safeParse(job.payload)
-  if (!success) throw new JobGivenUp('payload')
+  if (!success) throw new JobAbandoned('payload')
   return data
 }
 

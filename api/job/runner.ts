@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { StorageWatch } from '../db/storage-watch.ts'
 import { noTracing, type Tracing } from '../trace/tracing.ts'
-import { type Attempt, JobGivenUp, JobLost, placeOf, reasonOf } from './attempt.ts'
+import { type Attempt, JobAbandoned, JobLost, placeOf, reasonOf } from './attempt.ts'
 import type { JobHandler } from './handler.ts'
 import { minutesUntilRetry } from './kind.ts'
 import { type ClaimedJob, type JobCounts, JobQueue } from './queue.ts'
@@ -163,7 +163,7 @@ export class JobRunner {
     const beat = setInterval(() => void this.#renew(job, control), this.#lease / 3).unref()
     try {
       // Each of its attempts ended with the process.
-      if (job.attempts > handler.kind.attempts) throw new JobGivenUp('killed')
+      if (job.attempts > handler.kind.attempts) throw new JobAbandoned('killed')
       await this.#traced(job, () => handler.run(attempt))
       log.info(aboutOf(job), 'trabalho feito')
       return true
@@ -201,7 +201,7 @@ export class JobRunner {
       return log.warn(about, 'trabalho retomado por outro processo')
     if (signal.aborted) return this.#insist(() => this.#queue.release(job))
     storage.noticed(error, about)
-    if (error instanceof JobGivenUp || job.attempts >= kind.attempts) {
+    if (error instanceof JobAbandoned || job.attempts >= kind.attempts) {
       log.error({ ...about, at: placeOf(error) }, 'trabalho desistido')
       await abandoned?.(attempt, about.reason)
       return this.#insist(() => this.#queue.bury(job, about.reason, attempt.next()))

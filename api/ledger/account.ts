@@ -8,12 +8,12 @@ import type { Write } from '../db/tenant.ts'
 export interface Account extends AccountFacts {
   readonly id: string
   readonly branchId: string
-  readonly opening: StandingOpening
+  readonly opening: ActiveOpening
   /** Others than its opening: its branch and its opening no longer change. */
   readonly hasMovements: boolean
 }
 
-interface StandingOpening {
+interface ActiveOpening {
   readonly cents: bigint
   /** How many were posted, those that were undone included. */
   readonly count: number

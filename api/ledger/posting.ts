@@ -68,10 +68,10 @@ export const todayOf = ({ identity }: Write, { clock }: Services): string => loc
  * transaction. Answers their ids in the order given; without movements there is nothing to be refused.
  * @throws InvalidInput for what an account does not take: its status, its day, its balance
  */
-export async function post(write: Write, services: Services, given: Posting): Promise<string[]> {
-  const { origin, originId, date, competence = date.slice(0, 7), movements } = given
+export async function post(write: Write, services: Services, posting: Posting): Promise<string[]> {
+  const { origin, originId, date, competence = date.slice(0, 7), movements } = posting
   if (movements.length === 0) return []
-  const problems = problemsOf(given, todayOf(write, services))
+  const problems = problemsOf(posting, todayOf(write, services))
   if (problems.length) throw new InvalidInput(problems)
   const listed = movements.map((movement) => ({ ...movement, id: newId() }))
   await write.rows('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [
@@ -110,7 +110,7 @@ function problemsOf({ date, movements }: Posting, today: string): Problem[] {
 }
 
 /** A movement of a document that nothing has undone yet. */
-interface StandingMovement {
+interface ActiveMovement {
   readonly id: string
   readonly accountId: string
   readonly cents: bigint
@@ -125,15 +125,15 @@ interface StandingMovement {
 }
 
 /** What still stands of a document, with its accounts locked: nobody undoes or reconciles it meanwhile. */
-export interface Standing {
+export interface ActivePosting {
   readonly originId: string
-  readonly movements: readonly StandingMovement[]
+  readonly movements: readonly ActiveMovement[]
   readonly accounts: ReadonlyMap<string, Account>
 }
 
 /** @throws DomainError for an account out of the session's reach */
-export async function lockStanding(write: Write, originId: string): Promise<Standing> {
-  const standing = (await lockStandings(write, [originId])).get(originId)
+export async function lockActivePosting(write: Write, originId: string): Promise<ActivePosting> {
+  const standing = (await lockActivePostings(write, [originId])).get(originId)
   return standing ?? { originId, accounts: new Map(), movements: [] }
 }
 
@@ -142,11 +142,11 @@ export async function lockStanding(write: Write, originId: string): Promise<Stan
  * one order: whoever locked one of them later might wait for somebody who waits for them.
  * @throws DomainError for an account of a document that is out of the session's reach
  */
-export async function lockStandings(
+export async function lockActivePostings(
   write: Write,
   originIds: readonly string[],
   accountIds: readonly string[] = [],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, ActivePosting>> {
   if (originIds.length === 0) return new Map()
   const rows = await write.rows<[originId: string, accountId: string]>(
     `select distinct m.origin_id, m.account_id from celeiro.movement m
@@ -155,11 +155,11 @@ export async function lockStandings(
   )
   const accounts = await lockAccounts(write, [...new Set([...rows.map(([, accountId]) => accountId), ...accountIds])])
   if (rows.some(([, accountId]) => !accounts.has(accountId))) throw new DomainError('branch_forbidden')
-  const standing = await standingMovements(write, originIds)
+  const active = await activeMovements(write, originIds)
   return new Map(
     originIds.map((originId) => {
       const own = rows.flatMap(([id, accountId]) => (id === originId ? (accounts.get(accountId) ?? []) : []))
-      const movements = standing.get(originId) ?? []
+      const movements = active.get(originId) ?? []
       return [originId, { originId, movements, accounts: new Map(own.map((account) => [account.id, account])) }]
     }),
   )
@@ -201,10 +201,10 @@ function labelOf([
 }
 
 /** What stands of each document, by its id. */
-async function standingMovements(
+async function activeMovements(
   write: Write,
   originIds: readonly string[],
-): Promise<Map<string, readonly StandingMovement[]>> {
+): Promise<Map<string, readonly ActiveMovement[]>> {
   const rows = await write.rows<
     [
       originId: string,
@@ -230,19 +230,19 @@ async function standingMovements(
      order by m.account_id, m.seq`,
     [originIds, MovementOrigin.codes.REVERSAL],
   )
-  const standing = new Map<string, StandingMovement[]>()
+  const byOrigin = new Map<string, ActiveMovement[]>()
   for (const [originId, ...row] of rows) {
     const [id, accountId, cents, part, competence, countedIn, isInternal, isReconciled, ...words] = row
     const label = labelOf(words)
-    const own = standing.get(originId) ?? []
+    const own = byOrigin.get(originId) ?? []
     own.push({ id, accountId, cents: BigInt(cents), part, competence, countedIn, isInternal, isReconciled, label })
-    standing.set(originId, own)
+    byOrigin.set(originId, own)
   }
-  return standing
+  return byOrigin
 }
 
 /** @throws InvalidInput where a movement that stands counts in a closed month: what lies there is not undone */
-export function refuseClosed({ movements, accounts }: Standing): void {
+export function refuseClosed({ movements, accounts }: ActivePosting): void {
   for (const { accountId, countedIn } of movements) {
     const lockDate = accounts.get(accountId)?.lockDate
     if (lockDate === undefined || !isMonthClosed(countedIn, lockDate)) continue
@@ -270,7 +270,7 @@ export interface Reversing {
 export async function reverse(
   write: Write,
   services: Services,
-  { originId, movements, accounts }: Standing,
+  { originId, movements, accounts }: ActivePosting,
   { date, at = { account: '', date: '' }, isImposed = false, words = reversalWords }: Reversing,
 ): Promise<void> {
   const opposite = movements.map(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '../db/database.ts'
-import { JobGivenUp } from '../job/attempt.ts'
+import { JobAbandoned } from '../job/attempt.ts'
 import { companyJob, type JobHandler, plainJob } from '../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../job/kind.ts'
 import { keepSeal, type Seal, sealWith } from './audit-seal.ts'
@@ -37,7 +37,7 @@ export const upkeepOf = (sealFolder: string): JobHandler[] => [
   plainJob(sealTrails, (_payload, { database }) => sealTrailsInto(sealFolder, database)),
   companyJob(checkLedger, async (write) => {
     const [row] = await write.rows('select celeiro.ledger_faults()', [])
-    if (row?.[0] !== 0) throw new JobGivenUp(`ledger faults: ${row?.[0]}`)
+    if (row?.[0] !== 0) throw new JobAbandoned(`ledger faults: ${row?.[0]}`)
   }),
 ]
 

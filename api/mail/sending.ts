@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { provisionalHours, provisionalPassword } from '#domain/user/provisional.ts'
-import { type Attempt, JobGivenUp, reasonOf } from '../job/attempt.ts'
+import { type Attempt, JobAbandoned, reasonOf } from '../job/attempt.ts'
 import { type JobHandler, plainJob } from '../job/handler.ts'
 import type { OneTimeCodes } from '../session/one-time-code.ts'
 import { hashPassword } from '../session/password.ts'
@@ -106,7 +106,7 @@ class OutgoingMail {
     const [mail] = await this.#rows<Mail>('select * from celeiro.mail_to_send($1, $2, $3, $4)')
     if (!mail) return
     const prepare = Object.hasOwn(kinds, mail.kind) ? kinds[mail.kind] : undefined
-    if (!prepare) throw new JobGivenUp('mail kind')
+    if (!prepare) throw new JobAbandoned('mail kind')
     const { arm, message } = await prepare(mail, options)
     if (arm) {
       const [armed] = await this.#rows<{ said: boolean }>(...arm)
@@ -130,4 +130,4 @@ class OutgoingMail {
 
 /** The mail server said that it will never take it, or nobody knows how to write it. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof JobGivenUp || Number((error as { readonly responseCode?: unknown }).responseCode) >= 500
+  error instanceof JobAbandoned || Number((error as { readonly responseCode?: unknown }).responseCode) >= 500

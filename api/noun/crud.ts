@@ -10,7 +10,7 @@ import { type Api, ById, Deleted, operation, type Services } from '../http/opera
 import { checkBranch, refuseInactive } from './acting-branch.ts'
 import { deletesMany } from './deletion.ts'
 import { historyRoute } from './history.ts'
-import { scopeOf } from './list/condition.ts'
+import { visibleRows } from './list/condition.ts'
 import type { Before, WrittenNoun } from './noun.ts'
 import { readable } from './read-routes.ts'
 import { lockOne, lowerFirst, reread, selectOne, shownBy } from './record.ts'
@@ -120,7 +120,7 @@ async function update<F extends z.ZodObject>(
   await write.db
     .update(noun.table)
     .set(row)
-    .where(and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)))
+    .where(and(visibleRows(noun.table, noun.listing), eq(noun.table.id, id)))
   await noun.afterWrite?.(write, input, id, before, services)
   write.audit('update', noun.resource, id, { before, after: input })
 }
@@ -136,7 +136,7 @@ async function remove<F extends z.ZodObject>(noun: WrittenNoun<F>, write: Write,
   await noun.beforeRemove?.(write, before)
   const uses = await usesOf(write, noun, id)
   if (uses) throw new DomainError(noun.inUse, { uses })
-  await write.db.delete(table).where(and(scopeOf(table, noun.listing), eq(table.id, id)))
+  await write.db.delete(table).where(and(visibleRows(table, noun.listing), eq(table.id, id)))
   await noun.afterRemove?.(write, id)
   write.audit('delete', resource, id, { before })
   return { id }

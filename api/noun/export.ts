@@ -56,8 +56,8 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
     const { format, ...filters } = query
     const { count, reader: _reader, where: _where, ...opened } = await openExport(noun, tenant, query)
     try {
-      const told = { format, rows: count, filters: withoutDocuments(filters) }
-      await tenant.write(async (write) => write.audit('export', noun.resource, null, told))
+      const auditFacts = { format, rows: count, filters: withoutDocuments(filters) }
+      await tenant.write(async (write) => write.audit('export', noun.resource, null, auditFacts))
       return opened
     } catch (error) {
       await opened.snapshot.close()
@@ -106,7 +106,7 @@ export function exportable(api: Api, noun: ExportedNoun, own?: OwnFormat): void 
     async ({ query, tenant, services }) => {
       orderOf(listing, query.orderBy as string | undefined, noun.table.id)
       const [{ timeZone }, count, scope] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
-        tenant.read(countOf(noun, condition), scopeOf(noun, tenant)),
+        tenant.read(countOf(noun, condition), branchNamesOf(noun, tenant)),
       )
       checkSize(count)
       if (own && isOwn(query)) await own.check(tenant, query)
@@ -126,7 +126,7 @@ export const chosenFrom = ({ table, listing }: Pick<Noun, 'table' | 'listing'>):
 const titleOf = ({ words, plural }: ExportedNoun): string => words?.title ?? plural
 
 /** The name of the branch that the list is narrowed to, where the list is of branches. */
-const scopeOf = (noun: ExportedNoun, { branchId }: Tenant): Statement<string[]> =>
+const branchNamesOf = (noun: ExportedNoun, { branchId }: Tenant): Statement<string[]> =>
   statementOf(
     sql`select b.name from celeiro.branch b where b.id = ${branchId && isOfBranches(noun) ? branchId : null}::uuid`,
     (rows) => rows.map(([name]) => String(name)),

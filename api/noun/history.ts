@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
-import { type Change, changesOf, type Edition, linkedIds, linkKeys, type RecordFields } from '#domain/record/history.ts'
+import {
+  type Change,
+  changesOf,
+  linkedIds,
+  linkKeys,
+  type RecordFields,
+  type RecordVersion,
+} from '#domain/record/history.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Values } from '../db/values.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
@@ -43,9 +50,9 @@ export interface HistoryNoun {
   /** The record of this id as far as the session sees it. */
   find(id: string): Statement<Values[]>
   /** What the trail holds of the record, as that reader may read it. */
-  shown(edition: Values, to: ShownTo): Values
+  shown(version: Values, to: ShownTo): Values
   /** What of it that reader may know at all, if not all. */
-  told?(edition: Values, to: ShownTo): Values
+  told?(version: Values, to: ShownTo): Values
 }
 
 /**
@@ -145,7 +152,7 @@ function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<
   }))
 }
 
-const whole = (edition: Values): Values => edition
+const whole = (version: Values): Values => version
 
 function rowOf(
   { described, shown, told = whole }: HistoryNoun,
@@ -154,9 +161,9 @@ function rowOf(
   to: ShownTo,
 ) {
   const { payload, ...rest } = entry
-  const edition = (values: Values | undefined): Edition | undefined =>
+  const versionOf = (values: Values | undefined): RecordVersion | undefined =>
     values && { stored: told(values, to), shown: shown(told(values, to), to) }
-  const changes: Change[] = changesOf(described, edition(payload?.before), edition(payload?.after), nameOf)
+  const changes: Change[] = changesOf(described, versionOf(payload?.before), versionOf(payload?.after), nameOf)
   const { reason } = payload?.reason === undefined ? {} : shown({ reason: payload.reason }, to)
   return { ...rest, changes, ...(typeof reason === 'string' && { reason }), isBlanked: payload === undefined }
 }

@@ -116,8 +116,12 @@ async function draw(
       columns: sheet.columns,
     }
     const { orderBy: _order, ...filters } = asked
-    const told = { format: 'pdf', rows: count, filters: withoutDocuments(filters) }
-    return await issue(tenant, services, { paper, rows, noted: { resource: noun.resource, recordId: null, told } })
+    const auditFacts = { format: 'pdf', rows: count, filters: withoutDocuments(filters) }
+    return await issue(tenant, services, {
+      paper,
+      rows,
+      noted: { resource: noun.resource, recordId: null, told: auditFacts },
+    })
   } finally {
     await snapshot.close()
   }

@@ -8,7 +8,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import type { Services } from '../http/operation.ts'
 import { todayOf } from '../ledger/posting.ts'
-import { scopeOf } from './list/condition.ts'
+import { visibleRows } from './list/condition.ts'
 import type { Noun, TenantTable } from './noun.ts'
 
 /** Where a status is stored: the noun's own table, or one whose rows share its ids. */
@@ -247,7 +247,7 @@ function batchesOf(moving: readonly Moving<Held, unknown>[], trails: readonly Tr
 export const holdRows =
   <T extends TenantTable & { status: AnyPgColumn }>({ table, listing }: Noun<T>) =>
   async ({ db }: Write, ids: readonly string[]): Promise<T['$inferSelect'][]> => {
-    const where = and(scopeOf(table, listing), inArray(table.id, [...ids]))
+    const where = and(visibleRows(table, listing), inArray(table.id, [...ids]))
     const rows = await db
       .select()
       .from(table as TenantTable)

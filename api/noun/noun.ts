@@ -90,7 +90,7 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   /** Checks before it is put away or back to use with others; throws a refusal. */
   beforeMark?(write: Write, id: string, before: Values, status: number): Promise<void>
   /** What the trail holds of a record, where not all of it is for whoever reads its history. */
-  told?(edition: Values, to: ShownTo): Values
+  told?(version: Values, to: ShownTo): Values
   /** What is written with it, once its row stands. */
   afterWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
   /** Whether writing its form may move money (an opening), and so demands an `Idempotency-Key`. */

@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import { type Selection, selectRecords } from '../db/statement.ts'
 import { branch } from '../db/table/tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'
-import { scopeOf } from './list/condition.ts'
+import { visibleRows } from './list/condition.ts'
 import type { Noun, Shown, Stored, TenantTable, View } from './noun.ts'
 
 /** The record of this id, as far as the session sees it; `more` are columns besides those of every record. */
@@ -12,7 +12,7 @@ export const selectOne = <N extends Noun>(noun: N, id: string, more: Selection =
   selectRecords<Stored<N['record']>>(
     noun.table,
     { ...noun.record.selection, ...more },
-    { where: and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id)) },
+    { where: and(visibleRows(noun.table, noun.listing), eq(noun.table.id, id)) },
   )
 
 /** A type's name as a field's. */
@@ -32,7 +32,7 @@ export async function lockOne<N extends Noun<TenantTable>>(
   id: string,
   strength: 'update' | 'no key update' = 'update',
 ): Promise<Stored<N['record']>> {
-  const where = and(scopeOf(noun.table, noun.listing), eq(noun.table.id, id))
+  const where = and(visibleRows(noun.table, noun.listing), eq(noun.table.id, id))
   if (noun.table.branchId) await holdBranch(write, noun.table, id)
   const from: PgTable = noun.table
   await write.db.select({ id: noun.table.id }).from(from).where(where).for(strength)
@@ -70,7 +70,7 @@ export async function rereadMany<N extends Noun>(
   write: Write,
   ids: readonly string[],
 ): Promise<Stored<N['record']>[]> {
-  const where = and(scopeOf(noun.table, noun.listing), inArray(noun.table.id, [...ids]))
+  const where = and(visibleRows(noun.table, noun.listing), inArray(noun.table.id, [...ids]))
   const { text, values, answer } = selectRecords<Stored<N['record']>>(noun.table, noun.record.selection, { where })
   const records = answer(await write.rows(text, values))
   if (records.length < ids.length) throw new DomainError(noun.notFound)

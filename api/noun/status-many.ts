@@ -7,7 +7,7 @@ import type { Values } from '../db/values.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { refuseInactive } from './acting-branch.ts'
 import { allOrNone } from './deletion.ts'
-import { scopeOf } from './list/condition.ts'
+import { visibleRows } from './list/condition.ts'
 import type { WrittenNoun } from './noun.ts'
 import { lockOne } from './record.ts'
 
@@ -57,6 +57,6 @@ async function mark<F extends z.ZodObject>(
   await write.db
     .update(table)
     .set(marked)
-    .where(and(scopeOf(table, listing), eq(table.id, id)))
+    .where(and(visibleRows(table, listing), eq(table.id, id)))
   write.audit('update', resource, id, { before, after: { ...before, status } })
 }

@@ -18,7 +18,7 @@ interface Noted {
 }
 
 /** What is to be drawn, and what is noted of it. */
-type Asked = Drawable & { readonly noted: Noted }
+type IssueInput = Drawable & { readonly noted: Noted }
 
 /** What drawing a paper takes of the services. */
 export interface PaperServices extends Pick<Services, 'clock' | 'publicUrl' | 'files'> {
@@ -58,7 +58,7 @@ async function withLogo(tenant: Tenant, { store }: Files, drawable: Drawable): P
 export async function issue(
   tenant: Tenant,
   { clock, publicUrl, files, keep }: PaperServices,
-  { noted: { resource, recordId, told }, ...drawable }: Asked,
+  { noted: { resource, recordId, told }, ...drawable }: IssueInput,
 ): Promise<Issued> {
   const code = sealCodeOf(randomBytes(bytesOfCode))
   const seal = { code: shownSealCode(code), address: verifyAddress(publicUrl(), code) }

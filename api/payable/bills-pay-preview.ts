@@ -4,7 +4,7 @@ import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { LocalDate, Money } from '#domain/field/values.ts'
 import { effectiveDueDate } from '#domain/installment/due.ts'
-import { WriteOff, WriteOffItem } from '#domain/installment/installment.ts'
+import { PaymentItem, WriteOff } from '#domain/installment/installment.ts'
 import { needsApproval } from '#domain/installment/rules.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { posting } from '../http/idempotency.ts'
@@ -18,8 +18,8 @@ import { approvalRuleOf } from './installment-hold.ts'
 import { checkOrder } from './order-check.ts'
 import { holidaysOf, lockLines } from './order-line.ts'
 import { Warning, warningsOf } from './order-warning.ts'
+import { payInstallments } from './payment.ts'
 import { readSlip } from './slip/read-slip.ts'
-import { writeOff } from './write-off.ts'
 
 const Preview = z
   .object({
@@ -32,7 +32,7 @@ const Preview = z
   })
   .meta({ id: 'BillsPayPreview' })
 
-const { id: _id, value: _value, ...ofItem } = WriteOffItem.shape
+const { id: _id, value: _value, ...ofItem } = PaymentItem.shape
 const { items: _items, ...from } = WriteOff.shape
 const PaidOrder = z
   .strictObject({
@@ -104,7 +104,7 @@ export function routes(api: Api): void {
       const lines = await lockLines(write, id)
       const items = lines.map((line) => ({ id: line.id, ...payment }))
       await within('writeOff', () =>
-        writeOff(write, services, { accountKind, accountId, paidAt, acceptedWarnings, items }),
+        payInstallments(write, services, { accountKind, accountId, paidAt, acceptedWarnings, items }),
       )
       return reread(billsPayNoun, write, id)
     },

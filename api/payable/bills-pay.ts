@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { netCents, withheldCents } from '#domain/bills-pay/amounts.ts'
 import { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
-import { billsPayTold } from '#domain/bills-pay/fields.ts'
+import { billsPayHistoryFields } from '#domain/bills-pay/fields.ts'
 import { sumProblems } from '#domain/bills-pay/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { accessKeyOf } from '#domain/slip/access-key.ts'
@@ -32,7 +32,7 @@ const centsIn = (money: string | undefined): bigint => (money ? centsOf(money) :
 export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
   ...billsPayView,
   fields: BillsPayFields,
-  described: billsPayTold,
+  described: billsPayHistoryFields,
   settle: settled,
   columnsOf: orderColumns,
   beforeWrite: async (write, input, id, before, services) => {

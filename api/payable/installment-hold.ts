@@ -5,8 +5,8 @@ import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import { installment } from '../db/table/payable-tables.ts'
 import type { Write } from '../db/tenant.ts'
-import { lockStandings, type Standing, todayOf } from '../ledger/posting.ts'
-import { scopeOf } from '../noun/list/condition.ts'
+import { type ActivePosting, lockActivePostings, todayOf } from '../ledger/posting.ts'
+import { visibleRows } from '../noun/list/condition.ts'
 import type { Doing, Movable } from '../noun/move.ts'
 import { installmentView } from './installment-view.ts'
 import { type PayingCheck, payingChecks } from './paying-check.ts'
@@ -45,7 +45,7 @@ export interface ApprovalRule {
 export interface HeldInstallment extends InstallmentRow {
   readonly order: OrderFacts
   readonly rule: ApprovalRule
-  readonly standing: Standing | undefined
+  readonly standing: ActivePosting | undefined
   /** The number of the cheque that pays it, where one does. */
   readonly paidByCheck: string | undefined
 }
@@ -65,7 +65,7 @@ export async function holdInstallments(write: Write, ids: readonly string[]): Pr
   return write.db
     .select()
     .from(installment)
-    .where(and(scopeOf(installment, installmentView.listing), inArray(installment.id, [...ids])))
+    .where(and(visibleRows(installment, installmentView.listing), inArray(installment.id, [...ids])))
     .orderBy(installment.id)
     .for('update')
 }
@@ -141,11 +141,11 @@ async function weigh(
   const rule = await approvalRuleOf(write)
   const paid = rows.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id)
   const checks = paid.length > 0 ? await payingChecks(write, paid) : new Map<string, PayingCheck>()
-  const standings = await lockStandings(write, paid, accountIds)
+  const postings = await lockActivePostings(write, paid, accountIds)
   return rows.flatMap((row) => {
     const order = orders.get(row.billsPayId)
     if (!order) return []
-    return [{ ...row, order, rule, standing: standings.get(row.id), paidByCheck: checks.get(row.id)?.number }]
+    return [{ ...row, order, rule, standing: postings.get(row.id), paidByCheck: checks.get(row.id)?.number }]
   })
 }
 

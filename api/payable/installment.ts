@@ -4,7 +4,7 @@ import { installmentLineProblems } from '#domain/bills-pay/rules.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Id, Version, withRules } from '#domain/field/values.ts'
 import { isOpen } from '#domain/installment/due.ts'
-import { installmentMoves as access, installmentTold } from '#domain/installment/fields.ts'
+import { installmentMoves as access, installmentHistoryFields } from '#domain/installment/fields.ts'
 import {
   ApprovalRequests,
   ApprovingMany,
@@ -35,9 +35,9 @@ import { holdInstallments, movableInstallments } from './installment-hold.ts'
 import { approve, installmentMoves, plan, requestApproval, unpay } from './installment-move.ts'
 import { installmentView as noun } from './installment-view.ts'
 import { lockLines } from './order-line.ts'
+import { payInstallments } from './payment.ts'
+import { PaymentPreview, previewPayment } from './payment-preview.ts'
 import { lateBills, waitingApprovals } from './waiting.ts'
-import { writeOff } from './write-off.ts'
-import { previewWriteOff, WriteOffPreview } from './write-off-preview.ts'
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedInstallments' })
 
@@ -61,7 +61,7 @@ export function routes(api: Api): void {
   holdFiles(api, { resource: noun.resource, module: noun.module, find: (id) => selectOne(noun, id) })
   historyRoute(api, {
     ...noun,
-    described: installmentTold,
+    described: installmentHistoryFields,
     find: (id) => selectOne(noun, id),
     shown: (record) => record,
   })
@@ -195,9 +195,9 @@ function payingOnes(api: Api): void {
       summary:
         'What a write-off would come to, and the account before and after; refuses as it would, and moves nothing',
       body: WriteOff,
-      answer: WriteOffPreview,
+      answer: PaymentPreview,
     },
-    ({ body, tenant, services }) => tenant.write((write) => previewWriteOff(write, services, body)),
+    ({ body, tenant, services }) => tenant.write((write) => previewPayment(write, services, body)),
   )
   posting(
     api,
@@ -209,7 +209,7 @@ function payingOnes(api: Api): void {
       answer: Moved,
     },
     async ({ body, write, services }) => {
-      await writeOff(write, services, body)
+      await payInstallments(write, services, body)
       return { ids: body.items.map(({ id }) => id) }
     },
   )

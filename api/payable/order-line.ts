@@ -64,12 +64,12 @@ export async function writeLines(
 ): Promise<void> {
   const { companyId, userId } = write.identity
   const { id: orderId, branchId } = order
-  const standing = await lockLines(write, orderId)
+  const stored = await lockLines(write, orderId)
   const posted = await postedAmong(
     write,
-    standing.filter(({ status }) => isOpen(status)).map(({ id }) => id),
+    stored.filter(({ status }) => isOpen(status)).map(({ id }) => id),
   )
-  const kept = standing.toSorted((one, other) => one.number - other.number).filter(({ id }) => posted.has(id))
+  const kept = stored.toSorted((one, other) => one.number - other.number).filter(({ id }) => posted.has(id))
   const lines = withPlaces(
     order.installments,
     kept.map(({ id }) => id),
@@ -80,7 +80,7 @@ export async function writeLines(
       { msg: 'installment_was_paid', param: 'installments', params: { number: String(left.number) } },
     ])
   const problems = changeProblems(
-    standing.map(({ id, valueCents, dueDate, status }) => ({
+    stored.map(({ id, valueCents, dueDate, status }) => ({
       id,
       dueDate,
       value: moneyOf(valueCents),
@@ -91,10 +91,10 @@ export async function writeLines(
   if (problems.length > 0) throw new InvalidInput(problems)
   const holidays = await holidaysOf(write, branchId)
   const given = new Map(lines.map((line) => [line.id, line]))
-  const gone = standing.filter(({ id, status }) => isOpen(status) && !given.has(id)).map(({ id }) => id)
+  const gone = stored.filter(({ id, status }) => isOpen(status) && !given.has(id)).map(({ id }) => id)
   if (gone.length > 0)
     await write.db.delete(installment).where(and(ofOrder(write, orderId), inArray(installment.id, gone)))
-  for (const { id, status } of standing) {
+  for (const { id, status } of stored) {
     const line = given.get(id)
     if (!line || !isOpen(status)) continue
     await write.db
@@ -102,7 +102,7 @@ export async function writeLines(
       .set({ ...lineColumns(line, holidays), ...unapproved, updatedBy: userId })
       .where(and(ofOrder(write, orderId), eq(installment.id, id)))
   }
-  const last = standing.reduce((most, { number }) => Math.max(most, number), 0)
+  const last = stored.reduce((most, { number }) => Math.max(most, number), 0)
   const added = lines.filter(({ id }) => id === undefined)
   if (added.length > 0)
     await write.db.insert(installment).values(

@@ -17,7 +17,7 @@ import type { Values } from '../db/values.ts'
 import type { SheetRow } from '../file/sheet.ts'
 import { type Api, ById } from '../http/operation.ts'
 import { LinkNames } from '../noun/link-name.ts'
-import { scopeOf } from '../noun/list/condition.ts'
+import { visibleRows } from '../noun/list/condition.ts'
 import { present, selectOne } from '../noun/record.ts'
 import { type Issued, issue, type PaperServices } from '../paper/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead } from '../paper/report-route.ts'
@@ -32,7 +32,7 @@ const selectOrder = (id: unknown) => selectOne(noun, String(id), noun.facts)
 /** With approvals and payments, which the order itself does not tell. */
 const selectLines = (id: unknown) =>
   selectRecords<Line>(installment, installmentView.record.selection, {
-    where: and(scopeOf(installment, installmentView.listing), eq(installment.billsPayId, String(id))),
+    where: and(visibleRows(installment, installmentView.listing), eq(installment.billsPayId, String(id))),
     orderBy: [sql`${installment.number}`],
   })
 

@@ -7,7 +7,7 @@ import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
-import { knownKeysOf } from './known-key.ts'
+import { usedPixKeysOf } from './used-pix-key.ts'
 
 /** What only needs a second look: its code, and the values of its sentence. */
 export const Warning = z
@@ -69,7 +69,7 @@ export async function sameSlipsOf({ rows }: Write, slips: readonly string[], id:
        and i.status not in (${CANCELLED}, ${REFUNDED}) order by 2`,
     [slips, id],
   )
-  return othersTold(found, 'same_slip', 'same_slip_elsewhere')
+  return duplicateWarnings(found, 'same_slip', 'same_slip_elsewhere')
 }
 
 /** Id and code of another order, and whether its branch is one of those that are reached. */
@@ -78,7 +78,7 @@ type OtherOrder = [id: string, code: string, isVisible: boolean]
 const isVisible = 'o.branch_id = any((select celeiro.visible_branches())::uuid[])'
 
 /** Each order that is seen by its name; of those of other branches no more than that there are some. */
-function othersTold(found: readonly OtherOrder[], named: ErrorCode, elsewhere: ErrorCode): Warned[] {
+function duplicateWarnings(found: readonly OtherOrder[], named: ErrorCode, elsewhere: ErrorCode): Warned[] {
   const seen = found.filter(([, , isSeen]) => isSeen)
   if (found.length > 0 && seen.length === 0) return [{ msg: elsewhere, params: {} }]
   return seen.map(([recordId, code]) => ({ msg: named, params: { code, recordId } }))
@@ -92,7 +92,7 @@ async function sameNumber({ rows }: Write, order: BillsPayFields, id: string): P
        and o.net_cents = $3 and o.id <> $4 order by 3 desc, 2 limit 1`,
     [order.ownerId, order.invoiceNumber, String(netCents(order)), id],
   )
-  return othersTold(found, 'same_number_and_value', 'same_number_and_value_elsewhere')
+  return duplicateWarnings(found, 'same_number_and_value', 'same_number_and_value_elsewhere')
 }
 
 async function sameInvoice({ rows }: Write, { accessKey }: BillsPayFields, id: string): Promise<Warned[]> {
@@ -102,7 +102,7 @@ async function sameInvoice({ rows }: Write, { accessKey }: BillsPayFields, id: s
      where o.company_id = (select celeiro.current_company()) and o.access_key = $1 and o.id <> $2 order by 3 desc, 2 limit 1`,
     [accessKey, id],
   )
-  return othersTold(found, 'same_access_key', 'same_access_key_elsewhere')
+  return duplicateWarnings(found, 'same_access_key', 'same_access_key_elsewhere')
 }
 
 /** A slip of another bank than all those that came of the same favoured before: how a forged one is told. */
@@ -140,9 +140,11 @@ function slipDifferences({ installments }: BillsPayFields, today: string): Warne
 async function unknownKeys(write: Write, { ownerKind, ownerId, installments }: BillsPayFields): Promise<Warned[]> {
   const isKeyed = installments.some(({ pixKey }) => pixKey !== undefined)
   if (!isKeyed || ownerKind !== OwnerKind.codes.SUPPLIER) return []
-  const isKnown = await knownKeysOf(write, [ownerId])
+  const isKeyUsed = await usedPixKeysOf(write, [ownerId])
   return installments.flatMap(({ pixKey }, place): Warned[] =>
-    pixKey === undefined || isKnown(ownerId, pixKey) ? [] : [{ msg: 'pix_key_unknown', params: { number: place + 1 } }],
+    pixKey === undefined || isKeyUsed(ownerId, pixKey)
+      ? []
+      : [{ msg: 'pix_key_unknown', params: { number: place + 1 } }],
   )
 }
 

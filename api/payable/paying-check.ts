@@ -7,7 +7,7 @@ export interface PayingCheck {
   readonly number: string
 }
 
-const standing = (movement: string) =>
+const isActive = (movement: string) =>
   `not exists (select from celeiro.movement r where r.company_id = ${movement}.company_id and r.reverses = ${movement}.id)`
 
 /**
@@ -21,9 +21,9 @@ export async function payingChecks(
   const { CHECK, INSTALLMENT } = MovementOrigin.codes
   const found = await rows<[string, string, string]>(
     `select w.installment_id, w.id, w.number from celeiro.wallet_check w
-     join celeiro.movement c on c.company_id = w.company_id and c.origin_id = w.id and c.origin = $2 and ${standing('c')}
+     join celeiro.movement c on c.company_id = w.company_id and c.origin_id = w.id and c.origin = $2 and ${isActive('c')}
      join celeiro.movement p on p.company_id = c.company_id and p.account_id = c.account_id and p.seq = c.seq + 1
-       and p.origin = $3 and p.origin_id = w.installment_id and ${standing('p')}
+       and p.origin = $3 and p.origin_id = w.installment_id and ${isActive('p')}
      where w.company_id = (select celeiro.current_company()) and w.installment_id = any($1)`,
     [installmentIds, CHECK, INSTALLMENT],
   )

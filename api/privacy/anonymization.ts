@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/error/error.ts'
-import { patternsOf, type ToldPerson } from '#domain/reconciliation/told-person.ts'
+import { type NamedPerson, patternsOf } from '#domain/reconciliation/named-person.ts'
 import type { Write } from '../db/tenant.ts'
 import { lockAccountsOf } from '../ledger/account.ts'
 import { forgetFiles } from './person-file.ts'
 
 /** A person about to be forgotten, as they were. */
-export interface Forgotten extends ToldPerson {
+export interface Forgotten extends NamedPerson {
   readonly id: string
 }
 
@@ -32,8 +32,8 @@ export async function anonymizeTrail(write: Write, resource: string, person: For
   const dealings = [userId, id, nobody[resource], document, patterns, reason]
   await write.rows('select celeiro.forget_dealings($1, $2, $3, $4, $5, $6)', dealings)
   await lockAccountsOf(write, await movementsOf(write, id, lineIds))
-  const told = [userId, id, nobody[resource], patterns, reason]
-  await write.rows('select celeiro.forget_bank_words($1, $2, $3, $4, $5)', told)
+  const parameters = [userId, id, nobody[resource], patterns, reason]
+  await write.rows('select celeiro.forget_bank_words($1, $2, $3, $4, $5)', parameters)
   const values = [userId, resource, id, reason, name]
   await write.rows('select celeiro.anonymize_trail($1, $2, $3, $4, $5)', values)
 }

@@ -2,7 +2,7 @@ import { AssetStatus } from '#domain/asset/fields.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { Statement } from '../db/statement.ts'
 import { dayOf, type Facts, moneyIn, numbered, seen, wordOf } from './dealing-fact.ts'
-import type { KnownPerson } from './person-fact.ts'
+import type { PersonFacts } from './person-fact.ts'
 
 interface Bought {
   readonly name: string
@@ -16,7 +16,7 @@ interface Bought {
 }
 
 /** What was bought of a supplier and is kept as what the church owns, of the branches that the session sees. */
-export function boughtFacts(person: KnownPerson): Facts {
+export function boughtFacts(person: PersonFacts): Facts {
   const statement: Statement<Bought[]> = {
     text: `select jsonb_build_object('name', a.name, 'number', a.number, 'branch', b.name, 'acquired', a.acquired_on,
         'value', ${moneyIn('a.value_cents')}, 'document', a.document, 'note', a.note, 'status', a.status)

@@ -7,10 +7,10 @@ import { formatMoney } from '#domain/value/money.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import type { Statement } from '../db/statement.ts'
 import { forgottenOf } from './anonymization.ts'
-import type { KnownPerson } from './person-fact.ts'
+import type { PersonFacts } from './person-fact.ts'
 
 export type Facts = AsyncIterable<readonly Fact[]>
-export type Told = readonly (readonly [field: string, value: string | null | undefined])[]
+export type FactFields = readonly (readonly [field: string, value: string | null | undefined])[]
 
 export const wordOf = (choices: Enumeration, code: number): string => labelOf(choices, codeNameOf(choices, code))
 export const dayOf = (date: string | null) => date && formatLocalDate(date)
@@ -21,16 +21,16 @@ export const seen = (alias: string): string =>
 
 /** Facts of rows, each under a heading with its number. */
 export async function* numbered<Row>(
-  { snapshot }: KnownPerson,
+  { snapshot }: PersonFacts,
   heading: string,
   statement: Statement<Row[]>,
-  toldOf: (row: Row) => Told,
+  fieldsOf: (row: Row) => FactFields,
 ): Facts {
   let number = 0
   for await (const rows of snapshot.batches(statement))
     yield rows.flatMap((row) => {
       number += 1
-      return toldOf(row).flatMap(([field, value]): Fact[] => (value ? [[`${heading} ${number}`, field, value]] : []))
+      return fieldsOf(row).flatMap(([field, value]): Fact[] => (value ? [[`${heading} ${number}`, field, value]] : []))
     })
 }
 
@@ -51,7 +51,7 @@ interface OwedInstallment {
 /** The instalments of which a person is the favoured (`ownerKind`, a code of OwnerKind), of the branches that the session sees. */
 export const owedFacts =
   (ownerKind: number) =>
-  (person: KnownPerson): Facts =>
+  (person: PersonFacts): Facts =>
     numbered(
       person,
       'Parcela a receber',
@@ -100,7 +100,7 @@ interface IssuedCheck {
  * The cheques that a person issued, by their document, or by their name where a cheque has no document. Whose a cheque is
  * tells who gave: whoever may not read members is told of none.
  */
-export async function* issuedFacts(person: KnownPerson): Facts {
+export async function* issuedFacts(person: PersonFacts): Facts {
   if (!readsGivers(person.reader.permissions)) return
   const { name, document } = forgottenOf(person.id, person.record)
   const statement: Statement<IssuedCheck[]> = {

@@ -5,10 +5,10 @@ import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { Statement } from '../db/statement.ts'
-import type { KnownPerson } from './person-fact.ts'
+import type { PersonFacts } from './person-fact.ts'
 import { shownMovement } from './who-gave.ts'
 
-interface KnownMovement extends GivingFacts {
+interface MovementFacts extends GivingFacts {
   readonly date: string
   readonly value: string
   readonly description: string
@@ -23,13 +23,13 @@ interface KnownMovement extends GivingFacts {
  * of OwnerKind), and a member's as who gave.
  */
 export const movementFacts = (ownerKind: number, isMember = false) =>
-  async function* ({ id, snapshot, reader }: KnownPerson): AsyncGenerator<readonly Fact[]> {
+  async function* ({ id, snapshot, reader }: PersonFacts): AsyncGenerator<readonly Fact[]> {
     let number = 0
     for await (const movements of snapshot.batches(movementsOf(id, ownerKind, isMember)))
       yield movements.flatMap((movement) => factsOf(shownMovement(movement, reader), `Lançamento ${++number}`))
   }
 
-const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statement<KnownMovement[]> => ({
+const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statement<MovementFacts[]> => ({
   text: `select jsonb_strip_nulls(jsonb_build_object(
       'date', s.date, 'value', (abs(s.amount_cents) / 100.0)::numeric(20, 2)::text, 'direction', s.direction,
       'origin', s.origin, 'isInternal', s.is_internal, 'description', s.description,
@@ -44,12 +44,12 @@ const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statemen
       and ((s.owner_kind = $2 and s.owner_id = $1) ${isMember ? 'or s.member_id = $1' : ''})
     order by s.date desc, s.posted_at desc, s.id`,
   values: [id, ownerKind],
-  answer: (rows: readonly [KnownMovement][]) => rows.map(([movement]) => movement),
+  answer: (rows: readonly [MovementFacts][]) => rows.map(([movement]) => movement),
 })
 
 const wordOf = (choices: Enumeration, code: number | undefined): string => labelOf(choices, codeNameOf(choices, code))
 
-function factsOf(movement: KnownMovement, group: string): Fact[] {
+function factsOf(movement: MovementFacts, group: string): Fact[] {
   const { date, value, direction, origin, description, accountName, branchName } = movement
   const { paymentType, documentNumber, counterparty } = movement
   const facts: readonly (readonly [field: string, value: string | undefined])[] = [

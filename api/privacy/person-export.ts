@@ -11,7 +11,7 @@ import { FileFormat, type OpenFile, SignedAddress, signable } from '../http/sign
 import { LinkNames } from '../noun/link-name.ts'
 import { lowerFirst } from '../noun/record.ts'
 import { departed } from './deleted-person.ts'
-import { type Ask, askedIn, type KnownPerson, type PersonNoun, personFacts } from './person-fact.ts'
+import { type Ask, askedIn, type PersonFacts, type PersonNoun, personFacts } from './person-fact.ts'
 
 const PersonExport = z
   .strictObject({ ...PersonFileReason.shape, format: FileFormat.default('xlsx') })
@@ -88,6 +88,6 @@ async function openPerson(noun: PersonNoun, tenant: Tenant, { id }: { id: string
   }
 }
 
-async function* rowsOf(person: KnownPerson): AsyncGenerator<SheetRow[]> {
+async function* rowsOf(person: PersonFacts): AsyncGenerator<SheetRow[]> {
   for await (const facts of personFacts(person)) if (facts.length > 0) yield facts.map((fact) => [...fact])
 }

@@ -37,11 +37,11 @@ export interface PersonNoun {
   /** Refuses who may not do this to that person. */
   guard?(write: Write, record: Values): Promise<void>
   /** What only these people leave behind, some facts at a time. */
-  readonly more: readonly ((person: KnownPerson) => AsyncIterable<readonly Fact[]>)[]
+  readonly more: readonly ((person: PersonFacts) => AsyncIterable<readonly Fact[]>)[]
 }
 
 /** A person about to be told, as of one moment. */
-export interface KnownPerson {
+export interface PersonFacts {
   readonly noun: PersonNoun
   readonly id: string
   readonly record: Values
@@ -54,11 +54,11 @@ export interface KnownPerson {
 }
 
 /** `31/01/2026 às 12:00` of an instant, by the clocks of the church. */
-export const momentOf = ({ timeZone }: KnownPerson, instant: Date): string =>
+export const momentOf = ({ timeZone }: PersonFacts, instant: Date): string =>
   printedMoment(instant, { now: instant, timeZone })
 
 /** All that is known of a person: who keeps it, the register, what refers to them, what the trail noted. */
-export async function* personFacts(person: KnownPerson): AsyncGenerator<readonly Fact[]> {
+export async function* personFacts(person: PersonFacts): AsyncGenerator<readonly Fact[]> {
   yield await person.snapshot.ask(keeperOf(person))
   yield await registerOf(person)
   for (const facts of person.noun.more) yield* facts(person)
@@ -69,7 +69,7 @@ export async function* personFacts(person: KnownPerson): AsyncGenerator<readonly
 const keeper = 'Sobre este arquivo'
 
 /** Who keeps the data (LGPD, art. 9, III), and of which branches whoever took the file sees the records. */
-const keeperOf = (person: KnownPerson): Statement<Fact[]> => ({
+const keeperOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select now(), c.legal_name, c.document, concat_ws(', ', c.email, c.phone),
       (select case when bool_and(b.id = any((select celeiro.visible_branches())::uuid[])) then 'Todas' else
         string_agg(b.name, ', ' order by b.name collate "pt-BR-x-icu")
@@ -88,7 +88,7 @@ const keeperOf = (person: KnownPerson): Statement<Fact[]> => ({
   },
 })
 
-async function registerOf(person: KnownPerson): Promise<readonly Fact[]> {
+async function registerOf(person: PersonFacts): Promise<readonly Fact[]> {
   const { noun, record, names, timeZone } = person
   const fields = disclosed(noun.told)
   for (const [key, id] of linkedIds({ ...fields, ...traceFields }, record))
@@ -98,12 +98,12 @@ async function registerOf(person: KnownPerson): Promise<readonly Fact[]> {
 }
 
 /** When the record was made and last changed, and by whom: by the names that they bore then, as the trail knows them. */
-async function traceOf({ noun, id, record, snapshot, names, timeZone }: KnownPerson): Promise<readonly Fact[]> {
+async function traceOf({ noun, id, record, snapshot, names, timeZone }: PersonFacts): Promise<readonly Fact[]> {
   const { createdAt, createdBy, updatedAt, updatedBy } = traceFields
   const [maker, changer] = await snapshot.ask(namesBorne(noun.resource, id, record))
-  const told = (fields: RecordFields, name: string | null | undefined) =>
+  const authorFacts = (fields: RecordFields, name: string | null | undefined) =>
     factsOf(fields, record, 'Registro', { nameOf: (actor) => name ?? names.any(actor), timeZone })
-  return [...told({ createdAt, createdBy }, maker), ...told({ updatedAt, updatedBy }, changer)]
+  return [...authorFacts({ createdAt, createdBy }, maker), ...authorFacts({ updatedAt, updatedBy }, changer)]
 }
 
 /** Under what names a record was made, and last changed by who is known to have done so. */
@@ -119,7 +119,7 @@ const namesBorne = (resource: string, id: string, record: Values): Statement<rea
 })
 
 /** What the trail noted: who did what to the record, who saw what is masked and why. Newest first. */
-async function* historyOf(person: KnownPerson): AsyncGenerator<readonly Fact[]> {
+async function* historyOf(person: PersonFacts): AsyncGenerator<readonly Fact[]> {
   const { noun, id, snapshot, names } = person
   const fields = disclosed(noun.told)
   for await (const entries of snapshot.batches(entriesOf(noun.resource, id, null, 0))) {
@@ -128,9 +128,9 @@ async function* historyOf(person: KnownPerson): AsyncGenerator<readonly Fact[]> 
   }
 }
 
-function factsOfEntry(person: KnownPerson, fields: RecordFields, { at, action, actor, payload }: Entry): Fact[] {
-  const edition = (values: Values | undefined) => values && { stored: values, shown: values }
-  const changes = changesOf(fields, edition(payload?.before), edition(payload?.after), person.names.any)
+function factsOfEntry(person: PersonFacts, fields: RecordFields, { at, action, actor, payload }: Entry): Fact[] {
+  const versionOf = (values: Values | undefined) => values && { stored: values, shown: values }
+  const changes = changesOf(fields, versionOf(payload?.before), versionOf(payload?.after), person.names.any)
   const verb = verbOf({ action, changes, isBlanked: payload === undefined })
   const field = `${momentOf(person, new Date(at))} · ${actor?.name ?? goneActor} ${verb}`
   const reason = typeof payload?.reason === 'string' ? [`Motivo: ${payload.reason}`] : []

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/person/fact.ts'
-import { keptUnused } from '../attachment/attachment.ts'
+import { unusedLifetime } from '../attachment/attachment.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 
@@ -23,7 +23,7 @@ export const filesOf = ({ noun, id }: FileOwner): Statement<Fact[]> => ({
 /** Lets go of the files of a person who is forgotten, and of their bytes within the hour. */
 export async function forgetFiles({ rows, identity }: Write, resource: string, id: string): Promise<void> {
   await rows(
-    `update celeiro.file set resource = null, record_id = null, field = null, released_at = now() - interval '${keptUnused}'
+    `update celeiro.file set resource = null, record_id = null, field = null, released_at = now() - interval '${unusedLifetime}'
      where company_id = $1 and resource = $2 and record_id = $3`,
     [identity.companyId, resource, id],
   )

@@ -46,14 +46,14 @@ export function shownMovement<R extends object>(record: R, { permissions }: Pick
  * What the trail holds of a movement, as it is shown to that reader: whatever it was called or linked to while it might
  * be a giving.
  */
-export function shownEdition(
-  edition: Values,
+export function shownMovementVersion(
+  version: Values,
   movement: Values,
   { permissions }: Pick<Identity, 'permissions'>,
 ): Values {
   const facts = givingFactsOf(movement)
-  const isHidden = !readsGivers(permissions) && (mayNameGiver(facts) || isGiving({ ...facts, ...memberOf(edition) }))
-  return isHidden ? withoutGiver(edition, neutralWords(facts)) : edition
+  const isHidden = !readsGivers(permissions) && (mayNameGiver(facts) || isGiving({ ...facts, ...memberOf(version) }))
+  return isHidden ? withoutGiver(version, neutralWords(facts)) : version
 }
 
 const memberOf = ({ memberId }: Values) => (typeof memberId === 'string' ? { memberId } : {})

@@ -16,10 +16,10 @@ export async function giverProblems(
      order by t.id for key share`,
     [[...new Set(memberIds)].toSorted()],
   )
-  const known = new Map(found.map(([id, ...facts]) => [id, facts]))
+  const factsById = new Map(found.map(([id, ...facts]) => [id, facts]))
   return memberIds.flatMap((memberId, place): Problem[] => {
     const param = at(place)
-    const member = known.get(memberId)
+    const member = factsById.get(memberId)
     if (!member) return [{ msg: 'member_not_found', param }]
     const [memberBranch, isAnonymous] = member
     if (isAnonymous) return [{ msg: 'member_anonymized', param }]

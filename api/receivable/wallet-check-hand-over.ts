@@ -10,7 +10,7 @@ import { todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, onEach, type Trail } from '../noun/move.ts'
 import { movableByCheck, movableInstallments } from '../payable/installment-hold.ts'
 import { unpay } from '../payable/installment-move.ts'
-import { writeOff } from '../payable/write-off.ts'
+import { payInstallments } from '../payable/payment.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
 import { enterCheck } from './wallet-check-money.ts'
 
@@ -48,7 +48,7 @@ export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletChe
   await enterCheck(doing, record, account, date)
   const items = [{ id: installmentId, value: moneyOf(record.valueCents) }]
   const paying = { accountKind: CASH, accountId, paidAt: date, items, acceptedWarnings: [] }
-  await writeOff(write, services, paying).catch((error: unknown) => {
+  await payInstallments(write, services, paying).catch((error: unknown) => {
     throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(fieldOf)) : error
   })
   const written = { accountKind: CASH, accountId, writeOffDate: date }

@@ -8,7 +8,7 @@ import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wa
 import { walletCheck } from '../db/table/receivable-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { lastPostings } from '../ledger/document.ts'
-import { lockStandings, type Standing, todayOf } from '../ledger/posting.ts'
+import { type ActivePosting, lockActivePostings, todayOf } from '../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../noun/move.ts'
 import { type InstallmentRow, movableInstallments } from '../payable/installment-hold.ts'
 import { type PayingCheck, payingChecks } from '../payable/paying-check.ts'
@@ -18,7 +18,7 @@ type CheckRow = typeof walletCheck.$inferSelect
 
 /** A cheque, held, with what stands of its movement, where it cleared. */
 export interface HeldCheck extends CheckRow {
-  readonly standing: Standing | undefined
+  readonly standing: ActivePosting | undefined
   /** The instalment that it was handed over for. */
   readonly installment: InstallmentRow | undefined
   /** Whether that is still paid by it. */
@@ -32,13 +32,13 @@ async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<HeldC
     if (installmentId !== null) installments.set(id, await heldInstallment(write, installmentId))
   const isPosted = ({ id, status }: CheckRow) => status === WalletCheckStatus.codes.CLEARED || installments.has(id)
   const posted = rows.filter(isPosted).map(({ id }) => id)
-  const standings = await lockStandings(write, posted)
+  const postings = await lockActivePostings(write, posted)
   const paid = [...installments.values()].map(({ id }) => id)
   const paying = paid.length > 0 ? await payingChecks(write, paid) : new Map<string, PayingCheck>()
   return rows.map((row) => {
     const installment = installments.get(row.id)
     const isPaying = installment !== undefined && paying.get(installment.id)?.id === row.id
-    return { ...row, standing: standings.get(row.id), installment, isPaying }
+    return { ...row, standing: postings.get(row.id), installment, isPaying }
   })
 }
 
@@ -75,7 +75,7 @@ const { CLEARED, IN_WALLET } = WalletCheckStatus.codes
 const takesBack: ReadonlySet<WalletCheckMove> = new Set(['reverse', 'return'])
 
 /** Who comes second learns who let the cheque become money, or took that back, and when. */
-async function told({ write }: Doing, name: WalletCheckMove, rows: readonly CheckRow[]) {
+async function explained({ write }: Doing, name: WalletCheckMove, rows: readonly CheckRow[]) {
   const known = rows.filter(({ status }) => status === CLEARED || (status === IN_WALLET && takesBack.has(name)))
   const postings = await lastPostings(
     write,
@@ -102,7 +102,7 @@ export const movableChecks: Movable<typeof walletCheckStatus.machine, CheckRow, 
   hold: holdRows(walletCheckView),
   weigh,
   obstacle,
-  told,
+  told: explained,
   // A reason stands on what came back into the wallet by a reversal alone.
   repeated: ({ reason }) => reason !== null,
 }

@@ -6,7 +6,7 @@ import { clearProblems, depositProblems } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-check/wallet-check.ts'
 import { type Account, lockAccount } from '../ledger/account.ts'
 import { earlierMovements } from '../ledger/document.ts'
-import { lockStanding, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
+import { lockActivePosting, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, refuseEach, type Trail } from '../noun/move.ts'
 import type { HeldCheck } from './wallet-check-hold.ts'
 import { type IncomeOf, incomesOf } from './wallet-check-income.ts'
@@ -114,7 +114,7 @@ const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: Held
 export async function unclear({ write, services }: Doing, record: HeldCheck, reason: string): Promise<Trail> {
   // Read anew: what it paid has come back into the account.
   if (record.standing)
-    await reverse(write, services, await lockStanding(write, record.id), { date: todayOf(write, services) })
+    await reverse(write, services, await lockActivePosting(write, record.id), { date: todayOf(write, services) })
   return { columns: { ...unwritten, ...undeposited, reason }, before: clearedAs(record), reason }
 }
 

@@ -11,9 +11,9 @@ import {
   WalletCheckDeposit,
   WalletCheckHandOver,
   WalletCheckMany,
+  WalletCheckPayment,
   WalletCheckReturn,
   WalletCheckStop,
-  WalletCheckWriteOff,
 } from '#domain/wallet-check/wallet-check.ts'
 import { posting } from '../http/idempotency.ts'
 import { type Api, ById } from '../http/operation.ts'
@@ -73,7 +73,7 @@ const reverse = onEach(async (doing: Doing, { record, input }: With<Reversal>) =
 const repeating = { repeats: true }
 
 /** The write-off and its reversal, which share an address. */
-function writeOff(api: Api): void {
+function settlement(api: Api): void {
   posting(
     api,
     {
@@ -81,7 +81,7 @@ function writeOff(api: Api): void {
       operationId: 'writeOffWalletCheck',
       summary: 'Lets a cheque become money in an account, or takes it back with a reason (`reversal`)',
       params: ById,
-      body: WalletCheckWriteOff,
+      body: WalletCheckPayment,
       answer: noun.record.schema,
     },
     async ({ params: { id }, body, write, services, replay }) => {
@@ -120,7 +120,7 @@ const takeBack = onEach(async (doing: Doing, { record, input: { reason } }: With
 
 /** What may be done with one cheque. */
 export function walletCheckMoves(api: Api): void {
-  writeOff(api)
+  settlement(api)
   moves(api, movableChecks, access, {
     deposit: {
       summary: 'Takes a cheque to a bank account; nothing is posted',

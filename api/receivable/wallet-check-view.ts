@@ -139,7 +139,7 @@ const shown: View['shown'] = (check: Values, { permissions }) =>
   readsGivers(permissions) ? check : { ...withoutIssuer(check), issuerWithheld: true }
 
 /** The issuer's name where the session may know it: what it is sorted and found by too. */
-const nameKnown = sql`(case when ${maySessionReadGivers} then ${issuerName} else ${withheldIssuer}::text end)`
+const visibleName = sql`(case when ${maySessionReadGivers} then ${issuerName} else ${withheldIssuer}::text end)`
 
 /** Cheques as they are read: by whoever reaches their branch. */
 export const walletCheckView = {
@@ -161,7 +161,7 @@ export const walletCheckView = {
       status,
       number,
       updatedAt: walletCheck.updatedAt,
-      issuerName: sql`${nameKnown} collate "pt-BR-x-icu"`,
+      issuerName: sql`${visibleName} collate "pt-BR-x-icu"`,
     },
     search: sql`case when ${maySessionReadGivers} then ${walletCheck.searchText} else ${number} end`,
     searchIndex: 'search_wallet_check',
@@ -211,7 +211,7 @@ export const walletCheckView = {
   },
   facts: { issuerReturns: issuerReturns.as('issuer_returns') },
   found: {
-    detail: nameKnown.as('issuer_told'),
+    detail: visibleName.as('issuer_told'),
     value: moneyText(valueCents, 'value'),
     date: day(goodForDate, 'good_text'),
   },

@@ -6,7 +6,7 @@ import { Id } from '#domain/field/values.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
-import { WalletCheckStatus, walletCheckTold } from '#domain/wallet-check/fields.ts'
+import { WalletCheckStatus, walletCheckHistoryFields } from '#domain/wallet-check/fields.ts'
 import { editObstacle, plainNumber, removalObstacle } from '#domain/wallet-check/rules.ts'
 import { NewWalletChecks, WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import { walletCheck } from '../db/table/receivable-tables.ts'
@@ -42,16 +42,16 @@ export const settled = (input: WalletCheckFields): WalletCheckFields => ({
 })
 
 /** A cheque as it stands before it is written. */
-type Standing = Shown<typeof walletCheckView.record>
+type ShownCheck = Shown<typeof walletCheckView.record>
 
 /** Cheques as they are written. */
 export const walletCheckWritten: WrittenNoun<typeof WalletCheckFields> = {
   ...walletCheckView,
   fields: WalletCheckFields,
-  described: walletCheckTold,
+  described: walletCheckHistoryFields,
   settle: settled,
   columnsOf: ({ value, ...input }) => ({ ...input, valueCents: centsOf(value) }),
-  beforeWrite: async (write, input, id, before: Standing | undefined) => {
+  beforeWrite: async (write, input, id, before: ShownCheck | undefined) => {
     if (before && !readsGivers(write.identity.permissions)) throw new DomainError('check_issuer_withheld')
     const obstacle = before && editObstacle(before.status)
     if (obstacle) throw new DomainError(obstacle.code)
@@ -87,7 +87,7 @@ async function memberProblems(
   write: Write,
   { memberId, branchId }: WalletCheckFields,
   id: string,
-  before: Standing | undefined,
+  before: ShownCheck | undefined,
 ): Promise<Problem[]> {
   if (memberId === undefined || memberId === before?.memberId) return []
   if (!readsGivers(write.identity.permissions)) throw new DomainError('giver_forbidden')
@@ -115,7 +115,7 @@ async function refuseOffered(
 }
 
 /** @throws DomainError for a cheque that left the wallet, or was ever in an account */
-async function refuseMoved(write: Write, before: Standing): Promise<void> {
+async function refuseMoved(write: Write, before: ShownCheck): Promise<void> {
   if (await isOffered(write, before)) throw new DomainError('wallet_check_of_offering')
   const obstacle = removalObstacle(before.status, await wasPosted(write, [before.id]))
   if (obstacle) throw new DomainError(obstacle.code)

@@ -1,4 +1,9 @@
-import { assetCountFields, assetCountListed, assetCountMoves, assetCountTold } from '#domain/asset-count/fields.ts'
+import {
+  assetCountFields,
+  assetCountListed,
+  assetCountMoveFields,
+  assetCountMoves,
+} from '#domain/asset-count/fields.ts'
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { schemaOfFields } from '#domain/field/shape.ts'
@@ -14,12 +19,12 @@ import { plainNoun } from '../noun/plain-register.ts'
 import { assetCountItems, keepItems } from './asset-count-item.ts'
 import { assetCountSheet } from './asset-count-sheet.ts'
 
-export const assetCount = withStatus(registerTable(assetCountNoun, assetCountFields, assetCountTold))
+export const assetCount = withStatus(registerTable(assetCountNoun, assetCountFields, assetCountMoveFields))
 
 const noun = plainNoun({
   noun: assetCountNoun,
   fields: assetCountFields,
-  became: assetCountTold,
+  became: assetCountMoveFields,
   schema: schemaOfFields(assetCountFields),
   table: assetCount,
   listed: assetCountListed,

@@ -12,7 +12,7 @@ import type { Api } from '../http/operation.ts'
 import { lockAccount } from '../ledger/account.ts'
 import { planProblems } from '../ledger/classified.ts'
 import { earlierMovements } from '../ledger/document.ts'
-import { lockStandings, post, reverse, type Standing, todayOf } from '../ledger/posting.ts'
+import { type ActivePosting, lockActivePostings, post, reverse, todayOf } from '../ledger/posting.ts'
 import { refuseInactive } from '../noun/acting-branch.ts'
 import { type Doing, type Held, type Movable, type Moving, onEach, refuseEach, type Trail } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
@@ -36,7 +36,7 @@ type Left = {
 }
 
 interface HeldAsset extends AssetRow {
-  readonly standing: Standing | undefined
+  readonly standing: ActivePosting | undefined
 }
 
 const nothing: Left = { leftOn: null, reason: null, saleValueCents: null, accountKind: null, accountId: null }
@@ -122,11 +122,11 @@ const movableAssets = (noun: Noun<TenantTable>, statusTable: StatusTable) =>
     weigh: async ({ write }, rows) => {
       await refuseInactive(write, ...rows.map(({ branchId }) => branchId))
       const sold = rows.filter(({ left }) => left.accountId !== null)
-      const standings = await lockStandings(
+      const postings = await lockActivePostings(
         write,
         sold.map(({ id }) => id),
       )
-      return rows.map((row) => ({ ...row, standing: standings.get(row.id) }))
+      return rows.map((row) => ({ ...row, standing: postings.get(row.id) }))
     },
     obstacle: (name, { left, standing }, { write, services }) => {
       if (name !== 'reverse') return undefined

@@ -1,4 +1,4 @@
-import { assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
+import { assetFields, assetListed, assetMoveFields } from '#domain/asset/fields.ts'
 import { assetFile } from '#domain/asset/import-file.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { editObstacle, removalObstacle } from '#domain/asset/rules.ts'
@@ -15,7 +15,7 @@ import { plainNoun } from '../noun/plain-register.ts'
 import { assetLabels } from './asset-label.ts'
 import { assetMoves } from './asset-move.ts'
 
-export const asset = withStatus(registerTable(assetNoun, assetFields, assetTold))
+export const asset = withStatus(registerTable(assetNoun, assetFields, assetMoveFields))
 
 /** @throws DomainError where there is one */
 function refuse(obstacle: Obstacle | undefined): void {
@@ -25,7 +25,7 @@ function refuse(obstacle: Obstacle | undefined): void {
 const noun = plainNoun({
   noun: assetNoun,
   fields: assetFields,
-  became: assetTold,
+  became: assetMoveFields,
   schema: schemaOfFields(assetFields),
   table: asset,
   listed: assetListed,

@@ -8,7 +8,7 @@ import { schemaOfFields } from '#domain/field/shape.ts'
 import { costCenter } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import { scopeOf } from '../noun/list/condition.ts'
+import { visibleRows } from '../noun/list/condition.ts'
 import { plainRegister } from '../noun/plain-register.ts'
 import { placeInTree } from '../noun/tree.ts'
 
@@ -27,7 +27,7 @@ async function parentOf({ db }: Write, parent: string) {
   const [found] = await db
     .select({ branchId })
     .from(costCenter)
-    .where(and(scopeOf(costCenter, { filters: {}, orderBy: {} }), eq(id, parent)))
+    .where(and(visibleRows(costCenter, { filters: {}, orderBy: {} }), eq(id, parent)))
   return found ? { branchId: found.branchId ?? undefined } : null
 }
 

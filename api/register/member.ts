@@ -21,13 +21,13 @@ import { type Api, ById, operation } from '../http/operation.ts'
 import { memberImport } from '../import/member-import.ts'
 import { undoableImport, undoableRecords } from '../import/undo.ts'
 import { crud } from '../noun/crud.ts'
-import { alphabetical, byCode, byId, byPeriod, byText, scopeOf } from '../noun/list/condition.ts'
+import { alphabetical, byCode, byId, byPeriod, byText, visibleRows } from '../noun/list/condition.ts'
 import { Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
 import { lockOne, reread, selectOne, shownBy } from '../noun/record.ts'
 import { anonymizeTrail, forgottenOf } from '../privacy/anonymization.ts'
 import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
-import { givenFacts } from '../privacy/given-fact.ts'
+import { giftFacts } from '../privacy/gift-fact.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
@@ -185,7 +185,7 @@ const person: ForgettableNoun = {
     movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true),
     owedFacts(OwnerKind.codes.MEMBERS_OFFERINGS),
     issuedFacts,
-    givenFacts,
+    giftFacts,
   ],
 }
 
@@ -241,7 +241,7 @@ export function routes(api: Api): void {
             updatedBy: write.identity.userId,
             version: before.version + 1,
           })
-          .where(and(scopeOf(member, noun.listing), eq(member.id, id)))
+          .where(and(visibleRows(member, noun.listing), eq(member.id, id)))
         await anonymizeTrail(write, 'members-offerings', forgottenOf(id, before), reason)
         return shownBy(noun.record, await reread(noun, write, id), write.identity)
       }),

@@ -39,7 +39,11 @@ const clocks = ['', 'America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco',
  * again.
  * @throws DomainError `registration_closed`, `registration_token_used`, `idempotency_key_reused`
  */
-export async function found(services: Services, registered: Registered, given: Administrator): Promise<Founded> {
+export async function found(
+  services: Services,
+  registered: Registered,
+  administrator: Administrator,
+): Promise<Founded> {
   const { company, userId } = registered
   const adminProfile = newId()
   let outcome = ''
@@ -56,11 +60,11 @@ export async function found(services: Services, registered: Registered, given: A
     },
     async (write) => {
       if (services.registration === 'closed' || outcome === 'closed') throw new DomainError('registration_closed')
-      if (outcome === 'done') return { answer: await answeredBefore(write, given), isReplay: true }
-      const answer = { id: userId, companyId: company.id, email: given.email }
-      await fill(write, company, given, adminProfile)
-      await keepAnswer(write, given, answer)
-      await services.codes.ask('verification', given.email, {
+      if (outcome === 'done') return { answer: await answeredBefore(write, administrator), isReplay: true }
+      const answer = { id: userId, companyId: company.id, email: administrator.email }
+      await fill(write, company, administrator, adminProfile)
+      await keepAnswer(write, administrator, answer)
+      await services.codes.ask('verification', administrator.email, {
         query: (text, values) => write.rows(text, values),
       })
       return { answer, isReplay: false }
@@ -96,7 +100,7 @@ const rowOf = ({
   responsible: company.responsible,
 })
 
-async function fill(write: Write, company: Registered['company'], given: Administrator, adminProfile: string) {
+async function fill(write: Write, company: Registered['company'], administrator: Administrator, adminProfile: string) {
   const { db, identity } = write
   const { userId, companyId } = identity
   const trace = { companyId, createdBy: userId, updatedBy: userId }
@@ -113,7 +117,7 @@ async function fill(write: Write, company: Registered['company'], given: Adminis
   await db.insert(branch).values({ ...trace, ...headOffice, id: branchId })
   write.audit('create', 'branch', branchId, { after: headOffice })
   await addProfiles(write, trace)
-  const { name, email, phone, personalDocument, passwordHash } = given
+  const { name, email, phone, personalDocument, passwordHash } = administrator
   const person = {
     name,
     email,

@@ -11,7 +11,7 @@ import { columnOf } from '../db/table/columns.ts'
 import type { Identity } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { alphabetical, documentIs, type Listing, patternOf, scopeOf, soughtIn } from '../noun/list/condition.ts'
+import { alphabetical, documentIs, type Listing, patternOf, soughtIn, visibleRows } from '../noun/list/condition.ts'
 import { listingFor } from '../noun/list/hidden-document.ts'
 import { type SearchedNoun, searchedOf } from '../noun/searched.ts'
 import { foundMovements, movementSearches } from '../treasury/statement/movement-search.ts'
@@ -104,7 +104,7 @@ function statementOf(noun: SearchedNoun, listing: Listing, text: string) {
     table,
     { id: table.id, name, ...found },
     {
-      where: and(scopeOf(table, listing), or(...ids, hidden, valued?.where)),
+      where: and(visibleRows(table, listing), or(...ids, hidden, valued?.where)),
       orderBy: [
         ...(valued ? [valued.order] : []),
         sql`starts_with(celeiro.searchable(${name}), ${start}) desc`,
@@ -121,7 +121,7 @@ function ofWorth({ table, listing, worth }: SearchedNoun, text: string) {
   if (!worth || cents === undefined) return undefined
   const order = desc(worth.date)
   const where = sql`${table.id} in (select ${table.id} from ${table}
-    where ${and(scopeOf(table, listing), eq(worth.cents, cents), worth.known)} order by ${order} limit ${most})`
+    where ${and(visibleRows(table, listing), eq(worth.cents, cents), worth.known)} order by ${order} limit ${most})`
   return { where, order }
 }
 

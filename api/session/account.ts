@@ -238,12 +238,12 @@ interface Held {
 }
 
 /** Stores the hash, unless the password was changed since it was read; every other session of the person ends. */
-const replacePassword = (tenant: Tenant, known: string | undefined, passwordHash: string) =>
+const replacePassword = (tenant: Tenant, currentHash: string | undefined, passwordHash: string) =>
   tenant.write(async (write) => {
     const { userId } = write.identity
     const own = 'where company_id = (select celeiro.current_company()) and id = $1'
     await write.rows(`select id from celeiro.app_user ${own} for update`, [userId])
-    if ((await answerOf(write, passwordOf(tenant.sessionId)))?.passwordHash !== known)
+    if ((await answerOf(write, passwordOf(tenant.sessionId)))?.passwordHash !== currentHash)
       throw new DomainError('current_password_incorrect')
     await write.rows(`update celeiro.app_user set password_hash = $2, updated_at = now() ${own}`, [
       userId,

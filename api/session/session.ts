@@ -221,17 +221,17 @@ async function keepIdentity(client: PoolClient, login: Login, issuer: string, su
  */
 export async function renewSession(services: Services, refreshToken: string): Promise<SessionTokens> {
   const { database, tokens, sessionLimits: limits, clock } = services
-  const given = tokens.generationOf(refreshToken)
-  if (!given) throw new DomainError('session_expired')
+  const generation = tokens.generationOf(refreshToken)
+  if (!generation) throw new DomainError('session_expired')
   const { rows } = await database.writer.query<{ generation: number }>(
     'select generation from celeiro.rotate_session($1, $2, $3::interval, $4::interval, $5::interval, $6)',
-    [given.sessionId, given.generation, refreshGrace, minutes(limits.idle), minutes(limits.life), clock()],
+    [generation.sessionId, generation.generation, refreshGrace, minutes(limits.idle), minutes(limits.life), clock()],
   )
   const [next] = rows
   if (!next) throw new DomainError('session_expired')
   return {
-    accessToken: tokens.access(given.sessionId, clock()),
-    refreshToken: tokens.refresh(given.sessionId, next.generation),
+    accessToken: tokens.access(generation.sessionId, clock()),
+    refreshToken: tokens.refresh(generation.sessionId, next.generation),
   }
 }
 

@@ -72,8 +72,8 @@ export class BucketStore implements FileStore {
     const answer = await client.fetch(`${this.#bucket.url}/${probe.key}`, asked).catch((error: Error) => error)
     if (answer instanceof Error) return answer.name === 'TimeoutError' ? 'SLOW' : 'UNREACHABLE'
     if (answer.ok) return undefined
-    const told = await answer.text().catch(() => '')
-    if (answer.status === 404 || told.includes('NoSuchBucket')) return 'NO_BUCKET'
+    const body = await answer.text().catch(() => '')
+    if (answer.status === 404 || body.includes('NoSuchBucket')) return 'NO_BUCKET'
     return answer.status === 401 || answer.status === 403 ? 'REFUSED' : 'FAILING'
   }
 
@@ -87,9 +87,9 @@ export class BucketStore implements FileStore {
         throw unavailable(cause)
       })
       if (answer.ok) return answer
-      const told = await answer.text()
-      if (answer.status === 404 && !told.includes('NoSuchBucket')) throw new FileGone()
-      throw unavailable(new Error(`${answer.status} ${told.slice(0, 500)}`))
+      const body = await answer.text()
+      if (answer.status === 404 && !body.includes('NoSuchBucket')) throw new FileGone()
+      throw unavailable(new Error(`${answer.status} ${body.slice(0, 500)}`))
     } finally {
       clearTimeout(timer)
     }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Span, Tracing } from './tracing.ts'
 
-type Told = (error: Error | undefined, result?: pg.QueryResult) => void
-type Asked = string | { readonly text?: string; readonly submit?: unknown }
+type Callback = (error: Error | undefined, result?: pg.QueryResult) => void
+type Query = string | { readonly text?: string; readonly submit?: unknown }
 
 const verb = /^\s*([a-z]+)\b/i
 const relation = /\b(?:from|into|update|copy|join)\s+(?:only\s+)?"?celeiro"?\."?([a-z_]+)\b/i
@@ -18,15 +18,15 @@ export function statementName(text: string): string {
 export function traceStatements(client: pg.Client, tracing: Tracing): void {
   const plain = client.query
   const send = (...sent: unknown[]): unknown => Reflect.apply(plain, client, sent)
-  const query = (asked: Asked, values?: unknown, told?: Told) => {
+  const query = (asked: Query, values?: unknown, told?: Callback) => {
     const name = statementName(typeof asked === 'string' ? asked : (asked.text ?? ''))
     // A copy is a stream, which answers by events.
     const isStream = typeof asked === 'object' && asked.submit !== undefined
     const span = isStream ? undefined : tracing.part(name, { 'db.system.name': 'postgresql' })
     if (!span) return told ? send(asked, values, told) : send(asked, values)
-    const callback = typeof values === 'function' ? (values as Told) : told
+    const callback = typeof values === 'function' ? (values as Callback) : told
     if (!callback) return watched(span, send(asked, values) as Promise<unknown>)
-    const tell: Told = (error, result) => {
+    const tell: Callback = (error, result) => {
       finish(span, error)
       callback(error, result)
     }

@@ -9,8 +9,8 @@ import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
 
-const GivenMonth = z.object({ month: Competence, tithes: Money, offerings: Money }).meta({ id: 'GivenMonth' })
-const GivenMonths = z.object({ months: z.array(GivenMonth), yearAgo: z.array(GivenMonth) }).meta({
+const GiftMonth = z.object({ month: Competence, tithes: Money, offerings: Money }).meta({ id: 'GivenMonth' })
+const GiftMonths = z.object({ months: z.array(GiftMonth), yearAgo: z.array(GiftMonth) }).meta({
   id: 'GivenMonths',
   description: `What came of tithes and of other gifts of offerings in the last ${overviewMonths} months, and in those a year before: of this month the same days`,
 })
@@ -18,7 +18,7 @@ const GivenMonths = z.object({ months: z.array(GivenMonth), yearAgo: z.array(Giv
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 
 /** `day` is the company's today. */
-const selectGiven = (day: SQL, branchId: readonly string[] | undefined) => {
+const selectGifts = (day: SQL, branchId: readonly string[] | undefined) => {
   const isTithe = sql`g.kind is not distinct from ${codes(GivingKind.codes.TITHE)}`
   return statementOf(
     sql`with given as (
@@ -48,11 +48,11 @@ export const giftsByMonth = (api: Api): void =>
       operationId: 'homeGifts',
       summary: 'What came of tithes and offerings in each of the last months, and a year before',
       query: ByBranch,
-      answer: GivenMonths,
+      answer: GiftMonths,
     },
     async ({ query: { branchId }, tenant, services: { clock } }) => {
       const day = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
-      const [, months] = await tenant.read(selectGiven(day, branchId))
+      const [, months] = await tenant.read(selectGifts(day, branchId))
       return { months: months.slice(overviewMonths), yearAgo: months.slice(0, overviewMonths) }
     },
   )

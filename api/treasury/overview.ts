@@ -76,7 +76,7 @@ const Overview = z
       'How the month goes: what moves between own accounts is neither in nor out; tithes and offerings are those that were entered as such and came; what the person may not read is left out. `due` are open instalments, `credits` sales by card whose money is to come',
   })
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
-type Asked = z.output<typeof ByBranch>
+type BranchQuery = z.output<typeof ByBranch>
 
 /** Of each of two stretches of days: those until `day` from the earlier of last month and twelve weeks ago, and a month a year ago. */
 const stretches = (day: SQL): readonly (readonly [from: SQL, to: SQL])[] => [
@@ -102,7 +102,7 @@ const pairOf = (rows: readonly (readonly unknown[])[]): Pair => {
   return { first: of(1), second: of(2) }
 }
 
-const selectFlow = (asked: Asked, day: SQL): Statement<Pair> => {
+const selectFlow = (query: BranchQuery, day: SQL): Statement<Pair> => {
   const within = sql.join(
     stretches(day).map(([from, to]) => sql`d.date between ${from} and ${to}`),
     sql` or `,
@@ -111,12 +111,12 @@ const selectFlow = (asked: Asked, day: SQL): Statement<Pair> => {
     sql`select d.date::text, sum(d.in_cents - d.internal_in_cents), sum(d.out_cents - d.internal_out_cents)
       from celeiro.ledger_account a
       join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
-      where ${accountsOf(asked)} and (${within}) group by d.date`,
+      where ${accountsOf(query)} and (${within}) group by d.date`,
     pairOf,
   )
 }
 
-const selectGiven = ({ branchId }: Asked, day: SQL): Statement<Pair> => {
+const selectGifts = ({ branchId }: BranchQuery, day: SQL): Statement<Pair> => {
   const given = sql.join(
     stretches(day).map(([from, to]) => sql`select * from celeiro.offered_gifts(${from}, ${to})`),
     sql` union all `,
@@ -134,12 +134,12 @@ const selectGiven = ({ branchId }: Asked, day: SQL): Statement<Pair> => {
 }
 
 /** What moved in each of the months a year before the last, by the counters of the accounts. */
-const selectYearAgo = (asked: Asked, day: SQL): Statement<MonthCents[]> =>
+const selectYearAgo = (query: BranchQuery, day: SQL): Statement<MonthCents[]> =>
   statementOf(
     sql`select to_char(m.month, 'YYYY-MM'), sum(m.in_cents - m.internal_in_cents), sum(m.out_cents - m.internal_out_cents)
       from celeiro.ledger_account a
       join celeiro.account_month m on m.company_id = a.company_id and m.account_id = a.id
-      where ${accountsOf(asked)} and m.month >= date_trunc('month', ${day} - interval '23 months')::date
+      where ${accountsOf(query)} and m.month >= date_trunc('month', ${day} - interval '23 months')::date
         and m.month < date_trunc('month', ${day} - interval '1 year')::date
       group by m.month`,
     (rows: readonly [string, string, string][]) =>
@@ -152,12 +152,12 @@ const yearAgoRow = ({ month, known }: MonthYearAgo): z.input<typeof YearAgo> => 
 })
 
 /** The month, yyyy-MM, in which money first came or went. */
-const selectSince = (asked: Asked): Statement<string | undefined> =>
+const selectSince = (query: BranchQuery): Statement<string | undefined> =>
   statementOf(
     sql`select to_char(min(m.month), 'YYYY-MM') from celeiro.ledger_account a
       join celeiro.account_month m on m.company_id = a.company_id and m.account_id = a.id
         and (m.in_cents > m.internal_in_cents or m.out_cents > m.internal_out_cents)
-      where ${accountsOf(asked)}`,
+      where ${accountsOf(query)}`,
     ([row = []]) => (row[0] === null ? undefined : String(row[0])),
   )
 
@@ -165,7 +165,7 @@ const selectSince = (asked: Asked): Statement<string | undefined> =>
 const selectDueOf = (
   table: 'installment' | 'card_transaction',
   { open, date, cents }: { open: readonly number[]; date: string; cents: string },
-  { branchId }: Asked,
+  { branchId }: BranchQuery,
   day: SQL,
 ) =>
   selectFigures(
@@ -211,7 +211,7 @@ function overview(api: Api): void {
       const [reader, flow, yearAgo, given, since, due, credits] = await tenant.read(
         selectFlow(query, day),
         selectYearAgo(query, day),
-        selectGiven(query, day),
+        selectGifts(query, day),
         selectSince(query),
         selectDueOf('installment', bills, query, day),
         selectDueOf('card_transaction', sales, query, day),

@@ -28,37 +28,37 @@ const Projection = z
       'Balances if bills are paid when they are due (late ones today, those that repeat also where they are not made yet), and cards and cheques bring their money in time; the first day at whose end the balance is below zero',
   })
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
-type Asked = z.output<typeof ByBranch>
+type BranchQuery = z.output<typeof ByBranch>
 
 /** Of the table `t`: what the session may see, in the branches that are asked for. */
-const within = ({ branchId }: Asked): SQL => sql`t.company_id = (select celeiro.current_company())
+const within = ({ branchId }: BranchQuery): SQL => sql`t.company_id = (select celeiro.current_company())
   and t.branch_id = any((select celeiro.visible_branches())::uuid[])${
     branchId ? sql` and t.branch_id = any(${sql.param(branchId)})` : sql``
   }`
 
 const { IN_WALLET, DEPOSITED } = WalletCheckStatus.codes
 
-const selectBalance = (asked: Asked, day: SQL): Statement<{ cents: bigint; today: string }> =>
+const selectBalance = (query: BranchQuery, day: SQL): Statement<{ cents: bigint; today: string }> =>
   statementOf(
-    sql`select coalesce(sum(a.balance_cents), 0), (${day})::text from celeiro.ledger_account a where ${accountsOf(asked)}`,
+    sql`select coalesce(sum(a.balance_cents), 0), (${day})::text from celeiro.ledger_account a where ${accountsOf(query)}`,
     ([row = []]) => ({ cents: BigInt(String(row[0] ?? 0)), today: String(row[1]) }),
   )
 
 /** What is to be paid and to come until the last day that is projected; each on its day, late bills and cheques today. */
-const selectExpected = (asked: Asked, day: SQL): Statement<ExpectedDay[]> =>
+const selectExpected = (query: BranchQuery, day: SQL): Statement<ExpectedDay[]> =>
   statementOf(
     sql`select date::text, sum(inflow), sum(outflow) from (
         select greatest(t.effective_due_date, ${day}) as date, 0 as inflow, t.value_cents as outflow
         from celeiro.installment t
-        where ${within(asked)} and t.status in (${codes(...openStatuses)})
+        where ${within(query)} and t.status in (${codes(...openStatuses)})
           and t.effective_due_date <= ${day} + ${projectedDays}::int
         union all
         select t.expected_credit_date, t.net_cents, 0 from celeiro.card_transaction t
-        where ${within(asked)} and t.status in (${codes(...openSales)})
+        where ${within(query)} and t.status in (${codes(...openSales)})
           and t.expected_credit_date between ${day} and ${day} + ${projectedDays}::int
         union all
         select greatest(t.good_for_date, ${day}), t.value_cents, 0 from celeiro.wallet_check t
-        where ${within(asked)} and t.status in (${codes(IN_WALLET, DEPOSITED)})
+        where ${within(query)} and t.status in (${codes(IN_WALLET, DEPOSITED)})
           and t.good_for_date <= ${day} + ${projectedDays}::int
       ) expected group by date`,
     (rows) =>
@@ -69,7 +69,7 @@ const selectExpected = (asked: Asked, day: SQL): Statement<ExpectedDay[]> =>
       })),
   )
 
-const selectLate = (asked: Asked, day: SQL): Statement<string> =>
+const selectLate = (asked: BranchQuery, day: SQL): Statement<string> =>
   statementOf(
     sql`select ${sumText(sql`sum(t.net_cents)`)} from celeiro.card_transaction t
       where ${within(asked)} and t.status in (${codes(...openSales)}) and t.expected_credit_date < ${day}`,
@@ -98,12 +98,12 @@ export function routes(api: Api): void {
       )
       const days = projectionOf(cents, today, [...expected, ...expectedOf(recurring, addDays(today, projectedDays))])
       const first = firstNegativeDay(days)
-      return { days: days.map(told), ...(first && { firstNegative: told(first) }), lateIn }
+      return { days: days.map(dayOf), ...(first && { firstNegative: dayOf(first) }), lateIn }
     },
   )
 }
 
-const told = ({ date, inCents, outCents, balanceCents }: ReturnType<typeof projectionOf>[number]) => ({
+const dayOf = ({ date, inCents, outCents, balanceCents }: ReturnType<typeof projectionOf>[number]) => ({
   date,
   in: moneyOf(inCents),
   out: moneyOf(outCents),

@@ -27,8 +27,8 @@ process.on('message', async (file: UntrustedFile) => {
     (reading) => ({ reading }),
     (error: unknown) => ({ failed: String(error) }),
   )
-  const told: ChildAnswer = { ...answer, residentBytes: process.memoryUsage.rss() }
-  process.send?.(told)
+  const message: ChildAnswer = { ...answer, residentBytes: process.memoryUsage.rss() }
+  process.send?.(message)
 })
 
 /** Loads what a kind of file is read with as the first of it comes. */

@@ -6,7 +6,7 @@ import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import { lockOne } from '../noun/record.ts'
-import { ownStanding, standingByProfile } from './rights.ts'
+import { ownPrivileges, privilegesByProfile } from './rights.ts'
 import { type UserRecord, userNoun } from './view.ts'
 
 /** A user about to be changed, locked, and who else is an active administrator. */
@@ -46,7 +46,7 @@ export async function checkManaged(write: Write, managed: Managed): Promise<void
 
 /** What the rule of power reads, as it is now. */
 export async function powerFacts(write: Write, { id, profileId, branchId }: Managed): Promise<PowerFacts> {
-  const [own, other] = [await ownStanding(write), await standingByProfile(write, profileId, Boolean(branchId))]
+  const [own, other] = [await ownPrivileges(write), await privilegesByProfile(write, profileId, Boolean(branchId))]
   // Of a profile that is gone nobody knows any more what it gave.
   const power = other ? powerOver(own, other) : { isAdmin: false, isByAdmin: own.isAdmin, isBeyond: true }
   return { isOneself: id === write.identity.userId, ...power }
@@ -75,10 +75,10 @@ export async function checkAccess(write: Write, input: UserFields, target?: Targ
   const { profileId, branchId } = input
   const isSame = before?.profileId === profileId && before?.branchId === branchId
   if (isSame) return
-  const given = await standingByProfile(write, profileId, branchId !== undefined)
+  const given = await privilegesByProfile(write, profileId, branchId !== undefined)
   if (!given) throw new InvalidInput([{ msg: 'profile_not_found', param: 'profileId' }])
   await checkBranch(write, branchId)
-  const problem = grantProblem(await ownStanding(write), given)
+  const problem = grantProblem(await ownPrivileges(write), given)
   if (problem) throw new InvalidInput([{ msg: problem, param: 'profileId' }])
   if (isLastAdmin && !given.isAdmin) throw new DomainError('last_admin')
 }

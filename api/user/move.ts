@@ -7,7 +7,7 @@ import { appUser } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { repeatable } from '../http/idempotency.ts'
 import { type Api, ById } from '../http/operation.ts'
-import { scopeOf } from '../noun/list/condition.ts'
+import { visibleRows } from '../noun/list/condition.ts'
 import { type Held, type Movable, onEach } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { reread, shownBy } from '../noun/record.ts'
@@ -23,7 +23,7 @@ const lockedUsers = ({ db }: Write, ids: readonly string[]) =>
   db
     .select({ id: appUser.id, status: appUser.status, profileId: appUser.profileId, branchId: appUser.branchId })
     .from(appUser)
-    .where(and(scopeOf(appUser, userNoun.listing), inArray(appUser.id, [...ids])))
+    .where(and(visibleRows(appUser, userNoun.listing), inArray(appUser.id, [...ids])))
     .orderBy(appUser.id)
     .for('update')
 

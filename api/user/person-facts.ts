@@ -7,12 +7,12 @@ import { eventTitle } from '#domain/record/act-words.ts'
 import { deviceName } from '#domain/session/device.ts'
 import { codeNameOf, labelOf } from '#domain/value/enums.ts'
 import type { Statement } from '../db/statement.ts'
-import { type KnownPerson, momentOf } from '../privacy/person-fact.ts'
+import { momentOf, type PersonFacts } from '../privacy/person-fact.ts'
 
 const ofUser = 'company_id = (select celeiro.current_company()) and user_id = $1'
 
 /** What somebody who works here leaves beside their record: rights, invitations, sessions, security events, views. */
-export async function* userFacts(person: KnownPerson): AsyncGenerator<readonly Fact[]> {
+export async function* userFacts(person: PersonFacts): AsyncGenerator<readonly Fact[]> {
   const { id, record, snapshot } = person
   if (record.profileId)
     yield record.isAdmin
@@ -48,7 +48,7 @@ const boxesOf = (id: string): Statement<Fact[]> => ({
   answer: (rows: readonly [string][]) => rows.map(([name]) => ['Responsabilidades', 'Responsável pelo caixa', name]),
 })
 
-const identitiesOf = (person: KnownPerson): Statement<Fact[]> => ({
+const identitiesOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select issuer, subject, created_at from celeiro.user_identity where ${ofUser} order by created_at`,
   values: [person.id],
   answer: (rows: readonly [string, string, Date][]) =>
@@ -59,7 +59,7 @@ const identitiesOf = (person: KnownPerson): Statement<Fact[]> => ({
     ]),
 })
 
-const invitationsOf = (person: KnownPerson): Statement<Fact[]> => ({
+const invitationsOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select created_at, sent_at, failed_at from celeiro.mail_outbox where ${ofUser} order by created_at desc`,
   values: [person.id],
   answer: (rows: readonly [Date, Date | null, Date | null][]) =>
@@ -80,7 +80,7 @@ type Session = [
 ]
 
 /** Where they signed in; nothing by which one could do so in their place. */
-const sessionsOf = (person: KnownPerson): Statement<Fact[]> => ({
+const sessionsOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select created_at, rotated_at, expires_at, revoked_at, user_agent, address from celeiro.session
     where ${ofUser} order by created_at desc, id`,
   values: [person.id],
@@ -104,7 +104,7 @@ interface EventDetails {
   readonly path?: string
 }
 
-const eventsOf = (person: KnownPerson): Statement<Fact[]> => ({
+const eventsOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select e.at, e.action, p.payload from celeiro.audit_entry e
     join celeiro.audit_payload p using (company_id, lane, seq)
     where e.company_id = (select celeiro.current_company()) and e.actor_id = $1 and e.resource = 'session'

@@ -15,7 +15,7 @@ import type { Noun, View } from '../noun/noun.ts'
 import { readable } from '../noun/read-routes.ts'
 import { reread } from '../noun/record.ts'
 import { ModulePermission, permissionList } from '../session/module-permission.ts'
-import { ownStanding } from './rights.ts'
+import { ownPrivileges } from './rights.ts'
 
 const ProfilePermissions = z
   .object({
@@ -88,7 +88,7 @@ export function routes(api: Api): void {
       tenant.write(async (write) => {
         await write.db.select({ id: profile.id }).from(profile).where(own(id)).for('update')
         const before = await readMatrix(write, id)
-        const giver = await ownStanding(write)
+        const giver = await ownPrivileges(write)
         const problem = matrixProblem(giver, giver.profileId, before)
         if (problem) throw new DomainError(problem)
         if (before.version !== body.version) throw new DomainError('stale_version')

@@ -13,7 +13,7 @@ import type { Api } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical } from '../noun/list/condition.ts'
 import { type Before, Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
-import { ownStanding, standingByProfile } from './rights.ts'
+import { ownPrivileges, privilegesByProfile } from './rights.ts'
 
 const { id, name, isAdmin, allBranches } = profile
 
@@ -53,7 +53,7 @@ const noun: WrittenNoun<typeof ProfileFields> = {
     if (before?.isAdmin) throw new DomainError('profile_admin_locked')
     return input
   },
-  beforeWrite: checkReach,
+  beforeWrite: checkBranches,
   beforeRemove: checkRemoval,
   listing: {
     filters: {},
@@ -70,17 +70,17 @@ const noun: WrittenNoun<typeof ProfileFields> = {
 }
 
 /** Who is held to a branch neither opens all branches to a profile nor closes them. */
-async function checkReach(write: Write, input: ProfileFields, _id: string, before: Before): Promise<void> {
+async function checkBranches(write: Write, input: ProfileFields, _id: string, before: Before): Promise<void> {
   const isSame = input.allBranches === (before?.allBranches ?? false)
-  if (isSame || (await ownStanding(write)).reachesAllBranches) return
+  if (isSame || (await ownPrivileges(write)).reachesAllBranches) return
   throw new InvalidInput([{ msg: 'all_branches_beyond_yours', param: 'allBranches' }])
 }
 
 /** A profile that gives more than one has is not taken away either. */
 async function checkRemoval(write: Write, before: Values): Promise<void> {
   if (before.isAdmin) throw new DomainError('profile_admin_locked')
-  const given = await standingByProfile(write, String(before.id), true)
-  const problem = given && grantProblem(await ownStanding(write), given)
+  const given = await privilegesByProfile(write, String(before.id), true)
+  const problem = given && grantProblem(await ownPrivileges(write), given)
   if (problem) throw new DomainError(problem)
 }
 

@@ -7,14 +7,14 @@ import { appUser } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { deletesMany } from '../noun/deletion.ts'
-import { scopeOf } from '../noun/list/condition.ts'
+import { visibleRows } from '../noun/list/condition.ts'
 import { anonymizeTrail } from '../privacy/anonymization.ts'
 import { lockUser, refuse } from './guard.ts'
 import { revokeSessions, touched } from './invitation.ts'
 import { forgetListViews } from './list-view.ts'
 import { userNoun } from './view.ts'
 
-const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
+const one = (id: string) => and(visibleRows(appUser, userNoun.listing), eq(appUser.id, id))
 
 /** The ways out: deleted, which leaves a name beside what the user did, and anonymised, which leaves none. */
 export function userRemovals(api: Api): void {

@@ -1,10 +1,10 @@
-import type { Standing } from '#domain/profile/rules.ts'
+import type { Privileges } from '#domain/profile/rules.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
 import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 
 /** What a user of the company may do and where, as it is now. */
-export interface UserStanding extends Standing {
+export interface UserPrivileges extends Privileges {
   readonly id: string
   readonly profileId: string
 }
@@ -13,7 +13,7 @@ const rights = `(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') 
   where pp.company_id = p.company_id and pp.profile_id = p.id)`
 
 /** What the one who writes may do. */
-export async function ownStanding(write: Write): Promise<UserStanding> {
+export async function ownPrivileges(write: Write): Promise<UserPrivileges> {
   const { userId: id } = write.identity
   const rows = await write.rows<[string, boolean, boolean, Permissions]>(
     `select p.id, p.is_admin, u.branch_id is null or p.all_branches, ${rights}
@@ -26,11 +26,11 @@ export async function ownStanding(write: Write): Promise<UserStanding> {
 }
 
 /** What a profile gives to whom has it, held to a branch or not; nothing where there is no such profile. */
-export async function standingByProfile(
+export async function privilegesByProfile(
   write: Write,
   profileId: string | null,
   isHeld: boolean,
-): Promise<Standing | undefined> {
+): Promise<Privileges | undefined> {
   const [row] = await write.rows<[boolean, boolean, Permissions]>(
     `select p.is_admin, p.all_branches, ${rights} from celeiro.profile p
      where p.company_id = (select celeiro.current_company()) and p.id = $1`,

@@ -18,7 +18,7 @@ import { repeatable } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { tellsOf } from '../notification/waiting.ts'
 import { historyRoute } from '../noun/history.ts'
-import { scopeOf } from '../noun/list/condition.ts'
+import { visibleRows } from '../noun/list/condition.ts'
 import { readable } from '../noun/read-routes.ts'
 import { reread, shownBy } from '../noun/record.ts'
 import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
@@ -41,7 +41,7 @@ const RevealedUser = z
 const resource = userNoun.resource
 /** An e-mail signs in to one company: that it does is told also of others. */
 const ofEmails: Telling = { codes: ['user_already_registered'], field: 'email' }
-const one = (id: string) => and(scopeOf(appUser, userNoun.listing), eq(appUser.id, id))
+const one = (id: string) => and(visibleRows(appUser, userNoun.listing), eq(appUser.id, id))
 const answered = async (write: Write, id: string) =>
   shownBy(userNoun.record, await reread(userNoun, write, id), write.identity)
 

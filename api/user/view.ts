@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/field/values.ts'
-import { exceeds, type Standing } from '#domain/profile/rules.ts'
+import { exceeds, type Privileges } from '#domain/profile/rules.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { userNoun as noun } from '#domain/user/noun.ts'
 import type { StoredUser } from '#domain/user/settle.ts'
@@ -85,7 +85,7 @@ const isLastAdmin = sql`(app_user.status = ${codes(UserStatus.codes.ACTIVE)} and
     having count(*) = 1))`.as('is_last_admin')
 
 /** What their profile gives, of which the reader is only told whether it is more than their own. */
-const standing = {
+const privileges = {
   permissions: sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
     where pp.company_id = app_user.company_id and pp.profile_id = app_user.profile_id)`.as('profile_permissions'),
   reachesAllBranches: sql`(app_user.branch_id is null or coalesce((select p.all_branches from celeiro.profile p
@@ -122,7 +122,7 @@ export type UserRecord = Values &
     readonly isAdmin: boolean
     readonly version: number
     /** What their profile gives, where one user is read. */
-    readonly standing?: Omit<Standing, 'isAdmin'>
+    readonly standing?: Omit<Privileges, 'isAdmin'>
   }
 
 /** The users of the company that the session's branches see; who was deleted is not there. */
@@ -153,7 +153,7 @@ export const userNoun = {
     shown: (record: UserRecord, reader) => withPower(concealed(record), reader),
   },
   found: { detail: email },
-  facts: { isLastAdmin, standing },
+  facts: { isLastAdmin, standing: privileges },
   exported: { fields: userListFields },
 } satisfies Noun<typeof appUser>
 

@@ -9,7 +9,7 @@ import { routeAccess } from './route-access.ts'
 export const plannedRights: Permissions = {}
 
 /** The rights that a route asks for. */
-function asked(access: Access): readonly (readonly [Module, Action])[] {
+function rightsOf(access: Access): readonly (readonly [Module, Action])[] {
   switch (access.kind) {
     case 'right':
       return [[access.module, access.action]]
@@ -19,7 +19,7 @@ function asked(access: Access): readonly (readonly [Module, Action])[] {
       return access.modules.map((module) => [module, access.action ?? 'read'])
     case 'every':
     case 'some':
-      return access.of.flatMap(asked)
+      return access.of.flatMap(rightsOf)
     default:
       return []
   }
@@ -27,7 +27,7 @@ function asked(access: Access): readonly (readonly [Module, Action])[] {
 
 /** What the routes ask for, module by module. */
 export const rightsOfRoutes: ReadonlySet<string> = new Set(
-  Object.values(routeAccess).flatMap((access) => asked(access).map(([module, action]) => `${module} ${action}`)),
+  Object.values(routeAccess).flatMap((access) => rightsOf(access).map(([module, action]) => `${module} ${action}`)),
 )
 
 const isThere = (module: Module, action: Action): boolean =>

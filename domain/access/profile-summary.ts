@@ -1,7 +1,7 @@
 import type { Action } from '../right/permissions.ts'
 import { isModule, modules } from './modules.ts'
 
-interface Held {
+interface GrantedModule {
   readonly module: string
   readonly actions: readonly string[]
 }
@@ -11,14 +11,20 @@ const list = new Intl.ListFormat('pt-BR')
 /** As many as are read at a glance; the rest are counted. */
 const mostNamed = 6
 
-function named(held: readonly Held[]): string {
+function named(held: readonly GrantedModule[]): string {
   const names = held.flatMap(({ module }) => (isModule(module) ? [modules[module]] : []))
   const left = names.length - mostNamed
   return list.format(left > 1 ? [...names.slice(0, mostNamed), `mais ${left} telas`] : names)
 }
 
 /** What a profile may do, in a few sentences: 'Lança e edita: Fornecedores e Contas.' 'Aprova: …' 'Só vê: …' */
-export function profileSummary({ isAdmin, permissions }: { isAdmin: boolean; permissions: readonly Held[] }): string[] {
+export function profileSummary({
+  isAdmin,
+  permissions,
+}: {
+  isAdmin: boolean
+  permissions: readonly GrantedModule[]
+}): string[] {
   if (isAdmin) return ['Pode tudo, em todas as telas e filiais.']
   const may = (action: Action) => permissions.filter(({ actions }) => actions.includes(action))
   const entered = permissions.filter(({ actions }) => ['create', 'update'].some((action) => actions.includes(action)))
@@ -29,6 +35,6 @@ export function profileSummary({ isAdmin, permissions }: { isAdmin: boolean; per
     ['Aprova', approved],
     ['Só vê', seen],
   ] as const
-  const told = sentences.flatMap(([does, held]) => (held.length > 0 ? [`${does}: ${named(held)}.`] : []))
-  return told.length > 0 ? told : ['Ainda não pode nada: marque as permissões dele em Perfis.']
+  const lines = sentences.flatMap(([does, held]) => (held.length > 0 ? [`${does}: ${named(held)}.`] : []))
+  return lines.length > 0 ? lines : ['Ainda não pode nada: marque as permissões dele em Perfis.']
 }

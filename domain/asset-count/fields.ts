@@ -24,7 +24,7 @@ export const assetCountFields = {
 const most = 999_999
 
 /** What became of one, which its end writes. */
-export const assetCountTold = {
+export const assetCountMoveFields = {
   status: choice('Situação', AssetCountStatus),
   found: optional(count('Encontrados', most)),
   missing: optional(count('Não encontrados', most)),

@@ -37,7 +37,7 @@ export const sellFields = {
 }
 
 /** What became of one, which its moves write. */
-export const assetTold = {
+export const assetMoveFields = {
   status: choice('Situação', AssetStatus),
   leftOn: optional(date('Data da saída')),
   reason: optional(note('Motivo', 255)),

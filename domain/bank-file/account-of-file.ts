@@ -4,7 +4,7 @@ import type { ReportedAccount } from './statement.ts'
 import { isOfx } from './statement-reader.ts'
 
 /** Whether a file says enough of its account to tell it from others. */
-const isTold = ({ account }: ReportedAccount): boolean => account.replace(/\D/g, '') !== ''
+const hasNumber = ({ account }: ReportedAccount): boolean => account.replace(/\D/g, '') !== ''
 
 /**
  * The one registered account that the beginning of an OFX file is of, by bank, agency and number; nothing where it says none,
@@ -23,7 +23,7 @@ export function accountOfFile<One extends RegisteredAccount>(
   }
   new OfxReader({ line: () => {}, refuse: () => {}, ignore: () => {}, account }).push(head)
   const [only, ...others] = reported
-  if (!only || others.length > 0 || !isTold(only)) return undefined
+  if (!only || others.length > 0 || !hasNumber(only)) return undefined
   const [found, ...more] = registered.filter((one) => isSameAccount(only, one))
   return more.length === 0 ? found : undefined
 }

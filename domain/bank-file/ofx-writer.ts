@@ -89,21 +89,21 @@ export const ofxAccount = (
 
 /** One movement. What reads like a balance, which readers pass over among movements, is said to be one. */
 export function ofxLine({ kind, date, cents, fitid, document, words }: WrittenLine): string {
-  const told = wordsOfParts(words.map(cellText)) || withoutWords
+  const text = wordsOfParts(words.map(cellText)) || withoutWords
   const number = cellText(document).slice(0, longest.document)
   return [
     `<STMTTRN>\n<TRNTYPE>${kind}\n<DTPOSTED>${moment(date)}\n<TRNAMT>${moneyOf(cents)}\n`,
     leaf('FITID', fitid),
     leaf(number.length <= longest.checkNumber ? 'CHECKNUM' : 'REFNUM', number),
-    leaf('MEMO', isBalanceText(told) ? `Lançamento: ${told}` : told),
+    leaf('MEMO', isBalanceText(text) ? `Lançamento: ${text}` : text),
     '</STMTTRN>\n',
   ].join('')
 }
 
 /** The end of one account's statement. @param balance what the account held at the end of a day, where it is known */
 export function ofxAccountEnd(balance?: { readonly cents: bigint; readonly date: string }): string {
-  const told = balance && `<BALAMT>${moneyOf(balance.cents)}\n<DTASOF>${moment(balance.date)}\n`
-  return `</BANKTRANLIST>\n${told ? `<LEDGERBAL>\n${told}</LEDGERBAL>\n` : ''}</STMTRS>\n</STMTTRNRS>\n`
+  const ledgerBalance = balance && `<BALAMT>${moneyOf(balance.cents)}\n<DTASOF>${moment(balance.date)}\n`
+  return `</BANKTRANLIST>\n${ledgerBalance ? `<LEDGERBAL>\n${ledgerBalance}</LEDGERBAL>\n` : ''}</STMTRS>\n</STMTTRNRS>\n`
 }
 
 export const ofxFoot = '</BANKMSGSRSV1>\n</OFX>\n'

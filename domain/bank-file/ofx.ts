@@ -162,7 +162,7 @@ export class OfxReader implements TextReader {
   }
 }
 
-function outcomeOf(told: Leaves, line: number): Outcome<ReportedLine> {
+function outcomeOf(fields: Leaves, line: number): Outcome<ReportedLine> {
   const {
     MEMO = '',
     NAME = '',
@@ -172,7 +172,7 @@ function outcomeOf(told: Leaves, line: number): Outcome<ReportedLine> {
     FITID = '',
     CHECKNUM = '',
     REFNUM = '',
-  } = told
+  } = fields
   const text = wordsOfParts([unescaped(MEMO), unescaped(NAME)].map(cellText))
   const cents = centsOf(TRNAMT)
   if (isBalanceText(text) || cents === 0n) return 'ignored'

@@ -24,11 +24,11 @@ const news: readonly Omit<SampleLine, 'date'>[] = [
  * @param today where there is none
  */
 export function sampleLines(known: readonly SampleLine[], today: string): SampleLine[] {
-  const told = new Map(known.map((line) => [`${line.date} ${line.value} ${line.text}`, line]))
+  const bySignature = new Map(known.map((line) => [`${line.date} ${line.value} ${line.text}`, line]))
   const days = known.map(({ date }) => date).sort()
   const date = days.at(-1) ?? today
   return [
-    ...[...told.values()].toSorted((one, other) => one.date.localeCompare(other.date)),
+    ...[...bySignature.values()].toSorted((one, other) => one.date.localeCompare(other.date)),
     ...news.map((line) => ({ date, ...line })),
   ]
 }
@@ -36,13 +36,13 @@ export function sampleLines(known: readonly SampleLine[], today: string): Sample
 /** The lines as OFX, as banks write it. @param account its number, with the digit */
 export function sampleOfx(lines: readonly SampleLine[], account: string): string {
   const [dateFrom = '', dateTo = ''] = [lines[0], lines.at(-1)].map((line) => line?.date ?? '')
-  const told = lines.map(({ date, value, text }, place) => {
+  const sample = lines.map(({ date, value, text }, place) => {
     const kind = value.startsWith('-') ? 'DEBIT' : 'CREDIT'
     const fitid = `${date.replaceAll('-', '')}${place + 1}`
     return ofxLine({ kind, date, cents: centsOf(value), fitid, document: '', words: [text] })
   })
   const named = { bank: '', agency: '', account }
-  return [ofxHead(dateTo), ofxAccount(named, { dateFrom, dateTo }, 1), ...told, ofxAccountEnd(), ofxFoot].join('')
+  return [ofxHead(dateTo), ofxAccount(named, { dateFrom, dateTo }, 1), ...sample, ofxAccountEnd(), ofxFoot].join('')
 }
 
 /** The lines as a table of a Brazilian bank, behind a preamble. @param account its number, with the digit */

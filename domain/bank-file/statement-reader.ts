@@ -1,4 +1,4 @@
-import type { KnownColumns } from '../import/column.ts'
+import type { RememberedColumns } from '../import/column.ts'
 import type { TextReader } from '../import/reading.ts'
 import { OfxReader } from './ofx.ts'
 import type { StatementFacts, StatementTaking } from './statement.ts'
@@ -15,13 +15,13 @@ export const isOfx = (head: string): boolean => ofxWords.test(head.slice(0, long
 /** Reads a bank's statement, told in pieces: OFX or a table, whatever its name says. */
 export class StatementReader implements TextReader {
   readonly #taking: StatementTaking
-  readonly #known: KnownColumns<StatementField>
+  readonly #known: RememberedColumns<StatementField>
   #head = ''
   #reader: OfxReader | StatementTable | undefined
 
-  constructor(taking: StatementTaking, known: KnownColumns<StatementField> = {}) {
+  constructor(taking: StatementTaking, remembered: RememberedColumns<StatementField> = {}) {
     this.#taking = taking
-    this.#known = known
+    this.#known = remembered
   }
 
   push(text: string): void {

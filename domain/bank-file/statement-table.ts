@@ -1,6 +1,6 @@
 import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
-import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
+import { cellAt, type Heading, type RememberedColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
@@ -38,21 +38,21 @@ export class StatementTable implements TextReader {
   #isWanted = true
   #balances = new LastBalance()
 
-  constructor(taking: StatementTaking, known: KnownColumns<StatementField> = {}) {
+  constructor(taking: StatementTaking, remembered: RememberedColumns<StatementField> = {}) {
     this.#taking = taking
     this.#table = new TableReader(
       statementLayout,
       {
         begin: (heading, above, below) => {
-          this.#heading = known.mapping ? heading : withDirection(heading, below)
-          if (!known.mapping) this.#words = wordColumns(this.#heading, below)
+          this.#heading = remembered.mapping ? heading : withDirection(heading, below)
+          if (!remembered.mapping) this.#words = wordColumns(this.#heading, below)
           if (contradictsBalance(balancedRows(this.#heading, below))) throw new DomainError('signs_contradict_balance')
           const account = accountAbove(above)
           if (account) this.#meet(account)
         },
         row: (row, isOpen) => this.#row(row, isOpen),
       },
-      { ...known, withoutHeading },
+      { ...remembered, withoutHeading },
     )
   }
 

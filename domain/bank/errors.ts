@@ -1,4 +1,4 @@
-import { type ErrorEntry, missing } from '../error/gate-errors.ts'
+import { type ErrorEntry, missing } from '../error/sign-in-errors.ts'
 
 /** The part of the catalogue that is about banks. */
 export const bankErrors = {

@@ -63,7 +63,7 @@ export const billsPayFields = {
 export const attachmentsField = file('Anexo')
 
 /** An order with its lines, as its history tells it. */
-export const billsPayTold: RecordFields = {
+export const billsPayHistoryFields: RecordFields = {
   ...billsPayFields,
   taxes: { line: 'imposto retido', fields: taxFields },
   installments: { line: 'parcela', fields: installmentFields },

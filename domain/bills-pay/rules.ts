@@ -106,7 +106,7 @@ export function withPlaces<L extends { readonly id?: string | undefined }>(
 }
 
 /** An instalment that was there, and is closed or is not. */
-interface StandingLine {
+interface StoredLine {
   readonly id: string
   readonly value: string
   readonly dueDate: string
@@ -118,10 +118,10 @@ interface StandingLine {
  * and no instalment is another order's.
  */
 export function changeProblems(
-  standing: readonly StandingLine[],
+  stored: readonly StoredLine[],
   lines: readonly (LineFacts & { readonly dueDate: string })[],
 ): Problem[] {
-  const known = new Map(standing.map((one) => [one.id, one]))
+  const known = new Map(stored.map((one) => [one.id, one]))
   const wrong = lines.flatMap(({ id, value, dueDate }, place): Problem[] => {
     if (id === undefined) return []
     const before = known.get(id)
@@ -129,6 +129,6 @@ export function changeProblems(
     const isKept = before.isOpen || (before.value === value && before.dueDate === dueDate)
     return isKept ? [] : [{ msg: 'installment_immutable', param: `installments.${place}.value` }]
   })
-  const lost = standing.some(({ id, isOpen }) => !isOpen && !lines.some((line) => line.id === id))
+  const lost = stored.some(({ id, isOpen }) => !isOpen && !lines.some((line) => line.id === id))
   return lost ? [...wrong, { msg: 'installment_immutable', param: 'installments' }] : wrong
 }

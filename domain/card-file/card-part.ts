@@ -37,8 +37,8 @@ const sizeOf = (cents: bigint | undefined): bigint | undefined => (cents !== und
 
 /** The instalments that a row tells: itself where it is one, as many as the sale has where it is the whole of it. */
 export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
-  const told = [at('operation'), at('operationKind'), at('brand')]
-  const paid = paidBy(told)
+  const descriptions = [at('operation'), at('operationKind'), at('brand')]
+  const paid = paidBy(descriptions)
   if (paid === 'pix') return 'pix'
   const brand = brandOf(at('brand')) ?? brandOf(at('operation'))
   if (brand === undefined) return named('unknown_card_brand', 'brand', at('brand'))

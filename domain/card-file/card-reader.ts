@@ -1,6 +1,6 @@
 import { DomainError } from '../error/error.ts'
 import { plainWord } from '../import/cell.ts'
-import { cellAt, type Heading, type KnownColumns } from '../import/column.ts'
+import { cellAt, type Heading, type RememberedColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import { refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
@@ -19,7 +19,7 @@ export class CardReader implements TextReader {
   /** How many instalments of a sale were seen, of files that do not number them. */
   #seen = new Map<string, number>()
 
-  constructor(taking: CardTaking, known: KnownColumns<CardField> = {}) {
+  constructor(taking: CardTaking, remembered: RememberedColumns<CardField> = {}) {
     this.#taking = taking
     this.#table = new TableReader(
       cardLayout,
@@ -32,7 +32,7 @@ export class CardReader implements TextReader {
         },
         row: (row, isOpen) => this.#row(row, isOpen),
       },
-      { ...known, refusal: otherReport },
+      { ...remembered, refusal: otherReport },
     )
   }
 

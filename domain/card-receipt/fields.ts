@@ -28,7 +28,7 @@ export const cardReceiptFields = {
 }
 
 /** What a receipt says of itself besides: by its number, and what its sales come to. */
-export const cardReceiptTold = {
+export const cardReceiptHistoryFields = {
   code: text('Código', 20),
   ...cardReceiptFields,
   transactionCount: count('Vendas', 9_999_999),

@@ -21,10 +21,10 @@ export type NewCardTransactions = z.infer<typeof NewCardTransactions>
 export const CardCredit = z.strictObject(shapeOf(creditFields)).meta({ id: 'CardCredit' })
 export type CardCredit = z.infer<typeof CardCredit>
 
-export const CardWriteOff = z
+export const CardPayment = z
   .strictObject({ ids: z.array(Id).min(1).max(mostTransactions), ...shapeOf(creditFields) })
   .meta({ id: 'CardWriteOff', description: 'All of them in one account on one day, or none' })
-export type CardWriteOff = z.infer<typeof CardWriteOff>
+export type CardPayment = z.infer<typeof CardPayment>
 
 export const CardStop = z.strictObject({ reason: shapeOf(stopFields).reason.min(3) }).meta({ id: 'CardStop' })
 export type CardStop = z.infer<typeof CardStop>

@@ -35,7 +35,7 @@ export const creditFields = {
 export const stopFields = { reason: note('Motivo', 255) }
 
 /** Of the history and the file: what became of a sale. */
-export const cardTransactionTold = {
+export const cardTransactionHistoryFields = {
   saleDate: date('Data da venda'),
   saleTime: optional(text('Hora', 8)),
   brand: choice('Bandeira', CardBrand),

@@ -61,7 +61,7 @@ interface CreditFacts {
 }
 
 /** Why the money of a sale of that day does not come there and then, at the fields of the write-off. */
-export const writeOffProblems = ({ saleDate }: { readonly saleDate: string }, { date }: CreditFacts): Problem[] =>
+export const paymentProblems = ({ saleDate }: { readonly saleDate: string }, { date }: CreditFacts): Problem[] =>
   date < saleDate ? [{ msg: 'date_before_sale', param: 'date' }] : []
 
 /** Why the money of a sale does not go there and then: out of the account that it came into, and not before it came. */

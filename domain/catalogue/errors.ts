@@ -1,12 +1,12 @@
 import { addErrors } from '../error/error.ts'
-import { gateErrors } from '../error/gate-errors.ts'
+import { signInErrors } from '../error/sign-in-errors.ts'
 import { keysOf } from '../value/keys.ts'
 import { ownErrors } from './own-errors.ts'
 import { stockErrors } from './stock-errors.ts'
 
 export * from '../error/error.ts'
 
-const catalogue = { ...stockErrors, ...gateErrors, ...ownErrors }
+const catalogue = { ...stockErrors, ...signInErrors, ...ownErrors }
 
 type Catalogue = typeof catalogue
 

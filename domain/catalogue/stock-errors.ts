@@ -1,4 +1,4 @@
-import { type ErrorEntry, missing, refused } from '../error/gate-errors.ts'
+import { type ErrorEntry, missing, refused } from '../error/sign-in-errors.ts'
 import { ending, type Noun } from '../noun/noun.ts'
 import { nouns } from './nouns.ts'
 

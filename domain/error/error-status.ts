@@ -1,4 +1,4 @@
-import type { ErrorKind } from './gate-errors.ts'
+import type { ErrorKind } from './sign-in-errors.ts'
 
 /** The HTTP status of each kind of error, as REST answers it and the gateway tells it. */
 export const statusOfKind = {

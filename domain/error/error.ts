@@ -1,6 +1,6 @@
-import { type ErrorEntry, type ErrorKind, gateErrors } from './gate-errors.ts'
+import { type ErrorEntry, type ErrorKind, signInErrors } from './sign-in-errors.ts'
 
-export type { ErrorKind } from './gate-errors.ts'
+export type { ErrorKind } from './sign-in-errors.ts'
 
 /** Every code with its entry. Open: `errors.ts`, which collects the catalogue, declares what it adds. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended where the catalogue is collected
@@ -16,14 +16,14 @@ export interface Problem {
   readonly params?: ProblemParams
 }
 
-const loaded = new Map<string, ErrorEntry>(Object.entries(gateErrors))
+const loaded = new Map<string, ErrorEntry>(Object.entries(signInErrors))
 
 /** Adds to the catalogue: `errors.ts` adds all of it, which a browser loads only when something is refused or typed. */
 export function addErrors(entries: Readonly<Record<string, ErrorEntry>>): void {
   for (const [code, entry] of Object.entries(entries)) loaded.set(code, entry)
 }
 
-const entryOf = (code: string): ErrorEntry => loaded.get(code) ?? gateErrors.generic
+const entryOf = (code: string): ErrorEntry => loaded.get(code) ?? signInErrors.generic
 
 /** Whether the code is in the catalogue, as far as it is loaded. */
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && loaded.has(code)

@@ -1,4 +1,4 @@
-import { type ErrorEntry, refused } from './gate-errors.ts'
+import { type ErrorEntry, refused } from './sign-in-errors.ts'
 
 /** The part of the catalogue that is about how a request is made and whether it can be served. */
 export const requestErrors = {

@@ -75,16 +75,16 @@ export const file = (label: string) => field('file', label)
 export const link = (label: string) => field('link', label)
 
 /** The same field, which may be left empty. */
-export const optional = <Kind extends FieldKind>(given: Field<Kind>): Field<Kind, false> => ({
-  ...given,
+export const optional = <Kind extends FieldKind>(field: Field<Kind>): Field<Kind, false> => ({
+  ...field,
   required: false,
 })
 
 /** The same field with a line of help below it. */
-export const withHelp = <F extends Field>(given: F, help: string): F => ({ ...given, help })
+export const withHelp = <F extends Field>(field: F, help: string): F => ({ ...field, help })
 
 /** The same field, called so over its column of a list. */
-export const withHeading = <F extends Field>(given: F, heading: string): F => ({ ...given, heading })
+export const withHeading = <F extends Field>(field: F, heading: string): F => ({ ...field, heading })
 
 /** The same field, which says this where it is empty. */
 export const withNone = <F extends Field>(given: F, none: string): F => ({ ...given, none })

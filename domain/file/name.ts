@@ -23,7 +23,7 @@ const slug = (text: string): string =>
  * A file's name as it is kept: no folders, in lower case, without accents, at most 120 characters with its ending; that
  * of `../../Recibo Nº 5.PDF` is `recibo-no-5.pdf`. The ending is the one given, or the name's own.
  */
-export function keptFileName(name: string, ending?: string): string {
+export function storedFileName(name: string, ending?: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const cut = last.lastIndexOf('.')
   const [stem, own] = cut > 0 ? [last.slice(0, cut), last.slice(cut + 1)] : [last, '']

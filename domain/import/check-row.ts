@@ -61,7 +61,7 @@ const readers: Readonly<Partial<Record<CheckColumn, (cell: string) => string>>> 
   },
 }
 
-const toldBy = ({ bank, agency, account, number }: Cmc7) => ({ bank, agency, account, number })
+const cmc7Fields = ({ bank, agency, account, number }: Cmc7) => ({ bank, agency, account, number })
 
 /** Of a line that is wrong, that alone is said, and not what it would have told. */
 const unread = { bank: '000', agency: '0', account: '0', number: '0' }
@@ -73,11 +73,11 @@ export const importedChecks: ImportedRecords<CheckColumn, ImportedCheck> = {
     const entries = Object.entries(cells) as [CheckColumn, string][]
     const read = Object.fromEntries(entries.map(([field, cell]) => [field, readers[field]?.(cell) ?? cell]))
     const line = read.cmc7 === undefined ? undefined : cmc7Of(read.cmc7)
-    const told = line ? toldBy(line) : read.cmc7 === undefined ? {} : unread
+    const fromCmc7 = line ? cmc7Fields(line) : read.cmc7 === undefined ? {} : unread
     const goodForDate = read.goodForDate ?? read.issueDate
     const isSpot = goodForDate === read.issueDate
     return ImportedCheck.safeParse({
-      ...told,
+      ...fromCmc7,
       ...read,
       type: isSpot ? CheckType.codes.SPOT : CheckType.codes.POST_DATED,
       ...(goodForDate !== undefined && { goodForDate }),

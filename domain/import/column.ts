@@ -22,7 +22,7 @@ export interface ImportLayout<Field extends string = string> {
 export type Mapping<Field extends string = string> = Readonly<Record<string, Field>>
 
 /** What is known of a file's columns beside their words. */
-export interface KnownColumns<Field extends string = string> {
+export interface RememberedColumns<Field extends string = string> {
   readonly mapping?: Mapping<Field> | undefined
   /** What columns of these names were said to be before. */
   readonly remembered?: ((names: readonly string[]) => Mapping<Field> | undefined) | undefined

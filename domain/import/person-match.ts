@@ -11,7 +11,7 @@ export interface PersonFacts {
 export type KnownBy = 'document' | 'email' | 'nameAndPhone'
 
 /** People who are there already, found by what tells one from another. */
-export class KnownPeople {
+export class ExistingPeople {
   readonly #found = new Map<string, PersonFacts>()
 
   add(person: PersonFacts): void {
@@ -24,8 +24,8 @@ export class KnownPeople {
    */
   find(person: PersonFacts): { by: KnownBy; person: PersonFacts } | undefined {
     for (const [by, key] of Object.entries(keysOf(person)) as [KnownBy, string | undefined][]) {
-      const known = key === undefined ? undefined : this.#found.get(key)
-      if (known && (by === 'document' || !isOther(known, person))) return { by, person: known }
+      const existing = key === undefined ? undefined : this.#found.get(key)
+      if (existing && (by === 'document' || !isOther(existing, person))) return { by, person: existing }
     }
     return undefined
   }

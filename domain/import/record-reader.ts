@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { problemsOf } from '../field/problems.ts'
 import { cellText } from './cell.ts'
-import { cellAt, type Heading, type ImportLayout, type KnownColumns } from './column.ts'
+import { cellAt, type Heading, type ImportLayout, type RememberedColumns } from './column.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { checkLength } from './length.ts'
 import { hand, type Outcome, type RefusedRow, type Taking, type TextReader } from './reading.ts'
@@ -36,7 +36,7 @@ export class RecordReader<Field extends string, Input> implements TextReader {
   constructor(
     records: ImportedRecords<Field, Input>,
     taking: Taking<ImportedRecord<Input>>,
-    known: KnownColumns<Field> = {},
+    remembered: RememberedColumns<Field> = {},
   ) {
     this.#records = records
     this.#table = new TableReader(
@@ -51,7 +51,7 @@ export class RecordReader<Field extends string, Input> implements TextReader {
           hand(taking, this.#outcomeOf(row))
         },
       },
-      known,
+      remembered,
     )
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, LocalDate, Money } from '../field/values.ts'
 
 /** Rows that an answer tells of at most. */
-export const mostToldRows = 1_000
+export const mostListedRows = 1_000
 
 /** The values of a problem's sentence, by name. */
 const ImportProblemParams = z
@@ -57,11 +57,11 @@ export const ImportResult = z
     duplicate: z.int().meta({ description: 'Known already' }),
     ignored: z.int().meta({ description: 'No rows by their nature: balances, what is still to come' }),
     rows: z.array(ImportProblem).meta({
-      description: `At most ${mostToldRows} of those that failed, before all those that only the server could refuse`,
+      description: `At most ${mostListedRows} of those that failed, before all those that only the server could refuse`,
     }),
     known: z
       .array(KnownRow)
-      .meta({ description: `The first ${mostToldRows} people that are there already` })
+      .meta({ description: `The first ${mostListedRows} people that are there already` })
       .optional(),
     balance: ImportBalance.optional(),
   })

@@ -1,5 +1,12 @@
 import { DomainError, type ErrorCode } from '../error/error.ts'
-import { columnNames, type Heading, headingOf, type ImportLayout, type KnownColumns, type Mapping } from './column.ts'
+import {
+  columnNames,
+  type Heading,
+  headingOf,
+  type ImportLayout,
+  type Mapping,
+  type RememberedColumns,
+} from './column.ts'
 import { type CsvRow, CsvRows, delimiters } from './csv-rows.ts'
 import type { TextReader } from './reading.ts'
 
@@ -18,7 +25,7 @@ export interface TableTaking<Field extends string> {
 }
 
 /** How the heading is found, where its words are not enough. */
-export interface Finding<Field extends string> extends KnownColumns<Field> {
+export interface Finding<Field extends string> extends RememberedColumns<Field> {
   /** Recognises a file without one. */
   readonly withoutHeading?: (rows: readonly CsvRow[]) => Heading<Field> | undefined
   /** Why a table is refused that is headed by such a row: it holds something else. */

@@ -28,4 +28,4 @@ export const isLate = (
 ): boolean => isOpen(status) && due < today
 
 /** What the list of write-offs calls an instalment. */
-export const writeOffLabel = (status: number): string => (status === PAID ? 'Baixa efetuada' : 'Baixa pendente')
+export const paymentLabel = (status: number): string => (status === PAID ? 'Baixa efetuada' : 'Baixa pendente')

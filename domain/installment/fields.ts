@@ -22,7 +22,7 @@ export const installmentFields = {
 }
 
 /** What a write-off says of each instalment. */
-export const writeOffItemFields = {
+export const paymentItemFields = {
   value: optional(
     withHelp(money('Valor pago da parcela'), 'Menos que o valor divide a parcela: o resto fica em aberto'),
   ),
@@ -33,19 +33,19 @@ export const writeOffItemFields = {
 }
 
 /** From what account, and when, instalments are paid. */
-export const writeOffFields = {
+export const paymentFields = {
   accountKind: choice('Tipo de conta', AccountKind),
   accountId: link('Conta'),
   paidAt: date('Data do pagamento'),
 }
 
 /** Of the history and the file: what became of an instalment. */
-export const installmentTold = {
+export const installmentHistoryFields = {
   number: count('Parcela', 999),
   ...installmentFields,
   status: choice('Situação', PaymentStatus),
   scheduledDate: optional(date('Agendada para')),
-  ...writeOffFields,
+  ...paymentFields,
   interest: optional(money('Juros')),
   fine: optional(money('Multa')),
   writeOffDiscount: optional(money('Desconto na baixa')),

@@ -4,11 +4,11 @@ import { Id, Money, withRules } from '../field/values.ts'
 import { AcceptedWarnings } from '../record/accepted-warnings.ts'
 import {
   installmentFields,
+  paymentFields,
+  paymentItemFields,
   refundFields,
   scheduleFields,
   stopFields,
-  writeOffFields,
-  writeOffItemFields,
 } from './fields.ts'
 
 /** An instalment of an order as it is written; one that is there already by its id. */
@@ -20,13 +20,13 @@ export type InstallmentLine = z.infer<typeof InstallmentLine>
 /** As many instalments as are written off together at most. */
 const mostWrittenOff = 1_000
 
-export const WriteOffItem = z.strictObject({ id: Id, ...shapeOf(writeOffItemFields) }).meta({ id: 'WriteOffItem' })
-export type WriteOffItem = z.infer<typeof WriteOffItem>
+export const PaymentItem = z.strictObject({ id: Id, ...shapeOf(paymentItemFields) }).meta({ id: 'WriteOffItem' })
+export type PaymentItem = z.infer<typeof PaymentItem>
 
 export const WriteOff = z
   .strictObject({
-    ...shapeOf(writeOffFields),
-    items: z.array(WriteOffItem).min(1).max(mostWrittenOff),
+    ...shapeOf(paymentFields),
+    items: z.array(PaymentItem).min(1).max(mostWrittenOff),
     acceptedWarnings: AcceptedWarnings,
   })
   .meta({ id: 'WriteOff', description: 'A value below what is open divides the instalment: the rest stays open' })

@@ -1,4 +1,4 @@
-import { type ErrorEntry, refused } from '../error/gate-errors.ts'
+import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 
 /** The part of the catalogue that is about money: accounts, postings, transfers, the statement. */
 export const ledgerErrors = {

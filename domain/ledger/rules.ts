@@ -47,8 +47,8 @@ export interface OpeningFacts {
 export function openingProblems(account: OpenedFacts, wanted: OpeningFacts): Problem[] {
   const { lockDate, openingDate, opening } = account
   if (!account.hasMovements) {
-    const isTold = lockDate !== undefined && opening.count > 0 && openingDate <= lockDate
-    if (!isTold || account.branchId === wanted.branchId) return []
+    const isClosed = lockDate !== undefined && opening.count > 0 && openingDate <= lockDate
+    if (!isClosed || account.branchId === wanted.branchId) return []
     return [{ msg: 'period_closed', param: 'branchId', params: { date: formatLocalDate(lockDate) } }]
   }
   const problems: Problem[] = []

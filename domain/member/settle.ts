@@ -21,7 +21,7 @@ export function settledMember(input: MemberFields, stored: StoredMember, newId: 
   const type = input.type ?? personTypeOf(document)
   const known = new Map(stored.bankAccounts?.map((line) => [line.id, line]))
   const bankAccounts = input.bankAccounts.map((line) => ({
-    ...withKeptKey(line, known.get(line.id)),
+    ...withStoredKey(line, known.get(line.id)),
     id: line.id ?? newId(),
   }))
   const problems: Problem[] = [
@@ -39,7 +39,7 @@ export function settledMember(input: MemberFields, stored: StoredMember, newId: 
   }
 }
 
-function withKeptKey(line: MemberLine, stored: MemberLine | undefined): MemberLine {
+function withStoredKey(line: MemberLine, stored: MemberLine | undefined): MemberLine {
   const isKept = !line.pixKey && stored && line.pixKeyType === stored.pixKeyType
   return isKept && stored.pixKey ? { ...line, pixKey: stored.pixKey } : line
 }

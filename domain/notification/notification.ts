@@ -1,4 +1,4 @@
-import { keptFolderDays } from '../report/kept-folder.ts'
+import { folderLifetimeDays } from '../report/folder-lifetime.ts'
 import { wordedMonths } from '../report/paper/accountability-paper.ts'
 import { enumeration } from '../value/enums.ts'
 import { formatMoney } from '../value/money.ts'
@@ -160,7 +160,7 @@ export const failedJobWords = (title: string): NotificationWords => ({
 /** Of a folder of the council that is ready for who asked for it. */
 export const readyFolderWords = (month: string): NotificationWords => ({
   title: `Pasta do conselho de ${wordedMonths({ from: month, to: month })} pronta`,
-  detail: `Baixe a pasta: ela fica guardada por ${keptFolderDays} dias.`,
+  detail: `Baixe a pasta: ela fica guardada por ${folderLifetimeDays} dias.`,
   tone: INFO,
   action: 'Baixar',
 })
@@ -168,7 +168,7 @@ export const readyFolderWords = (month: string): NotificationWords => ({
 /** Of the receipts of a year that are ready for who asked for them. */
 export const readyReceiptsWords = (year: string): NotificationWords => ({
   title: `Recibos de contribuições de ${year} prontos`,
-  detail: `Baixe o arquivo: ele fica guardado por ${keptFolderDays} dias.`,
+  detail: `Baixe o arquivo: ele fica guardado por ${folderLifetimeDays} dias.`,
   tone: INFO,
   action: 'Baixar',
 })

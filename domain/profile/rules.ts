@@ -3,7 +3,7 @@ import type { Module } from '../right/permissions.ts'
 import { type Action, can, type Permissions } from '../right/permissions.ts'
 
 /** What somebody may do, and where: what decides whom and what they may manage. */
-export interface Standing {
+export interface Privileges {
   readonly isAdmin: boolean
   readonly permissions: Permissions
   /** Not held to one branch. */
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** Whether the first may do what the second may not. */
-export function exceeds(one: Standing, other: Standing): boolean {
+export function exceeds(one: Privileges, other: Privileges): boolean {
   if (other.isAdmin) return false
   return (
     one.isAdmin ||
@@ -24,7 +24,7 @@ export function exceeds(one: Standing, other: Standing): boolean {
  * The rights that differ and that the one who changes them does not hold: nobody gives what they lack, and nobody takes it
  * away either, since whoever has less could then act on those who had more.
  */
-export function rightProblems(changer: Standing, before: Permissions, after: Permissions): Problem[] {
+export function rightProblems(changer: Privileges, before: Permissions, after: Permissions): Problem[] {
   if (changer.isAdmin) return []
   const changed = [...rightsOf(before), ...rightsOf(after)].filter(
     ([module, action]) => can(before, module, action) !== can(after, module, action),
@@ -39,7 +39,7 @@ interface ProfileFacts {
 }
 
 /** Why these rights may not be changed by somebody with that profile, if so. */
-export function matrixProblem(giver: Standing, giverProfileId: string, profile: ProfileFacts): ErrorCode | undefined {
+export function matrixProblem(giver: Privileges, giverProfileId: string, profile: ProfileFacts): ErrorCode | undefined {
   if (profile.isAdmin) return 'profile_admin_locked'
   return profile.id === giverProfileId && !giver.isAdmin ? 'profile_own_locked' : undefined
 }

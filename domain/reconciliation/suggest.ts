@@ -208,17 +208,17 @@ const common = new Set([
   'banco',
   'conta',
 ])
-const told = new WeakMap<Side, ReadonlySet<string>>()
+const wordsBySide = new WeakMap<Side, ReadonlySet<string>>()
 
 /** The words of a side that tell something. */
 function tellingWords(side: Side): ReadonlySet<string> {
-  const known = told.get(side)
+  const known = wordsBySide.get(side)
   if (known) return known
   const words = plainWord(side.text)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3 && !common.has(word))
   const telling = new Set(words)
-  told.set(side, telling)
+  wordsBySide.set(side, telling)
   return telling
 }
 

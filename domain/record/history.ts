@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** A record before or after an act: as it was stored, and as it may be read (masked where that is the rule). */
-export interface Edition {
+export interface RecordVersion {
   readonly stored: Values
   readonly shown: Values
 }
@@ -40,12 +40,17 @@ export const isLines = (entry: Entry): entry is LineFields => 'line' in entry &&
 /** What differs between two editions of a record, in the order of its fields; all that it holds when one is missing. */
 export function changesOf(
   fields: RecordFields,
-  before: Edition | undefined,
-  after: Edition | undefined,
+  before: RecordVersion | undefined,
+  after: RecordVersion | undefined,
   nameOf: NameOf,
 ): Change[] {
   const isUpdate = before !== undefined && after !== undefined
-  const changesIn = (group: RecordFields, from: Edition | undefined, to: Edition | undefined, path: string): Change[] =>
+  const changesIn = (
+    group: RecordFields,
+    from: RecordVersion | undefined,
+    to: RecordVersion | undefined,
+    path: string,
+  ): Change[] =>
     Object.entries(group).flatMap(([key, entry]): Change[] => {
       const at = path + key
       const [one, other] = [partOf(from, key), partOf(to, key)]
@@ -55,7 +60,7 @@ export function changesOf(
         return [{ field: at, label: entry.label, ...(isUpdate ? updateOf(...texts) : given(...texts)) }]
       }
       if (isLines(entry)) return lineChanges(entry, one, other, at, nameOf)
-      return changesIn(entry, editionOf(one), editionOf(other), `${at}.`)
+      return changesIn(entry, versionOf(one), versionOf(other), `${at}.`)
     })
   return changesIn(fields, before, after, '')
 }
@@ -87,12 +92,12 @@ interface Part {
   readonly shown: unknown
 }
 
-const partOf = (edition: Edition | undefined, key: string): Part => ({
-  stored: edition?.stored[key],
-  shown: edition?.shown[key],
+const partOf = (version: RecordVersion | undefined, key: string): Part => ({
+  stored: version?.stored[key],
+  shown: version?.shown[key],
 })
 
-const editionOf = ({ stored, shown }: Part): Edition => ({ stored: valuesOf(stored), shown: valuesOf(shown) })
+const versionOf = ({ stored, shown }: Part): RecordVersion => ({ stored: valuesOf(stored), shown: valuesOf(shown) })
 
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {})
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : [])

@@ -1,4 +1,4 @@
-import { type ErrorEntry, refused } from '../error/gate-errors.ts'
+import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 
 /** The part of the catalogue that is about the tree of regionals. */
 export const regionalErrors = {

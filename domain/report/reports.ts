@@ -1,7 +1,7 @@
 import { bankStatementFields } from '../bank-statement/fields.ts'
 import { billsPayFields } from '../bills-pay/fields.ts'
 import { CardReceiptStatus, cardReceiptFields } from '../card-receipt/fields.ts'
-import { cardTransactionTold } from '../card-transaction/fields.ts'
+import { cardTransactionHistoryFields } from '../card-transaction/fields.ts'
 import type { ErrorCode } from '../error/error.ts'
 import { choice, date, type Fields, flag, link } from '../field/fields.ts'
 import { AccountKind, MovementDirection, TransferStatus } from '../ledger/enums.ts'
@@ -214,12 +214,12 @@ export const cardTransactionReport: ListReport = {
     'status',
   ],
   filters: {
-    saleDate: cardTransactionTold.saleDate,
-    expectedCreditDate: cardTransactionTold.expectedCreditDate,
+    saleDate: cardTransactionHistoryFields.saleDate,
+    expectedCreditDate: cardTransactionHistoryFields.expectedCreditDate,
     cardReceiptId: link('Recebimento'),
-    brand: cardTransactionTold.brand,
-    operationType: cardTransactionTold.operationType,
-    status: cardTransactionTold.status,
+    brand: cardTransactionHistoryFields.brand,
+    operationType: cardTransactionHistoryFields.operationType,
+    status: cardTransactionHistoryFields.status,
     isDivergent: flag('Só com taxa diferente da combinada, ou não cadastrada'),
     isLate: flag('Só atrasadas'),
     accountId: link('Conta'),

@@ -1,4 +1,4 @@
-import { type ErrorEntry, missing, refused } from '../error/gate-errors.ts'
+import { type ErrorEntry, missing, refused } from '../error/sign-in-errors.ts'
 
 /** The part of the catalogue that is about signing in, its codes and passwords, and sessions. */
 export const sessionErrors = {

@@ -104,7 +104,7 @@ export const offeringCheckFields = {
 export const refusalFields = { reason: note('Motivo', 255) }
 
 /** An offering with its lines, as its history tells it. */
-export const tithesOfferingsTold: RecordFields = {
+export const tithesOfferingsHistoryFields: RecordFields = {
   ...tithesOfferingsFields,
   ...countedFields,
   denominations: { line: 'nota ou moeda', fields: denominationFields },

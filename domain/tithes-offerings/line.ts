@@ -146,12 +146,12 @@ function givingProblems({ lines, givings, came }: LineFacts, kinds: readonly num
     return checkPlace === undefined ? kind : (kinds[checkPlace] ?? kind)
   })
   return [...new Set(of)].flatMap((kind): Problem[] => {
-    const known = linesCents(givings.filter((_, at) => of[at] === kind))
+    const knownCents = linesCents(givings.filter((_, at) => of[at] === kind))
     const place = lines.findLastIndex((line) => line.kind === kind)
     const value = linesCents(lines.filter((line) => line.kind === kind))
-    if (known <= value) return []
+    if (knownCents <= value) return []
     const param = place < 0 ? 'lines' : `lines.${place}.value`
-    const params = { kind: wordOf(kind), sum: formatCents(known), value: formatCents(value) }
+    const params = { kind: wordOf(kind), sum: formatCents(knownCents), value: formatCents(value) }
     return [{ msg: 'givings_above_line', param, params }]
   })
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '../error/error.ts'
 import { personProblems } from '../member/rules.ts'
-import { exceeds, type Standing } from '../profile/rules.ts'
+import { exceeds, type Privileges } from '../profile/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { UserStatus } from '../value/enums.ts'
 import type { userMoves } from './fields.ts'
@@ -22,7 +22,7 @@ export const kindProblems = (personType: number | undefined, document: string): 
   }))
 
 /** What the one may do to the other: nobody manages who may more than themselves. */
-export const powerOver = (actor: Standing, other: Standing): Omit<PowerFacts, 'isOneself'> => ({
+export const powerOver = (actor: Privileges, other: Privileges): Omit<PowerFacts, 'isOneself'> => ({
   isAdmin: other.isAdmin,
   isByAdmin: actor.isAdmin,
   isBeyond: exceeds(other, actor),
@@ -46,7 +46,7 @@ export function powerObstacle({ isOneself, isAdmin, isByAdmin, isBeyond }: Power
 }
 
 /** Why the one may not give what a profile gives, if so: nobody gives more than they have. */
-export function grantProblem(actor: Standing, given: Standing): ErrorCode | undefined {
+export function grantProblem(actor: Privileges, given: Privileges): ErrorCode | undefined {
   if (given.isAdmin && !actor.isAdmin) return 'admin_only_by_admin'
   return exceeds(given, actor) ? 'profile_beyond_yours' : undefined
 }

@@ -170,7 +170,7 @@ export const handOverFields = {
 }
 
 /** Of the history and the file: what became of a cheque. */
-export const walletCheckTold = {
+export const walletCheckHistoryFields = {
   ...walletCheckFields,
   status: choice('Situação', WalletCheckStatus),
   depositAccountId: optional(link('Conta do depósito')),

@@ -63,7 +63,7 @@ export const NewWalletChecks = z
 const isLacking = (value: unknown): boolean => value === undefined
 
 /** A write-off, or with `reversal` its reversal. */
-export const WalletCheckWriteOff = withRules(
+export const WalletCheckPayment = withRules(
   z.strictObject({
     ...z.object(shapeOf(clearFields)).partial().shape,
     reversal: z.boolean().default(false),
@@ -76,4 +76,4 @@ export const WalletCheckWriteOff = withRules(
     )
   },
 ).meta({ id: 'WalletCheckWriteOff', description: 'Account and day of a write-off; a reason of a reversal' })
-export type WalletCheckWriteOff = z.infer<typeof WalletCheckWriteOff>
+export type WalletCheckPayment = z.infer<typeof WalletCheckPayment>

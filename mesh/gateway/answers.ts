@@ -21,7 +21,7 @@ export interface Answer {
 /** What a caller reads of what came out: errors as catalogue keys, and what REST said in headers as `extensions`. */
 export function answerOf(executed: Executed, context: GatewayContext, options: AnswerOptions): Answer {
   const { data, errors } = executed
-  const shown = errors?.slice(0, MOST_ERRORS).map((error) => told(error, context, options))
+  const shown = errors?.slice(0, MOST_ERRORS).map((error) => formatted(error, context, options))
   const { answers } = context
   return {
     ...(shown && { errors: shown }),
@@ -30,7 +30,7 @@ export function answerOf(executed: Executed, context: GatewayContext, options: A
   }
 }
 
-function told(error: GraphQLError, context: GatewayContext, options: AnswerOptions): GraphQLFormattedError {
+function formatted(error: GraphQLError, context: GatewayContext, options: AnswerOptions): GraphQLFormattedError {
   const { requestId } = context.upstream
   const { message, extensions } = publicFailure(error)
   const seconds = retryAfterOf(error)

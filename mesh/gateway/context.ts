@@ -1,5 +1,5 @@
-import type { KeptFor } from '../lookup/kept-for.ts'
 import type { City, State } from '../lookup/lookups.ts'
+import type { TimedCache } from '../lookup/timed-cache.ts'
 import type { CookieSession } from './cookie-session.ts'
 
 /** REST calls to this base never leave the process; it resolves nowhere. */
@@ -31,5 +31,5 @@ export interface GatewayContext {
   timeouts: { api: number; lookup: number }
   /** Counts a look-up that is about to leave; throws a DomainError when there were too many. */
   countLookup: () => void
-  kept: { states: KeptFor<State[]>; cities: KeptFor<City[]> }
+  kept: { states: TimedCache<State[]>; cities: TimedCache<City[]> }
 }

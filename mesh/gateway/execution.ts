@@ -2,7 +2,7 @@ import { envelop, type Plugin, useSchema as schemaOf } from '@envelop/core'
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { InvalidInput } from '#domain/error/error.ts'
 import type { GatewayContext } from './context.ts'
-import type { Asked } from './graphql-request.ts'
+import type { GraphQLRequest } from './graphql-request.ts'
 import { variableMistakes } from './variable-mistakes.ts'
 
 /** Documents kept when they were found fit, and the longest of them. */
@@ -13,7 +13,7 @@ const LONGEST_KEPT = 10_000
 export type Executed = Pick<ExecutionResult, 'data' | 'errors'>
 
 /** Executes what is asked, with the limits and contexts of the plugins. */
-export type Execution = (asked: Asked, context: GatewayContext) => Promise<Executed>
+export type Execution = (asked: GraphQLRequest, context: GatewayContext) => Promise<Executed>
 
 type Enveloped = ReturnType<ReturnType<typeof envelop>>
 
@@ -21,8 +21,8 @@ type Enveloped = ReturnType<ReturnType<typeof envelop>>
 export function executionOf(schema: GraphQLSchema, plugins: readonly Plugin[]): Execution {
   const getEnveloped = envelop({ plugins: [schemaOf(schema), ...plugins] })
   const documentOf = fitDocuments()
-  return async (asked, context) => {
-    const { query, variables: variableValues, operationName } = asked
+  return async (request, context) => {
+    const { query, variables: variableValues, operationName } = request
     const enveloped = getEnveloped(context)
     const document = documentOf(query, enveloped)
     if (!isDocument(document)) return { errors: document }
@@ -30,7 +30,7 @@ export function executionOf(schema: GraphQLSchema, plugins: readonly Plugin[]): 
       const contextValue = await enveloped.contextFactory()
       const executed = await enveloped.execute({ schema, document, contextValue, variableValues, operationName })
       if (executed.data !== undefined) return executed
-      const mistakes = variableMistakes(schema, document, asked)
+      const mistakes = variableMistakes(schema, document, request)
       if (mistakes.length === 0) return executed
       return { errors: [new GraphQLError('invalid variables', { originalError: new InvalidInput(mistakes) })] }
     } catch (error) {
@@ -44,14 +44,14 @@ const isDocument = (found: DocumentNode | readonly GraphQLError[]): found is Doc
 
 /** Finds the document of a text, or what is wrong with it: neither who asks nor variables change what was found fit. */
 function fitDocuments() {
-  const kept = new Map<string, DocumentNode>()
+  const documents = new Map<string, DocumentNode>()
   return (query: string, enveloped: Enveloped): DocumentNode | readonly GraphQLError[] => {
-    const known = kept.get(query)
-    if (known) return known
+    const document = documents.get(query)
+    if (document) return document
     const found = checked(query, enveloped)
     if (!isDocument(found) || query.length > LONGEST_KEPT) return found
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(query, found)
+    if (documents.size >= MOST_KEPT) documents.clear()
+    documents.set(query, found)
     return found
   }
 }

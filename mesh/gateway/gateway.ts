@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Plugin } from '@envelop/core'
 import { getBuiltMesh } from '../../.mesh/index.js'
 import { publicSchema } from '../contract/public-schema.ts'
-import { keptFor } from '../lookup/kept-for.ts'
 import { type Caller, LookupCount } from '../lookup/lookup-count.ts'
 import type { City, State } from '../lookup/lookups.ts'
+import { timedCache } from '../lookup/timed-cache.ts'
 import { type Answer, answerOf } from './answers.ts'
 import type { GatewayContext } from './context.ts'
 import { cookieSessionOf } from './cookie-session.ts'
 import { type Environment, environmentFor, hostOf } from './environment.ts'
 import { executionOf } from './execution.ts'
-import { type AnswerType, answerTypeFor, askedIn, isJson } from './graphql-request.ts'
+import { type AnswerType, answerTypeFor, isJson, requestIn } from './graphql-request.ts'
 import { queryLimits } from './limits.ts'
 import { type Refusal, refusalBody } from './refusal.ts'
 
@@ -72,10 +72,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       if (!isJson(request)) return refused({ code: 'content_type_not_json', status: 415 }, requestId)
       const type = answerTypeFor(request)
       if (!type) return refused({ code: 'accept_not_json', status: 406 }, requestId)
-      const asked = askedIn(await request.text().catch(() => ''))
-      if ('code' in asked) return refused(asked, requestId, type)
+      const parsed = requestIn(await request.text().catch(() => ''))
+      if ('code' in parsed) return refused(parsed, requestId, type)
       const context = contextOf(request, environment, requestId, clientAddress)
-      const executed = await execution(asked, context)
+      const executed = await execution(parsed, context)
       const response = answered(answerOf(executed, context, options), type, requestId)
       for (const cookie of context.session?.set ?? []) response.headers.append('set-cookie', cookie)
       return response
@@ -85,10 +85,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** Tells an operator of the first host that is refused: those after it are as often scanners. */
 function strangeHosts(log: GatewayLog) {
-  let isTold = false
+  let isReported = false
   return (host = 'sem nome') => {
-    if (isTold) return
-    isTold = true
+    if (isReported) return
+    isReported = true
     log.warn(
       `As chamadas que chegam pelo host ${host} são recusadas (421): só são atendidos o de CELEIRO_URL, os de CELEIRO_ENVIRONMENTS e os nomes desta máquina. Se é por ele que as pessoas abrem o Celeiro, informe-o em CELEIRO_URL.`,
     )
@@ -106,7 +106,10 @@ function contextPlugins(plugins: readonly object[]): Plugin[] {
 function contextFactory(options: GatewayOptions) {
   const now = options.now ?? Date.now
   const keeping = { freshFor: DAY, retryAfter: MINUTE, now }
-  const kept = { states: keptFor<State[]>({ ...keeping, max: 1 }), cities: keptFor<City[]>({ ...keeping, max: 40 }) }
+  const kept = {
+    states: timedCache<State[]>({ ...keeping, max: 1 }),
+    cities: timedCache<City[]>({ ...keeping, max: 40 }),
+  }
   const lookups = new LookupCount(now)
   const timeouts = options.timeouts ?? { api: 30_000, lookup: 4_000 }
   const { api, viacepUrl, ibgeUrl } = options

@@ -2,7 +2,7 @@ import type { ErrorCode, ProblemParams } from '#domain/error/error.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What an operation is asked with. */
-export interface Asked {
+export interface GraphQLRequest {
   readonly query: string
   readonly variables?: Record<string, unknown> | null | undefined
   readonly operationName?: string | null | undefined
@@ -42,7 +42,7 @@ const isWithin = (range: string, type: string): boolean =>
 const names = new Set(['query', 'variables', 'operationName', 'extensions'])
 
 /** What the text of a request asks, or why it is no request of GraphQL over HTTP. */
-export function askedIn(text: string): Asked | Refusal {
+export function requestIn(text: string): GraphQLRequest | Refusal {
   if (text.trim() === '') return unfit('query_required')
   const body = parsed(text)
   if (body === undefined) return unfit('invalid_json')

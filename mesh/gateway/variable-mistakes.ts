@@ -14,7 +14,7 @@ import {
   typeFromAST,
 } from 'graphql'
 import type { ErrorCode, Problem } from '#domain/error/error.ts'
-import type { Asked } from './graphql-request.ts'
+import type { GraphQLRequest } from './graphql-request.ts'
 
 /** How many are told at once. */
 const most = 10
@@ -23,9 +23,9 @@ const most = 10
  * What is wrong with the variables of a document that is fit otherwise, each by its path (`input.lines.0.value`). No value is
  * told: it may be anything.
  */
-export function variableMistakes(schema: GraphQLSchema, document: DocumentNode, asked: Asked): Problem[] {
-  const operation = getOperationAST(document, asked.operationName)
-  const given = asked.variables ?? {}
+export function variableMistakes(schema: GraphQLSchema, document: DocumentNode, request: GraphQLRequest): Problem[] {
+  const operation = getOperationAST(document, request.operationName)
+  const given = request.variables ?? {}
   const mistakes = (operation?.variableDefinitions ?? []).flatMap(
     ({ variable, type: node, defaultValue }): Problem[] => {
       const type = typeFromAST(schema, node)

@@ -28,7 +28,7 @@ export interface BackupOptions {
  */
 export async function writeBackup(adminUrl: string, file: string, options: BackupOptions): Promise<void> {
   const draft = await BackupDraft.begin(file).catch((error: unknown) => {
-    throw told(error, file)
+    throw writeError(error, file)
   })
   try {
     const manifest = await connected(adminUrl, 'DATABASE_ADMIN_URL', (client) => fill(client, draft, options))
@@ -42,7 +42,7 @@ export async function writeBackup(adminUrl: string, file: string, options: Backu
     options.say('Ela contém dados pessoais: guarde-a cifrada e fora desta máquina.')
   } catch (error) {
     await draft.discard()
-    throw told(error, file)
+    throw writeError(error, file)
   }
 }
 
@@ -112,7 +112,7 @@ const sizeText = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 
 /** What stopped the backup, as one sentence; of the file that was begun nothing is left. */
-function told(error: unknown, file: string): unknown {
+function writeError(error: unknown, file: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')

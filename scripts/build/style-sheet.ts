@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Builder } from '@pandacss/node'
 import type { AtRule, Plugin } from 'postcss'
 import type { UserConfig } from 'vite'
-import { keptText } from '../step/kept-text.ts'
+import { cachedText } from '../step/cached-text.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -41,7 +41,7 @@ function panda(sheet: RegExp, config: string): Plugin {
     async Once(root, { result, parse }) {
       const from = result.opts.from?.replace(/\?.*$/, '') ?? ''
       if (!sheet.test(from)) return
-      const filled = await keptText(config.replace(/ts$/, 'css'), [...styled(), ...makers, config], async () => {
+      const filled = await cachedText(config.replace(/ts$/, 'css'), [...styled(), ...makers, config], async () => {
         await builder.setup({ configPath: inRepository(config) })
         await builder.emit()
         builder.extract()

@@ -17,14 +17,14 @@ interface Notice {
 const isHolder = (line: string): boolean =>
   /^\s*(copyright\b|\(c\)|©)/i.test(line) && !/^\s*copyright (notice|owner|holder)/i.test(line)
 
-const told = (text: string): string => text.replace(/\r/g, '').replace(/[ \t]+$/gm, '')
+const normalized = (text: string): string => text.replace(/\r/g, '').replace(/[ \t]+$/gm, '')
 
 /** What a package says of its licence in a file of its own. */
 function termsIn(folder: string): string {
   const file = readdirSync(folder)
     .sort()
     .find((name) => /^(licen[cs]e|copying)/i.test(name))
-  return file ? told(readFileSync(join(folder, file), 'utf8')) : ''
+  return file ? normalized(readFileSync(join(folder, file), 'utf8')) : ''
 }
 
 function noticeOf(root: string, locked: Locked, folder: string): Notice {

@@ -90,15 +90,15 @@ const head = `-- The database as all migrations leave it, to be read: what a tab
 export async function schemaText(owner: pg.ClientBase, application: string): Promise<string> {
   // Names are told with their schema only where it is on no path.
   await owner.query(`set search_path to ''`)
-  const told: string[] = [head]
+  const lines: string[] = [head]
   for (const [heading, query] of parts) {
     const { rows } = await owner.query<[string]>({
       text: query,
       values: query.includes('$1') ? [application] : [],
       rowMode: 'array',
     })
-    told.push(`\n-- ${heading}\n`, ...rows.map(([text]) => `\n${text.trimEnd()}\n`))
+    lines.push(`\n-- ${heading}\n`, ...rows.map(([text]) => `\n${text.trimEnd()}\n`))
   }
   await owner.query('reset search_path')
-  return told.join('').replaceAll(/[ \t]+$/gm, '')
+  return lines.join('').replaceAll(/[ \t]+$/gm, '')
 }

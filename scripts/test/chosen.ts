@@ -22,9 +22,9 @@ export const testFiles = (): string[] =>
  * The files that somebody asked for, by what runs them: by their path, or by a part of it.
  * @throws Error that says what none is like
  */
-export function chosenAmong(all: readonly string[], asked: readonly string[]): Chosen {
+export function chosenAmong(all: readonly string[], names: readonly string[]): Chosen {
   const chosen = new Map<Suite, string[]>()
-  for (const text of asked) {
+  for (const text of names) {
     const wanted = path.relative(root, path.resolve(text)).split(path.sep).join('/')
     const exact = all.filter((file) => file === wanted)
     const found = exact.length > 0 ? exact : all.filter((file) => file.includes(text))

@@ -52,12 +52,12 @@ const shownOfError = 300
 /** What failed and what passed only when it was tried again, each with the beginning of what its first try said. */
 export function troubles(parts: readonly Measured[]): string[] {
   const all = parts.flatMap(({ trouble = [] }) => trouble)
-  const told = ({ test, said }: Trouble) => {
+  const troubleText = ({ test, said }: Trouble) => {
     const [first = ''] = stripVTControlCharacters(said).split('\n')
     return `  ${test}\n    ${first.slice(0, shownOfError)}`
   }
-  const failed = all.filter(({ hasPassed }) => !hasPassed).map(told)
-  const unsteady = all.filter(({ hasPassed }) => hasPassed).map(told)
+  const failed = all.filter(({ hasPassed }) => !hasPassed).map(troubleText)
+  const unsteady = all.filter(({ hasPassed }) => hasPassed).map(troubleText)
   return [
     ...(failed.length > 0 ? ['Failed:', ...failed] : []),
     ...(unsteady.length > 0

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { prepareDataFolder } from '#api/db/data-folder.ts'
-import { keepSecrets } from '#api/db/kept-secrets.ts'
+import { keepSecrets } from '#api/db/stored-secrets.ts'
 import type { Configuration } from './configuration.ts'
 
 export interface Secrets {

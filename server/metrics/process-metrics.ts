@@ -26,9 +26,9 @@ export class ProcessMetrics {
   /** What the database does not answer is left out, and `celeiro_database_up` says so. */
   async metrics(): Promise<Metric[]> {
     const { database, jobs } = this.#options
-    const told = await Promise.all([upkeepNow(database), jobs()]).catch(() => undefined)
+    const figures = await Promise.all([upkeepNow(database), jobs()]).catch(() => undefined)
     return [
-      gauge('celeiro_database_up', 'Whether the database answers.', [{ value: told ? 1 : 0 }]),
+      gauge('celeiro_database_up', 'Whether the database answers.', [{ value: figures ? 1 : 0 }]),
       gauge('celeiro_pool_connections', 'Connections to the database.', poolNames.flatMap(poolSamples(database))),
       gauge(
         'celeiro_event_loop_delay_seconds',
@@ -37,7 +37,7 @@ export class ProcessMetrics {
       ),
       gauge('celeiro_memory_bytes', 'Resident memory.', [{ value: process.memoryUsage.rss() }]),
       counter('celeiro_processor_seconds_total', 'Processor time used.', [{ value: process.cpuUsage().user / 1e6 }]),
-      ...(told ? [...upkeepMetrics(told[0]), ...jobMetrics(told[1])] : []),
+      ...(figures ? [...upkeepMetrics(figures[0]), ...jobMetrics(figures[1])] : []),
     ]
   }
 

@@ -33,14 +33,14 @@ export function serveElement(app: Hono, { current, former, production, isAllowed
     const origin = context.req.header('origin') ?? null
     return context.json({ origin, isAllowed: isAllowed(context) })
   })
-  app.use('/element/*', kept(production), compress(), typed)
+  app.use('/element/*', cacheHeaders(production), compress(), typed)
   for (const folder of [current, ...former].filter(existsSync))
     app.use('/element/*', fromBuild(folder, folder === current))
   app.get('/element/*', (context) => context.notFound())
 }
 
 /** What is named by its content, or by a version that was released, never changes; all else is asked for again each time. */
-function kept(production: boolean): MiddlewareHandler {
+function cacheHeaders(production: boolean): MiddlewareHandler {
   const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'cross-origin-resource-policy']
   const tagged = etag({ retainedHeaders })
   return async (context, next) => {

@@ -3,9 +3,9 @@ import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const keptMilliseconds = 30 * 24 * 60 * 60 * 1_000
+const buildLifetimeMilliseconds = 30 * 24 * 60 * 60 * 1_000
 /** Whoever builds again and again keeps no more than this. */
-const mostKept = 10
+const mostBuilds = 10
 
 /** A build of the element, and since when another one has taken its place. */
 export interface FormerBuild {
@@ -42,7 +42,8 @@ export async function formerBuilds(current: string, kept: string): Promise<Forme
     }),
   )
   builds.sort((one, other) => other.replacedAt - one.replacedAt)
-  const isKept = ({ replacedAt }: FormerBuild, place: number) => place < mostKept && now - replacedAt < keptMilliseconds
+  const isKept = ({ replacedAt }: FormerBuild, place: number) =>
+    place < mostBuilds && now - replacedAt < buildLifetimeMilliseconds
   await Promise.all(builds.filter((build, place) => !isKept(build, place)).map(({ folder }) => remove(folder)))
   return builds.filter(isKept)
 }

@@ -31,7 +31,7 @@ export function openCollected({ endpoint, ratio, service }: Traces, log: Logger)
       'service.instance.id': randomUUID(),
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: toldOnce(exporter, log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: logsFailureOnce(exporter, log) })],
   })
   const tracer = provider.getTracer('celeiro')
   const current = new AsyncLocalStorage<Context>()
@@ -67,10 +67,10 @@ const asOurs = (sent: Sent): Span => ({
 })
 
 /** The same exporter, whose failure is a warning, and its return a line. */
-function toldOnce(exporter: SpanExporter, log: Logger): SpanExporter {
+function logsFailureOnce(exporter: SpanExporter, log: Logger): SpanExporter {
   let isAway = false
   return {
-    export(spans, told) {
+    export(spans, callback) {
       exporter.export(spans, (result) => {
         const hasFailed = result.code !== 0
         if (hasFailed && !isAway)
@@ -79,7 +79,7 @@ function toldOnce(exporter: SpanExporter, log: Logger): SpanExporter {
           )
         if (!hasFailed && isAway) log.info('o coletor voltou a receber os rastros')
         isAway = hasFailed
-        told({ code: 0 })
+        callback({ code: 0 })
       })
     },
     shutdown: () => exporter.shutdown(),

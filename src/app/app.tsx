@@ -6,8 +6,8 @@ import { type GetToken, hostTokens, type TokenPage } from '#src/runtime/session/
 import { Gradual } from '#src/ui/gradual.tsx'
 import type { PlaceTheme, Theme } from '#src/ui/theme.ts'
 import { Failsafe } from './failsafe.tsx'
-import { Gate } from './gate.tsx'
 import { OutermostFailsafe } from './outermost-failsafe.ts'
+import { SignInGate } from './sign-in-gate.tsx'
 import { Tips } from './tips.tsx'
 
 export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
@@ -61,7 +61,7 @@ function RunningApp({ settings }: { settings: AppSettings }) {
     <RuntimeContext value={runtime}>
       <Root theme={chosenTheme ?? settings.theme} place={settings.place} isCompact={isCompact}>
         <Failsafe onFailure={(message) => runtime.emit('celeiro-error', { message })}>
-          <Gate />
+          <SignInGate />
         </Failsafe>
         <Tips />
         {runtime.inspection && <div ref={runtime.inspection.mount} />}

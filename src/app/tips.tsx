@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
-import { late } from '#src/ui/late.tsx'
 import { useLayer } from '#src/ui/layer.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const IconTips = late(() => import('#src/ui/popup/icon-tips.tsx'), 'IconTips', { Missing: () => null })
+const IconTips = lazy(() => import('#src/ui/popup/icon-tips.tsx'), 'IconTips', { Missing: () => null })
 
 /** What names icon buttons: it comes with the first one that a pointer or the focus is on. */
 export function Tips() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWhenQuiet } from '#src/runtime/quiet.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const DrawnToasts = late(() => import('#src/ui/feedback/toaster.tsx'), 'Toaster')
+const DrawnToasts = lazy(() => import('#src/ui/feedback/toaster.tsx'), 'Toaster')
 
 /** What draws the toasts: it comes with the first of them, and before that when the screen is quiet, for the network may go. */
 export function Toaster() {

@@ -130,11 +130,11 @@ function placeOf(host: Element, content: Element): PlaceTheme {
 
 /** Tells the page once of each thing that is not understood. The words for it come late: most pages need none. */
 function complainer(host: Element, emit: Emit): (input: ElementInput, settings: GivenSettings) => void {
-  const told = new Set<string>()
+  const warned = new Set<string>()
   return (input, { session }) =>
     void import('./page/misunderstanding.ts').then(
       ({ tellMisunderstandings }) =>
-        tellMisunderstandings({ ...input, holds: session }, host.getAttributeNames(), emit, told),
+        tellMisunderstandings({ ...input, holds: session }, host.getAttributeNames(), emit, warned),
       () => undefined,
     )
 }

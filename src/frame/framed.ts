@@ -6,7 +6,7 @@ import type { TokenPage } from '#src/runtime/session/host-tokens.ts'
 import { greeting, inputIn } from './greeting.ts'
 import { type FrameInput, protocol } from './message.ts'
 import { type PortalLine, portalLine } from './portal-line.ts'
-import { tellHeight, tellUnsaved } from './told.ts'
+import { tellHeight, tellUnsaved } from './warning.ts'
 
 /** How long the portal's script may take to introduce its page. */
 const patienceMilliseconds = 10_000

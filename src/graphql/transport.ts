@@ -1,5 +1,5 @@
 import { GraphQLClient } from 'graphql-request'
-import { gateErrors } from '#domain/error/gate-errors.ts'
+import { signInErrors } from '#domain/error/sign-in-errors.ts'
 import { loadErrorCatalogue } from './error-catalogue.ts'
 import { failureOf, type InputProblem, RequestFailure } from './request-failure.ts'
 
@@ -87,7 +87,7 @@ export function createTransport(settings: TransportSettings): Transport {
 
 /** Whether what the way in knows has no sentence for it. */
 const needsCatalogue = (one: RequestFailure | InputProblem): boolean =>
-  !Object.hasOwn(gateErrors, 'code' in one ? one.code : one.msg)
+  !Object.hasOwn(signInErrors, 'code' in one ? one.code : one.msg)
 
 function headersOf({ accessToken, branchId, idempotencyKey, siteProof }: SendOptions): Record<string, string> {
   return {

@@ -6,7 +6,7 @@ import type { ActorReport, Command, RefusalReport, Report, Seen, StepReport } fr
 import { redacted } from './redaction.ts'
 
 /** The steps an inspector that opens later still gets to see. */
-const keptSteps = 200
+const mostSteps = 200
 
 interface Known {
   readonly id: string
@@ -107,7 +107,7 @@ export class Tap {
       changed: changedPaths(contextOf(before), contextOf(after)),
       at: this.#now().getTime(),
     }
-    this.#steps = [...this.#steps, step].slice(-keptSteps)
+    this.#steps = [...this.#steps, step].slice(-mostSteps)
     this.#tell(step)
   }
 }

@@ -2,7 +2,7 @@ import type { Emit } from './events.ts'
 import { report } from './report.ts'
 import type { Runtime } from './runtime.ts'
 
-const told = new WeakSet<Emit>()
+const warned = new WeakSet<Emit>()
 
 /**
  * Whether the server answers nothing because this page's origin is not among those that may call, which it tells any
@@ -12,8 +12,8 @@ export async function isRefusedOrigin({ platform, api, emit }: Pick<Runtime, 'pl
   const response = await platform.fetch(new URL('element/origin', api), { cache: 'no-store' }).catch(() => null)
   const answer: unknown = response?.ok ? await response.json().catch(() => null) : null
   if (!isRefusal(answer)) return false
-  if (!told.has(emit)) report(emit, sentenceOf(answer.origin))
-  told.add(emit)
+  if (!warned.has(emit)) report(emit, sentenceOf(answer.origin))
+  warned.add(emit)
   return true
 }
 

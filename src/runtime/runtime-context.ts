@@ -61,7 +61,7 @@ export function useActingBranchId(): string | null {
 }
 
 /** What is looked at, in words: the branch by its name, or all of them. */
-export function useScopeName(): string {
+export function useBranchName(): string {
   const { branches } = useUser()
   const branchId = useBranchId()
   return branches.find(({ id }) => id === branchId)?.name ?? everyBranchName

@@ -15,7 +15,7 @@ import type { Theme } from '#src/ui/theme.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { type CeleiroEvents, type Emit, onAnswer } from './events.ts'
 import { type Inspection, inspectionOf } from './inspection.ts'
-import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
+import { createStoredChoice, type StoredChoice } from './stored-choice.ts'
 import { themes } from './theme-choice.ts'
 
 /** Who signs people in: they do so here, kept in the page's storage or in cookies, or the host page hands over their session. */
@@ -59,7 +59,7 @@ export interface Runtime {
   environment: Environment
   /** In inspect mode only. */
   inspection: Inspection | null
-  theme: KeptChoice<Theme>
+  theme: StoredChoice<Theme>
   drafts: Drafts
   /** What the device keeps of what is typed; of a hosted session, of which nobody signs out here, no longer than the element. */
   typed: KeyedStorage
@@ -132,7 +132,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     ownsPage: settings.ownsPage === true || (history === 'browser' && base === ''),
     environment,
     inspection,
-    theme: createKeptChoice<Theme>(platform.storage, 'theme', themes),
+    theme: createStoredChoice<Theme>(platform.storage, 'theme', themes),
     drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session, typed),
     typed,
     stakes,

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { ImportResult } from '#domain/import/result.ts'
-import { type Asked, type AskedOfServer, type ImportEvent, importMachine } from '#machines/import.ts'
+import { type FileInput, type ImportEvent, importMachine, type ServerInput } from '#machines/import.ts'
 import type { Sendable } from '#machines/upload.ts'
 
 export const file: Sendable = { name: 'extrato.csv', size: 100, type: 'text/csv' }
@@ -25,11 +25,11 @@ export function start({
   undo = async () => {},
 }: Options = {}) {
   const told = { reading: [] as ((event: ImportEvent) => void)[], sending: [] as ((event: ImportEvent) => void)[] }
-  const asked = { preview: [] as AskedOfServer[], import: [] as AskedOfServer[], undo: [] as string[] }
+  const asked = { preview: [] as ServerInput[], import: [] as ServerInput[], undo: [] as string[] }
   let given = 0
   const machine = importMachine.provide({
     actors: {
-      reading: fromCallback<ImportEvent, Asked>(({ sendBack }) => {
+      reading: fromCallback<ImportEvent, FileInput>(({ sendBack }) => {
         told.reading.push(sendBack)
         return () => void given++
       }),
@@ -37,11 +37,11 @@ export function start({
         told.sending.push(sendBack)
         return () => void given++
       }),
-      preview: fromPromise<ImportResult, AskedOfServer>(({ input }) => {
+      preview: fromPromise<ImportResult, ServerInput>(({ input }) => {
         asked.preview.push(input)
         return preview()
       }),
-      import: fromPromise<ImportResult, AskedOfServer>(({ input }) => {
+      import: fromPromise<ImportResult, ServerInput>(({ input }) => {
         asked.import.push(input)
         return run()
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchIdOf, everyBranch, scopeOf } from '#machines/session-steps.ts'
+import { branchIdOf, everyBranch, initialBranch } from '#machines/session-steps.ts'
 import {
   branches,
   newTokens,
@@ -271,10 +271,10 @@ describe('the scope', () => {
 
   it("begins with the user's own branch, or the only one; who chose all of them keeps that", () => {
     const own = { ...treasurer, branchId: 'sede' }
-    expect(scopeOf(own, null)).toBe('sede')
-    expect(scopeOf(own, everyBranch)).toBe(everyBranch)
-    expect(scopeOf({ ...treasurer, branches: branches.slice(1) }, everyBranch)).toBe('norte')
-    expect(scopeOf(treasurer, null)).toBe(everyBranch)
+    expect(initialBranch(own, null)).toBe('sede')
+    expect(initialBranch(own, everyBranch)).toBe(everyBranch)
+    expect(initialBranch({ ...treasurer, branches: branches.slice(1) }, everyBranch)).toBe('norte')
+    expect(initialBranch(treasurer, null)).toBe(everyBranch)
     expect(branchIdOf(everyBranch)).toBeNull()
     expect(branchIdOf('sede')).toBe('sede')
   })

@@ -2,7 +2,7 @@ import { FormData as PonyfillForm } from '@whatwg-node/fetch'
 import { expect, test } from 'vitest'
 import { type GatewayContext, LOCAL_API } from '#mesh/gateway/context.ts'
 import { fetch } from '#mesh/gateway/fetch.ts'
-import { keptFor } from '#mesh/lookup/kept-for.ts'
+import { timedCache } from '#mesh/lookup/timed-cache.ts'
 
 const keeping = { freshFor: 1, retryAfter: 1, max: 2, now: () => 0 }
 
@@ -14,7 +14,7 @@ function contextWith(serveApi: GatewayContext['serveApi']): GatewayContext {
     serveApi,
     timeouts: { api: 1000, lookup: 1000 },
     countLookup: () => {},
-    kept: { states: keptFor(keeping), cities: keptFor(keeping) },
+    kept: { states: timedCache(keeping), cities: timedCache(keeping) },
   }
 }
 
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('what is kept is bounded: the oldest goes first', async () => {
-  const kept = keptFor<string>({ freshFor: 1000, retryAfter: 1, max: 2, now: () => 0 })
+  const kept = timedCache<string>({ freshFor: 1000, retryAfter: 1, max: 2, now: () => 0 })
   const loaded: string[] = []
   const get = (key: string) =>
     kept.get(key, async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { cachedText } from '../../scripts/step/cached-text.ts'
 import { root } from '../../scripts/step/fingerprint.mjs'
-import { keptText } from '../../scripts/step/kept-text.ts'
 
 it('is made again only once what it is made of has changed', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-kept-'))
@@ -11,7 +11,12 @@ it('is made again only once what it is made of has changed', async () => {
   const source = path.join(folder, 'source.txt')
   let made = 0
   const text = () =>
-    keptText('sheet.css', [path.relative(root, source)], async () => `a {}\n/* ${++made} */`, path.join(folder, 'kept'))
+    cachedText(
+      'sheet.css',
+      [path.relative(root, source)],
+      async () => `a {}\n/* ${++made} */`,
+      path.join(folder, 'kept'),
+    )
   writeFileSync(source, 'one')
   expect(await text()).toBe('a {}\n/* 1 */')
   expect(await text()).toBe('a {}\n/* 1 */')

@@ -2,9 +2,9 @@
 
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
-import { assetFields, assetTold } from '#domain/asset/fields.ts'
+import { assetFields, assetMoveFields } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
-import { assetCountFields, assetCountTold } from '#domain/asset-count/fields.ts'
+import { assetCountFields, assetCountMoveFields } from '#domain/asset-count/fields.ts'
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
@@ -22,8 +22,8 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 /** The registers that are described by their fields. */
 export const plainRegisters = [
   { noun: accountPlanNoun, fields: accountPlanFields },
-  { noun: assetNoun, fields: assetFields, became: assetTold },
-  { noun: assetCountNoun, fields: assetCountFields, became: assetCountTold },
+  { noun: assetNoun, fields: assetFields, became: assetMoveFields },
+  { noun: assetCountNoun, fields: assetCountFields, became: assetCountMoveFields },
   { noun: costCenterNoun, fields: costCenterFields },
   { noun: ministryNoun, fields: ministryFields },
   { noun: placeNoun, fields: placeFields },

@@ -18,8 +18,8 @@ export class Snapshot {
   }
 
   /** What is told once it is closed. */
-  whenClosed(told: () => void): void {
-    this.#closed = told
+  whenClosed(onClose: () => void): void {
+    this.#closed = onClose
   }
 
   async ask<T>({ text, values, answer }: Statement<T>): Promise<T> {

@@ -53,7 +53,7 @@ export async function preparePlace(dataFolder: string): Promise<Place> {
 
 async function createPlace(link: string, user: ServerUser | undefined): Promise<void> {
   try {
-    if (!user || (await canReach(path.dirname(link), user))) {
+    if (!user || (await canAccess(path.dirname(link), user))) {
       mkdirSync(link, { mode: 0o700 })
       if (user) chownSync(link, user.uid, user.gid)
       return
@@ -77,7 +77,7 @@ function ownerOf(folder: string, fallback: ServerUser): ServerUser {
   return uid === 0 || uid === fallback.uid ? fallback : { name: String(uid), uid, gid }
 }
 
-async function canReach(folder: string, user: ServerUser): Promise<boolean> {
+async function canAccess(folder: string, user: ServerUser): Promise<boolean> {
   return (await run('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], '/', user)).status === 0
 }
 

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 import { asStatements, type Settings } from './setting.ts'
 
-type Asked = string | (pg.QueryConfig & { readonly submit?: unknown })
-type Told = (error: Error | undefined, result?: pg.QueryResult) => void
-type Send = (asked: Asked, values?: unknown) => Promise<pg.QueryResult>
+type Query = string | (pg.QueryConfig & { readonly submit?: unknown })
+type Callback = (error: Error | undefined, result?: pg.QueryResult) => void
+type Send = (asked: Query, values?: unknown) => Promise<pg.QueryResult>
 
 const begins = /^\s*begin\b/i
 const ends = /^\s*(commit|rollback)\s*$/i
 /** What PostgreSQL runs outside of transactions only. */
 const standsAlone = /^\s*reindex schema\b/i
 
-const textOf = (asked: Asked): string => (typeof asked === 'string' ? asked : asked.text)
+const textOf = (query: Query): string => (typeof query === 'string' ? query : query.text)
 
 /** As it was, but prepared for this once: a name would be looked for in whatever session comes next. */
-const nameless = (asked: Asked): Asked =>
-  typeof asked === 'string' || asked.name === undefined
-    ? asked
-    : Object.create(asked, { name: { value: undefined, enumerable: true } })
+const nameless = (query: Query): Query =>
+  typeof query === 'string' || query.name === undefined
+    ? query
+    : Object.create(query, { name: { value: undefined, enumerable: true } })
 
 /**
  * Has a connection that lends another session for each transaction need nothing of any of them: every transaction begins
@@ -29,10 +29,10 @@ export function settle(client: pg.Client, settings: Settings, prepares: boolean)
   const send: Send = (...sent) => Reflect.apply(plain, client, sent)
   let isInside = false
 
-  const alone = async (asked: Asked, values: unknown): Promise<pg.QueryResult> => {
+  const alone = async (query: Query, values: unknown): Promise<pg.QueryResult> => {
     await send(`begin; ${setting}`)
     try {
-      const answer = await send(asked, values)
+      const answer = await send(query, values)
       await send('commit')
       return answer
     } catch (error) {
@@ -40,8 +40,8 @@ export function settle(client: pg.Client, settings: Settings, prepares: boolean)
       throw error
     }
   }
-  const ask = (asked: Asked, values: unknown): Promise<pg.QueryResult> => {
-    const text = textOf(asked)
+  const ask = (query: Query, values: unknown): Promise<pg.QueryResult> => {
+    const text = textOf(query)
     if (begins.test(text)) {
       isInside = true
       return send(`${text}; ${setting}`)
@@ -49,15 +49,15 @@ export function settle(client: pg.Client, settings: Settings, prepares: boolean)
     const isEnd = ends.test(text)
     if (isInside || isEnd || standsAlone.test(text)) {
       isInside &&= !isEnd
-      return send(asked, values)
+      return send(query, values)
     }
-    return alone(asked, values)
+    return alone(query, values)
   }
-  const query = (asked: Asked, values?: unknown, told?: Told) => {
+  const query = (asked: Query, values?: unknown, told?: Callback) => {
     // A copy is a stream, which goes on within its transaction.
     if (typeof asked === 'object' && asked.submit) return send(asked)
     const answer = ask(prepares ? asked : nameless(asked), typeof values === 'function' ? undefined : values)
-    const callback = typeof values === 'function' ? (values as Told) : told
+    const callback = typeof values === 'function' ? (values as Callback) : told
     if (!callback) return answer
     answer.then(
       (result) => callback(undefined, result),

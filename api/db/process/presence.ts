@@ -81,9 +81,9 @@ export class Presence {
       [this.#id, host, version, this.#secretPrint, this.#filesPrint, clock()],
     )
     const amiss = amissOf(Number(rows[0]?.ahead ?? 0), await this.others())
-    const told = amiss.join(' ')
-    if (told !== this.#told) for (const sentence of amiss) this.#options.log.warn(sentence)
-    this.#told = told
+    const warning = amiss.join(' ')
+    if (warning !== this.#told) for (const sentence of amiss) this.#options.log.warn(sentence)
+    this.#told = warning
   }
 
   /** All that live, this one among them. */

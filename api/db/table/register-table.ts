@@ -38,10 +38,10 @@ const made = (column: ReturnType<(typeof columns)[FieldKind]>) => column.generat
  * The table of a register as its migration made it: every field is a column of its own that is called like it, money in
  * cents (`value` is `value_cents`). What is `told` of a record is written by its moves alone.
  */
-export const registerTable = (noun: Pick<Noun, 'code'>, fields: Fields, told: Fields = {}) =>
+export const registerTable = (noun: Pick<Noun, 'code'>, fields: Fields, moveFields: Fields = {}) =>
   celeiro.table(tableName(noun), {
     ...columnsOf(fields),
-    ...Object.fromEntries(Object.entries(columnsOf(told)).map(([key, column]) => [key, made(column)])),
+    ...Object.fromEntries(Object.entries(columnsOf(moveFields)).map(([key, column]) => [key, made(column)])),
     ...tenantKey,
     searchText,
     ...trace,

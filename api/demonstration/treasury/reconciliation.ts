@@ -5,7 +5,7 @@ import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import { Random } from '../random.ts'
 import type { CardPayment } from '../receivable/cards.ts'
 import type { Cast, Played } from './movements.ts'
-import { knownFee, toldName, toldWords, transfersOf, waitingLines } from './waiting-lines.ts'
+import { bankName, bankWords, knownFee, transfersOf, waitingLines } from './waiting-lines.ts'
 
 interface Founding {
   readonly companyId: string
@@ -42,13 +42,13 @@ export async function reconcileUntil(
     // What was paid by a slip the bank told the same day.
     const billed = played.flatMap(({ kind, date, cents, text, movements: [paid], accountId: from }) =>
       kind === 'bill' && from === accountId && paid
-        ? [{ date, cents, text: `PAGAMENTO ${toldName(text)}`, movementId: paid.id }]
+        ? [{ date, cents, text: `PAGAMENTO ${bankName(text)}`, movementId: paid.id }]
         : [],
     )
     const waiting = gifts === undefined ? [] : waitingLines({ transfers, members: cast.members, gifts }, days, random)
     const matched = transfers
       .filter(({ date }) => gifts === undefined || date < (days[0] ?? ''))
-      .map(({ id, date, cents }) => ({ date, cents, text: toldWords(cents), movementId: id }))
+      .map(({ id, date, cents }) => ({ date, cents, text: bankWords(cents), movementId: id }))
     const paid = payments.filter((payment) => payment.accountId === accountId && gifts !== undefined)
     return [...matched, ...billed, ...[...waiting, ...paid].map((line) => ({ ...line, movementId: undefined }))].map(
       (line) => ({

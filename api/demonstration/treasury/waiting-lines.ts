@@ -23,7 +23,7 @@ export const knownFee = {
 const strangers = ['JOAQUIM P RAMALHO', 'MERCADO BOM PRECO LTDA', 'CLEUSA DAS DORES', 'QR CODE ESTATICO']
 
 /** As banks write a name. */
-export const toldName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+export const bankName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
 /**
  * What waits of one account, of the days given (yyyy-MM-dd, the latest last): its transfers as the bank tells them, two
@@ -37,11 +37,11 @@ export function waitingLines(
   const [first = ''] = days
   const on = (share: number): string => days[Math.floor((days.length - 1) * share)] ?? first
   return [
-    ...asTold(transfers.filter(({ date }) => date >= first)),
+    ...asBankLines(transfers.filter(({ date }) => date >= first)),
     ...Array.from({ length: gifts }, (_, place) => ({
       date: random.pick(days),
       cents: BigInt(2_000 + random.below(60) * 500 + (place % 7 === 0 ? random.below(99) : 0)),
-      text: `PIX RECEBIDO ${toldName(place % 6 === 5 ? random.pick(strangers) : random.pick(members).name)}`,
+      text: `PIX RECEBIDO ${bankName(place % 6 === 5 ? random.pick(strangers) : random.pick(members).name)}`,
     })),
     { date: on(0.2), cents: -4_290n, text: `TARIFA PACOTE DE SERVICOS ${on(0.2).slice(5, 7)}/${on(0.2).slice(0, 4)}` },
     { date: on(0.5), cents: -61_240n, text: 'PAGAMENTO CIA ENERGIA DEBITO AUTOMATICO' },
@@ -63,7 +63,7 @@ export const transfersOf = (accountId: string, played: readonly Played[]): Moved
   )
 
 /** In the words of a bank. */
-export const toldWords = (cents: bigint): string => (cents < 0n ? 'SAQUE CAIXA ELETRONICO' : 'DEPOSITO EM DINHEIRO')
+export const bankWords = (cents: bigint): string => (cents < 0n ? 'SAQUE CAIXA ELETRONICO' : 'DEPOSITO EM DINHEIRO')
 
 interface Moved {
   /** Of the movement. */
@@ -73,7 +73,7 @@ interface Moved {
 }
 
 /** Two withdrawals of the earliest day that has two come as one; the first deposit as two parts; the others as they are. */
-function asTold(moved: readonly Moved[]): WaitingLine[] {
+function asBankLines(moved: readonly Moved[]): WaitingLine[] {
   const out = moved.filter(({ cents }) => cents < 0n)
   const together = out.find((one) => out.some((other) => other !== one && other.date === one.date))?.date
   const parted = moved.find(({ cents }) => cents > 20_000n)
@@ -81,7 +81,7 @@ function asTold(moved: readonly Moved[]): WaitingLine[] {
   const rest = moved.filter((one) => one !== parted && !(one.cents < 0n && one.date === together))
   const half = parted ? (parted.cents / 2_000n) * 1_000n + 500n : 0n
   return [
-    ...rest.map(({ date, cents }) => ({ date, cents, text: toldWords(cents) })),
+    ...rest.map(({ date, cents }) => ({ date, cents, text: bankWords(cents) })),
     ...(together ? [{ date: together, cents: sum, text: 'SAQUE GUICHE AGENCIA' }] : []),
     ...(parted
       ? [half, parted.cents - half].map((cents) => ({ date: parted.date, cents, text: 'DEPOSITO ENVELOPE' }))

@@ -151,20 +151,20 @@ export interface Condition {
 /** The condition of a list: company and branches the session may see, the filters and the search. */
 export function conditionOf(table: RecordTable, listing: Listing, query: Query): Condition {
   const filters = Object.entries(listing.filters).flatMap(([name, filter]) => {
-    const given = query[name]
-    return given === undefined ? [] : [filter.condition(Array.isArray(given) ? given : [given])]
+    const value = query[name]
+    return value === undefined ? [] : [filter.condition(Array.isArray(value) ? value : [value])]
   })
-  const scope = scopeOf(table, listing)
+  const visible = visibleRows(table, listing)
   const search = searchOf(listing, query.search)
   return {
-    where: and(scope, ...filters, indexedSearchOf(table, listing, query.search) ?? search),
-    scanned: and(scope, ...filters, search),
+    where: and(visible, ...filters, indexedSearchOf(table, listing, query.search) ?? search),
+    scanned: and(visible, ...filters, search),
     isWhole: filters.length === 0 && search === undefined,
   }
 }
 
 /** The rows of a tenant's table that the session may see: its company's, and of its branches where rows have one. */
-export function scopeOf(table: AnyPgTable, listing: Listing): SQL | undefined {
+export function visibleRows(table: AnyPgTable, listing: Listing): SQL | undefined {
   const { companyId, branchId } = getTableColumns(table)
   if (!companyId) return undefined
   return and(
@@ -228,15 +228,15 @@ export interface Order {
 }
 
 /** The order asked for, by an allow-listed name; the id breaks ties, so that pages never overlap. */
-export function orderAsked(listing: Listing, asked: string | undefined, id: AnyPgColumn): Order {
+export function orderAsked(listing: Listing, sort: string | undefined, id: AnyPgColumn): Order {
   const allowed = listing.orderBy
-  const name = asked?.replace(/^-/, '') ?? Object.keys(allowed)[0] ?? ''
+  const name = sort?.replace(/^-/, '') ?? Object.keys(allowed)[0] ?? ''
   const by = Object.hasOwn(allowed, name) ? allowed[name] : undefined
   if (!by) throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
-  return { keys: [by, id], isDescending: asked?.startsWith('-') ?? false }
+  return { keys: [by, id], isDescending: sort?.startsWith('-') ?? false }
 }
 
 export const inOrder = ({ keys, isDescending }: Order): SQL[] => keys.map(isDescending ? desc : asc)
 
-export const orderOf = (listing: Listing, asked: string | undefined, id: AnyPgColumn): SQL[] =>
-  inOrder(orderAsked(listing, asked, id))
+export const orderOf = (listing: Listing, sort: string | undefined, id: AnyPgColumn): SQL[] =>
+  inOrder(orderAsked(listing, sort, id))

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { editionOf, holds, type Known, memoryOf } from '../../db/list-memory.ts'
+import { type CachedList, holds, memoryOf, tableVersionOf } from '../../db/list-memory.ts'
 import type { Statement } from '../../db/statement.ts'
 import { type Selection, selectRecords } from '../../db/statement.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
@@ -64,20 +64,20 @@ export async function readListed(
 ): Promise<[Identity, Values[], Counted]> {
   const offset = (page - 1) * pageSize
   const memory = sizes(tenant)
-  const edition = editionOf(list.decidedBy, list.isPersonal)
+  const edition = tableVersionOf(list.decidedBy, list.isPersonal)
   for (const isSure of [false, true]) {
-    const known = await knownFor(tenant, list, { offset, pageSize, isSure })
-    if (!known) break
-    const { counted, places } = known.found
+    const cached = await cachedPage(tenant, list, { offset, pageSize, isSure })
+    if (!cached) break
+    const { counted, places } = cached.found
     const stretch = stretchOf(offset, pageSize, counted)
     const place = nearestPlace(places, counted.count, stretch)
     const [reader, now, rows] = await tenant.read(edition, list.first ?? rowsOf(list, idsFrom(list, place, stretch)))
-    if (holds(known, now) && rows.length === stretch.end - offset) {
-      if (isFar(place, stretch)) remember(known.found, offset, rows)
+    if (holds(cached, now) && rows.length === stretch.end - offset) {
+      if (isFar(place, stretch)) remember(cached.found, offset, rows)
       return [reader, rows, counted]
     }
     // Rows whose key is null cannot be reached from a place: they are counted from the beginning.
-    if (holds(known, now)) break
+    if (holds(cached, now)) break
   }
   const whole = { offset, end: offset + pageSize }
   const fromBeginning = list.first ?? rowsOf(list, idsFrom(list, beginning, whole))
@@ -95,19 +95,19 @@ interface Wanted {
 }
 
 /** What is known of the list; made sure of first when many rows would be read in vain if it no longer held. */
-async function knownFor(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
+async function cachedPage(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
   const { asked, decidedBy, isPersonal } = list
   // What belongs to no company counts no writes.
   if (!list.table.companyId) return undefined
   const memory = sizes(tenant)
-  const known = memory.find(tenant, asked)
-  const isNear = ({ found }: Known<Size>) => {
+  const cached = memory.find(tenant, asked)
+  const isNear = ({ found }: CachedList<Size>) => {
     const stretch = stretchOf(offset, pageSize, found.counted)
     return !isFar(nearestPlace(found.places, found.counted.count, stretch), stretch)
   }
-  if (offset <= rowsBetweenPlaces) return isSure ? undefined : known
-  if (known && !isSure && isNear(known)) return known
-  const edition = editionOf(decidedBy, isPersonal)
+  if (offset <= rowsBetweenPlaces) return isSure ? undefined : cached
+  if (cached && !isSure && isNear(cached)) return cached
+  const edition = tableVersionOf(decidedBy, isPersonal)
   const [, now] = await tenant.read(edition)
   const sure = memory.findAt(tenant, asked, now)
   if (sure) return sure

@@ -4,7 +4,7 @@ import { can } from '#domain/right/permissions.ts'
 import { wholeDocument } from '#domain/value/document.ts'
 import { reasonOf } from '../../db/reveal-reason.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { type Listing, scopeOf } from './condition.ts'
+import { type Listing, visibleRows } from './condition.ts'
 
 /** Records that a text is searched in. */
 interface Sought {
@@ -32,7 +32,7 @@ export async function listingFor(
     const found = await write.db
       .select({ id: sql<string>`${table.id}` })
       .from(from)
-      .where(and(scopeOf(table, listing), eq(hidden.column, document)))
+      .where(and(visibleRows(table, listing), eq(hidden.column, document)))
     const ids = found.map(({ id }) => id)
     for (const id of ids.length > 0 ? ids : [null]) write.audit('searchDocument', resource, id, { reason })
   })

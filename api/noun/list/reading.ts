@@ -5,11 +5,11 @@ import { countRows, countVisibleRows, only, selectRecords } from '../../db/state
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import type { Noun } from '../noun.ts'
-import { type Condition, conditionOf, inOrder, orderAsked, orderOf, scopeOf } from './condition.ts'
+import { type Condition, conditionOf, inOrder, orderAsked, orderOf, visibleRows } from './condition.ts'
 import { type Counted, countedOnly, type Listed, readListed } from './counted-page.ts'
 import { tablesDeciding } from './deciding-table.ts'
 
-interface PageAsked {
+interface PageQuery {
   readonly page: number
   readonly pageSize: number
   readonly orderBy?: string | undefined
@@ -19,7 +19,7 @@ interface PageAsked {
 export function readPage(
   noun: Noun,
   tenant: Tenant,
-  query: PageAsked & Values,
+  query: PageQuery & Values,
 ): Promise<[Identity, Values[], Counted]> {
   const { byIndex, scanned } = pagesOf(noun, query)
   return orScanned(
@@ -38,21 +38,21 @@ interface PlannedList {
 const planned = new WeakMap<Noun, Map<string, PlannedList>>()
 const mostPlanned = 200
 
-function pagesOf(noun: Noun, query: PageAsked & Values): PlannedList {
+function pagesOf(noun: Noun, query: PageQuery & Values): PlannedList {
   // What somebody searched for is not remembered.
   if (query.search) return planOf(noun, query)
-  const known = planned.get(noun) ?? new Map<string, PlannedList>()
-  planned.set(noun, known)
+  const plans = planned.get(noun) ?? new Map<string, PlannedList>()
+  planned.set(noun, plans)
   const key = JSON.stringify(query)
-  const remembered = known.get(key)
+  const remembered = plans.get(key)
   if (remembered) return remembered
-  if (known.size >= mostPlanned) known.clear()
+  if (plans.size >= mostPlanned) plans.clear()
   const list = planOf(noun, query)
-  known.set(key, list)
+  plans.set(key, list)
   return list
 }
 
-function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
+function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
   const { table, listing, resource } = noun
   const { page, pageSize, ...asked } = query
   const order = orderAsked(listing, query.orderBy, table.id)
@@ -62,7 +62,7 @@ function planOf(noun: Noun, query: PageAsked & Values): PlannedList {
     where,
     ...order,
     selection: noun.row.selection,
-    scope: scopeOf(table, listing),
+    scope: visibleRows(table, listing),
     counted: countedBy(noun, where, isWhole),
     // What one session was told by a document is not for another.
     asked: [resource, asked, listing.exactDocument !== undefined],

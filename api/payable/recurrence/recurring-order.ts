@@ -36,7 +36,7 @@ export const recurringOrders = (clock: () => Date = () => new Date()): JobHandle
   }),
 ]
 
-type Standing = Repetition & { readonly orderId: string }
+type RecurringOrder = Repetition & { readonly orderId: string }
 
 /**
  * Makes what is to be made of a company on a day, each month once: whoever looks at the same time waits, and finds it
@@ -54,7 +54,7 @@ async function makeOrders(write: Write, today: string): Promise<void> {
 }
 
 /** Orders before what is said of them, as whoever deletes one holds them. */
-async function holdRecurrences({ rows }: Write): Promise<Standing[]> {
+async function holdRecurrences({ rows }: Write): Promise<RecurringOrder[]> {
   await rows(
     `select from celeiro.bills_pay o where o.company_id = (select celeiro.current_company()) and o.id in (
        select r.bills_pay_id from celeiro.bills_pay_recurrence r where r.company_id = o.company_id)
@@ -81,7 +81,7 @@ type Order = Stored<typeof billsPayView.record>
 async function makeMonths(
   write: Write,
   order: Order,
-  { percent, orderId }: Standing,
+  { percent, orderId }: RecurringOrder,
   months: readonly number[],
   today: string,
 ): Promise<Problem | undefined> {

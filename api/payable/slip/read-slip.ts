@@ -11,7 +11,7 @@ import { readableFile } from '../../attachment/stored-file.ts'
 import type { Tenant, Write } from '../../db/tenant.ts'
 import { type Api, operation, type Services } from '../../http/operation.ts'
 import { sameSlipsOf, type Warned } from '../order-warning.ts'
-import { invoiceShape, nfeTold, nfseTold, type ReadNfe, type ReadNfse } from './invoice-told.ts'
+import { invoiceShape, nfeReading, nfseReading, type ReadNfe, type ReadNfse } from './invoice-reading.ts'
 import { invoiceOfFile, readingOfFile } from './slip-file.ts'
 
 const SlipKind = enumeration(
@@ -78,7 +78,7 @@ export function readSlip(api: Api): void {
 }
 
 /** What a text or a file was read as: an invoice by its XML tells more than its key. */
-type Told = Exclude<Reading, { readonly kind: 'NFE' }> | ReadNfe | ReadNfse
+type Recognised = Exclude<Reading, { readonly kind: 'NFE' }> | ReadNfe | ReadNfse
 
 /** Reads a file that was sent, and which the session reads. @throws InvalidInput for what of it does not verify */
 async function readingOfSent(
@@ -87,7 +87,7 @@ async function readingOfSent(
   { files: { store } }: Services,
   id: string,
   today: string,
-): Promise<Told> {
+): Promise<Recognised> {
   const { file, key } = await readableFile(api, tenant, id)
   const sent = { companyId: key.companyId, load: async () => buffer(await store.read(key)) }
   if (file.contentType !== 'application/xml') return readingOfFile(sent, file.contentType === 'application/pdf', today)
@@ -97,10 +97,10 @@ async function readingOfSent(
   throw new InvalidInput([{ msg: 'invoice_unreadable', param: 'fileId' }])
 }
 
-async function told(write: Write, reading: Told): Promise<Read> {
+async function told(write: Write, reading: Recognised): Promise<Read> {
   const { PIX, NFE, NFSE } = SlipKind.codes
-  if (reading.kind === 'NFE') return { kind: NFE, ...(await nfeTold(write, reading)) }
-  if (reading.kind === 'NFSE') return { kind: NFSE, ...(await nfseTold(write, reading)) }
+  if (reading.kind === 'NFE') return { kind: NFE, ...(await nfeReading(write, reading)) }
+  if (reading.kind === 'NFSE') return { kind: NFSE, ...(await nfseReading(write, reading)) }
   if (reading.kind === 'PIX') {
     const { key, url, amountCents, name } = reading
     const warnings: Warned[] = url ? [{ msg: 'pix_not_fetched', params: { value: url } }] : []
@@ -123,25 +123,26 @@ async function bankCalled({ rows }: Write, code: string): Promise<string> {
   return row ? `${code} · ${String(row[0])}` : code
 }
 
-const inReach = `s.company_id = (select celeiro.current_company()) and s.status = ${GeneralStatus.codes.ACTIVE}
+const activeSuppliers = `s.company_id = (select celeiro.current_company()) and s.status = ${GeneralStatus.codes.ACTIVE}
   and (s.branch_id is null or s.branch_id = any((select celeiro.visible_branches())::uuid[]))`
 
 /** Whose bill it is, where exactly one of the register has its CNPJ or Pix key, or was sent such a collection before. */
-async function supplierOf(write: Write, reading: Told): Promise<Pick<Read, 'supplierId' | 'supplierName'>> {
+async function supplierOf(write: Write, reading: Recognised): Promise<Pick<Read, 'supplierId' | 'supplierName'>> {
   const found = await candidatesOf(write, reading)
   const [only, ...others] = found
   return only && others.length === 0 ? { supplierId: String(only[0]), supplierName: String(only[1]) } : {}
 }
 
-async function candidatesOf(write: Write, reading: Told): Promise<readonly (readonly unknown[])[]> {
+async function candidatesOf(write: Write, reading: Recognised): Promise<readonly (readonly unknown[])[]> {
   if (reading.kind === 'NFE' || reading.kind === 'NFSE')
-    return write.rows(`select s.id, s.name from celeiro.supplier s where ${inReach} and s.document = $1 limit 2`, [
-      reading.document,
-    ])
+    return write.rows(
+      `select s.id, s.name from celeiro.supplier s where ${activeSuppliers} and s.document = $1 limit 2`,
+      [reading.document],
+    )
   if (reading.kind === 'PIX')
     return reading.key
       ? write.rows(
-          `select s.id, s.name from celeiro.supplier s where ${inReach}
+          `select s.id, s.name from celeiro.supplier s where ${activeSuppliers}
              and s.bank_accounts @> jsonb_build_array(jsonb_build_object('pixKey', $1::text)) limit 2`,
           [reading.key],
         )
@@ -160,7 +161,7 @@ async function whoCollects({ rows }: Write, barcode: string): Promise<readonly (
     `select s.id, s.name, i.digitable_line from celeiro.installment i
      join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
      join celeiro.supplier s on s.company_id = o.company_id and s.id = o.supplier_id
-     where ${inReach} and i.company_id = s.company_id and i.digitable_line like '8%' and length(i.digitable_line) = 48
+     where ${activeSuppliers} and i.company_id = s.company_id and i.digitable_line like '8%' and length(i.digitable_line) = 48
      order by i.id desc limit ${mostCollections}`,
     [],
   )

@@ -14,7 +14,7 @@ import { type Api, operation } from '../../http/operation.ts'
 import { type Doing, type Moving, move } from '../../noun/move.ts'
 import { match, movableLines } from '../../treasury/line/statement-line-move.ts'
 import { type HeldSale, movableSales } from './card-hold.ts'
-import { writeOff } from './card-money.ts'
+import { settleSales } from './card-money.ts'
 
 /** Credits that are looked at together, and sales that they may be of. */
 const [mostCredits, mostSales] = [300, 5_000]
@@ -109,7 +109,7 @@ export function cardCredits(api: Api): void {
       const [line] = await movableLines.hold(write, [lineId])
       if (!line) throw new InvalidInput([{ msg: 'bank_statement_line_not_found', param: 'lineId' }])
       const into = { accountId: line.accountId, date: line.date }
-      const effect = (one: Doing, moving: readonly Moving<HeldSale, unknown>[]) => writeOff(one, moving, into, true)
+      const effect = (one: Doing, moving: readonly Moving<HeldSale, unknown>[]) => settleSales(one, moving, into, true)
       const requests = ids.map((id) => ({ id, input: undefined }))
       await move(doing, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
       const rows = await write.rows<[string]>(

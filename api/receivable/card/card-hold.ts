@@ -5,7 +5,7 @@ import { type CardTransactionMove, cardTransactionStatus } from '#machines/lifec
 import { cardReceipt, cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { lastPostings } from '../../ledger/document.ts'
-import { lockStandings, type Standing } from '../../ledger/posting.ts'
+import { type ActivePosting, lockActivePostings } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
 import { cardTransactionView } from './card-transaction-view.ts'
 
@@ -26,7 +26,7 @@ interface HeldRow extends SaleRow {
 
 /** A sale, held, with what stands of its movements. */
 export interface HeldSale extends HeldRow {
-  readonly standing: Standing | undefined
+  readonly standing: ActivePosting | undefined
 }
 
 const rowsOf = holdRows(cardTransactionView)
@@ -62,8 +62,8 @@ export async function lockReceipts(write: Write, ids: readonly string[]): Promis
 
 async function weigh({ write }: Doing, rows: readonly HeldRow[]): Promise<HeldSale[]> {
   const written = rows.flatMap(({ id, accountId }) => (accountId === null ? [] : [id]))
-  const standings = await lockStandings(write, written)
-  return rows.map((row) => ({ ...row, standing: standings.get(row.id) }))
+  const postings = await lockActivePostings(write, written)
+  return rows.map((row) => ({ ...row, standing: postings.get(row.id) }))
 }
 
 function obstacle(name: CardTransactionMove, { standing }: HeldSale): Obstacle | undefined {
@@ -76,7 +76,7 @@ const came: readonly number[] = [PAID, IN_DISPUTE]
 const went: readonly number[] = [SCHEDULED, CHARGEBACK, REFUNDED]
 
 /** Who comes second learns who let the money of the sale come, or go back, and when. */
-async function told({ write }: Doing, name: CardTransactionMove, rows: readonly HeldRow[]) {
+async function explained({ write }: Doing, name: CardTransactionMove, rows: readonly HeldRow[]) {
   // What is checked again, or cancelled, has nothing to do with money that once came.
   const known = rows.filter(({ status }) => came.includes(status) || (went.includes(status) && name !== 'confer'))
   const postings = await lastPostings(
@@ -102,7 +102,7 @@ export const movableSales: Movable<typeof cardTransactionStatus.machine, HeldRow
   hold,
   weigh,
   obstacle,
-  told,
+  told: explained,
   // A reason stands on what is to come again by a reversal alone: checking a sale takes none.
   repeated: ({ reason }) => reason !== null,
 }

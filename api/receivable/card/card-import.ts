@@ -6,7 +6,7 @@ import { cardLayout } from '#domain/card-file/card-layout.ts'
 import { CardReader } from '#domain/card-file/card-reader.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
-import type { KnownColumns } from '#domain/import/column.ts'
+import type { RememberedColumns } from '#domain/import/column.ts'
 import { ImportResult } from '#domain/import/result.ts'
 import { copyText } from '../../db/backup/copied-rows.ts'
 import { importTable } from '../../db/table/import-tables.ts'
@@ -22,7 +22,7 @@ import { cardReceiptView } from './card-receipt-view.ts'
 /** A file of sales to be taken in. */
 interface CardFile {
   readonly source: ImportFile
-  readonly columns: KnownColumns<CardField>
+  readonly columns: RememberedColumns<CardField>
   /** Only says what would become of it. */
   readonly isDry: boolean
   readonly tally: Tally
@@ -69,7 +69,7 @@ async function importSales(write: Write, receipt: Taking, file: CardFile): Promi
   const { tally } = file
   await stage(write, tally, receipt, file)
   const importId = newId()
-  if (file.isDry) await countKnown(write, tally)
+  if (file.isDry) await countDuplicates(write, tally)
   else await keep(write, tally, { receipt, source: file.source, importId })
   return { ...tally.told, ...(!file.isDry && tally.successful > 0 && { importId }) }
 }
@@ -111,7 +111,7 @@ const copied = (value: string | number | bigint | null): string =>
 const numbered = `select s.*, row_number() over (partition by s.register, s.sale_key order by s.line) as occurrence
   from card_stage s`
 
-async function countKnown(write: Write, tally: Tally): Promise<void> {
+async function countDuplicates(write: Write, tally: Tally): Promise<void> {
   const [row = []] = await write.rows(
     `select count(*), count(t.id) from (${numbered}) n
      left join celeiro.card_transaction t on t.company_id = (select celeiro.current_company())
@@ -121,9 +121,9 @@ async function countKnown(write: Write, tally: Tally): Promise<void> {
   settle(tally, Number(row[0]), Number(row[1]))
 }
 
-function settle(tally: Tally, all: number, known: number): void {
-  tally.successful = all - known
-  tally.duplicate = known
+function settle(tally: Tally, all: number, duplicates: number): void {
+  tally.successful = all - duplicates
+  tally.duplicate = duplicates
 }
 
 interface Keeping {

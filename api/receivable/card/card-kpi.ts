@@ -17,14 +17,14 @@ const Kpi = z.object({ receivable: Figure, today: Figure, late: Figure, next7: F
     'Net of what is to come: all of it (Cartões a receber), today, before today and not yet, in the next 7 days',
 })
 
-const scope = sql`t.company_id = (select celeiro.current_company())
+const visible = sql`t.company_id = (select celeiro.current_company())
   and t.branch_id = any((select celeiro.visible_branches())::uuid[])`
 
 /** What is to come; `day` is the company's today. */
 const selectKpi = (day: SQL) =>
   selectFigures(
     sql`t.net_cents`,
-    sql`celeiro.card_transaction t where ${scope} and t.status in (${codes(...openStatuses)})`,
+    sql`celeiro.card_transaction t where ${visible} and t.status in (${codes(...openStatuses)})`,
     {
       receivable: sql`true`,
       today: sql`t.expected_credit_date = ${day}`,
@@ -69,7 +69,7 @@ const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
         ${sumText(sql`sum(t.divergence_cents)`)}, (count(*) filter (where ${later}))::integer,
         coalesce(sum(t.expected_credit_date - t.agreed_credit_date) filter (where ${later}), 0)::integer
       from celeiro.card_transaction t
-      where ${scope} and ${held} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
+      where ${visible} and ${held} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
         and (${pointOfSaleId ?? null}::uuid is null or exists (select from celeiro.card_receipt r
           where r.company_id = t.company_id and r.id = t.card_receipt_id and r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid))
       group by 1, 2, 3 order by 1, 2, 3`,
@@ -99,7 +99,7 @@ const selectAuditSums = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
         ${sumText(sql`sum(t.divergence_cents) filter (where ${held})`)},
         (count(*) filter (where t.fee_cents is null and t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)}))::integer
       from celeiro.card_transaction t
-      where ${scope} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
+      where ${visible} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
         and (${pointOfSaleId ?? null}::uuid is null or exists (select from celeiro.card_receipt r
           where r.company_id = t.company_id and r.id = t.card_receipt_id and r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid))`,
     (rows: readonly [string, string, string, number][]) => {

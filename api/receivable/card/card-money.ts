@@ -1,5 +1,5 @@
 import type { CardCredit } from '#domain/card-transaction/card-transaction.ts'
-import { takingProblems, writeOffProblems } from '#domain/card-transaction/rules.ts'
+import { paymentProblems, takingProblems } from '#domain/card-transaction/rules.ts'
 import { operationOf } from '#domain/card-transaction/tax.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { paymentWords } from '#domain/installment/fields.ts'
@@ -21,10 +21,10 @@ const at = { account: 'accountId', date: 'date' }
  * Lets the money of sales come into one account on one day, as one posting: of each its gross in, as income of the month of
  * the sale, and what the acquirer kept out. Both together are the bank's line.
  */
-export async function writeOff(doing: Doing, moving: Moved, into: CardCredit, isMany = false): Promise<Trail[]> {
+export async function settleSales(doing: Doing, moving: Moved, into: CardCredit, isMany = false): Promise<Trail[]> {
   const { write, services } = doing
   const { accountId, date } = into
-  refuseEach(moving, isMany, (record) => writeOffProblems(record, into))
+  refuseEach(moving, isMany, (record) => paymentProblems(record, into))
   const account = await lockAccount(write, AccountKind.codes.BANK, accountId)
   const amountCents = moving.reduce((sum, { record }) => sum + record.netCents, 0n)
   const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CardCredit, CardStop, CardWon, CardWriteOff } from '#domain/card-transaction/card-transaction.ts'
+import { CardCredit, CardPayment, CardStop, CardWon } from '#domain/card-transaction/card-transaction.ts'
 import { cardTransactionMoves as access } from '#domain/card-transaction/fields.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
@@ -10,14 +10,14 @@ import type { Api } from '../../http/operation.ts'
 import { type Doing, type Moving, move, onEach } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { type HeldSale, movableSales } from './card-hold.ts'
-import { giveBack, unwrite, writeOff } from './card-money.ts'
+import { giveBack, settleSales, unwrite } from './card-money.ts'
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedCardTransactions' })
 
 type With<B> = Moving<HeldSale, B>
 
 /** The write-off of chosen sales. */
-export function cardWriteOff(api: Api): void {
+export function cardPayment(api: Api): void {
   posting(
     api,
     {
@@ -25,12 +25,12 @@ export function cardWriteOff(api: Api): void {
       path: '/card-transaction/write-off-many',
       operationId: 'writeOffCardTransactions',
       summary: 'Lets the money of sales come into one account on one day, all or none',
-      body: CardWriteOff,
+      body: CardPayment,
       answer: Moved,
     },
     async ({ body: { ids, ...into }, write, services }) => {
       const requests = ids.map((id) => ({ id, input: undefined }))
-      const effect = (doing: Doing, moving: readonly With<unknown>[]) => writeOff(doing, moving, into, true)
+      const effect = (doing: Doing, moving: readonly With<unknown>[]) => settleSales(doing, moving, into, true)
       await move({ write, services }, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
       return { ids }
     },
@@ -49,7 +49,7 @@ const win = onEach(async (doing: Doing, moving: With<CardWon>) => {
   )
   if (accountId === undefined || date === undefined)
     throw new InvalidInput(missing.map((param) => ({ msg: 'required', param })))
-  const [trail = {}] = await writeOff(doing, [moving], { accountId, date })
+  const [trail = {}] = await settleSales(doing, [moving], { accountId, date })
   return trail
 })
 
@@ -65,7 +65,7 @@ export function cardMoves(api: Api): void {
       body: CardCredit,
       posts: true,
       effect: onEach(async (doing, moving: With<CardCredit>) => {
-        const [trail = {}] = await writeOff(doing, [moving], moving.input)
+        const [trail = {}] = await settleSales(doing, [moving], moving.input)
         return trail
       }),
     },

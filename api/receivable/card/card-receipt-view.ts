@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { CardReceiptFields } from '#domain/card-receipt/card-receipt.ts'
-import { CardReceiptStatus, cardReceiptTold, IncomeSource } from '#domain/card-receipt/fields.ts'
+import { CardReceiptStatus, cardReceiptHistoryFields, IncomeSource } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun as noun } from '#domain/card-receipt/noun.ts'
 import { date, text } from '#domain/field/fields.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
@@ -156,7 +156,7 @@ export const cardReceiptView = {
   worth: { cents: grossCents, date: periodEnd },
   exported: {
     fields: {
-      ...cardReceiptTold,
+      ...cardReceiptHistoryFields,
       // The form's longer words do not stand above a day on paper.
       periodStart: date('Início'),
       periodEnd: date('Fim'),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { CardTransactionStatus, cardTransactionTold } from '#domain/card-transaction/fields.ts'
+import { CardTransactionStatus, cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun as noun } from '#domain/card-transaction/noun.ts'
 import { date, text } from '#domain/field/fields.ts'
 import { codeIn, Id, LocalDate, Money, Percent } from '#domain/field/values.ts'
@@ -218,7 +218,7 @@ export const cardTransactionView = {
     view: { selection: exportedSelection },
     fields: {
       receiptCode: text('Recebimento', 20),
-      ...cardTransactionTold,
+      ...cardTransactionHistoryFields,
       agreedCreditDate: { ...date('Crédito combinado'), required: false },
     },
   },

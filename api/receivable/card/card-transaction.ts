@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import type { ReportedSale } from '#domain/card-file/card-sale.ts'
 import { type CardSale, NewCardTransactions } from '#domain/card-transaction/card-transaction.ts'
-import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
+import { cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { removalObstacle } from '#domain/card-transaction/rules.ts'
 import { operationOf, splitCents, taxFor } from '#domain/card-transaction/tax.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
@@ -27,7 +27,7 @@ import { movableSales } from './card-hold.ts'
 import { cardImport } from './card-import.ts'
 import { cardAudit } from './card-kpi.ts'
 import { cardLetter } from './card-letter.ts'
-import { cardMoves, cardWriteOff } from './card-move.ts'
+import { cardMoves, cardPayment } from './card-move.ts'
 import { newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
 import { cardTransactionView as noun } from './card-transaction-view.ts'
 import { importedSales } from './card-undo.ts'
@@ -47,11 +47,11 @@ export function routes(api: Api): void {
   cardCredits(api)
   entersMany(api)
   cardImport(api)
-  cardWriteOff(api)
+  cardPayment(api)
   paged(api, noun)
   historyRoute(api, {
     ...noun,
-    described: cardTransactionTold,
+    described: cardTransactionHistoryFields,
     find: (id) => selectOne(noun, id),
     shown: (record) => record,
   })

@@ -15,7 +15,7 @@ import { repeatable } from '../../http/idempotency.ts'
 import { type Api, ById } from '../../http/operation.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { holdRows } from '../../noun/move.ts'
-import { counted, standingContent } from './offering-line.ts'
+import { counted, storedContent } from './offering-line.ts'
 import { plannedLines, splitProblems, storedLines, withoutFigures, writeSplit } from './offering-split.ts'
 import { offeringView } from './offering-view.ts'
 
@@ -75,7 +75,7 @@ async function compare(write: Write, id: string, second: Denomination[], at: Dat
   })
 }
 
-const told = (lines: readonly SaidLine[]) =>
+const linesFact = (lines: readonly SaidLine[]) =>
   lines.length > 0 && { lines: lines.map(({ kind, accountPlanId, value }) => ({ kind, accountPlanId, value })) }
 
 /** Divides the recounted money, and writes that. @throws InvalidInput for what the offering cannot become */
@@ -85,7 +85,7 @@ async function divideAnew(
   denominations: readonly Denomination[],
   before: readonly PlannedLine[],
 ): Promise<PlannedLine[]> {
-  const content = await standingContent(write, id)
+  const content = await storedContent(write, id)
   const facts = { denominations, ...content }
   const lines = await plannedLines(write, recountedLines(before, totalCents(facts)), accountPlanId)
   const problems = withoutFigures(totalProblems({ ...facts, lines }), content)
@@ -115,12 +115,12 @@ async function settle(write: Write, id: string, denominations: Denomination[], a
   )
   write.audit('settleCount', offeringView.resource, id, {
     before: {
-      ...told(before),
+      ...linesFact(before),
       count: row.count,
       cashValue: moneyOf(row.cashCents),
       denominations: row.denominations ?? [],
     },
-    after: { ...told(lines), count: code, cashValue: moneyOf(cents), denominations },
+    after: { ...linesFact(lines), count: code, cashValue: moneyOf(cents), denominations },
   })
 }
 

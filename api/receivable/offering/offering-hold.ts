@@ -7,7 +7,7 @@ import { printedMoment } from '#domain/value/moment.ts'
 import { type TithesOfferingsMove, tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { tithesOfferings } from '../../db/table/receivable-tables.ts'
 import type { Write } from '../../db/tenant.ts'
-import { lockStandings, type Standing, todayOf } from '../../ledger/posting.ts'
+import { type ActivePosting, lockActivePostings, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
 import { approvalRuleOf } from '../../payable/installment-hold.ts'
 import { offeringView } from './offering-view.ts'
@@ -23,7 +23,7 @@ export interface JudgedOffering extends OfferingRow {
 /** With the rule of approval; of one that was approved also its money that stands and its cheques, held. */
 export interface HeldOffering extends JudgedOffering {
   readonly allowSelfApproval: boolean
-  readonly standing: Standing | undefined
+  readonly standing: ActivePosting | undefined
   readonly offered: readonly OfferedCheck[]
 }
 
@@ -46,10 +46,10 @@ async function weigh({ write }: Doing, rows: readonly JudgedOffering[]): Promise
   const approved = rows.filter(({ status }) => status === TithesOfferingsStatus.codes.APPROVED).map(({ id }) => id)
   const offered = new Map<string, OfferedCheck[]>()
   for (const id of approved) offered.set(id, await holdOffered(write, id))
-  const standings = await lockStandings(write, approved)
+  const postings = await lockActivePostings(write, approved)
   return rows.map((row) => {
     const { id } = row
-    return { ...row, allowSelfApproval, standing: standings.get(id), offered: offered.get(id) ?? [] }
+    return { ...row, allowSelfApproval, standing: postings.get(id), offered: offered.get(id) ?? [] }
   })
 }
 
@@ -81,15 +81,15 @@ const obstacleOf = ({ msg, params }: Problem): Obstacle => ({ code: msg, ...(par
 /** Who judged it before, and when: what somebody else learns who comes too late. */
 function changed(record: JudgedOffering, { write, services }: Doing): Obstacle | undefined {
   const { APPROVED, NOT_APPROVED, REVERSED } = TithesOfferingsStatus.codes
-  const told = (by: string | null, at: Date | null) => ({
+  const actorFacts = (by: string | null, at: Date | null) => ({
     name: record.judges.get(by ?? '') ?? 'outra pessoa',
     date: at ? printedMoment(at, { now: services.clock(), timeZone: write.identity.timeZone }) : '',
   })
   switch (record.status) {
     case APPROVED:
-      return { code: 'tithes_already_approved', params: told(record.approvedBy, record.approvedAt) }
+      return { code: 'tithes_already_approved', params: actorFacts(record.approvedBy, record.approvedAt) }
     case NOT_APPROVED:
-      return { code: 'tithes_not_approved', params: told(record.refusedBy, record.refusedAt) }
+      return { code: 'tithes_not_approved', params: actorFacts(record.refusedBy, record.refusedAt) }
     case REVERSED:
       return { code: 'tithes_reversed' }
     default:

@@ -15,7 +15,7 @@ import { walletProblems } from './offering-wallet.ts'
  * The cheques and gifts of an offering as they stand, whoever may read them: of no use to whoever asks, but to judge what is
  * written beside them.
  */
-export async function standingContent({ rows }: Write, id: string): Promise<Content> {
+export async function storedContent({ rows }: Write, id: string): Promise<Content> {
   const [row] = await rows<[OfferingCheck[], (Giving & CameBy)[]]>(
     `select t.checks, coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('memberId', g.member_id, 'kind', g.kind,
          'value', round(g.value_cents / 100.0, 2)::text, 'means', g.means, 'checkPlace', g.check_place)) order by g.place)
@@ -35,7 +35,7 @@ async function contentOf(
   before: Values | undefined,
 ): Promise<Content> {
   if (checks && identified) return { checks, identified, came: cameBy(identified, checks), isWithheld: false }
-  return before ? standingContent(write, id) : { checks: [], identified: [], came: [], isWithheld: false }
+  return before ? storedContent(write, id) : { checks: [], identified: [], came: [], isWithheld: false }
 }
 
 /** Notes and coins that there are; none is written down. */

@@ -12,7 +12,7 @@ import { tithesOfferings } from '../../db/table/receivable-tables.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { exportedBy } from '../../noun/export.ts'
-import { commaList, scopeOf } from '../../noun/list/condition.ts'
+import { commaList, visibleRows } from '../../noun/list/condition.ts'
 import { listPaper } from '../../noun/list-report.ts'
 import { type Issued, issue, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead } from '../../paper/report-route.ts'
@@ -32,7 +32,7 @@ const ofList: Demand = {
 const selectOfferings = (ids: unknown) =>
   selectRecords<Offering>(tithesOfferings, noun.record.selection, {
     where: and(
-      scopeOf(tithesOfferings, noun.listing),
+      visibleRows(tithesOfferings, noun.listing),
       inArray(tithesOfferings.id, sql`(select unnest(${sql.param(ids)}::uuid[]))`),
     ),
     orderBy: [asc(tithesOfferings.worshipDate), asc(tithesOfferings.code)],
@@ -124,7 +124,7 @@ async function draw(
       },
     ],
   }
-  const told = { format: 'pdf', ...(!isOne && { rows: offerings.length }) }
-  const noted = { resource: noun.resource, recordId: isOne ? only.id : null, told }
+  const auditFacts = { format: 'pdf', ...(!isOne && { rows: offerings.length }) }
+  const noted = { resource: noun.resource, recordId: isOne ? only.id : null, told: auditFacts }
   return issue(tenant, services, { paper, noted })
 }

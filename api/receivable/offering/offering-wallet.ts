@@ -55,7 +55,7 @@ export async function putInWallet(
   offered: readonly Offered[],
   placed: (place: number) => (problem: Problem) => Problem,
 ): Promise<void> {
-  await refuseKnown(write, offered, placed)
+  await refuseDuplicates(write, offered, placed)
   const lines = offered
     .flatMap(({ id, branchId, checks, checkLines }) =>
       checks.map((check, place) => ({ check, place, branchId, offeringId: id, line: checkLines?.[place] ?? null })),
@@ -74,7 +74,7 @@ export async function putInWallet(
 }
 
 /** @throws InvalidInput for cheques that the wallet has, or another of these offerings */
-async function refuseKnown(
+async function refuseDuplicates(
   write: Write,
   offered: readonly Offered[],
   placed: (place: number) => (problem: Problem) => Problem,
@@ -109,14 +109,14 @@ export async function holdOffered({ rows }: Write, offeringId: string): Promise<
 
 /** Cancels what an offering had put into the wallet. */
 export async function takeFromWallet(doing: Doing, checks: readonly OfferedCheck[], reason: string): Promise<void> {
-  const standing = checks.filter(({ status }) => status !== WalletCheckStatus.codes.CANCELLED)
-  if (standing.length === 0) return
+  const active = checks.filter(({ status }) => status !== WalletCheckStatus.codes.CANCELLED)
+  if (active.length === 0) return
   const effect = onEach(async () => ({ columns: { reason }, reason }))
   await move(
     doing,
     movableChecks,
     'cancel',
     { effect },
-    standing.map(({ id }) => ({ id, input: undefined })),
+    active.map(({ id }) => ({ id, input: undefined })),
   )
 }

@@ -1,7 +1,7 @@
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { cashCents, checkCents } from '#domain/tithes-offerings/amounts.ts'
-import { OfferingCount, TithesOfferingsStatus, tithesOfferingsTold } from '#domain/tithes-offerings/fields.ts'
+import { OfferingCount, TithesOfferingsStatus, tithesOfferingsHistoryFields } from '#domain/tithes-offerings/fields.ts'
 import { editObstacle } from '#domain/tithes-offerings/rules.ts'
 import { TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { moneyOf } from '#domain/value/money.ts'
@@ -24,15 +24,15 @@ import { awaitedCounts, differentCounts, refusedOfferings, waitingOfferings } fr
 import { settledChecks } from './offering-wallet.ts'
 
 /** An offering as it stands before it is written. */
-type Standing = Stored<typeof offeringView.record>
+type StoredOffering = Stored<typeof offeringView.record>
 
 /** Offerings as they are written. */
 const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
   ...offeringView,
   fields: TithesOfferingFields,
-  described: tithesOfferingsTold,
+  described: tithesOfferingsHistoryFields,
   settle: settled,
-  beforeWrite: async (write, input, id, before: Standing | undefined, services) => {
+  beforeWrite: async (write, input, id, before: StoredOffering | undefined, services) => {
     refuseSettled(before)
     if (before?.isCountHidden) throw new DomainError('first_counter_only')
     if (input.worshipDate > todayOf(write, services))
@@ -41,16 +41,16 @@ const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
     await checkLines(write, input, id, before)
   },
   afterWrite: (write, input, id, before) => writeLines(write, input, id, before),
-  beforeRemove: async (write, before: Standing) => {
+  beforeRemove: async (write, before: StoredOffering) => {
     refuseSettled(before)
     await removeLines(write, before.id)
   },
-  told,
+  told: shownVersion,
   tells: { codes: ['wallet_check_already_registered'], field: 'checks', module: 'wallet-check' },
 }
 
 /** @throws DomainError for what was approved or reversed */
-function refuseSettled(before: Pick<Standing, 'status'> | undefined): void {
+function refuseSettled(before: Pick<StoredOffering, 'status'> | undefined): void {
   const obstacle = before && editObstacle(before.status)
   if (obstacle) throw new DomainError(obstacle.code)
 }
@@ -84,7 +84,7 @@ const money = ['denominations', 'secondDenominations', 'lines']
 const lines = ['checks', 'identified']
 
 /** What the trail holds of an offering, as whoever reads its history may know it: no more than of the offering itself. */
-function told(edition: Values, { reader, record }: ShownTo): Values {
+function shownVersion(version: Values, { reader, record }: ShownTo): Values {
   const { PENDING, NOT_APPROVED } = TithesOfferingsStatus.codes
   const isEnterer = record.createdBy === reader.userId && (record.status === PENDING || record.status === NOT_APPROVED)
   const isHidden = record.count === OfferingCount.codes.WAITING && record.counter1Id !== reader.userId
@@ -92,7 +92,7 @@ function told(edition: Values, { reader, record }: ShownTo): Values {
     ...(isHidden ? [...amounts, ...money] : []),
     ...(isHidden || !(readsGivers(reader.permissions) || isEnterer) ? lines : []),
   ]
-  return Object.fromEntries(Object.entries(edition).filter(([key]) => !withheld.includes(key)))
+  return Object.fromEntries(Object.entries(version).filter(([key]) => !withheld.includes(key)))
 }
 
 /** Offerings, from the counting table to the cash box and the wallet, and back. */

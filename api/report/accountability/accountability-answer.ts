@@ -73,7 +73,7 @@ const Late = z
     description: 'Of what is told by plan: posted for a month before these once that was closed',
   })
 
-const AwaitedTold = z.object({ count: z.int(), value: Money }).meta({
+const AwaitedItem = z.object({ count: z.int(), value: Money }).meta({
   id: 'AccountabilityAwaited',
   description:
     'On the last day, in no account: cheques by where they are, sales by card not paid (net), offerings that wait, unpaid bills of the months and of those before, cheques handed over without a bill',
@@ -94,15 +94,15 @@ const YearMonth = z
   .meta({ id: 'AccountabilityMonth', description: 'Of the month that the accounts end with and the twelve before it' })
 
 const beside = {
-  checks: AwaitedTold,
-  deposited: AwaitedTold,
-  returned: AwaitedTold,
-  inCollection: AwaitedTold,
-  handedOver: AwaitedTold,
-  cards: AwaitedTold,
-  offerings: AwaitedTold,
-  bills: AwaitedTold,
-  earlierBills: AwaitedTold,
+  checks: AwaitedItem,
+  deposited: AwaitedItem,
+  returned: AwaitedItem,
+  inCollection: AwaitedItem,
+  handedOver: AwaitedItem,
+  cards: AwaitedItem,
+  offerings: AwaitedItem,
+  bills: AwaitedItem,
+  earlierBills: AwaitedItem,
 }
 
 /** What a church gives account of. */

@@ -5,7 +5,7 @@ import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { hiddenWhere } from '../../receivable/offering/hidden-count.ts'
-import { bigintOf, first, type Given, keptOf, own, scoped, within } from './accountability-figures.ts'
+import { bigintOf, first, own, type ReportRange, scoped, storedMonths, within } from './accountability-figures.ts'
 
 /** What was given for an end, what of it was spent: a plan that may only be used for what it was given for. */
 export interface RestrictedCents {
@@ -18,16 +18,16 @@ export interface RestrictedCents {
 }
 
 /** Of each restricted plan what it held before the months, and what came and went in them. */
-export const selectRestricted = (given: Given): Statement<RestrictedCents[]> => {
-  const { from, to } = given.months
+export const selectRestricted = (range: ReportRange): Statement<RestrictedCents[]> => {
+  const { from, to } = range.months
   return statementOf(
-    sql`with ${scoped(given)}, kept as (
+    sql`with ${scoped(range)}, kept as (
         select x.plan_id, x.code, x.name, sum(x.opening_cents + x.income_cents - x.expense_cents) as cents
-        from edge cross join ${keptOf('restricted', given)} and edge.month >= ${first(to)} and x.month = ${first(to)}
+        from edge cross join ${storedMonths('restricted', range)} and edge.month >= ${first(to)} and x.month = ${first(to)}
         group by 1, 2, 3
       ), moved as (
         select x.plan_id, sum(x.income_cents) as income, sum(x.expense_cents) as expense
-        from ${keptOf('plan', given)} and ${within(sql`x.month`, given.months)} group by 1
+        from ${storedMonths('plan', range)} and ${within(sql`x.month`, range.months)} group by 1
       )
       select k.plan_id, k.code, k.name, (k.cents - coalesce(m.income, 0) + coalesce(m.expense, 0))::text,
         coalesce(m.income, 0)::text, coalesce(m.expense, 0)::text
@@ -82,15 +82,15 @@ const handedOver = sql.raw(String(kinds.indexOf('handedOver') + 1))
 const offerings = sql.raw(String(kinds.indexOf('offerings') + 1))
 
 /** What is no money yet, or left no trace in an account, on the last day of the months: it stands beside what accounts hold. */
-export function selectAwaited(given: Given): Statement<AwaitedCents> {
-  const { branchId, months } = given
+export function selectAwaited(range: ReportRange): Statement<AwaitedCents> {
+  const { branchId, months } = range
   const last = first(months.to)
   const known = sql`not ${hiddenWhere(sql`x.count`, sql`x.counter1_id`)}`
   const reached = (column: SQL) => sql`${column} = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and ${column} = any(${sql.param(branchId)})` : sql``}`
   return statementOf(
-    sql`with ${scoped(given)}, beside as (
-        select x.kind, x.competence, x.count, x.cents from edge cross join ${keptOf('beside', given)}
+    sql`with ${scoped(range)}, beside as (
+        select x.kind, x.competence, x.count, x.cents from edge cross join ${storedMonths('beside', range)}
           and (x.kind <> ${handedOver} and x.month = ${last} or x.kind = ${handedOver} and ${within(sql`x.month`, months)})
           and (x.kind = ${handedOver} or edge.month >= ${last})
         union all
@@ -138,7 +138,10 @@ const Sender = z.object({
 })
 
 /** The head of the last of the months, where that is closed. */
-export const selectClosedHead = ({ months }: Given, branches: readonly string[]): Statement<ClosedHead | undefined> =>
+export const selectClosedHead = (
+  { months }: ReportRange,
+  branches: readonly string[],
+): Statement<ClosedHead | undefined> =>
   statementOf(
     sql`select m.head ->> 'company', (select string_agg(b.value, ', ' order by b.value collate "pt-BR-x-icu")
         from jsonb_each_text(m.head -> 'branches') b
@@ -168,7 +171,7 @@ export interface ClosedMonth {
 }
 
 /** Which of the months are closed. */
-export const selectClosed = ({ months }: Given): Statement<ClosedMonth[]> =>
+export const selectClosed = ({ months }: ReportRange): Statement<ClosedMonth[]> =>
   statementOf(
     sql`select to_char(m.month, 'YYYY-MM'), m.closed_at, coalesce(m.seal, 0), encode(m.digest, 'hex'), u.name
       from celeiro.closed_month m left join celeiro.app_user u on u.company_id = m.company_id and u.id = m.closed_by

@@ -5,7 +5,7 @@ import { type Statement, statementOf } from '../../db/statement.ts'
 import { accountsOf } from '../../ledger/counters.ts'
 
 /** Which accounts are given: all that the session may see, or those of some branches. */
-export interface Given {
+export interface ReportRange {
   readonly months: Months
   readonly branchId?: readonly string[] | undefined
 }
@@ -18,36 +18,36 @@ export const within = (column: SQL, { from, to }: Months): SQL => sql`${column} 
 export const own = sql`(select celeiro.current_company())`
 
 /** The accounts `account` of those branches, and the last month that is closed as `edge`. */
-export const scoped = ({ branchId }: Given): SQL =>
+export const scoped = ({ branchId }: ReportRange): SQL =>
   sql`account as materialized (select a.company_id, a.id, a.kind from celeiro.ledger_account a where ${accountsOf({ branchId })}),
     edge as materialized (select coalesce(max(m.month), '-infinity'::date) as month from celeiro.closed_month m
       where m.company_id = ${own})`
 
 /** What is kept in a table of closed months, as `x`, of the branches that are asked. */
-export const keptOf = (table: 'account' | 'plan' | 'restricted' | 'beside', { branchId }: Given): SQL =>
+export const storedMonths = (table: 'account' | 'plan' | 'restricted' | 'beside', { branchId }: ReportRange): SQL =>
   sql`celeiro.${sql.identifier(`closed_month_${table}`)} x where x.company_id = ${own}
     and x.branch_id = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``}`
 
 /** What counts in months, `counted`: as it was kept of the closed ones, as the counters have it of the others. */
-const countedPlans = (given: Given): SQL =>
+const countedPlans = (range: ReportRange): SQL =>
   sql`counted as (
-      select x.month as counted, x.competence, x.plan_id, x.income_cents, x.expense_cents from ${keptOf('plan', given)}
+      select x.month as counted, x.competence, x.plan_id, x.income_cents, x.expense_cents from ${storedMonths('plan', range)}
       union all
       select k.counted, k.competence, k.plan_id, k.income_cents, k.expense_cents from edge cross join account a
       join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.counted > edge.month
     )`
 
 /** The plans as they were called when the last of the months was closed, or are called while it is open: `plan`. */
-const namedPlans = (given: Given): SQL =>
+const namedPlans = (range: ReportRange): SQL =>
   sql`plan as (
       select p.id, p.code, p.name, g.code || ' · ' || g.name as group_name, p.nature, p.restricted
       from edge cross join celeiro.account_plan p
       left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
-      where p.company_id = ${own} and edge.month < ${first(given.months.to)}
+      where p.company_id = ${own} and edge.month < ${first(range.months.to)}
       union all
       (select distinct on (x.plan_id) x.plan_id, x.code, x.name, x.group_name, x.nature, x.restricted
-      from edge cross join ${keptOf('plan', given)} and edge.month >= ${first(given.months.to)} and x.month <= ${first(given.months.to)}
+      from edge cross join ${storedMonths('plan', range)} and edge.month >= ${first(range.months.to)} and x.month <= ${first(range.months.to)}
       order by x.plan_id, x.month desc)
     )`
 const noPlan = '00000000-0000-0000-0000-000000000000'
@@ -67,33 +67,33 @@ export interface AccountCents {
 }
 
 /** Every account with what it held before the months and did in them; those that never held anything are left out. */
-export const selectAccountFigures = (given: Given): Statement<AccountCents[]> =>
+export const selectAccountFigures = (range: ReportRange): Statement<AccountCents[]> =>
   statementOf(
-    sql`with ${scoped(given)}, base as (
+    sql`with ${scoped(range)}, base as (
         select x.account_id, x.kind, x.name, x.opening_cents + x.in_cents - x.out_cents as cents
-        from edge cross join ${keptOf('account', given)} and x.month = least(edge.month, ${first(given.months.to)})
+        from edge cross join ${storedMonths('account', range)} and x.month = least(edge.month, ${first(range.months.to)})
       ), moved as (
         select x.account_id, true as is_kept, x.month, x.in_cents, x.out_cents, x.internal_cents
-        from edge cross join ${keptOf('account', given)} and ${within(sql`x.month`, given.months)}
+        from edge cross join ${storedMonths('account', range)} and ${within(sql`x.month`, range.months)}
         union all
         select c.account_id, false, c.month, c.in_cents, c.out_cents, c.internal_in_cents - c.internal_out_cents
         from edge cross join account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
-          and c.month > edge.month and c.month <= ${first(given.months.to)}
+          and c.month > edge.month and c.month <= ${first(range.months.to)}
       ), known as (
-        select base.account_id, base.kind, base.name from edge cross join base where edge.month >= ${first(given.months.to)}
+        select base.account_id, base.kind, base.name from edge cross join base where edge.month >= ${first(range.months.to)}
         union all
         select a.id, a.kind, coalesce(b.nickname, x.name) from edge cross join account a
         left join celeiro.bank_account b on b.company_id = a.company_id and b.id = a.id
         left join celeiro.cash_account x on x.company_id = a.company_id and x.id = a.id
-        where edge.month < ${first(given.months.to)}
+        where edge.month < ${first(range.months.to)}
       )
       select k.account_id, k.kind, k.name,
         (coalesce(min(base.cents), 0)
           - coalesce(sum(m.in_cents - m.out_cents) filter (where m.is_kept), 0)
-          + coalesce(sum(m.in_cents - m.out_cents) filter (where not m.is_kept and m.month < ${first(given.months.from)}), 0))::text,
-        sum(m.in_cents) filter (where m.month >= ${first(given.months.from)}),
-        sum(m.out_cents) filter (where m.month >= ${first(given.months.from)}),
-        sum(m.internal_cents) filter (where m.month >= ${first(given.months.from)})
+          + coalesce(sum(m.in_cents - m.out_cents) filter (where not m.is_kept and m.month < ${first(range.months.from)}), 0))::text,
+        sum(m.in_cents) filter (where m.month >= ${first(range.months.from)}),
+        sum(m.out_cents) filter (where m.month >= ${first(range.months.from)}),
+        sum(m.internal_cents) filter (where m.month >= ${first(range.months.from)})
       from known k
       left join base on base.account_id = k.account_id
       left join moved m on m.account_id = k.account_id
@@ -126,13 +126,13 @@ export interface PlanFigure extends PlanSums {
 }
 
 /** What counts in each of the periods, by plan. */
-export function selectPlanFigures(given: Given): Statement<PlanFigure[]> {
-  const { before, lastYear } = comparedWith(given.months)
-  const asked = [given.months, before, lastYear].map(
+export function selectPlanFigures(range: ReportRange): Statement<PlanFigure[]> {
+  const { before, lastYear } = comparedWith(range.months)
+  const asked = [range.months, before, lastYear].map(
     ({ from, to }, place) => sql`(${place}::integer, ${first(from)}, ${first(to)})`,
   )
   return statementOf(
-    sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}, summed as (
+    sql`with ${scoped(range)}, ${countedPlans(range)}, ${namedPlans(range)}, summed as (
         select p.place, k.plan_id, sum(k.income_cents) as income, sum(k.expense_cents) as expense
         from (values ${sql.join(asked, sql`, `)}) p (place, first, last)
         join counted k on k.counted between p.first and p.last
@@ -169,12 +169,12 @@ export interface MonthFigure extends PlanSums {
 }
 
 /** The month that the accounts end with and the twelve before it, by nature; what has no plan has none. */
-export const selectYear = (given: Given): Statement<MonthFigure[]> =>
+export const selectYear = (range: ReportRange): Statement<MonthFigure[]> =>
   statementOf(
-    sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}
+    sql`with ${scoped(range)}, ${countedPlans(range)}, ${namedPlans(range)}
       select to_char(k.counted, 'YYYY-MM'), p.nature, sum(k.income_cents)::text, sum(k.expense_cents)::text
       from counted k left join plan p on p.id = k.plan_id
-      where ${within(sql`k.counted`, { from: monthAfter(given.months.to, -12), to: given.months.to })}
+      where ${within(sql`k.counted`, { from: monthAfter(range.months.to, -12), to: range.months.to })}
       group by 1, 2 order by 1`,
     (rows) =>
       rows.map(([month, nature, income, expense]) => ({
@@ -189,19 +189,19 @@ export const selectYear = (given: Given): Statement<MonthFigure[]> =>
  * What moved in the months and counts in others, less what counts in them and moved in others; of closed months what is left
  * of what moved beside what counts.
  */
-export const selectOtherCompetence = (given: Given): Statement<bigint> => {
-  const isOpen = (column: SQL) => sql`${column} between open.first and ${first(given.months.to)}`
+export const selectOtherCompetence = (range: ReportRange): Statement<bigint> => {
+  const isOpen = (column: SQL) => sql`${column} between open.first and ${first(range.months.to)}`
   const net = sql`coalesce(sum(k.income_cents - k.expense_cents), 0)`
   const counters = sql`open cross join account a
     join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id`
   return statementOf(
-    sql`with ${scoped(given)}, open as (
-        select greatest(${first(given.months.from)}, (edge.month + interval '1 month')::date) as first from edge
+    sql`with ${scoped(range)}, open as (
+        select greatest(${first(range.months.from)}, (edge.month + interval '1 month')::date) as first from edge
       )
       select (select coalesce(sum(x.in_cents - x.out_cents - x.internal_cents), 0)
-          from ${keptOf('account', given)} and ${within(sql`x.month`, given.months)})
+          from ${storedMonths('account', range)} and ${within(sql`x.month`, range.months)})
         - (select coalesce(sum(x.income_cents - x.expense_cents), 0)
-          from ${keptOf('plan', given)} and ${within(sql`x.month`, given.months)})
+          from ${storedMonths('plan', range)} and ${within(sql`x.month`, range.months)})
         + (select ${net} from ${counters} where ${isOpen(sql`k.month`)} and not ${isOpen(sql`k.counted`)})
         - (select ${net} from ${counters} where ${isOpen(sql`k.counted`)} and not ${isOpen(sql`k.month`)})`,
     ([row]) => bigintOf(row?.[0]),
@@ -217,7 +217,7 @@ export interface LateFigure extends PlanFigure {
 }
 
 /** What counts in the months and belongs to ones before them, by month and plan. */
-export const selectLate = (given: Given): Statement<LateFigure[]> =>
+export const selectLate = (given: ReportRange): Statement<LateFigure[]> =>
   statementOf(
     sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}, summed as (
         select k.competence, extract(year from k.competence) < extract(year from k.counted) as is_earlier, k.plan_id,

@@ -22,7 +22,7 @@ import {
   selectPlanFigures,
   selectYear,
 } from './accountability-figures.ts'
-import { accountabilityOf, givenOf } from './accountability-told.ts'
+import { accountabilityOf, rangeOf } from './accountability-result.ts'
 
 const resource = 'report/accountability'
 
@@ -68,22 +68,22 @@ function refuseEmpty({ accounts }: Accountability): void {
 async function opened(tenant: Tenant, query: AccountabilityQuery, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {
-    const given = givenOf(query)
-    const told = accountabilityOf(given.months, {
-      accounts: await snapshot.ask(selectAccountFigures(given)),
-      plans: await snapshot.ask(selectPlanFigures(given)),
-      late: await snapshot.ask(selectLate(given)),
-      otherCompetence: await snapshot.ask(selectOtherCompetence(given)),
-      restricted: await snapshot.ask(selectRestricted(given)),
-      awaited: await snapshot.ask(selectAwaited(given)),
-      closed: await snapshot.ask(selectClosed(given)),
-      year: await snapshot.ask(selectYear(given)),
+    const range = rangeOf(query)
+    const report = accountabilityOf(range.months, {
+      accounts: await snapshot.ask(selectAccountFigures(range)),
+      plans: await snapshot.ask(selectPlanFigures(range)),
+      late: await snapshot.ask(selectLate(range)),
+      otherCompetence: await snapshot.ask(selectOtherCompetence(range)),
+      restricted: await snapshot.ask(selectRestricted(range)),
+      awaited: await snapshot.ask(selectAwaited(range)),
+      closed: await snapshot.ask(selectClosed(range)),
+      year: await snapshot.ask(selectYear(range)),
     })
-    refuseEmpty(told)
+    refuseEmpty(report)
     const { branchId, month, monthTo } = query
     const filters = { month, ...(monthTo && { monthTo }), ...(branchId && { branchId }) }
     const noted = { resource: 'company', recordId: reader.companyId, told: { format, filters } }
-    return { reader, snapshot, told, months: given.months, noted }
+    return { reader, snapshot, told: report, months: range.months, noted }
   } catch (error) {
     await snapshot.close()
     throw error
@@ -101,7 +101,7 @@ export async function drawAccountability(
     const head = await snapshot.ask(
       selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
     )
-    const kept = await snapshot.ask(selectClosedHead(givenOf(asked), branchesOf(tenant, asked)))
+    const kept = await snapshot.ask(selectClosedHead(rangeOf(asked), branchesOf(tenant, asked)))
     const paper = accountabilityDocument(told, months, {
       company: kept?.company ?? head.company,
       scope: kept?.scope ?? head.scope,

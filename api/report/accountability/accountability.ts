@@ -10,27 +10,27 @@ import {
   selectYear,
 } from './accountability-figures.ts'
 import { accountabilityPaper } from './accountability-paper.ts'
-import { accountabilityOf, givenOf } from './accountability-told.ts'
+import { accountabilityOf, rangeOf } from './accountability-result.ts'
 
 /** The accounts of these months, as the session sees them, in one round trip. */
 export async function readAccountability(
   tenant: Tenant,
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
-  const given = givenOf(query)
+  const range = rangeOf(query)
   const [reader, accounts, plans, late, otherCompetence, restricted, awaited, closed, year] = await tenant.read(
-    selectAccountFigures(given),
-    selectPlanFigures(given),
-    selectLate(given),
-    selectOtherCompetence(given),
-    selectRestricted(given),
-    selectAwaited(given),
-    selectClosed(given),
-    selectYear(given),
+    selectAccountFigures(range),
+    selectPlanFigures(range),
+    selectLate(range),
+    selectOtherCompetence(range),
+    selectRestricted(range),
+    selectAwaited(range),
+    selectClosed(range),
+    selectYear(range),
   )
   return [
     reader,
-    accountabilityOf(given.months, { accounts, plans, late, otherCompetence, restricted, awaited, closed, year }),
+    accountabilityOf(range.months, { accounts, plans, late, otherCompetence, restricted, awaited, closed, year }),
   ]
 }
 

@@ -6,7 +6,7 @@ import { can } from '#domain/right/permissions.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { type Statement, selectRecords } from '../../db/statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { scopeOf } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/list/condition.ts'
 import type { Noun } from '../../noun/noun.ts'
 import { billsPayView } from '../../payable/bills-pay-view.ts'
 import { installmentView } from '../../payable/installment-view.ts'
@@ -101,7 +101,7 @@ export async function filesOfMonth(tenant: Tenant, month: string): Promise<Month
   for (const [resource, { noun, module }] of Object.entries(holders)) {
     const ids = [...new Set(held.filter((file) => file.resource === resource).map(({ recordId }) => recordId))]
     if (ids.length === 0 || !can(reader.permissions, module, 'read')) continue
-    const where = and(scopeOf(noun.table, noun.listing), inArray(noun.table.id, ids))
+    const where = and(visibleRows(noun.table, noun.listing), inArray(noun.table.id, ids))
     const [, records] = await tenant.read(selectRecords(noun.table, { id: noun.table.id }, { where }))
     for (const { id } of records) readable.add(id)
   }

@@ -3,7 +3,7 @@ import {
   CouncilFolderStatus,
   contentsColumns,
   contentsTitle,
-  type FolderReach,
+  type FolderAccess,
   folderFileName,
   mostFolderBytes,
   mostFolderPieces,
@@ -25,7 +25,7 @@ import { accessOf } from './access.ts'
 import type { MonthFile } from './attachment.ts'
 import { contributionFolder } from './contribution-kind.ts'
 import { councilFolder } from './council-kind.ts'
-import type { AskedFolder, FolderKind } from './folder-kind.ts'
+import type { FolderKind, FolderRequest } from './folder-kind.ts'
 import { folderSweep } from './folder-sweep.ts'
 import type { FolderPaper } from './paper.ts'
 
@@ -58,7 +58,7 @@ interface Filling {
 async function put(
   services: FolderServices,
   kind: FolderKind,
-  { folderId, sessionId, branchId }: AskedFolder,
+  { folderId, sessionId, branchId }: FolderRequest,
   attempt: Attempt,
 ): Promise<void> {
   const row = await writeAs(attempt, async ({ rows, identity }) => {
@@ -123,7 +123,7 @@ class Folder {
   readonly #contents: Piece[] = []
   readonly #zip = new ZipWriter()
   #total = 0
-  #reach: FolderReach | undefined
+  #reach: FolderAccess | undefined
 
   constructor(services: FolderServices, tenant: Tenant, attempt: Attempt, asked: Filling) {
     this.#services = services
@@ -275,7 +275,7 @@ class Folder {
 }
 
 /** What of an identity decides what it sees. */
-export const reachOf = ({ permissions, branches }: Identity): FolderReach => ({
+export const reachOf = ({ permissions, branches }: Identity): FolderAccess => ({
   permissions: Object.fromEntries(Object.entries(permissions).map(([module, actions]) => [module, [...actions]])),
   branches: [...branches],
 })

@@ -7,7 +7,7 @@ import type { FolderPaper } from './paper.ts'
 
 /** What a job that puts a folder together is asked. */
 export const Asked = z.object({ folderId: Id, sessionId: Id, branchId: Id.optional() })
-export type AskedFolder = z.output<typeof Asked>
+export type FolderRequest = z.output<typeof Asked>
 
 /** What is put together as one file, for whoever asked for it. */
 export interface FolderKind {

@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import type { NotificationWords } from '#domain/notification/notification.ts'
+import { folderLifetimeDays } from '#domain/report/folder-lifetime.ts'
 import type { FolderProgress } from '#domain/report/folder-progress.ts'
-import { keptFolderDays } from '#domain/report/kept-folder.ts'
-import { CouncilFolderStatus, FolderReach, stillReaches } from '#domain/report/paper/council-folder.ts'
+import { CouncilFolderStatus, FolderAccess, stillReaches } from '#domain/report/paper/council-folder.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { Tenant } from '../../db/tenant.ts'
 import { fileAddress } from '../../http/file-address.ts'
@@ -44,7 +44,7 @@ function folderOf(row: readonly unknown[]): StoredFolder {
     ...(branchName !== null && { branchName: String(branchName) }),
     ...(size !== null && { size: Number(size) }),
     createdAt: (createdAt as Date).toISOString(),
-    ...(kept && { expiresAt: new Date(endedAt.getTime() + keptFolderDays * dayMilliseconds).toISOString() }),
+    ...(kept && { expiresAt: new Date(endedAt.getTime() + folderLifetimeDays * dayMilliseconds).toISOString() }),
     ...(problem !== null && { problem: String(problem) }),
   }
   return { period: String(period), progress }
@@ -94,7 +94,7 @@ interface ReadyFolder {
   readonly period: string
   readonly branchId?: string
   readonly size: number
-  readonly reach: FolderReach
+  readonly reach: FolderAccess
   /** Somebody was anonymised since: it may name them. */
   readonly isOutdated: boolean
 }
@@ -111,7 +111,7 @@ const selectReady = (kind: FolderKind, id: string): Statement<ReadyFolder | unde
       return {
         period: String(period),
         size: Number(size),
-        reach: FolderReach.parse(rights),
+        reach: FolderAccess.parse(rights),
         ...(branchId !== null && { branchId: String(branchId) }),
         isOutdated: isOutdated === true,
       }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keptFolderDays } from '#domain/report/kept-folder.ts'
+import { folderLifetimeDays } from '#domain/report/folder-lifetime.ts'
 import { CouncilFolderStatus } from '#domain/report/paper/council-folder.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
@@ -28,7 +28,7 @@ async function sweep(
   const old = await rows(
     `select id from celeiro.council_folder where company_id = $1 and ended_at < $2::timestamptz - $3 * interval '1 day'
      for update skip locked`,
-    [companyId, now, keptFolderDays],
+    [companyId, now, folderLifetimeDays],
   )
   // The bytes first: a folder that is still in the table is tried again.
   for (const [id] of old) {

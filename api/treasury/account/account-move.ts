@@ -6,7 +6,7 @@ import type { Lifecycle } from '#machines/lifecycle.ts'
 import { ledgerAccount } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { type Account, lockAccounts } from '../../ledger/account.ts'
-import { scopeOf } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/list/condition.ts'
 import type { Movable } from '../../noun/move.ts'
 import type { Noun, TenantTable } from '../../noun/noun.ts'
 import { lockedAccount } from './opening.ts'
@@ -27,7 +27,7 @@ export const accountsMovable = <M extends AnyStateMachine>(
     const own = await write.db
       .select({ id: sql<string>`${table.id}` })
       .from(table)
-      .where(and(scopeOf(table, listing), inArray(table.id, [...ids])))
+      .where(and(visibleRows(table, listing), inArray(table.id, [...ids])))
     const accounts = await lockAccounts(
       write,
       own.map(({ id }) => id),

@@ -58,9 +58,9 @@ const numbers = {
   account: fields.account,
   accountDigit: fields.accountDigit,
 }
-const told = { allowNegative: z.boolean(), wasPosted: WasPosted }
+const answeredOnly = { allowNegative: z.boolean(), wasPosted: WasPosted }
 const BankAccountRow = z
-  .object({ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, ...read, ...told })
+  .object({ id: Id, nickname: fields.nickname, branchId: Id, ...numbers, ...read, ...answeredOnly })
   .meta({ id: 'BankAccountRow' })
 const BankAccountOption = z
   .object({

@@ -19,7 +19,7 @@ import type { Account } from '../../ledger/account.ts'
 import { post, todayOf } from '../../ledger/posting.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
-import { alphabetical, byCode, byId, byPeriod, scopeOf } from '../../noun/list/condition.ts'
+import { alphabetical, byCode, byId, byPeriod, visibleRows } from '../../noun/list/condition.ts'
 import { type Doing, type Moving, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { Trace, traceOf, type WrittenNoun } from '../../noun/noun.ts'
@@ -199,7 +199,7 @@ async function count({ write, services }: Doing, { record, input }: Moving<Accou
 }
 
 const selectAccount = (own: string) =>
-  selectRecords(cashAccount, { id }, { where: and(scopeOf(cashAccount, noun.listing), eq(id, own)) })
+  selectRecords(cashAccount, { id }, { where: and(visibleRows(cashAccount, noun.listing), eq(id, own)) })
 
 const selectCounts = (own: string) =>
   selectRecords(

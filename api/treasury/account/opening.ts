@@ -15,7 +15,7 @@ import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import type { Services } from '../../http/operation.ts'
 import { type Account, lockAccounts } from '../../ledger/account.ts'
-import { lockStanding, post, reverse, todayOf } from '../../ledger/posting.ts'
+import { lockActivePosting, post, reverse, todayOf } from '../../ledger/posting.ts'
 import type { View } from '../../noun/noun.ts'
 
 /** What the form of an account says of its place in the ledger. */
@@ -98,7 +98,8 @@ async function changeOpening(write: Write, services: Services, account: Account,
   const problems = openingProblems(account, { openingDate, branchId, openingCents: centsOf(openingBalance) })
   if (problems.length) throw new InvalidInput(problems)
   const isMoved = account.openingDate !== openingDate || account.opening.cents !== centsOf(openingBalance)
-  if (isMoved) await reverse(write, services, await lockStanding(write, id), { date: account.openingDate, at: shownAt })
+  if (isMoved)
+    await reverse(write, services, await lockActivePosting(write, id), { date: account.openingDate, at: shownAt })
   await write.db
     .update(ledgerAccount)
     .set({ branchId, allowNegative, openingDate })

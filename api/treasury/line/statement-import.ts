@@ -5,7 +5,7 @@ import type { ReportedAccount, ReportedLine, StatementFacts } from '#domain/bank
 import type { StatementField } from '#domain/bank-file/statement-layout.ts'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
-import type { KnownColumns } from '#domain/import/column.ts'
+import type { RememberedColumns } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { AccountKind, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -25,7 +25,7 @@ import { todayOf } from '../../ledger/posting.ts'
 export interface StatementImport {
   readonly bankAccountId: string
   readonly source: ImportFile
-  readonly columns: KnownColumns<StatementField>
+  readonly columns: RememberedColumns<StatementField>
   /** Only says what would become of it. */
   readonly isDry: boolean
   readonly tally: Tally
@@ -46,7 +46,7 @@ export async function importStatement(
   const facts = await stage(write, tally, { source, columns, registered: account.registered })
   await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
   const importId = newId()
-  if (isDry) await countKnown(write, tally, account.id)
+  if (isDry) await countDuplicates(write, tally, account.id)
   else await keep(write, tally, { account, source, facts, importId })
   const balance = facts.balance && (await proofOf(write, account.id, facts.balance, isDry))
   const isKept = !isDry && tally.successful > 0
@@ -72,7 +72,7 @@ async function bankAccountOf(write: Write, id: string): Promise<StatementAccount
 
 interface Staging {
   readonly source: ImportFile
-  readonly columns: KnownColumns<StatementField>
+  readonly columns: RememberedColumns<StatementField>
   readonly registered: RegisteredAccount
 }
 
@@ -135,7 +135,7 @@ const isKnown = (accountAt: string) => `exists (select from celeiro.bank_stateme
     and l.amount_cents = n.amount_cents and l.occurrence = n.occurrence
     and (l.text = n.text or l.forgotten = celeiro.told_digest(l.company_id, n.text)))`
 
-async function countKnown(write: Write, tally: Tally, accountId: string): Promise<void> {
+async function countDuplicates(write: Write, tally: Tally, accountId: string): Promise<void> {
   const [row = []] = await write.rows(
     `select count(*), count(*) filter (where ${isKnown('$1')}) from (${numbered}) n`,
     [accountId],
@@ -143,9 +143,9 @@ async function countKnown(write: Write, tally: Tally, accountId: string): Promis
   settle(tally, Number(row[0]), Number(row[1]))
 }
 
-function settle(tally: Tally, all: number, known: number): void {
-  tally.successful = all - known
-  tally.duplicate = known
+function settle(tally: Tally, all: number, duplicates: number): void {
+  tally.successful = all - duplicates
+  tally.duplicate = duplicates
 }
 
 interface Keeping {

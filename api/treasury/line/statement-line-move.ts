@@ -15,7 +15,7 @@ import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { lockAccounts } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
-import { lockStanding, post, refuseClosed, reverse, todayOf } from '../../ledger/posting.ts'
+import { lockActivePosting, post, refuseClosed, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable, type Move, type Moving, type Trail } from '../../noun/move.ts'
 import { checkNamed } from '../statement/classification.ts'
 import { lineNoun } from './statement-line-view.ts'
@@ -181,12 +181,12 @@ export const undo: Effect<undefined> = async (doing, moving) => {
 
 async function undoLine({ write, services }: Doing, { id, accountId, status, reason }: LineRow): Promise<Trail> {
   if (status === StatementLineStatus.codes.POSTED) {
-    const standing = await lockStanding(write, id)
-    refuseClosed(standing)
-    await reverse(write, services, standing, { date: todayOf(write, services) })
+    const posting = await lockActivePosting(write, id)
+    refuseClosed(posting)
+    await reverse(write, services, posting, { date: todayOf(write, services) })
     await reconcile(
       write,
-      standing.movements.map((movement) => movement.id),
+      posting.movements.map((movement) => movement.id),
       false,
     )
   }

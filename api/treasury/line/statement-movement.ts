@@ -56,9 +56,9 @@ export function waitingMovementOf(
   const { id: movementId, date: day, value, description: words, documentNumber: number, origin: code } = shown
   const { counterparty: other, giverWithheld, isOpposite, isSettled: settled } = shown
   const { name: counterpartyName } = (other ?? {}) as { name?: string }
-  const told = { id: movementId, date: day, value, description: words, origin: code, giverWithheld, isOpposite }
+  const facts = { id: movementId, date: day, value, description: words, origin: code, giverWithheld, isOpposite }
   return {
-    ...told,
+    ...facts,
     isSettled: settled,
     ...(number !== undefined && { documentNumber: number }),
     ...(counterpartyName !== undefined && { counterpartyName }),

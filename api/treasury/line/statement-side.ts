@@ -5,7 +5,7 @@ import { codes } from '../../db/code.ts'
 import { only, selectRecords, statementOf } from '../../db/statement.ts'
 import { bankStatement, bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { scopeOf } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/list/condition.ts'
 import { shownBy } from '../../noun/record.ts'
 import { bankStatementListing } from '../statement/bank-statement-view.ts'
 import { BankStatementLine, lineNoun, lineSelection } from './statement-line-view.ts'
@@ -33,7 +33,7 @@ const { accountId, date, seq, reconciledAt } = bankStatement
 
 const linesOf = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery): SQL | undefined =>
   and(
-    scopeOf(bankStatementLine, lineNoun.listing),
+    visibleRows(bankStatementLine, lineNoun.listing),
     eq(bankStatementLine.accountId, bankAccountId),
     sql`${bankStatementLine.date} between ${dateFrom} and ${dateTo}`,
   )
@@ -48,7 +48,7 @@ const selectLines = (query: SuggestionQuery) =>
 const selectMovements = (query: SuggestionQuery) =>
   selectRecords(bankStatement, waitingMovement, {
     where: and(
-      scopeOf(bankStatement, bankStatementListing),
+      visibleRows(bankStatement, bankStatementListing),
       eq(accountId, query.bankAccountId),
       isAround('bank_statement', query),
       sql`${reconciledAt} is null`,

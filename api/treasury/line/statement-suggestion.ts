@@ -13,7 +13,7 @@ import { codes } from '../../db/code.ts'
 import { selectRecords, statementOf } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { scopeOf } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/list/condition.ts'
 import { bankStatementListing } from '../statement/bank-statement-view.ts'
 import { WaitingMovement, waitingMovement, waitingMovementOf } from './statement-movement.ts'
 import { isAround, isOfBank, isOfUndoneLine, isSettled, type SuggestionQuery } from './statement-opposite.ts'
@@ -107,7 +107,7 @@ const selectReturnable = (bankAccountId: string, lines: readonly Side[]) =>
 
 const selectNamed = (ids: readonly string[]) =>
   selectRecords(bankStatement, waitingMovement, {
-    where: and(scopeOf(bankStatement, bankStatementListing), inArray(bankStatement.id, [...ids])),
+    where: and(visibleRows(bankStatement, bankStatementListing), inArray(bankStatement.id, [...ids])),
   })
 
 const selectRules = statementOf(

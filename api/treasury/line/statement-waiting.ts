@@ -9,7 +9,7 @@ import { rightOf } from '#domain/right/move.ts'
 import { statementOf } from '../../db/statement.ts'
 import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
-import { scopeOf } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/list/condition.ts'
 import { lineNoun } from './statement-line-view.ts'
 
 export const WaitingLines = z
@@ -28,7 +28,7 @@ export const WaitingLines = z
   .meta({ id: 'WaitingLines' })
 
 const waits = and(
-  scopeOf(bankStatementLine, lineNoun.listing),
+  visibleRows(bankStatementLine, lineNoun.listing),
   eq(bankStatementLine.status, StatementLineStatus.codes.STAGED),
 )
 

@@ -13,7 +13,15 @@ import { bankStatement, movement } from '../../db/table/ledger-tables.ts'
 import { accountPlan, costCenter, member } from '../../db/table/tables.ts'
 import { accountNameOf } from '../../ledger/account-name.ts'
 import type { ExportedNoun } from '../../noun/export.ts'
-import { byCode, byCompetence, byFlag, byId, type Filters, type Listing, scopeOf } from '../../noun/list/condition.ts'
+import {
+  byCode,
+  byCompetence,
+  byFlag,
+  byId,
+  type Filters,
+  type Listing,
+  visibleRows,
+} from '../../noun/list/condition.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
 import { isSettled } from '../line/statement-opposite.ts'
 
@@ -189,7 +197,7 @@ export const bankStatementListing: Listing = {
 /** One movement as it is stored, as far as the session sees it. */
 export const selectMovement = (movementId: string) =>
   selectRecords(bankStatement, selection, {
-    where: and(scopeOf(bankStatement, bankStatementListing), eq(id, movementId)),
+    where: and(visibleRows(bankStatement, bankStatementListing), eq(id, movementId)),
   })
 
 /** The statement as it is taken along. */

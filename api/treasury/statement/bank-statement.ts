@@ -12,12 +12,12 @@ import type { Values } from '../../db/values.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { exportable } from '../../noun/export.ts'
 import { historyRoute } from '../../noun/history.ts'
-import { AllQuery, conditionOf, inOrder, PageQuery, scopeOf } from '../../noun/list/condition.ts'
+import { AllQuery, conditionOf, inOrder, PageQuery, visibleRows } from '../../noun/list/condition.ts'
 import { countedOnly, readListed } from '../../noun/list/counted-page.ts'
 import { tablesDeciding } from '../../noun/list/deciding-table.ts'
 import { listReport } from '../../noun/list-report.ts'
 import { present, shownBy } from '../../noun/record.ts'
-import { shownEdition } from '../../privacy/who-gave.ts'
+import { shownMovementVersion } from '../../privacy/who-gave.ts'
 import {
   bankStatementView,
   exportedStatement,
@@ -95,7 +95,7 @@ export function routes(api: Api): void {
     described: classificationFields,
     notFound: 'bank_statement_not_found',
     find: selectMovement,
-    shown: (edition, { record, reader }) => shownEdition(edition, record, reader),
+    shown: (edition, { record, reader }) => shownMovementVersion(edition, record, reader),
   })
   operation(
     api,
@@ -132,7 +132,7 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
   const { date, seq, accountId, amountCents, id } = bankStatement
   const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
   const { selection } = bankStatementView
-  const scope = scopeOf(bankStatement, listing)
+  const scope = visibleRows(bankStatement, listing)
   const span = countedSpan(query)
   if (by === 'date' && span) {
     const ids = idsByDay(span, { offset, pageSize, isDescending })

@@ -6,7 +6,7 @@ import { type Statement, selectRecords } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
-import { patternOf, scopeOf, soughtIn } from '../../noun/list/condition.ts'
+import { patternOf, soughtIn, visibleRows } from '../../noun/list/condition.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
 import { bankStatementListing, bankStatementView } from './bank-statement-view.ts'
 
@@ -23,7 +23,7 @@ const recent = sql`${id} in (select m.id from celeiro.ledger_account a
 
 const selectNewest = (found: SQL | undefined, limit: number): Statement<Values[]> =>
   selectRecords(bankStatement, bankStatementView.selection, {
-    where: and(scopeOf(bankStatement, bankStatementListing), found),
+    where: and(visibleRows(bankStatement, bankStatementListing), found),
     orderBy: [desc(date), desc(seq)],
     limit,
   })
@@ -51,11 +51,11 @@ export function movementSearches(text: string, limit: number): Statement<Values[
 export function foundMovements(found: readonly Values[], reader: Pick<Identity, 'permissions'>) {
   const movements = new Map(found.map((movement) => [movement.id, movement]))
   return [...movements.values()]
-    .filter((movement) => !isToldElsewhere(movement, reader.permissions))
-    .map((movement) => told(shownMovement(movement, reader)))
+    .filter((movement) => !hasOwnResult(movement, reader.permissions))
+    .map((movement) => resultOf(shownMovement(movement, reader)))
 }
 
-function told(movement: Values) {
+function resultOf(movement: Values) {
   const { direction, value } = movement
   const sign = direction === MovementDirection.codes.OUT ? '-' : ''
   return {
@@ -67,5 +67,5 @@ function told(movement: Values) {
   }
 }
 
-const isToldElsewhere = ({ origin }: Values, permissions: Permissions): boolean =>
+const hasOwnResult = ({ origin }: Values, permissions: Permissions): boolean =>
   origin === MovementOrigin.codes.TRANSFER && can(permissions, 'transfers', 'read')

@@ -98,7 +98,7 @@ const selection = {
   paymentType: bankStatement.paymentType,
 }
 
-interface Told {
+interface ShownFields {
   readonly id: string
   readonly accountId: string
   readonly date: string
@@ -110,7 +110,15 @@ interface Told {
   readonly direction: number
 }
 
-function lineOf({ id, date: day, cents, description, documentNumber, counterpartyName, ...told }: Told): WrittenLine {
+function lineOf({
+  id,
+  date: day,
+  cents,
+  description,
+  documentNumber,
+  counterpartyName,
+  ...told
+}: ShownFields): WrittenLine {
   const plain = told.direction === MovementDirection.codes.IN ? 'CREDIT' : 'DEBIT'
   return {
     kind: kinds[told.origin] ?? plain,
@@ -149,9 +157,9 @@ async function open(tenant: Tenant, asked: Values, { clock }: Services): Promise
       const madeOn = localDateOf(clock(), reader.timeZone)
       const accounts = await snapshot.ask(selectAccounts(where, asked, madeOn))
       const { orderBy: _order, format, ...filters } = asked
-      const told = { format, rows: count, filters: withoutDocuments(filters) }
-      await tenant.write(async (write) => write.audit('export', resource, null, told))
-      const batches = snapshot.batches(selectRecords<Told>(bankStatement, selection, { where, orderBy: inDays }))
+      const auditFacts = { format, rows: count, filters: withoutDocuments(filters) }
+      await tenant.write(async (write) => write.audit('export', resource, null, auditFacts))
+      const batches = snapshot.batches(selectRecords<ShownFields>(bankStatement, selection, { where, orderBy: inDays }))
       return { pieces: written({ accounts, batches, reader, madeOn }), contentType: 'application/x-ofx', snapshot }
     } catch (error) {
       await snapshot.close()
@@ -163,7 +171,7 @@ async function open(tenant: Tenant, asked: Values, { clock }: Services): Promise
 interface Source {
   readonly accounts: readonly AccountOfFile[]
   /** In the order of the accounts. */
-  readonly batches: AsyncIterable<Told[]>
+  readonly batches: AsyncIterable<ShownFields[]>
   readonly reader: Identity
   readonly madeOn: string
 }
@@ -177,14 +185,14 @@ async function* written({ accounts, batches, reader, madeOn }: Source): AsyncGen
   for await (const records of batches) {
     let text = ''
     for (const record of records) {
-      const told: Told = shownMovement(record, reader)
-      if (told.accountId !== current?.id) {
+      const shownFields: ShownFields = shownMovement(record, reader)
+      if (shownFields.accountId !== current?.id) {
         text += end(current)
-        const place = places.get(told.accountId) ?? 0
+        const place = places.get(shownFields.accountId) ?? 0
         current = accounts[place]
         if (current) text += ofxAccount(current, current, place + 1)
       }
-      text += ofxLine(lineOf(told))
+      text += ofxLine(lineOf(shownFields))
     }
     yield Buffer.from(text)
   }

@@ -5,14 +5,14 @@ import { localDateOf } from '#domain/value/local-date.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { transfer } from '../../db/table/ledger-tables.ts'
 import type { Api } from '../../http/operation.ts'
-import { lockStandings, reverse, type Standing, todayOf } from '../../ledger/posting.ts'
+import { type ActivePosting, lockActivePostings, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable, type Moving, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { transferNoun } from './transfer-view.ts'
 
 type TransferRow = typeof transfer.$inferSelect
 /** With what still stands of it, and its accounts, locked. */
-type HeldTransfer = TransferRow & { readonly standing: Standing; readonly facts: GivingBack }
+type HeldTransfer = TransferRow & { readonly standing: ActivePosting; readonly facts: GivingBack }
 
 const movable: Movable<typeof transferStatus.machine, TransferRow, HeldTransfer> = {
   noun: transferNoun,
@@ -22,17 +22,17 @@ const movable: Movable<typeof transferStatus.machine, TransferRow, HeldTransfer>
   hold: holdRows(transferNoun),
   weigh: async (doing, rows) => {
     const ids = rows.map(({ id }) => id)
-    const standings = await lockStandings(doing.write, ids)
+    const postings = await lockActivePostings(doing.write, ids)
     return rows.flatMap((row) => {
-      const standing = standings.get(row.id)
-      return standing ? [weighed(doing, row, standing)] : []
+      const posting = postings.get(row.id)
+      return posting ? [weighed(doing, row, posting)] : []
     })
   },
   obstacle: (name, { facts }) => transferMoveObstacle(name, facts),
 }
 
-function weighed({ write, services }: Doing, row: TransferRow, standing: Standing): HeldTransfer {
-  const { accounts, movements } = standing
+function weighed({ write, services }: Doing, row: TransferRow, posting: ActivePosting): HeldTransfer {
+  const { accounts, movements } = posting
   const facts: GivingBack = {
     enteredOn: localDateOf(row.createdAt, write.identity.timeZone),
     today: todayOf(write, services),
@@ -41,7 +41,7 @@ function weighed({ write, services }: Doing, row: TransferRow, standing: Standin
     origin: accounts.get(row.originId),
     destination: accounts.get(row.destinationId),
   }
-  return { ...row, standing, facts }
+  return { ...row, standing: posting, facts }
 }
 
 /** Posts the opposite movements, with the day of today. */

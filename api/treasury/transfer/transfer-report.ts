@@ -17,7 +17,7 @@ import type { Tenant } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
 import { exportedBy } from '../../noun/export.ts'
-import { scopeOf } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/list/condition.ts'
 import { listPaper } from '../../noun/list-report.ts'
 import { present } from '../../noun/record.ts'
 import { type Issued, issue, type PaperServices } from '../../paper/issue.ts'
@@ -31,7 +31,7 @@ const selectReceipt = (operationCode: unknown) =>
   selectRecords<Received>(
     transfer,
     { ...noun.record.selection, ...noun.facts },
-    { where: and(scopeOf(transfer, noun.listing), eq(transfer.operationCode, sql`${operationCode}`)) },
+    { where: and(visibleRows(transfer, noun.listing), eq(transfer.operationCode, sql`${operationCode}`)) },
   )
 
 const list = listPaper({ noun: exportedBy(noun), report: transferReport })

@@ -22,7 +22,7 @@ import { firstNegativeDay } from '../../ledger/negative-day.ts'
 import { type NewMovement, post, todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { historyRoute } from '../../noun/history.ts'
-import { scopeOf } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/list/condition.ts'
 import { readable } from '../../noun/read-routes.ts'
 import { lockOne, reread } from '../../noun/record.ts'
 import type { FileFacts } from '../../storage/address.ts'
@@ -39,7 +39,7 @@ const TransferPreview = z.object({ origin: End, destination: End, negativeOn }).
 const TransferDone = noun.record.schema.extend({ negativeOn }).meta({ id: 'TransferDone' })
 const TransferChange = TransferNotes.extend({ version: Version }).meta({ id: 'TransferChange' })
 
-const one = (id: string) => and(scopeOf(transfer, noun.listing), eq(transfer.id, id))
+const one = (id: string) => and(visibleRows(transfer, noun.listing), eq(transfer.id, id))
 
 /** Transfers between the company's own accounts: two movements at once, or none. */
 export function routes(api: Api): void {

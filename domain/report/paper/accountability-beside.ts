@@ -1,7 +1,7 @@
 import { formatLocalDate } from '../../value/local-date.ts'
 
 /** What is no money yet, or left no trace in an account, on the last day of the months. */
-export type BesideTold = Readonly<
+export type BesideFigures = Readonly<
   Record<
     | 'checks'
     | 'deposited'
@@ -12,27 +12,27 @@ export type BesideTold = Readonly<
     | 'offerings'
     | 'bills'
     | 'earlierBills',
-    AwaitedTold
+    AwaitedFigure
   >
 >
 
-interface AwaitedTold {
+interface AwaitedFigure {
   readonly count: number
   readonly value: string
 }
 
 /** What stands beside the balances on the last day, where there is any of it. */
-export const awaitedOf = (told: BesideTold) =>
+export const awaitedOf = (figures: BesideFigures) =>
   [
-    { label: 'Cheques em carteira', ...told.checks },
-    { label: 'Cheques depositados, a compensar', ...told.deposited },
-    { label: 'Cheques devolvidos', ...told.returned },
-    { label: 'Cheques em cobrança', ...told.inCollection },
-    { label: 'Cheques repassados sem conta a pagar', ...told.handedOver },
-    { label: 'Cartões a receber (líquido)', ...told.cards },
-    { label: 'Ofertas pendentes de aprovação', ...told.offerings },
-    { label: 'Contas do período a pagar', ...told.bills },
-    { label: 'Contas de meses anteriores a pagar', ...told.earlierBills },
+    { label: 'Cheques em carteira', ...figures.checks },
+    { label: 'Cheques depositados, a compensar', ...figures.deposited },
+    { label: 'Cheques devolvidos', ...figures.returned },
+    { label: 'Cheques em cobrança', ...figures.inCollection },
+    { label: 'Cheques repassados sem conta a pagar', ...figures.handedOver },
+    { label: 'Cartões a receber (líquido)', ...figures.cards },
+    { label: 'Ofertas pendentes de aprovação', ...figures.offerings },
+    { label: 'Contas do período a pagar', ...figures.bills },
+    { label: 'Contas de meses anteriores a pagar', ...figures.earlierBills },
   ].filter(({ count }) => count > 0)
 
 /** What the part of what stands beside is called, by its day. */

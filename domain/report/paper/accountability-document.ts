@@ -1,6 +1,6 @@
 import { accountabilityBranchRule, type Months } from '../accountability.ts'
 import {
-  type AccountabilityTold,
+  type AccountabilityFigures,
   accountabilitySignatures,
   accountabilityTables,
   accountabilityTitle,
@@ -26,7 +26,7 @@ export interface AccountabilityHead {
 
 /** The accounts of months as a document: made of what `/report/accountability` answers and its head, and of nothing else. */
 export const accountabilityDocument = (
-  told: AccountabilityTold,
+  report: AccountabilityFigures,
   months: Months,
   { company, scope, timeZone, issued, sender }: AccountabilityHead,
 ): DocumentPaper => ({
@@ -39,16 +39,16 @@ export const accountabilityDocument = (
   about: [
     { label: 'Período', value: wordedMonths(months) },
     { label: 'Filial', value: scope },
-    ...closedFacts(told.closed, months, timeZone),
+    ...closedFacts(report.closed, months, timeZone),
     { label: 'Critério', value: accountabilityBranchRule },
     { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
   ],
-  totals: accountabilityTotals(told),
+  totals: accountabilityTotals(report),
   parts: [
     { kind: 'totals' },
-    ...(told.year.length > 1 ? [{ kind: 'year' as const, months: accountabilityYear(told) }] : []),
-    ...accountabilityTables(told, months).map((table) => ({ kind: 'table' as const, ...table })),
-    ...unclassifiedNotes(told).map((text) => ({ kind: 'text' as const, text })),
+    ...(report.year.length > 1 ? [{ kind: 'year' as const, months: accountabilityYear(report) }] : []),
+    ...accountabilityTables(report, months).map((table) => ({ kind: 'table' as const, ...table })),
+    ...unclassifiedNotes(report).map((text) => ({ kind: 'text' as const, text })),
     { kind: 'signatures', labels: accountabilitySignatures },
   ],
 })

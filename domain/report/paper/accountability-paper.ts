@@ -3,16 +3,16 @@ import { AccountPlanNature } from '../../value/enums.ts'
 import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
-import { awaitedOf, type BesideTold, besideTitle } from './accountability-beside.ts'
+import { awaitedOf, type BesideFigures, besideTitle } from './accountability-beside.ts'
 import type { PaperColumn, PaperFact, PaperTable } from './paper.ts'
 
 /** What of an account of months stands on paper; money as text. */
-export interface AccountabilityTold extends BesideTold {
+export interface AccountabilityFigures extends BesideFigures {
   readonly totals: Readonly<
     Record<'opening' | 'income' | 'expense' | 'result' | 'otherCompetence' | 'internal' | 'closing', string>
   >
-  readonly before: ComparedTold
-  readonly lastYear: ComparedTold
+  readonly before: Comparison
+  readonly lastYear: Comparison
   readonly plans: readonly {
     readonly code: string
     readonly name: string
@@ -22,18 +22,18 @@ export interface AccountabilityTold extends BesideTold {
     readonly before: string
     readonly lastYear: string
   }[]
-  readonly late: readonly LateTold[]
+  readonly late: readonly LateFigure[]
   readonly accounts: readonly Readonly<Record<'name' | 'opening' | 'in' | 'out' | 'closing', string>>[]
   readonly restricted: readonly Readonly<
     Record<'code' | 'name' | 'opening' | 'received' | 'spent' | 'closing', string>
   >[]
-  readonly closed: readonly ClosedTold[]
+  readonly closed: readonly ClosingFacts[]
   readonly year: readonly Readonly<Record<'month' | 'income' | 'expense', string>>[]
   readonly dateTo: string
 }
 
 /** A month that is closed. */
-export interface ClosedTold {
+export interface ClosingFacts {
   /** yyyy-MM */
   readonly month: string
   /** An instant. */
@@ -45,7 +45,7 @@ export interface ClosedTold {
 }
 
 /** What of the plans belongs to an earlier month, which was closed when it was posted. */
-export interface LateTold {
+export interface LateFigure {
   /** yyyy-MM */
   readonly month: string
   readonly isOfEarlierYear: boolean
@@ -55,10 +55,10 @@ export interface LateTold {
   readonly value: string
 }
 
-type ComparedTold = Readonly<Record<'income' | 'expense' | 'result', string>>
+type Comparison = Readonly<Record<'income' | 'expense' | 'result', string>>
 
 /** 'Referente a outubro/2026'; of an earlier year 'Ajuste de exercícios anteriores (outubro/2025)'. */
-export function wordedLate({ month, isOfEarlierYear }: Pick<LateTold, 'month' | 'isOfEarlierYear'>): string {
+export function wordedLate({ month, isOfEarlierYear }: Pick<LateFigure, 'month' | 'isOfEarlierYear'>): string {
   const worded = wordedMonth(month, 'always with its year').replace(' de ', '/')
   return isOfEarlierYear ? `Ajuste de exercícios anteriores (${worded})` : `Referente a ${worded}`
 }
@@ -96,42 +96,42 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => string): string =>
 const difference = (value: string, other: string): string => moneyOf(centsOf(value) - centsOf(other))
 
 /** Every part of the paper: income, expense, how the end follows from the beginning, accounts, restricted, what is to come. */
-export function accountabilityTables(told: AccountabilityTold, months: Months): PaperTable[] {
+export function accountabilityTables(report: AccountabilityFigures, months: Months): PaperTable[] {
   const { before, lastYear } = comparedWith(months)
   const periods = [...[months, before, lastYear].map(shortMonths), headOfDifference(months)]
-  const { totals } = told
+  const { totals } = report
   return [
-    sideOf(told, periods, 'Receitas', AccountPlanNature.codes.RECEITA, 'income'),
-    sideOf(told, periods, 'Despesas', AccountPlanNature.codes.DESPESA, 'expense'),
-    ...lateTable(told),
+    sideOf(report, periods, 'Receitas', AccountPlanNature.codes.RECEITA, 'income'),
+    sideOf(report, periods, 'Despesas', AccountPlanNature.codes.DESPESA, 'expense'),
+    ...lateTable(report),
     {
       columns: columnsOf('Resultado', periods),
       rows: [],
-      total: [wordOfResult(centsOf(totals.result)), ...comparedOf(told, 'result')],
+      total: [wordOfResult(centsOf(totals.result)), ...comparedOf(report, 'result')],
     },
     {
       columns: columnsOf('Do saldo inicial ao final', ['', '', '', 'Valor']),
       rows: stepsOf(totals).map(({ label, value }) => [label, '', '', '', value]),
       total: ['Saldo final', '', '', '', totals.closing],
     },
-    accountsOf(told),
-    ...restrictedOf(told),
-    ...awaitedTable(told),
+    accountsOf(report),
+    ...restrictedOf(report),
+    ...awaitedTable(report),
   ]
 }
 
-type Side = keyof ComparedTold
+type Side = keyof Comparison
 
 /** This period, the two that it is compared with, and what it differs by from the one before. */
-const comparedOf = ({ totals, before, lastYear }: AccountabilityTold, side: Side): string[] => [
+const comparedOf = ({ totals, before, lastYear }: AccountabilityFigures, side: Side): string[] => [
   totals[side],
   before[side],
   lastYear[side],
   difference(totals[side], before[side]),
 ]
 
-function sideOf(told: AccountabilityTold, periods: readonly string[], title: string, nature: number, side: Side) {
-  const plans = told.plans.filter((plan) => plan.nature === nature)
+function sideOf(report: AccountabilityFigures, periods: readonly string[], title: string, nature: number, side: Side) {
+  const plans = report.plans.filter((plan) => plan.nature === nature)
   return {
     columns: columnsOf(title, periods),
     rows: plans.map((plan) => [
@@ -141,14 +141,14 @@ function sideOf(told: AccountabilityTold, periods: readonly string[], title: str
       plan.lastYear,
       difference(plan.value, plan.before),
     ]),
-    total: [`Total de ${title.toLowerCase()}`, ...comparedOf(told, side)],
+    total: [`Total de ${title.toLowerCase()}`, ...comparedOf(report, side)],
   }
 }
 
 /** What the part of what came late is called, on screen and paper. */
 export const lateTitle = 'De meses já fechados, contado acima'
 
-function lateTable({ late }: AccountabilityTold): PaperTable[] {
+function lateTable({ late }: AccountabilityFigures): PaperTable[] {
   if (late.length === 0) return []
   const sideOf = (nature: number) => (nature === AccountPlanNature.codes.RECEITA ? 'Receita' : 'Despesa')
   return [
@@ -160,7 +160,7 @@ function lateTable({ late }: AccountabilityTold): PaperTable[] {
 }
 
 /** What all accounts come to. */
-export const accountsTotal = (accounts: AccountabilityTold['accounts']) => ({
+export const accountsTotal = (accounts: AccountabilityFigures['accounts']) => ({
   name: 'Todas as contas',
   opening: sumOf(accounts, ({ opening }) => opening),
   in: sumOf(accounts, (account) => account.in),
@@ -168,8 +168,8 @@ export const accountsTotal = (accounts: AccountabilityTold['accounts']) => ({
   closing: sumOf(accounts, ({ closing }) => closing),
 })
 
-function accountsOf({ accounts }: AccountabilityTold): PaperTable {
-  const cellsOf = (account: AccountabilityTold['accounts'][number]) => [
+function accountsOf({ accounts }: AccountabilityFigures): PaperTable {
+  const cellsOf = (account: AccountabilityFigures['accounts'][number]) => [
     account.name,
     account.opening,
     account.in,
@@ -184,7 +184,7 @@ function accountsOf({ accounts }: AccountabilityTold): PaperTable {
 }
 
 /** What all that was given for an end comes to. */
-export const restrictedTotal = (restricted: AccountabilityTold['restricted']) => ({
+export const restrictedTotal = (restricted: AccountabilityFigures['restricted']) => ({
   code: '',
   name: 'Todos os recursos',
   opening: sumOf(restricted, ({ opening }) => opening),
@@ -193,9 +193,9 @@ export const restrictedTotal = (restricted: AccountabilityTold['restricted']) =>
   closing: sumOf(restricted, ({ closing }) => closing),
 })
 
-function restrictedOf({ restricted }: AccountabilityTold): PaperTable[] {
+function restrictedOf({ restricted }: AccountabilityFigures): PaperTable[] {
   if (restricted.length === 0) return []
-  const cellsOf = (plan: AccountabilityTold['restricted'][number]) => [
+  const cellsOf = (plan: AccountabilityFigures['restricted'][number]) => [
     nameOf(plan),
     plan.opening,
     plan.received,
@@ -211,12 +211,12 @@ function restrictedOf({ restricted }: AccountabilityTold): PaperTable[] {
   ]
 }
 
-function awaitedTable(told: AccountabilityTold): PaperTable[] {
-  const awaited = awaitedOf(told)
+function awaitedTable(report: AccountabilityFigures): PaperTable[] {
+  const awaited = awaitedOf(report)
   if (awaited.length === 0) return []
   return [
     {
-      columns: columnsOf(besideTitle(told.dateTo), ['', '', 'Quantidade', 'Valor'], ['money', 'money', 'count']),
+      columns: columnsOf(besideTitle(report.dateTo), ['', '', 'Quantidade', 'Valor'], ['money', 'money', 'count']),
       rows: awaited.map(({ label, count, value }) => [label, '', '', String(count), value]),
     },
   ]
@@ -234,7 +234,7 @@ export const accountabilityRows = (tables: readonly PaperTable[]): (readonly str
   ])
 
 /** That the months, or some of them, are closed: since when, and by which seal; none where none is. */
-export function closedFacts(closed: readonly ClosedTold[], { to }: Months, timeZone: string): PaperFact[] {
+export function closedFacts(closed: readonly ClosingFacts[], { to }: Months, timeZone: string): PaperFact[] {
   const last = closed.at(-1)
   if (!last) return []
   const by = last.closedBy === undefined ? '' : ` por ${last.closedBy}`
@@ -244,7 +244,7 @@ export function closedFacts(closed: readonly ClosedTold[], { to }: Months, timeZ
 }
 
 /** What leads from the opening to the closing balance, in order. */
-export function stepsOf(totals: AccountabilityTold['totals']): PaperFact[] {
+export function stepsOf(totals: AccountabilityFigures['totals']): PaperFact[] {
   return [
     { label: 'Saldo inicial', value: totals.opening },
     { label: `${wordOfResult(centsOf(totals.result))} do período, por competência`, value: totals.result },
@@ -254,7 +254,7 @@ export function stepsOf(totals: AccountabilityTold['totals']): PaperFact[] {
 }
 
 /** The figures that are looked for first, formatted. */
-export const accountabilityTotals = ({ totals }: AccountabilityTold): PaperFact[] =>
+export const accountabilityTotals = ({ totals }: AccountabilityFigures): PaperFact[] =>
   [
     { label: 'Saldo inicial', value: totals.opening },
     { label: 'Receitas', value: totals.income },
@@ -264,7 +264,7 @@ export const accountabilityTotals = ({ totals }: AccountabilityTold): PaperFact[
   ].map(({ label, value }) => ({ label, value: formatMoney(value) }))
 
 /** What 'Sem classificação' means, where a reader meets it; nothing else has no code. */
-export const unclassifiedNotes = ({ plans }: AccountabilityTold): string[] =>
+export const unclassifiedNotes = ({ plans }: AccountabilityFigures): string[] =>
   plans.some(({ code }) => code === '')
     ? [
         'Sem classificação: o que entrou ou saiu e ainda não tem conta do plano de contas. Classifique pelo extrato antes de fechar o mês.',

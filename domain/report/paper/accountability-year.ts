@@ -1,10 +1,10 @@
 import { shownCompetence } from '../../value/competence.ts'
 import { centsOf, formatMoney } from '../../value/money.ts'
-import type { AccountabilityTold } from './accountability-paper.ts'
+import type { AccountabilityFigures } from './accountability-paper.ts'
 import type { PaperMonth } from './paper.ts'
 
 /** Income beside expense of each month, as high as their share of the highest. */
-export function accountabilityYear({ year }: AccountabilityTold): PaperMonth[] {
+export function accountabilityYear({ year }: AccountabilityFigures): PaperMonth[] {
   const most = year.reduce(
     (high, { income, expense }) => Math.max(high, Number(centsOf(income)), Number(centsOf(expense))),
     1,

@@ -64,14 +64,14 @@ export function folderFileName(number: number, last: number, title: string, endi
 }
 
 /** What somebody might see, as far as what is put together for them depends on it. */
-export const FolderReach = z.object({
+export const FolderAccess = z.object({
   permissions: z.record(z.string(), z.array(z.string())),
   branches: z.array(z.string()),
 })
-export type FolderReach = z.infer<typeof FolderReach>
+export type FolderAccess = z.infer<typeof FolderAccess>
 
 /** Whether whoever reaches so far now might see all that was reached then. */
-export const stillReaches = (then: FolderReach, now: FolderReach): boolean =>
+export const stillReaches = (then: FolderAccess, now: FolderAccess): boolean =>
   then.branches.every((branch) => now.branches.includes(branch)) &&
   Object.entries(then.permissions).every(([module, actions]) =>
     actions.every((action) => now.permissions[module]?.includes(action)),

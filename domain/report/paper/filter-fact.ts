@@ -4,7 +4,7 @@ import { codeNameOf, labelOf } from '../../value/enums.ts'
 import { formatLocalDate } from '../../value/local-date.ts'
 import type { PaperFact } from './paper.ts'
 
-type Asked = Readonly<Record<string, unknown>>
+type FilterValues = Readonly<Record<string, unknown>>
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
@@ -18,7 +18,7 @@ export function periodOf(dateFrom: unknown, dateTo: unknown): string {
 }
 
 /** The filters among these that name records, with the ids that were asked. */
-export const namedIn = (filters: Fields, asked: Asked): [filter: string, ids: readonly unknown[]][] =>
+export const namedIn = (filters: Fields, asked: FilterValues): [filter: string, ids: readonly unknown[]][] =>
   Object.entries(filters).flatMap(([filter, { kind }]): [string, readonly unknown[]][] =>
     kind === 'link' && asked[filter] !== undefined ? [[filter, listOf(asked[filter])]] : [],
   )
@@ -30,7 +30,7 @@ export const namedIn = (filters: Fields, asked: Asked): [filter: string, ids: re
  */
 export function filterFacts(
   filters: Fields,
-  asked: Asked,
+  asked: FilterValues,
   nameOf: (filter: string, id: string) => string,
 ): PaperFact[] {
   const wordsOf = (filter: string, kind: string): string => {
@@ -50,9 +50,9 @@ export function filterFacts(
   const fact = (label: string, value: string): PaperFact[] => (value ? [{ label, value }] : [])
   const entries = Object.entries(filters)
   const days = entries.filter(([, { kind }]) => kind === 'date')
-  const told = days.flatMap(([filter, { label, kind }]) => fact(label, wordsOf(filter, kind)))
+  const periods = days.flatMap(([filter, { label, kind }]) => fact(label, wordsOf(filter, kind)))
   return [
-    ...(days.length > 0 && told.length === 0 ? fact('Período', 'todo o período') : told),
+    ...(days.length > 0 && periods.length === 0 ? fact('Período', 'todo o período') : periods),
     ...entries.flatMap(([filter, { label, kind }]) => (kind === 'date' ? [] : fact(label, wordsOf(filter, kind)))),
     ...fact('Busca', typeof asked.search === 'string' ? asked.search : ''),
     ...fact('Escolhidos', asked.ids === undefined ? '' : String(listOf(asked.ids).length)),

@@ -54,10 +54,10 @@ function screensOf({ file }: PlacedNoun): Screens | undefined {
 }
 
 /** @throws Error for a file that exports no screen */
-function lateIn(file: string): string {
+function lazyIn(file: string): string {
   const [, name] = /^export (?:function|const) (\w+)/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
   if (!name) throw new Error(`${file} must export its screen`)
-  return `late(() => import('#${file}'), '${name}')`
+  return `lazy(() => import('#${file}'), '${name}')`
 }
 
 const viewOf = (nounName: string): string => nounName.replace(/Noun$/, 'View')
@@ -84,7 +84,7 @@ export function screenRoutes(nouns: readonly PlacedNoun[]): Collected {
     'src/app/route/noun-routes.ts',
     `${headOf('domain/*/noun.ts and src/screens')}
 ${linesOf(
-  [...imports, { file: 'src/ui/late.tsx', what: '{ late }' }].sort(byFile),
+  [...imports, { file: 'src/ui/lazy.tsx', what: '{ lazy }' }].sort(byFile),
   ({ file, what }) => `import ${what} from '#${file}'`,
 )}import { ${kinds.join(', ')} } from './record-routes.ts'
 
@@ -98,9 +98,9 @@ ${screened.map(({ noun, screens }) => routeOf(noun, screens)).join('')}]
 function routeOf(noun: PlacedNoun, screens: Screens): string {
   const { folder, list, form, deleted, hasUsualView } = screens
   const parts = [
-    `list: ${lateIn(`${folder}/${list}`)}`,
-    `form: ${lateIn(`${folder}/${form}`)}`,
-    ...(deleted ? [`deleted: ${lateIn(`${folder}/${deleted}`)}`] : []),
+    `list: ${lazyIn(`${folder}/${list}`)}`,
+    `form: ${lazyIn(`${folder}/${form}`)}`,
+    ...(deleted ? [`deleted: ${lazyIn(`${folder}/${deleted}`)}`] : []),
     ...(hasUsualView ? [`usualSearch: () => ${viewOf(noun.name)}.search`] : []),
   ]
   return `  ${kindOf(noun, screens)}(${noun.name}, {\n${linesOf(parts, (part) => `    ${part},`)}  }),\n`

@@ -15,7 +15,7 @@ export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
   const plain = nouns
     .filter(isPlain)
     .map(({ file, name }) => {
-      const told = name.replace(/Noun$/, 'Told')
+      const told = name.replace(/Noun$/, 'MoveFields')
       const text = readFileSync(join(root, file.replace('noun.ts', 'fields.ts')), 'utf8')
       return {
         file,

@@ -22,94 +22,94 @@ import { userNoun } from '#domain/user/noun.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { usualView as installmentView } from '#src/screens/bills-to-pay/installment/usual-view.ts'
 import { usualView as walletCheckView } from '#src/screens/bills-to-receive/wallet-check/usual-view.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { personRoutes, postedRoutes, recordRoutes } from './record-routes.ts'
 
 /** The routes of the nouns whose screens keep to the usual names. */
 export const nounRoutes = [
   recordRoutes(billsPayNoun, {
-    list: late(() => import('#src/screens/bills-to-pay/bills-pay/bills-pay-list.tsx'), 'BillsPayList'),
-    form: late(() => import('#src/screens/bills-to-pay/bills-pay/bills-pay-form.tsx'), 'BillsPayForm'),
+    list: lazy(() => import('#src/screens/bills-to-pay/bills-pay/bills-pay-list.tsx'), 'BillsPayList'),
+    form: lazy(() => import('#src/screens/bills-to-pay/bills-pay/bills-pay-form.tsx'), 'BillsPayForm'),
   }),
   postedRoutes(installmentNoun, {
-    list: late(() => import('#src/screens/bills-to-pay/installment/installment-list.tsx'), 'InstallmentList'),
-    form: late(() => import('#src/screens/bills-to-pay/installment/installment-panel.tsx'), 'InstallmentPanel'),
+    list: lazy(() => import('#src/screens/bills-to-pay/installment/installment-list.tsx'), 'InstallmentList'),
+    form: lazy(() => import('#src/screens/bills-to-pay/installment/installment-panel.tsx'), 'InstallmentPanel'),
     usualSearch: () => installmentView.search,
   }),
   recordRoutes(walletCheckNoun, {
-    list: late(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),
-    form: late(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-form.tsx'), 'WalletCheckForm'),
+    list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),
+    form: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-form.tsx'), 'WalletCheckForm'),
     usualSearch: () => walletCheckView.search,
   }),
   personRoutes(supplierNoun, {
-    list: late(() => import('#src/screens/bills-to-pay/supplier/supplier-list.tsx'), 'SupplierList'),
-    form: late(() => import('#src/screens/bills-to-pay/supplier/supplier-form.tsx'), 'SupplierForm'),
-    deleted: late(() => import('#src/screens/bills-to-pay/supplier/deleted-suppliers.tsx'), 'DeletedSuppliers'),
+    list: lazy(() => import('#src/screens/bills-to-pay/supplier/supplier-list.tsx'), 'SupplierList'),
+    form: lazy(() => import('#src/screens/bills-to-pay/supplier/supplier-form.tsx'), 'SupplierForm'),
+    deleted: lazy(() => import('#src/screens/bills-to-pay/supplier/deleted-suppliers.tsx'), 'DeletedSuppliers'),
   }),
   personRoutes(memberNoun, {
-    list: late(() => import('#src/screens/bills-to-receive/member/member-list.tsx'), 'MemberList'),
-    form: late(() => import('#src/screens/bills-to-receive/member/member-form.tsx'), 'MemberForm'),
-    deleted: late(() => import('#src/screens/bills-to-receive/member/deleted-members.tsx'), 'DeletedMembers'),
+    list: lazy(() => import('#src/screens/bills-to-receive/member/member-list.tsx'), 'MemberList'),
+    form: lazy(() => import('#src/screens/bills-to-receive/member/member-form.tsx'), 'MemberForm'),
+    deleted: lazy(() => import('#src/screens/bills-to-receive/member/deleted-members.tsx'), 'DeletedMembers'),
   }),
   recordRoutes(accountPlanNoun, {
-    list: late(() => import('#src/screens/general-registers/account-plan/account-plan-list.tsx'), 'AccountPlanList'),
-    form: late(() => import('#src/screens/general-registers/account-plan/account-plan-form.tsx'), 'AccountPlanForm'),
+    list: lazy(() => import('#src/screens/general-registers/account-plan/account-plan-list.tsx'), 'AccountPlanList'),
+    form: lazy(() => import('#src/screens/general-registers/account-plan/account-plan-form.tsx'), 'AccountPlanForm'),
   }),
   recordRoutes(regionNoun, {
-    list: late(() => import('#src/screens/general-registers/region/region-list.tsx'), 'RegionList'),
-    form: late(() => import('#src/screens/general-registers/region/region-form.tsx'), 'RegionForm'),
+    list: lazy(() => import('#src/screens/general-registers/region/region-list.tsx'), 'RegionList'),
+    form: lazy(() => import('#src/screens/general-registers/region/region-form.tsx'), 'RegionForm'),
   }),
   recordRoutes(regionalNoun, {
-    list: late(() => import('#src/screens/general-registers/regional/regional-list.tsx'), 'RegionalList'),
-    form: late(() => import('#src/screens/general-registers/regional/regional-form.tsx'), 'RegionalForm'),
+    list: lazy(() => import('#src/screens/general-registers/regional/regional-list.tsx'), 'RegionalList'),
+    form: lazy(() => import('#src/screens/general-registers/regional/regional-form.tsx'), 'RegionalForm'),
   }),
   recordRoutes(branchNoun, {
-    list: late(() => import('#src/screens/general-registers/branch/branch-list.tsx'), 'BranchList'),
-    form: late(() => import('#src/screens/general-registers/branch/branch-form.tsx'), 'BranchForm'),
+    list: lazy(() => import('#src/screens/general-registers/branch/branch-list.tsx'), 'BranchList'),
+    form: lazy(() => import('#src/screens/general-registers/branch/branch-form.tsx'), 'BranchForm'),
   }),
   recordRoutes(costCenterNoun, {
-    list: late(() => import('#src/screens/general-registers/cost-center/cost-center-list.tsx'), 'CostCenterList'),
-    form: late(() => import('#src/screens/general-registers/cost-center/cost-center-form.tsx'), 'CostCenterForm'),
+    list: lazy(() => import('#src/screens/general-registers/cost-center/cost-center-list.tsx'), 'CostCenterList'),
+    form: lazy(() => import('#src/screens/general-registers/cost-center/cost-center-form.tsx'), 'CostCenterForm'),
   }),
   recordRoutes(pointOfSaleNoun, {
-    list: late(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-list.tsx'), 'PointOfSaleList'),
-    form: late(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-form.tsx'), 'PointOfSaleForm'),
+    list: lazy(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-list.tsx'), 'PointOfSaleList'),
+    form: lazy(() => import('#src/screens/general-registers/point-of-sale/point-of-sale-form.tsx'), 'PointOfSaleForm'),
   }),
   recordRoutes(ministryNoun, {
-    list: late(() => import('#src/screens/general-registers/ministry/ministry-list.tsx'), 'MinistryList'),
-    form: late(() => import('#src/screens/general-registers/ministry/ministry-form.tsx'), 'MinistryForm'),
+    list: lazy(() => import('#src/screens/general-registers/ministry/ministry-list.tsx'), 'MinistryList'),
+    form: lazy(() => import('#src/screens/general-registers/ministry/ministry-form.tsx'), 'MinistryForm'),
   }),
   recordRoutes(placeNoun, {
-    list: late(() => import('#src/screens/general-registers/place/place-list.tsx'), 'PlaceList'),
-    form: late(() => import('#src/screens/general-registers/place/place-form.tsx'), 'PlaceForm'),
+    list: lazy(() => import('#src/screens/general-registers/place/place-list.tsx'), 'PlaceList'),
+    form: lazy(() => import('#src/screens/general-registers/place/place-form.tsx'), 'PlaceForm'),
   }),
   recordRoutes(assetNoun, {
-    list: late(() => import('#src/screens/general-registers/asset/asset-list.tsx'), 'AssetList'),
-    form: late(() => import('#src/screens/general-registers/asset/asset-form.tsx'), 'AssetForm'),
+    list: lazy(() => import('#src/screens/general-registers/asset/asset-list.tsx'), 'AssetList'),
+    form: lazy(() => import('#src/screens/general-registers/asset/asset-form.tsx'), 'AssetForm'),
   }),
   recordRoutes(assetCountNoun, {
-    list: late(() => import('#src/screens/general-registers/asset-count/asset-count-list.tsx'), 'AssetCountList'),
-    form: late(() => import('#src/screens/general-registers/asset-count/asset-count-form.tsx'), 'AssetCountForm'),
+    list: lazy(() => import('#src/screens/general-registers/asset-count/asset-count-list.tsx'), 'AssetCountList'),
+    form: lazy(() => import('#src/screens/general-registers/asset-count/asset-count-form.tsx'), 'AssetCountForm'),
   }),
   personRoutes(userNoun, {
-    list: late(() => import('#src/screens/user-and-permission/user/user-list.tsx'), 'UserList'),
-    form: late(() => import('#src/screens/user-and-permission/user/user-form.tsx'), 'UserForm'),
-    deleted: late(() => import('#src/screens/user-and-permission/user/deleted-users.tsx'), 'DeletedUsers'),
+    list: lazy(() => import('#src/screens/user-and-permission/user/user-list.tsx'), 'UserList'),
+    form: lazy(() => import('#src/screens/user-and-permission/user/user-form.tsx'), 'UserForm'),
+    deleted: lazy(() => import('#src/screens/user-and-permission/user/deleted-users.tsx'), 'DeletedUsers'),
   }),
   recordRoutes(profileNoun, {
-    list: late(() => import('#src/screens/user-and-permission/profile/profile-list.tsx'), 'ProfileList'),
-    form: late(() => import('#src/screens/user-and-permission/profile/profile-form.tsx'), 'ProfileForm'),
+    list: lazy(() => import('#src/screens/user-and-permission/profile/profile-list.tsx'), 'ProfileList'),
+    form: lazy(() => import('#src/screens/user-and-permission/profile/profile-form.tsx'), 'ProfileForm'),
   }),
   recordRoutes(bankAccountNoun, {
-    list: late(() => import('#src/screens/treasury/bank-account/bank-account-list.tsx'), 'BankAccountList'),
-    form: late(() => import('#src/screens/treasury/bank-account/bank-account-form.tsx'), 'BankAccountForm'),
+    list: lazy(() => import('#src/screens/treasury/bank-account/bank-account-list.tsx'), 'BankAccountList'),
+    form: lazy(() => import('#src/screens/treasury/bank-account/bank-account-form.tsx'), 'BankAccountForm'),
   }),
   recordRoutes(transferNoun, {
-    list: late(() => import('#src/screens/treasury/transfer/transfer-list.tsx'), 'TransferList'),
-    form: late(() => import('#src/screens/treasury/transfer/transfer-panel.tsx'), 'TransferPanel'),
+    list: lazy(() => import('#src/screens/treasury/transfer/transfer-list.tsx'), 'TransferList'),
+    form: lazy(() => import('#src/screens/treasury/transfer/transfer-panel.tsx'), 'TransferPanel'),
   }),
   recordRoutes(cashAccountNoun, {
-    list: late(() => import('#src/screens/treasury/cash-account/cash-account-list.tsx'), 'CashAccountList'),
-    form: late(() => import('#src/screens/treasury/cash-account/cash-account-form.tsx'), 'CashAccountForm'),
+    list: lazy(() => import('#src/screens/treasury/cash-account/cash-account-list.tsx'), 'CashAccountList'),
+    form: lazy(() => import('#src/screens/treasury/cash-account/cash-account-form.tsx'), 'CashAccountForm'),
   }),
 ]

@@ -4,10 +4,10 @@ import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/fil
 import { listName } from '#src/records/list/list-columns.ts'
 import { whenQuiet } from '#src/runtime/quiet.ts'
 import type { Area } from '#src/runtime/session/permissions.ts'
-import type { Late } from '#src/ui/late.tsx'
+import type { Lazy } from '#src/ui/lazy.tsx'
 import { demand, rootRoute, type WorkspaceContext } from './root-route.ts'
 
-type Screen = Late<() => ReactNode>
+type Screen = Lazy<() => ReactNode>
 
 /** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
 interface RecordScreens {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { MissingPart } from '#src/runtime/part/missing-part.tsx'
 import { Notice } from '#src/runtime/part/notice.tsx'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
-import { MissingCode } from '#src/ui/late.tsx'
+import { MissingCode } from '#src/ui/lazy.tsx'
 
 const words = { title: 'Não foi possível abrir esta tela', text: 'Verifique sua internet e tente novamente.' }
 

@@ -11,7 +11,7 @@ import { readListSearch } from '#src/records/filter/list-search.ts'
 import { presentOf } from '#src/runtime/runtime-context.ts'
 import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 import { menuFor, menuGroups } from '#src/screens/menu.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { nounRoutes } from './noun-routes.ts'
 import { postedRoutes, recordRoutes, singleRecordRoutes } from './record-routes.ts'
 import { demand, rootRoute } from './root-route.ts'
@@ -26,7 +26,7 @@ const login = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login'
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  component: late(() => import('#src/screens/home/home.tsx'), 'Home'),
+  component: lazy(() => import('#src/screens/home/home.tsx'), 'Home'),
 })
 
 const payables = createRoute({
@@ -34,17 +34,17 @@ const payables = createRoute({
   path: '/payables',
   validateSearch: readListSearch,
   beforeLoad: demand(installmentNoun.module),
-  component: late(() => import('#src/screens/bills-to-pay/payables/payables-page.tsx'), 'PayablesPage'),
+  component: lazy(() => import('#src/screens/bills-to-pay/payables/payables-page.tsx'), 'PayablesPage'),
 })
 
 const cardReceipts = recordRoutes(cardReceiptNoun, {
-  list: late(() => import('#src/screens/bills-to-receive/card/card-receipt-list.tsx'), 'CardReceiptList'),
-  form: late(() => import('#src/screens/bills-to-receive/card/receipt/card-receipt-form.tsx'), 'CardReceiptForm'),
+  list: lazy(() => import('#src/screens/bills-to-receive/card/card-receipt-list.tsx'), 'CardReceiptList'),
+  form: lazy(() => import('#src/screens/bills-to-receive/card/receipt/card-receipt-form.tsx'), 'CardReceiptForm'),
 })
 
 const cardTransactions = postedRoutes(cardTransactionNoun, {
-  list: late(() => import('#src/screens/bills-to-receive/card/card-transaction-list.tsx'), 'CardTransactionList'),
-  form: late(
+  list: lazy(() => import('#src/screens/bills-to-receive/card/card-transaction-list.tsx'), 'CardTransactionList'),
+  form: lazy(
     () => import('#src/screens/bills-to-receive/card/sale/card-transaction-panel.tsx'),
     'CardTransactionPanel',
   ),
@@ -56,19 +56,19 @@ const cardFees = createRoute({
   path: '/siaf-pay/fees',
   validateSearch: readListSearch,
   beforeLoad: demand('siaf-pay'),
-  component: late(() => import('#src/screens/bills-to-receive/card/credit/card-fees.tsx'), 'CardFees'),
+  component: lazy(() => import('#src/screens/bills-to-receive/card/credit/card-fees.tsx'), 'CardFees'),
 })
 
 const cardCredits = createRoute({
   getParentRoute: () => rootRoute,
   path: '/siaf-pay/credits',
   beforeLoad: demand('siaf-pay'),
-  component: late(() => import('#src/screens/bills-to-receive/card/credit/card-credits.tsx'), 'CardCredits'),
+  component: lazy(() => import('#src/screens/bills-to-receive/card/credit/card-credits.tsx'), 'CardCredits'),
 })
 
 const statement = postedRoutes(bankStatementNoun, {
-  list: late(() => import('#src/screens/treasury/bank-statement/statement-list.tsx'), 'StatementList'),
-  form: late(() => import('#src/screens/treasury/bank-statement/movement-form.tsx'), 'MovementForm'),
+  list: lazy(() => import('#src/screens/treasury/bank-statement/statement-list.tsx'), 'StatementList'),
+  form: lazy(() => import('#src/screens/treasury/bank-statement/movement-form.tsx'), 'MovementForm'),
   usualSearch: ({ runtime }) => daysOfMonth(todayOf(presentOf(runtime)).slice(0, 7)),
 })
 
@@ -77,7 +77,7 @@ const reconciliation = createRoute({
   path: '/bank-statement/reconciliation',
   validateSearch: readListSearch,
   beforeLoad: demand('bank-statement'),
-  component: late(() => import('#src/screens/treasury/reconciliation/reconciliation-page.tsx'), 'ReconciliationPage'),
+  component: lazy(() => import('#src/screens/treasury/reconciliation/reconciliation-page.tsx'), 'ReconciliationPage'),
 })
 
 const accountability = createRoute({
@@ -85,36 +85,36 @@ const accountability = createRoute({
   path: '/accountability',
   validateSearch: readListSearch,
   beforeLoad: demand('bank-statement'),
-  component: late(() => import('#src/screens/treasury/accountability/accountability-page.tsx'), 'AccountabilityPage'),
+  component: lazy(() => import('#src/screens/treasury/accountability/accountability-page.tsx'), 'AccountabilityPage'),
 })
 
 const offerings = recordRoutes(tithesOfferingsNoun, {
-  list: late(() => import('#src/screens/bills-to-receive/offering/offering-list.tsx'), 'OfferingList'),
-  form: late(() => import('#src/screens/bills-to-receive/offering/offering-form.tsx'), 'OfferingForm'),
+  list: lazy(() => import('#src/screens/bills-to-receive/offering/offering-list.tsx'), 'OfferingList'),
+  form: lazy(() => import('#src/screens/bills-to-receive/offering/offering-form.tsx'), 'OfferingForm'),
 })
 
 const waitingOfferings = postedRoutes(pendingOfferings, {
-  list: late(() => import('#src/screens/bills-to-receive/pending-offering/pending-list.tsx'), 'PendingList'),
-  form: late(() => import('#src/screens/bills-to-receive/pending-offering/pending-panel.tsx'), 'PendingPanel'),
+  list: lazy(() => import('#src/screens/bills-to-receive/pending-offering/pending-list.tsx'), 'PendingList'),
+  form: lazy(() => import('#src/screens/bills-to-receive/pending-offering/pending-panel.tsx'), 'PendingPanel'),
 })
 
 const company = singleRecordRoutes(companyNoun, {
-  page: late(() => import('#src/screens/general-registers/company/company-page.tsx'), 'CompanyPage'),
-  form: late(() => import('#src/screens/general-registers/company/company-form.tsx'), 'CompanyForm'),
+  page: lazy(() => import('#src/screens/general-registers/company/company-page.tsx'), 'CompanyPage'),
+  form: lazy(() => import('#src/screens/general-registers/company/company-form.tsx'), 'CompanyForm'),
 })
 
 const rights = createRoute({
   getParentRoute: () => rootRoute,
   path: '/permissions/$id/rights',
   beforeLoad: demand('permissions'),
-  component: late(() => import('#src/screens/user-and-permission/profile/profile-rights.tsx'), 'RightsPage'),
+  component: lazy(() => import('#src/screens/user-and-permission/profile/profile-rights.tsx'), 'RightsPage'),
 })
 
 const health = createRoute({
   getParentRoute: () => rootRoute,
   path: '/system-health',
   beforeLoad: demand('administration'),
-  component: late(() => import('#src/screens/user-and-permission/health/health-page.tsx'), 'HealthPage'),
+  component: lazy(() => import('#src/screens/user-and-permission/health/health-page.tsx'), 'HealthPage'),
 })
 
 /** A group's own path goes to its first entry that the person may see. */

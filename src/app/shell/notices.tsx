@@ -11,8 +11,8 @@ import { useRuntime, useSessionState, useUser } from '#src/runtime/runtime-conte
 import { newVersion, update } from '#src/runtime/update.ts'
 import { entryOf } from '#src/screens/menu.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { noteRecent } from './search/recent-place.ts'
@@ -53,7 +53,7 @@ const noticeStyle = css({
 const wordsOverModalStyle = css({ display: { base: 'none', sm: 'contents' } })
 
 /** Asks whether somebody else takes over who signed in meanwhile. */
-const NewcomerQuestion = late(() => import('./newcomer-question.tsx'), 'NewcomerQuestion')
+const NewcomerQuestion = lazy(() => import('./newcomer-question.tsx'), 'NewcomerQuestion')
 
 const betweenChecksMilliseconds = 60_000
 const pollMilliseconds = 5 * 60_000

@@ -1,20 +1,20 @@
 import { loadErrorCatalogue } from '#src/graphql/error-catalogue.ts'
 import { SelectList } from '#src/ui/choice/select.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { MenuList } from '#src/ui/popup/menu.tsx'
 
 /** The menu of narrow screens. */
-export const MenuDrawer = late(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
+export const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
 /** What asks whoever is about to leave. */
-export const SignOutQuestion = late(() => import('./own/sign-out-question.tsx'), 'SignOutQuestion')
+export const SignOutQuestion = lazy(() => import('./own/sign-out-question.tsx'), 'SignOutQuestion')
 /** The dialogs that open over any screen. */
-export const ShellDialog = late(() => import('./shell-dialog.tsx'), 'ShellDialog', {
+export const ShellDialog = lazy(() => import('./shell-dialog.tsx'), 'ShellDialog', {
   waiting: () => <ProgressBar active />,
 })
 
 /** What listens to the keys of any screen. */
-export const ScreenKeys = late(() => import('./help/screen-keys.tsx'), 'ScreenKeys', { Missing: () => null })
+export const ScreenKeys = lazy(() => import('./help/screen-keys.tsx'), 'ScreenKeys', { Missing: () => null })
 
 /** Loads what every screen may open, so that it is there should the network go: one must always be able to leave. */
 export const loadParts = () =>

@@ -4,11 +4,11 @@ import { type Help, HelpContext } from '#src/runtime/help-context.ts'
 import { useQuiet, useWhenQuiet } from '#src/runtime/quiet.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { useShortcutChoice } from '#src/runtime/shortcut-choice.ts'
-import { lateFace } from '#src/ui/face/late-face.ts'
+import { lazyFace } from '#src/ui/face/lazy-face.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
-import { late } from '#src/ui/late.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { Sidebar } from './menu/sidebar.tsx'
@@ -53,7 +53,7 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
-const Notices = late(() => import('./notices.tsx'), 'Notices', { Missing: MissingNotices })
+const Notices = lazy(() => import('./notices.tsx'), 'Notices', { Missing: MissingNotices })
 
 /** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
 export function Shell() {
@@ -84,7 +84,7 @@ function DrawnShell() {
   const main = useRef<HTMLElement>(null)
   const whenQuiet = useWhenQuiet()
   const layer = useLayer()
-  useEffect(() => whenQuiet(() => void Promise.all([lateFace(layer), loadParts()])), [whenQuiet, layer])
+  useEffect(() => whenQuiet(() => void Promise.all([lazyFace(layer), loadParts()])), [whenQuiet, layer])
   useEffect(announceReady, [announceReady])
   useScreenChange(main, () => setDrawerOpen(false))
   return (

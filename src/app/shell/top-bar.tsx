@@ -4,9 +4,9 @@ import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
+import { BranchChoice } from './branch-choice.tsx'
 import { NotificationBell } from './notification/notification-bell.tsx'
 import { UserMenu } from './own/user-menu.tsx'
-import { ScopeChoice } from './scope-choice.tsx'
 import { SearchButton } from './search/search-button.tsx'
 
 const barStyle = css({
@@ -25,7 +25,7 @@ const barStyle = css({
   borderBottomWidth: 'thin',
 })
 const menuButtonStyle = css({ _shellWide: { display: 'none' } })
-const scopeStyle = css({ flexGrow: '1', minW: '0' })
+const branchStyle = css({ flexGrow: '1', minW: '0' })
 const environmentStyle = css({ display: { base: 'none', md: 'block' } })
 
 /** Where one is and who one is: scope, environment, user; and the search. */
@@ -36,8 +36,8 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className={menuButtonStyle}>
         <IconButton label="Abrir menu" icon={<MenuIcon aria-hidden />} onClick={onOpenMenu} />
       </div>
-      <div className={scopeStyle}>
-        <ScopeChoice />
+      <div className={branchStyle}>
+        <BranchChoice />
       </div>
       {environment !== 'production' && (
         <div className={environmentStyle}>

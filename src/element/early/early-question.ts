@@ -12,7 +12,7 @@ const patience = 30_000
 export function askEarly({ api, session, getToken }: ElementInput): EarlyAnswer | undefined {
   const { origin } = new URL(import.meta.url)
   const isByCookies = session === 'cookie'
-  const token = api || (session && session !== 'local' && !isByCookies) || getToken ? null : keptToken(origin)
+  const token = api || (session && session !== 'local' && !isByCookies) || getToken ? null : storedToken(origin)
   // What a foreign page says of cookies does not hold.
   if (!token || (isByCookies && origin !== location.origin)) return undefined
   const [url, authorization, query] = [`${origin}/graphql`, `Bearer ${token}`, MeDocument.toString()]
@@ -37,7 +37,7 @@ export function askEarly({ api, session, getToken }: ElementInput): EarlyAnswer 
   return { url, authorization, query, take }
 }
 
-function keptToken(origin: string): string | null {
+function storedToken(origin: string): string | null {
   try {
     return localStorage.getItem(`celeiro:${origin}:token`)
   } catch {

@@ -49,17 +49,17 @@ function foreignCookies({ session, holds }: JudgedInput): string[] {
 /** What the page gave, and what holds of it. */
 type JudgedInput = ElementInput & { holds: SessionKind }
 
-/** Tells the page, once, what it gave that cannot count. @param told what it has been told, which grows */
+/** Tells the page, once, what it gave that cannot count. @param warned what it has been told, which grows */
 export function tellMisunderstandings(
   input: JudgedInput,
   attributes: readonly string[],
   emit: Emit,
-  told: Set<string>,
+  warned: Set<string>,
 ): void {
   const once = (sentences: string[], tell: (sentence: string) => void) => {
     for (const sentence of sentences) {
-      if (!told.has(sentence)) tell(sentence)
-      told.add(sentence)
+      if (!warned.has(sentence)) tell(sentence)
+      warned.add(sentence)
     }
   }
   once(lostProperties(input, attributes), (sentence) => report(emit, sentence))

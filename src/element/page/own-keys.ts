@@ -10,20 +10,20 @@ export function keepOwnKeys(element: HTMLElement): () => void {
   const page = element.ownerDocument.defaultView ?? window
   const ours = new WeakSet<Event>()
   /** Escape is down and the page has not heard of it: nor will it while it is held, or when it comes up. */
-  let isEscapeKept = false
+  let isEscapeOurs = false
   const judge = (event: KeyboardEvent) => {
     if (!event.composedPath().includes(element)) return
     const { key, type, repeat, isTrusted } = event
     const goesOn = key === 'Escape' && (type === 'keyup' || repeat)
-    if (goesOn ? isEscapeKept : isKept(element, event)) ours.add(event)
+    if (goesOn ? isEscapeOurs : isOurs(element, event)) ours.add(event)
     // What is answered within the element does not come to `stop`.
-    if (key === 'Escape' && type === 'keydown') isEscapeKept = true
+    if (key === 'Escape' && type === 'keydown') isEscapeOurs = true
     if (ours.has(event) && isTrusted && types(event) && type !== 'keyup') handOn(event)
   }
   const stop = (event: KeyboardEvent) => {
     const isAnswered = event.key === 'Escape' && event.defaultPrevented
     if (ours.has(event) || isAnswered) event.stopPropagation()
-    else if (event.key === 'Escape') isEscapeKept = false
+    else if (event.key === 'Escape') isEscapeOurs = false
   }
   for (const kind of kinds) {
     page.addEventListener(kind, judge, true)
@@ -38,7 +38,7 @@ export function keepOwnKeys(element: HTMLElement): () => void {
 }
 
 /** Meant for something open, or typed into a field. */
-function isKept(element: HTMLElement, event: KeyboardEvent): boolean {
+function isOurs(element: HTMLElement, event: KeyboardEvent): boolean {
   if (element.shadowRoot?.querySelector('[data-part=content][data-state=open]')) return true
   const [field] = event.composedPath()
   if (!(field instanceof HTMLElement)) return false

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useState } from 'react'
 import { useForm } from '#src/records/form/form-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { type Acts, type Named, useOffered } from './act.ts'
 import type { Asked } from './act-dialog.tsx'
@@ -10,7 +10,7 @@ import { BlockedButton } from './blocked-button.tsx'
 const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const quietStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 
-const ActDialog = late(() => import('./act-dialog.tsx'), 'ActDialog')
+const ActDialog = lazy(() => import('./act-dialog.tsx'), 'ActDialog')
 
 interface RecordActs {
   /** A button for each act. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { type Acts, type Named, recordKey, useOffered } from './act.ts'
 import type { Asked } from './act-dialog.tsx'
 
-const ActDialog = late(() => import('./act-dialog.tsx'), 'ActDialog')
+const ActDialog = lazy(() => import('./act-dialog.tsx'), 'ActDialog')
 
 interface RowActs<Row> {
   /** For the row's menu, which asks what blocks them when it opens. */

@@ -9,7 +9,7 @@ import { useMay, useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 
 /** Asks for the address of a list as a file; what else it takes is what the list's filters are asked by. */
@@ -42,7 +42,7 @@ const otherLabels: Readonly<Record<keyof AlsoAs, string>> = {
   labels: 'Etiquetas com QR (.pdf)',
 }
 
-const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
+const ExportedFile = lazy(() => import('./exported-file.tsx'), 'ExportedFile')
 
 /** Takes all that is filtered along as a file, for whoever may; what does it loads with the first press. */
 export function ExportAction({ document, alsoAs = {}, asked, isOfSelection, isBrief }: ExportActionProps) {

@@ -5,7 +5,7 @@ import { textAt } from '#machines/form-values.ts'
 import type { FileFormat, PersonExportInput } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { useFormField } from '#src/records/form/form-context.ts'
-import { AskedReason } from '#src/records/person/asked-reason.tsx'
+import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -43,7 +43,7 @@ export function PersonExportDialog({ open, person, document, onClose }: PersonEx
       <a ref={link} href="#arquivo" hidden>
         Arquivo
       </a>
-      <AskedReason
+      <ReasonDialog
         name="personExport"
         open={open}
         title={`Exportar dados de ${person.name}`}

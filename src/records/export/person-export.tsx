@@ -2,10 +2,10 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { PersonExportDialogProps } from './person-export-dialog.tsx'
 
-const PersonExportDialog = late(() => import('./person-export-dialog.tsx'), 'PersonExportDialog', {
+const PersonExportDialog = lazy(() => import('./person-export-dialog.tsx'), 'PersonExportDialog', {
   waiting: ({ open }) => <ProgressBar active={open} />,
 })
 

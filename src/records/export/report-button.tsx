@@ -2,9 +2,9 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const ExportedFile = late(() => import('./exported-file.tsx'), 'ExportedFile')
+const ExportedFile = lazy(() => import('./exported-file.tsx'), 'ExportedFile')
 
 export interface ReportButtonProps<Variables extends object> {
   /** Asks for the address of the paper. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import { isErrorCode } from '#domain/catalogue/errors.ts'
-import { keptFileName } from '#domain/file/name.ts'
+import { storedFileName } from '#domain/file/name.ts'
 import type { Sendable, Sent, UploadEvent } from '#machines/upload.ts'
 import { putFile } from '#src/foundation/put-file.ts'
 import { UploadAddressDocument } from '#src/graphql/generated/file.ts'
@@ -17,7 +17,7 @@ const typeOf = ({ name, type }: Sendable): string =>
   (type === 'text/xml' ? '' : type) || (types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg')
 
 type Sender = Pick<Runtime, 'client' | 'api'>
-type Kept = FileQuery['file']
+type StoredFile = FileQuery['file']
 
 /** How a file is sent: as an attachment of a record, or to be read once. */
 export interface Sending {
@@ -28,9 +28,9 @@ export interface Sending {
 }
 
 /** Sends a file in both steps. @throws RequestFailure */
-export async function sendFile({ client, api }: Sender, file: Sendable, sending: Sending): Promise<Kept> {
+export async function sendFile({ client, api }: Sender, file: Sendable, sending: Sending): Promise<StoredFile> {
   const { kind, contentType, signal, onProgress } = sending
-  const asked = { name: keptFileName(file.name), contentType, size: file.size, kind }
+  const asked = { name: storedFileName(file.name), contentType, size: file.size, kind }
   const { uploadAddress } = await client.request(UploadAddressDocument, asked, { signal })
   return new Promise((resolve, reject) => {
     const giveUp = putFile({
@@ -38,7 +38,8 @@ export async function sendFile({ client, api }: Sender, file: Sendable, sending:
       file: file as File,
       contentType,
       onProgress,
-      onEnd: (status, text) => (status === 200 ? resolve(JSON.parse(text) as Kept) : reject(failureIn(status, text))),
+      onEnd: (status, text) =>
+        status === 200 ? resolve(JSON.parse(text) as StoredFile) : reject(failureIn(status, text)),
     })
     signal.addEventListener('abort', giveUp)
   })

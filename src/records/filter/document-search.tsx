@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ending } from '#domain/noun/noun.ts'
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
-import { AskedReason } from '#src/records/person/asked-reason.tsx'
+import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
 import type { Register } from '#src/records/record/register.ts'
 import { useClient, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
@@ -52,7 +52,7 @@ export function DocumentSearch({ noun: { module, words } }: DocumentSearchProps)
           Procurar pelo documento
         </Button>
       </div>
-      <AskedReason
+      <ReasonDialog
         name="documentSearch"
         open={isAsking}
         title="Procurar pelo documento"

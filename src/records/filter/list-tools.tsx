@@ -3,10 +3,10 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
 import type { ListShown } from '#src/records/views/shown.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const ColumnsDialog = late(() => import('#src/records/views/columns-dialog.tsx'), 'ColumnsDialog')
-const ViewsDialog = late(() => import('#src/records/views/views-dialog.tsx'), 'ViewsDialog')
+const ColumnsDialog = lazy(() => import('#src/records/views/columns-dialog.tsx'), 'ColumnsDialog')
+const ViewsDialog = lazy(() => import('#src/records/views/views-dialog.tsx'), 'ViewsDialog')
 
 /** How the person would rather see the list; both dialogs load with the first press. */
 export function ListTools(props: ListShown) {

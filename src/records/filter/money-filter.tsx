@@ -3,7 +3,7 @@ import { cloneElement, useState } from 'react'
 import { centsOf, formatMoney, isMoney, isTypedMoney } from '#domain/value/money.ts'
 import type { MoneyRange } from '#src/ui/choice/money-range-popover.tsx'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { FilterTexts, ListFilter } from './list-filter.tsx'
 
 /** Filters by money, both ends included: `{name}From` and `{name}To`. */
@@ -44,7 +44,7 @@ function shownRange({ from, to }: MoneyRange): string {
 /** The text if it is money as the API reads it, else nothing. */
 const moneyOf = (text = ''): string => (isMoney(text) && isTypedMoney(text) ? text : '')
 
-const MoneyRangePopover = late(() => import('#src/ui/choice/money-range-popover.tsx'), 'MoneyRangePopover', {
+const MoneyRangePopover = lazy(() => import('#src/ui/choice/money-range-popover.tsx'), 'MoneyRangePopover', {
   waiting: ({ trigger, open, onOpen }) => cloneElement(trigger, { 'aria-busy': open || undefined, onClick: onOpen }),
 })
 

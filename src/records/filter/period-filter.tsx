@@ -5,7 +5,7 @@ import { todayOf } from '#domain/value/moment.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { SelectButton } from '#src/ui/choice/select-button.tsx'
 import type { PeriodKind } from '#src/ui/date/period-popover.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { type FilterTexts, type ListFilter, seldom } from './list-filter.tsx'
 
 /** Days as `yyyy-MM-dd`; empty for an open end. */
@@ -82,7 +82,7 @@ interface PeriodControlProps {
   onChange: (period: Period) => void
 }
 
-const PeriodPopover = late(() => import('#src/ui/date/period-popover.tsx'), 'PeriodPopover', {
+const PeriodPopover = lazy(() => import('#src/ui/date/period-popover.tsx'), 'PeriodPopover', {
   waiting: ({ trigger, open, onOpen }) => cloneElement(trigger, { 'aria-busy': open || undefined, onClick: onOpen }),
 })
 

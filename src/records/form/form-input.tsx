@@ -105,7 +105,7 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
   const { field, value, frame } = given
   const isRequired = required ?? field.required
   const [made, setMade] = useState<Option | null>(null)
-  const shown = withKept(made?.value === value ? [...without(options, made), made] : options, value, unlisted)
+  const shown = withCurrent(made?.value === value ? [...without(options, made), made] : options, value, unlisted)
   const source = sourceOf(options)
   const isLacking = options.length === 0 && shown.length === 0
   const offer = useRecordOffer({
@@ -147,7 +147,7 @@ const without = (options: readonly Option[], { value }: Option): readonly Option
   options.filter((option) => option.value !== value)
 
 /** What is linked stays to be seen until something else is chosen, also where it is not offered. */
-const withKept = (options: readonly Option[], value: string, label: string): readonly Option[] =>
+const withCurrent = (options: readonly Option[], value: string, label: string): readonly Option[] =>
   value === '' || options.length === 0 || options.some((option) => option.value === value)
     ? offeredOptions(options, value)
     : [...offeredOptions(options, value), { value, label }]

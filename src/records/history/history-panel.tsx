@@ -11,12 +11,12 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Avatar } from '#src/ui/figure/avatar.tsx'
-import { late, usePreload } from '#src/ui/late.tsx'
+import { lazy, usePreload } from '#src/ui/lazy.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
 import { type HistoryProps, useHistoryPages } from './history-pages.ts'
 
-const HistoryList = late(() => import('./history-list.tsx'), 'HistoryList', {
+const HistoryList = lazy(() => import('./history-list.tsx'), 'HistoryList', {
   waiting: () => <Waiting />,
   Missing: MissingPiece,
 })

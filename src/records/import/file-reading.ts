@@ -4,7 +4,7 @@ import { type RefusedRow, readBytes, type TextReader } from '#domain/import/read
 import { type Columns, columnsOf } from '#domain/import/table-reader.ts'
 import { TextStream } from '#domain/import/text-stream.ts'
 import { failureOf } from '#machines/conversation.ts'
-import type { Asked, ImportEvent } from '#machines/import.ts'
+import type { FileInput, ImportEvent } from '#machines/import.ts'
 import type { ImportSource, SaidMapping } from './import-source.ts'
 
 /** Bytes that are read at once: a few milliseconds of work, between which the page draws and hears. */
@@ -35,7 +35,7 @@ const headOf = async (file: Blob): Promise<string> =>
  * they may have been told for such a file before, which the server knows, or are told next.
  */
 export const fileReading = (source: ImportSource) =>
-  fromCallback<ImportEvent, Asked>(({ input: { values, file }, sendBack }) => {
+  fromCallback<ImportEvent, FileInput>(({ input: { values, file }, sendBack }) => {
     const stop = new AbortController()
     const progress = (doneBytes: number) => sendBack({ type: 'progressed', doneBytes })
     understood(source, file as File, () => source.check(values), { signal: stop.signal, onProgress: progress }).then(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import type { ImportResult } from '#domain/import/result.ts'
-import { type AskedOfServer, type ImportEvent, importMachine } from '#machines/import.ts'
+import { type ImportEvent, importMachine, type ServerInput } from '#machines/import.ts'
 import type { Sendable } from '#machines/upload.ts'
 import { UndoImportDocument } from '#src/graphql/generated/import.ts'
 import { sendFile } from '#src/records/file/file-sending.ts'
@@ -24,7 +24,7 @@ export function useImportActor(source: ImportSource): ImportActor {
   const client = useClient()
   const { api } = useRuntime()
   const queries = useQueryClient()
-  const ask = (asked: AskedOfServer, dryRun: boolean): Promise<ImportResult> =>
+  const ask = (asked: ServerInput, dryRun: boolean): Promise<ImportResult> =>
     source.send(
       { input: sentImport(asked), values: asked.values, dryRun },
       dryRun ? {} : { idempotencyKey: asked.intentKey },
@@ -34,8 +34,8 @@ export function useImportActor(source: ImportSource): ImportActor {
       actors: {
         reading: fileReading(source),
         sending: importSending({ client, api }),
-        preview: fromPromise<ImportResult, AskedOfServer>(({ input }) => ask(input, true)),
-        import: fromPromise<ImportResult, AskedOfServer>(({ input }) => ask(input, false)),
+        preview: fromPromise<ImportResult, ServerInput>(({ input }) => ask(input, true)),
+        import: fromPromise<ImportResult, ServerInput>(({ input }) => ask(input, false)),
         undo: fromPromise<void, string>(async ({ input: id }) => {
           await client.request(UndoImportDocument, { id })
         }),
@@ -49,7 +49,7 @@ export function sentImport({
   fileId,
   columns,
   values,
-}: Pick<AskedOfServer, 'fileId' | 'columns' | 'values'>): SentImport {
+}: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
   const mapping = mappingOf(columns?.names, values)
   const otherLines = otherLinesOf(values)
   return {

@@ -9,14 +9,14 @@ import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { placeOf } from '#src/runtime/place-of.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { counted } from './counted.ts'
 import { type ImportActor, useImportActor } from './import-actor.ts'
 import type { ImportSource, NextStep } from './import-source.ts'
 import { ImportStep } from './import-step.tsx'
 
-const PastImports = late(() => import('./past-imports.tsx'), 'PastImports')
+const PastImports = lazy(() => import('./past-imports.tsx'), 'PastImports')
 
 export interface ImportDialogProps {
   /** What is imported; what it calls must not change while it is open. */

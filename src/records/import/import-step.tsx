@@ -13,7 +13,7 @@ import { FileField } from '#src/ui/file/file-field.tsx'
 import { css } from '#styled-system/css/css.js'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ImportActor, StepProps } from './import-actor.ts'
-import { ImportTold } from './import-told.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
 import { SampleFiles } from './sample-files.tsx'
 
 const stepStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -29,7 +29,7 @@ export function ImportStep({ actor, source }: StepProps) {
       {Object.hasOwn(underWay, state) && <UnderWay actor={actor} text={underWay[state] ?? ''} />}
       {state === 'mapping' && <ColumnMapping actor={actor} source={source} />}
       {['reviewing', 'revising', 'importing', 'unanswered', 'done', 'undoing'].includes(state) && (
-        <ImportTold actor={actor} source={source} />
+        <ImportOutcome actor={actor} source={source} />
       )}
       {state === 'undone' && <p role="status">A importação foi desfeita: nada do arquivo ficou no sistema.</p>}
     </div>
@@ -72,8 +72,8 @@ function Choice({ actor, source }: StepProps) {
   const { environment } = useRuntime()
   const file = useSelector(actor, ({ context }) => context.file)
   const take = async (chosen: File) => {
-    const told = await source.toldBy?.(chosen, actor.getSnapshot().context.values)
-    if (told) actor.send({ type: 'edit', changes: told })
+    const answers = await source.toldBy?.(chosen, actor.getSnapshot().context.values)
+    if (answers) actor.send({ type: 'edit', changes: answers })
     actor.send({ type: 'choose', file: chosen })
   }
   return (

@@ -5,8 +5,8 @@ import type { ImportResult } from '#domain/import/result.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
+import { KnownRows } from './existing-rows.tsx'
 import type { ImportSource } from './import-source.ts'
-import { KnownRows } from './known-rows.tsx'
 
 const fields = {
   branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem quem for importado')),

@@ -10,9 +10,9 @@ import type { TypedDocument } from '#src/graphql/transport.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { importResultOf } from './import-result.ts'
 import type { ImportSource, SentImport } from './import-source.ts'
 import { sampleFile } from './people-source.tsx'
-import { toldOf } from './told-of.ts'
 
 type ImportDocument = TypedDocument<
   { told: ImportToldFragment },
@@ -61,7 +61,7 @@ export function PlainImport({ file, document, open, onClose }: PlainImportProps)
       send: ({ input, values, dryRun }, options) => {
         const branch = textAt(values, 'branchId')
         const asked = { input, dryRun, ...(branch && { branchId: branch }) }
-        return client.request(document, asked, options).then(({ told }) => toldOf(told))
+        return client.request(document, asked, options).then(({ told }) => importResultOf(told))
       },
     }
   })

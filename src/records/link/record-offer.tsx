@@ -5,10 +5,10 @@ import type { Register } from '#src/records/record/register.ts'
 import { useBranchId, useClient, useSessionState } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Option } from '#src/ui/choice/option.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { RecordSource } from './record-source.ts'
 
-const ShortRecordDialog = late(() => import('./register/short-record-dialog.tsx'), 'ShortRecordDialog')
+const ShortRecordDialog = lazy(() => import('./register/short-record-dialog.tsx'), 'ShortRecordDialog')
 
 export interface RecordOfferProps {
   /** Of which records one is chosen; none where they are not made from within a form. */

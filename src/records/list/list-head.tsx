@@ -4,7 +4,7 @@ import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { ScopeMark } from './scope-mark.tsx'
+import { BranchMark } from './branch-mark.tsx'
 import { keyNames } from './shortcut/list-keys.ts'
 
 // On a phone its parts stand in the column of the page, and what makes a new record floats at the end of it.
@@ -86,7 +86,7 @@ export function ListHead(props: ListHeadProps) {
     <header className={headStyle}>
       <div className={namesStyle({ isAlone: !children })}>
         <h1 className={titleStyle}>{register.words.title}</h1>
-        <ScopeMark register={register} />
+        <BranchMark register={register} />
         <div className={moreStyle}>
           <IconButton
             label="Mais ações"

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { Register } from '#src/records/record/register.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
-import { askedOf, type ListState } from './list-state.ts'
+import { filterVariablesOf, type ListState } from './list-state.ts'
 
 export interface RowsPage<Row> {
   rows: Row[]
@@ -38,7 +38,7 @@ export function usePageQuery<Row, Variables extends object>(
   const branchId = useBranchId()
   return (page, pageSize) => {
     // The filters let through only what the gateway's arguments take.
-    const variables = { ...askedOf(state), page, pageSize } as unknown as Variables
+    const variables = { ...filterVariablesOf(state), page, pageSize } as unknown as Variables
     return { queryKey: [queryKey, branchId, variables], queryFn: ({ signal }) => load(variables, signal) }
   }
 }

@@ -106,7 +106,7 @@ const variablesOf = (filters: readonly ListFilter[], texts: FilterTexts): Filter
 export const unfiltered = (state: ListState): ListState => ({ ...state, search: '', variables: {}, sort: null })
 
 /** The gateway's arguments for what the list shows, but for its page. */
-export function askedOf({ search, sort, variables }: ListState): FilterVariables {
+export function filterVariablesOf({ search, sort, variables }: ListState): FilterVariables {
   return { ...variables, ...(search && { search }), ...orderOf({ sort }) }
 }
 

@@ -14,7 +14,7 @@ import { type Chosen, useListSelection } from '#src/records/selection/list-selec
 import { HelpContext } from '#src/runtime/help-context.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -22,7 +22,7 @@ import { CreateLink } from './create-link.tsx'
 import { useBranchColumn, useShownColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
-import { askedOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
+import { filterVariablesOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
 import { ListRows } from './rows/list-rows.tsx'
 import type { MarkMany, RemoveMany, Row } from './rows/row.ts'
 import type { RowMoves } from './rows/row-menu.tsx'
@@ -89,8 +89,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   usual?: UsualView
 }
 
-const DeleteQuestion = late(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
-const SelectionPanel = late(() => import('#src/records/selection/selection-panel.tsx'), 'SelectionPanel')
+const DeleteQuestion = lazy(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
+const SelectionPanel = lazy(() => import('#src/records/selection/selection-panel.tsx'), 'SelectionPanel')
 
 /** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
@@ -129,7 +129,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
                 <ExportAction
                   document={props.exported}
                   alsoAs={props.alsoAs}
-                  asked={askedOf(state)}
+                  asked={filterVariablesOf(state)}
                   isBrief={isBrief}
                 />
               )}

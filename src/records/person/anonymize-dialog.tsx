@@ -1,7 +1,7 @@
 import { Anonymization, anonymizationFields } from '#domain/person/anonymization.ts'
-import { AskedReason, type AskedReasonProps } from './asked-reason.tsx'
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
 
-export interface AnonymizeDialogProps extends Pick<AskedReasonProps<unknown>, 'open' | 'onClose' | 'onClosed'> {
+export interface AnonymizeDialogProps extends Pick<ReasonDialogProps<unknown>, 'open' | 'onClose' | 'onClosed'> {
   /** Of the person, as far as it is known. */
   name: string
   /** What goes and what stays. */
@@ -14,7 +14,7 @@ export interface AnonymizeDialogProps extends Pick<AskedReasonProps<unknown>, 'o
 /** Says what will be gone for good and asks why, before it is. */
 export function AnonymizeDialog({ name, effect, anonymize, ...dialog }: AnonymizeDialogProps) {
   return (
-    <AskedReason
+    <ReasonDialog
       {...dialog}
       name="anonymization"
       title={`Anonimizar ${name}?`}

@@ -1,8 +1,8 @@
 import { wholeDocument } from '#domain/value/document.ts'
 import type { DocumentSearchProps } from '#src/records/filter/document-search.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const DocumentSearch = late(() => import('#src/records/filter/document-search.tsx'), 'DocumentSearch')
+const DocumentSearch = lazy(() => import('#src/records/filter/document-search.tsx'), 'DocumentSearch')
 
 /** Under a search for a whole document that is answered masked: how it is found, or why not. It loads with the first. */
 export function HiddenDocument({ text, ...about }: { text: string } & DocumentSearchProps) {

@@ -48,7 +48,7 @@ export function ResponsibleGroup() {
 }
 
 /** Whether the record is in use, and by which branch. */
-export function StandingRow() {
+export function StatusRow() {
   return (
     <FormRow>
       <FormInput at="status" />

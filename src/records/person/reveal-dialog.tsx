@@ -1,9 +1,9 @@
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
 import { useForm } from '#src/records/form/form-context.ts'
 import { valuesOf } from '#src/records/form/form-fields.ts'
-import { AskedReason, type AskedReasonProps } from './asked-reason.tsx'
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
 
-export interface RevealDialogProps extends Pick<AskedReasonProps<object>, 'open' | 'onClose' | 'onClosed'> {
+export interface RevealDialogProps extends Pick<ReasonDialogProps<object>, 'open' | 'onClose' | 'onClosed'> {
   /** The hidden values of the record of this id, in the record's own shape. @throws RequestFailure */
   reveal: (id: string, input: Reveal) => Promise<object>
 }
@@ -12,7 +12,7 @@ export interface RevealDialogProps extends Pick<AskedReasonProps<object>, 'open'
 export function RevealDialog({ reveal, ...dialog }: RevealDialogProps) {
   const { actor, fields } = useForm()
   return (
-    <AskedReason
+    <ReasonDialog
       {...dialog}
       name="reveal"
       title="Ver dados ocultos"

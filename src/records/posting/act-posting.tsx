@@ -38,7 +38,7 @@ export interface AskedAct {
 }
 
 /** What every act asks for that takes back what moved money. */
-export const askedReversal: Pick<AskedAct, 'form' | 'inputs'> = {
+export const reversalAct: Pick<AskedAct, 'form' | 'inputs'> = {
   form: { fields: reversalFields, schema: Reversal },
   inputs: <FormInput at="reason" />,
 }

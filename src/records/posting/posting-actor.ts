@@ -58,13 +58,13 @@ export function usePostingActor(act: PostingAct): PostingActor {
     act.onPosted(posted)
   })
   useKeptDraft(draftKey, actor, postingDraftOf)
-  useKeptIntent(draftKey, actor)
+  usePendingIntent(draftKey, actor)
   useDeviceDraft(draftKey, actor, postingDraftOf, device)
   return actor
 }
 
 /** Keeps what may have been done until it is known. */
-function useKeptIntent(key: string, actor: PostingActor): void {
+function usePendingIntent(key: string, actor: PostingActor): void {
   const { drafts } = useRuntime()
   useEffect(() => {
     const keep = () => {

@@ -1,13 +1,13 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { askedOf } from '#src/records/list/list-state.ts'
+import { filterVariablesOf } from '#src/records/list/list-state.ts'
 import type { Row } from '#src/records/list/rows/row.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { PrintListProps } from './printing.ts'
 
-const PrintList = late(() => import('./print-list.tsx'), 'PrintList')
+const PrintList = lazy(() => import('./print-list.tsx'), 'PrintList')
 
 /** Prints the list; what does it loads with the first press. */
 export function PrintAction<R extends Row, Variables extends object>(
@@ -24,7 +24,7 @@ export function PrintAction<R extends Row, Variables extends object>(
           key={printing.number}
           {...props}
           title={words.title}
-          variables={askedOf(props.state)}
+          variables={filterVariablesOf(props.state)}
           onClose={() => setPrinting({ ...printing, isOn: false })}
         />
       )}

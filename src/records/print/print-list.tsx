@@ -7,18 +7,18 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
 import type { ListState } from '#src/records/list/list-state.ts'
 import type { Row } from '#src/records/list/rows/row.ts'
-import { useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchName, useUser } from '#src/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { allRows, mostPrinted } from './all-rows.ts'
 import { PrintFrame } from './print-frame.tsx'
-import { type PaperScope, PrintedList } from './printed-list.tsx'
+import { type PaperHead, PrintedList } from './printed-list.tsx'
 
 const figure = (count: number) => count.toLocaleString('pt-BR')
 
 /** Reads every row that the list shows on all its pages, tells how far it is, then opens the browser's printing. */
 export function PrintList<R extends Row, Variables extends object>(props: PrintListProps<R, Variables>) {
   const { title, state, filters, columns, load, onClose } = props
-  const about = useScope(filtersInWords(filters, state))
+  const about = usePaperHead(filtersInWords(filters, state))
   const [asked] = useState({ variables: props.variables, about })
   const [progress, setProgress] = useState('Buscando os registros…')
   const [isPrinted, setPrinted] = useState(false)
@@ -67,9 +67,9 @@ const sentenceOfCount = (count: number): string =>
     ? `São ${figure(count)} registros, e uma impressão leva até ${figure(mostPrinted)}. Filtre mais a lista e imprima de novo.`
     : 'Não há o que imprimir: a lista está vazia.'
 
-function useScope(filters: string[]): PaperScope {
+function usePaperHead(filters: string[]): PaperHead {
   const { company } = useUser()
-  return { company: company.name, branch: useScopeName(), filters }
+  return { company: company.name, branch: useBranchName(), filters }
 }
 
 /** 'Situação: Ativo', one for each filter in force. */

@@ -12,11 +12,11 @@ export interface PrintedListProps<R extends Row> {
   rows: readonly R[]
   /** What they come to; none where the register has no money. */
   totals: readonly Total[]
-  about: PaperScope
+  about: PaperHead
 }
 
 /** What is on paper, in words. */
-export interface PaperScope {
+export interface PaperHead {
   readonly company: string
   /** 'Todas as filiais', or the one. */
   readonly branch: string

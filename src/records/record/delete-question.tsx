@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { keptSentence } from '#src/records/deleted/kept-data.ts'
+import { retentionSentence } from '#src/records/deleted/retention.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import type { Row } from '#src/records/list/rows/row.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -44,7 +44,7 @@ export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionPro
     <ConfirmDialog
       open={open}
       title={words.removeQuestion}
-      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.${keptSentence(register)}`}
+      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.${retentionSentence(register)}`}
       actionLabel={`Excluir ${shortened(shown?.name)}`}
       busy={deletion.isPending}
       onCancel={close}

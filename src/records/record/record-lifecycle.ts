@@ -10,13 +10,13 @@ export type FollowedLifecycle = Omit<Followed, 'stop'>
 
 export function useFollowedLifecycle(lifecycle: LifecycleName | undefined): FollowedLifecycle {
   const { inspection } = useRuntime()
-  const [followed] = useState(() => followedLate(inspection, lifecycle))
+  const [followed] = useState(() => followedLazily(inspection, lifecycle))
   useEffect(() => followed.start(), [followed])
   return followed
 }
 
 /** The inspector's code comes late: what it has to hear waits for it. */
-function followedLate(inspection: Inspection | null, lifecycle: LifecycleName | undefined) {
+function followedLazily(inspection: Inspection | null, lifecycle: LifecycleName | undefined) {
   let running: Promise<Followed | undefined> | null = null
   const tell = (say: (followed: Followed) => void) => void running?.then((followed) => followed && say(followed))
   return {

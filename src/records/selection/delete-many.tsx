@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { keptSentence } from '#src/records/deleted/kept-data.ts'
+import { retentionSentence } from '#src/records/deleted/retention.ts'
 import type { RemoveMany, Row } from '#src/records/list/rows/row.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -27,7 +27,7 @@ export function DeleteMany({ selection, removeMany }: DeleteManyProps) {
         open={isAsking}
         selection={selection}
         verb="Excluir"
-        description={`Depois de excluir, não será possível desfazer.${keptSentence(register)}`}
+        description={`Depois de excluir, não será possível desfazer.${retentionSentence(register)}`}
         tone="danger"
         run={removeMany}
         done={(count) => (count === 1 ? words.removed : `${count} ${words.removedSeveral}`)}

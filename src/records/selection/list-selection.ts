@@ -15,7 +15,7 @@ export interface ListSelection<R extends Row> {
 /** What is chosen, for whoever does something with it. */
 export type Chosen<R extends Row> = Pick<ListSelection<R>, 'rows' | 'forget'>
 
-interface Kept<R> {
+interface StoredSelection<R> {
   /** What the rows were chosen from; among others none of them is. */
   of: string
   rows: ReadonlyMap<string, R>
@@ -28,7 +28,7 @@ interface Kept<R> {
  * Rows that are locked, for the reason that `lockOf` gives, are never among them.
  */
 export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => string | undefined): ListSelection<R> {
-  const [stored, setKept] = useState<Kept<R>>({ of, rows: new Map(), anchor: null })
+  const [stored, setKept] = useState<StoredSelection<R>>({ of, rows: new Map(), anchor: null })
   const kept = stored.of === of ? stored : { of, rows: new Map<string, R>(), anchor: null }
   const put = (rows: readonly R[], selected: boolean, anchor: string | null) => {
     const next = new Map(kept.rows)
@@ -43,7 +43,7 @@ export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => 
     rows: [...kept.rows.values()],
     tableOf: (inSight) => ({
       isSelected: ({ id }) => kept.rows.has(id),
-      onSelect: (row, selected, toHere) => put(toHere ? reach(inSight(), kept.anchor, row) : [row], selected, row.id),
+      onSelect: (row, selected, toHere) => put(toHere ? rangeTo(inSight(), kept.anchor, row) : [row], selected, row.id),
       lockOf,
       onSelectAll: (selected) => put(inSight(), selected, null),
       nameOf: ({ name }) => name,
@@ -54,7 +54,7 @@ export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => 
 }
 
 /** The rows from the anchor to this one, both included; this one alone when the anchor is out of sight. */
-function reach<R extends Row>(rows: readonly R[], anchor: string | null, row: R): readonly R[] {
+function rangeTo<R extends Row>(rows: readonly R[], anchor: string | null, row: R): readonly R[] {
   const from = rows.findIndex(({ id }) => id === anchor)
   const to = rows.findIndex(({ id }) => id === row.id)
   return from < 0 || to < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)

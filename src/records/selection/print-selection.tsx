@@ -4,7 +4,7 @@ import type { Row } from '#src/records/list/rows/row.ts'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
 import { PrintedList } from '#src/records/print/printed-list.tsx'
 import { useRegister } from '#src/records/record/register-context.ts'
-import { useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchName, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
@@ -19,7 +19,7 @@ export interface PrintSelectionProps<R extends Row> {
 export function PrintSelection<R extends Row>({ rows, columns, sum }: PrintSelectionProps<R>) {
   const { title } = useRegister().words
   const { company } = useUser()
-  const branch = useScopeName()
+  const branch = useBranchName()
   const [printing, setPrinting] = useState(0)
   const filters = ['Somente o que foi selecionado', ...(sum ? [`Soma: ${sum}`] : [])]
   return (

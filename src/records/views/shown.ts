@@ -32,13 +32,13 @@ export function queryOf({ state, filters, shown }: ListShown): string {
 
 /** What a view shows, in words: 'Situação: Ativo'. */
 export function wordsOf(query: string, { filters, columns }: ListShown): string[] {
-  const kept = Object.fromEntries(new URLSearchParams(query))
+  const saved = Object.fromEntries(new URLSearchParams(query))
   const chosen = filters.map(({ names, wordsOf }) =>
-    wordsOf(Object.fromEntries(names.map((name) => [name, kept[name] ?? '']))),
+    wordsOf(Object.fromEntries(names.map((name) => [name, saved[name] ?? '']))),
   )
-  const sorted = columns.find(({ id, sortable }) => sortable && id === kept.orderBy?.replace(/^-/, ''))
-  const order = sorted && `Ordem: ${sorted.header}${kept.orderBy?.startsWith('-') ? ', decrescente' : ''}`
-  const search = kept.search && `Busca: ${kept.search}`
+  const sorted = columns.find(({ id, sortable }) => sortable && id === saved.orderBy?.replace(/^-/, ''))
+  const order = sorted && `Ordem: ${sorted.header}${saved.orderBy?.startsWith('-') ? ', decrescente' : ''}`
+  const search = saved.search && `Busca: ${saved.search}`
   const words = [search, ...chosen, order].flatMap((word) => word || [])
   return words.length > 0 ? words : ['Todos os registros']
 }

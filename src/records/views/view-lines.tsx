@@ -10,16 +10,16 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import { type Line, LineList } from '#src/ui/table/line-list.tsx'
-import type { KeptView, ViewMove } from './kept-views.ts'
+import type { SavedView, ViewMove } from './saved-views.ts'
 import { type ListShown, wordsOf } from './shown.ts'
 
 export interface ViewLinesProps extends ListShown {
-  views: readonly KeptView[]
+  views: readonly SavedView[]
   /** What the list shows now. */
   query: string
   isBusy: boolean
-  onShow: (view: KeptView) => void
-  onRename: (view: KeptView) => void
+  onShow: (view: SavedView) => void
+  onRename: (view: SavedView) => void
   onMove: (move: ViewMove) => void
   /** Asks before it is done. */
   onAsk: (move: ViewMove) => void
@@ -30,7 +30,7 @@ export function ViewLines(props: ViewLinesProps) {
   return <LineList label="Suas visões desta lista" lines={props.views.map((view) => lineOf(view, props))} />
 }
 
-function lineOf(view: KeptView, props: ViewLinesProps): Line {
+function lineOf(view: SavedView, props: ViewLinesProps): Line {
   const { id, name, query, isDefault } = view
   const isShown = query === props.query
   return {
@@ -64,7 +64,7 @@ function lineOf(view: KeptView, props: ViewLinesProps): Line {
   }
 }
 
-function itemsOf(view: KeptView, { query, onRename, onMove, onAsk }: ViewLinesProps): MenuItem[] {
+function itemsOf(view: SavedView, { query, onRename, onMove, onAsk }: ViewLinesProps): MenuItem[] {
   const { isDefault } = view
   return [
     { id: 'rename', label: 'Renomear', icon: <Pencil aria-hidden />, onSelect: () => onRename(view) },

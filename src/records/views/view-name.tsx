@@ -10,11 +10,11 @@ import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { LineForm } from '#src/ui/table/line-form.tsx'
-import type { KeptView } from './kept-views.ts'
+import type { SavedView } from './saved-views.ts'
 
 export interface ViewNameProps {
   /** The view that gets another name; null for a new one. */
-  renamed: KeptView | null
+  renamed: SavedView | null
   /** @throws RequestFailure */
   keep: (name: string) => Promise<unknown>
 }

@@ -11,7 +11,7 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import type { ListDialogProps } from './columns-dialog.tsx'
-import { type KeptView, useKeptViews, type ViewMove } from './kept-views.ts'
+import { type SavedView, useSavedViews, type ViewMove } from './saved-views.ts'
 import { queryOf } from './shown.ts'
 import { ViewLines } from './view-lines.tsx'
 import { ViewName } from './view-name.tsx'
@@ -28,8 +28,8 @@ const said: Readonly<Record<ViewMove['kind'], string>> = {
 export function ViewsDialog(props: ListDialogProps) {
   const { open, onClose, state } = props
   const toasts = useToasts()
-  const { views, moving } = useKeptViews(open)
-  const [renamed, setRenamed] = useState<KeptView | null>(null)
+  const { views, moving } = useSavedViews(open)
+  const [renamed, setRenamed] = useState<SavedView | null>(null)
   const [asked, setAsked] = useState<ViewMove | null>(null)
   const query = queryOf(props)
   const settle = (kind: ViewMove['kind']) => {

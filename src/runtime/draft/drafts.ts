@@ -33,7 +33,7 @@ interface Kept {
  * Elements come and go, the next one often before the last is gone; what was typed in one is found by those that stand in
  * for it.
  */
-const keptOnPage = new Map<string, Kept>()
+const draftsOnPage = new Map<string, Kept>()
 
 /**
  * The drafts of the elements that share a session.
@@ -41,8 +41,8 @@ const keptOnPage = new Map<string, Kept>()
  * @param typed what the device keeps of them: it goes as somebody signs out, not as a session ends by itself
  */
 export function draftsOf(name: string, session: Session, typed: KeyedStorage): Drafts {
-  const shared: Kept = keptOnPage.get(name) ?? { drafts: new Map(), listeners: new Set() }
-  keptOnPage.set(name, shared)
+  const shared: Kept = draftsOnPage.get(name) ?? { drafts: new Map(), listeners: new Set() }
+  draftsOnPage.set(name, shared)
   const { drafts: kept, listeners } = shared
   const change = (act: () => void) => {
     act()

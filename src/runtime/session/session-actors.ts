@@ -33,7 +33,7 @@ type Credentials = { email: string; password: string }
  */
 export function signInActor({ transport, device, isByCookies }: SessionServices) {
   const work = worker(transport)
-  const told = (error: unknown) => Promise.reject(isByCookies ? cookieProblem(error) : error)
+  const rejected = (error: unknown) => Promise.reject(isByCookies ? cookieProblem(error) : error)
   return fromPromise<{ tokens: Tokens; user: SessionUser }, Credentials>(async ({ input, signal }) => {
     const known = device.read('token')
     const given = { ...input, ...(known && { deviceToken: known }) }
@@ -42,7 +42,7 @@ export function signInActor({ transport, device, isByCookies }: SessionServices)
     )
     const { deviceToken, ...tokens } = data.signIn
     device.write('token', deviceToken)
-    return { tokens, user: await readUser(transport, tokens, signal).catch(told) }
+    return { tokens, user: await readUser(transport, tokens, signal).catch(rejected) }
   })
 }
 
@@ -118,7 +118,7 @@ export const hostedRefreshActor = (
     if (!getToken || signal.aborted) throw sessionExpired()
     const timeout = rejectAfter(answered)
     try {
-      const accessToken = await Promise.race([asked(getToken, tell), timeout.promise])
+      const accessToken = await Promise.race([askForToken(getToken, tell), timeout.promise])
       if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()
       return { accessToken, refreshToken: null }
     } finally {
@@ -126,7 +126,7 @@ export const hostedRefreshActor = (
     }
   })
 
-async function asked(getToken: GetToken, tell: (problem: unknown) => void): Promise<string | null | undefined> {
+async function askForToken(getToken: GetToken, tell: (problem: unknown) => void): Promise<string | null | undefined> {
   const said: unknown = await Promise.resolve().then(getToken).catch(errorOf)
   if (String(said).includes(unknownWord)) throw new RequestFailure({ key: unknownPerson })
   if (said === null || said === undefined || isToken(said)) return said

@@ -1,12 +1,12 @@
-import type { Scope, Tokens } from '#machines/session-steps.ts'
+import type { SelectedBranch, Tokens } from '#machines/session-steps.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 
 /** The session as it is kept between pages: `token`, `refreshToken` and `branchId` (or `all`) under the product's prefix. */
 export interface SessionStore {
   read: () => Tokens | null
   keep: (tokens: Tokens) => void
-  readScope: () => Scope | null
-  keepScope: (scope: Scope | null) => void
+  readBranch: () => SelectedBranch | null
+  writeBranch: (scope: SelectedBranch | null) => void
   /** Removes every key under the prefix. */
   clear: () => void
   /** Calls back with the tokens that another tab or element left, or null when it signed out. */
@@ -25,8 +25,8 @@ export function sessionStore(storage: KeyedStorage): SessionStore {
       if (refreshToken) storage.write('refreshToken', refreshToken)
       storage.write('token', accessToken)
     },
-    readScope: () => storage.read('branchId'),
-    keepScope: (scope) => (scope ? storage.write('branchId', scope) : storage.remove('branchId')),
+    readBranch: () => storage.read('branchId'),
+    writeBranch: (scope) => (scope ? storage.write('branchId', scope) : storage.remove('branchId')),
     clear: storage.clear,
     watch: (listener) => {
       let known = read()?.accessToken

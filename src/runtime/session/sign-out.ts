@@ -33,9 +33,10 @@ export function createSignOuts(transport: Transport, kept: KeyedStorage): SignOu
 
 function tokensOf(text: string | null): Tokens | null {
   try {
-    const told: unknown = JSON.parse(text ?? 'null')
-    if (typeof told !== 'object' || told === null || !('accessToken' in told) || !('refreshToken' in told)) return null
-    const { accessToken, refreshToken } = told
+    const pending: unknown = JSON.parse(text ?? 'null')
+    if (typeof pending !== 'object' || pending === null || !('accessToken' in pending) || !('refreshToken' in pending))
+      return null
+    const { accessToken, refreshToken } = pending
     return { accessToken: String(accessToken), refreshToken: refreshToken === null ? null : String(refreshToken) }
   } catch {
     return null

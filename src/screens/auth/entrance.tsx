@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { arriving } from '#src/runtime/part/arriving.tsx'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { recoveryPath } from './auth-link.tsx'
 import { Login } from './login.tsx'
 
-const Registration = late(() => import('./registration/registration.tsx'), 'Registration', arriving)
-const PasswordRecovery = late(() => import('./recovery/password-recovery.tsx'), 'PasswordRecovery', arriving)
+const Registration = lazy(() => import('./registration/registration.tsx'), 'Registration', arriving)
+const PasswordRecovery = lazy(() => import('./recovery/password-recovery.tsx'), 'PasswordRecovery', arriving)
 
 /** The screens outside a session, by their path. All but signing in loads when it is wanted. */
 export function Entrance() {

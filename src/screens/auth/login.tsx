@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { gateErrors } from '#domain/error/gate-errors.ts'
+import { signInErrors } from '#domain/error/sign-in-errors.ts'
 import { isEmail, normalizeEmail } from '#domain/value/email.ts'
 import { expiredPassword, provisionalPassword, type SessionProblem } from '#machines/session-steps.ts'
 import { demandsSignOut } from '#src/runtime/place/start-path.ts'
@@ -9,7 +9,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AuthCard } from './auth-card.tsx'
 import { AuthLink, type GoTo, recoveryPath, registerPath } from './auth-link.tsx'
@@ -127,8 +127,8 @@ const missing = {
   ),
 }
 
-const FirstAccess = late(() => import('./first-access.tsx'), 'FirstAccess', missing)
-const RenewPassword = late(() => import('./renew-password.tsx'), 'RenewPassword', missing)
+const FirstAccess = lazy(() => import('./first-access.tsx'), 'FirstAccess', missing)
+const RenewPassword = lazy(() => import('./renew-password.tsx'), 'RenewPassword', missing)
 
 /** What goes on from what was typed to sign in. */
 function begunIn(form: HTMLFormElement | null) {
@@ -151,7 +151,7 @@ const unverified = 'bad_request.email_not_verified'
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
 
 /** What is said of a failure, by its key; nothing that is no fault of the credentials is laid at their door. */
-const said: Readonly<Record<string, keyof typeof gateErrors>> = {
+const said: Readonly<Record<string, keyof typeof signInErrors>> = {
   unauthorized: 'unauthorized',
   'bad_request.invalid_credentials': 'invalid_credentials',
   ERR_NETWORK: 'ERR_NETWORK',
@@ -165,7 +165,7 @@ const said: Readonly<Record<string, keyof typeof gateErrors>> = {
   'bad_request.site_verification_failed': 'site_verification_failed',
 }
 
-const sentenceOfProblem = ({ key }: SessionProblem): string => gateErrors[said[key] ?? 'sign_in_failed'].sentence
+const sentenceOfProblem = ({ key }: SessionProblem): string => signInErrors[said[key] ?? 'sign_in_failed'].sentence
 
 function typedIn(form: HTMLFormElement): { email: string; password: string } {
   const data = new FormData(form)
@@ -173,10 +173,10 @@ function typedIn(form: HTMLFormElement): { email: string; password: string } {
 }
 
 function mistakesIn({ email, password }: { email: string; password: string }): Mistakes {
-  const required = gateErrors.required.sentence
+  const required = signInErrors.required.sentence
   const isWrong = !isEmail(normalizeEmail(email))
   return {
-    email: email === '' ? required : isWrong ? gateErrors.invalid_email.sentence : undefined,
+    email: email === '' ? required : isWrong ? signInErrors.invalid_email.sentence : undefined,
     password: password === '' ? required : undefined,
   }
 }

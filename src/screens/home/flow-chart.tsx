@@ -9,7 +9,7 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { signedDifference } from './overview-words.ts'
 
@@ -21,7 +21,7 @@ type Month = HomePanelQuery['homeKpi']['months'][number]
 type YearAgo = HomePanelQuery['homeOverview']['yearAgo'][number]
 type Given = HomeGiftsQuery['homeGifts']['months'][number]
 
-const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   waiting: () => <div aria-busy />,
   Missing: MissingPiece,
 })

@@ -1,7 +1,7 @@
 import { calledName } from '#domain/user/called-name.ts'
 import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Present } from '#domain/value/moment.ts'
-import { usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchName, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
 import { HomeVerbs } from './home-verbs.tsx'
@@ -25,7 +25,7 @@ const whereStyle = css({ mt: '1', color: 'text.muted', fontSize: 'lg' })
 export function Home() {
   const user = useUser()
   const present = usePresent()
-  const scope = useScopeName()
+  const branchName = useBranchName()
   return (
     <>
       <header className={headStyle}>
@@ -33,7 +33,7 @@ export function Home() {
           <h1 className={greetingStyle}>
             {greetingAt(present)}, {calledName(user.name)}
           </h1>
-          <p className={whereStyle}>{[dateOf(present), scope].join(' · ')}</p>
+          <p className={whereStyle}>{[dateOf(present), branchName].join(' · ')}</p>
         </div>
         <HomeVerbs />
       </header>

@@ -12,7 +12,7 @@ import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { ChartSeries } from '#src/ui/chart/chart-drawing.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { SparkLine } from '#src/ui/figure/spark-line.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { comparedMonths, overviewSentence, signedDifference } from './overview-words.ts'
 
@@ -53,7 +53,7 @@ const percentStyle = css({ fontFamily: 'figures', color: 'text', whiteSpace: 'no
 const hiddenStyle = css({ srOnly: true })
 const sparkStyle = css({ mt: 'auto', pt: '2' })
 
-const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   waiting: () => <div aria-busy />,
   Missing: MissingPiece,
 })
@@ -127,10 +127,10 @@ function Figures({ overview }: { overview: Overview }) {
       path={statement}
       search={{ ...moved, direction: 'OUT' }}
     />,
-    tithes && isTold(tithes) && (
+    tithes && hasFigures(tithes) && (
       <ComparedItem key="tithes" label="Dízimos" of={tithes} to={to} path={tithesOfferingsNoun.path} search={given} />
     ),
-    offerings && isTold(offerings) && (
+    offerings && hasFigures(offerings) && (
       <ComparedItem
         key="offerings"
         label="Ofertas"
@@ -176,7 +176,7 @@ function Figures({ overview }: { overview: Overview }) {
 const alone = { style: { gridColumn: '1 / -1' } }
 
 /** Whether there is anything to tell: a church without tithes by name has no figure of zero. */
-const isTold = ({ value, lastMonth, lastYear }: Compared): boolean =>
+const hasFigures = ({ value, lastMonth, lastYear }: Compared): boolean =>
   [value, lastMonth, lastYear].some((one) => one && centsOf(one) !== 0n)
 
 interface ComparedItemProps {

@@ -13,7 +13,7 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useNotifications } from '#src/runtime/notifications.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { OfferingStanding } from '#src/screens/bills-to-receive/offering/offering-standing.tsx'
+import { OfferingStatusBadge } from '#src/screens/bills-to-receive/offering/offering-status.tsx'
 import { menuFor } from '#src/screens/menu.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
@@ -92,7 +92,7 @@ function LastOfferings() {
           what={`Culto de ${formatLocalDate(row.worshipDate)}`}
           where={`${labelOf(WorshipPeriod, row.worshipPeriod)} · ${row.code}`}
         >
-          <OfferingStanding {...row} />
+          <OfferingStatusBadge {...row} />
           {!row.isCountHidden && row.total && <MoneyFigure>{formatMoney(row.total)}</MoneyFigure>}
         </LastRow>
       ))}

@@ -4,11 +4,11 @@ import { daysToRenew } from '#domain/session/password-end.ts'
 import { usePresent, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { alertStyle, alertTextStyle } from './alert-style.ts'
 
-const PasswordDialog = late(() => import('../own/password-dialog.tsx'), 'PasswordDialog', {
+const PasswordDialog = lazy(() => import('../own/password-dialog.tsx'), 'PasswordDialog', {
   waiting: () => <ProgressBar active />,
 })
 

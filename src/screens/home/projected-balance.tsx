@@ -11,7 +11,7 @@ import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { ChartBand } from '#src/ui/chart/chart-drawing.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 
 // As high as the piece is with its drawing, so that what stands below stays where it is.
@@ -31,7 +31,7 @@ type Projection = HomeProjectionQuery['homeProjection']
 const spans = [30, 60, 90] as const
 type Span = (typeof spans)[number]
 
-const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   waiting: () => <div aria-busy />,
   Missing: MissingPiece,
 })
@@ -136,9 +136,9 @@ function Spans({ span, onSpan }: Pick<DrawnProps, 'span' | 'onSpan'>) {
 
 /** The same, its amount never broken at its sign. */
 function Outlook(projection: Projection) {
-  const told = outlookOf(projection)
+  const outlook = outlookOf(projection)
   const amount = projection.firstNegative && formatMoney(projection.firstNegative.balance)
-  const [before, after] = amount ? told.split(amount) : [told]
+  const [before, after] = amount ? outlook.split(amount) : [outlook]
   return (
     <>
       {before}

@@ -51,7 +51,7 @@ export function PaperVerification({ path, goTo }: PaperVerificationProps) {
         >
           <div className={columnStyle}>
             <CodeForm key={code} code={code} goTo={goTo} />
-            {code && <Told code={code} />}
+            {code && <SealResult code={code} />}
           </div>
           <p className={footStyle}>
             <AuthLink path="/" goTo={goTo}>
@@ -114,7 +114,7 @@ type Seal = PaperSealQuery['paperSeal']
 const isUnknown = (error: Error | null): boolean =>
   error instanceof RequestFailure && error.code === 'paper_seal_unknown'
 
-function Told({ code }: { code: string }) {
+function SealResult({ code }: { code: string }) {
   const client = useClient()
   const query = useQuery({
     queryKey: ['paper-seal', code],

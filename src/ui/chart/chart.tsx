@@ -60,7 +60,7 @@ export interface ChartProps extends Omit<ChartDrawingProps, 'width' | 'text' | '
 }
 
 /** What tells a value in full. */
-type Told = Pick<ChartProps, 'unit' | 'missing'>
+type ValueFormat = Pick<ChartProps, 'unit' | 'missing'>
 
 /** Figures over time as a line or bars, with the same figures as a table behind it. */
 export function Chart({ title, summary, controls, note, ...drawing }: ChartProps) {
@@ -108,15 +108,15 @@ export function Chart({ title, summary, controls, note, ...drawing }: ChartProps
 }
 
 /** In full. */
-const valueText = (values: readonly (number | undefined)[], place: number, { unit, missing }: Told): string => {
+const valueText = (values: readonly (number | undefined)[], place: number, { unit, missing }: ValueFormat): string => {
   const value = values[place]
   return value === undefined ? (missing?.(place) ?? '—') : fullText(value, unit)
 }
 
-const bandText = ({ low, high }: ChartBand, place: number, told: Told): string =>
-  `${valueText(low, place, told)} a ${valueText(high, place, told)}`
+const bandText = ({ low, high }: ChartBand, place: number, format: ValueFormat): string =>
+  `${valueText(low, place, format)} a ${valueText(high, place, format)}`
 
-interface ProbeProps extends Omit<ChartDrawingProps, 'text'>, Told {
+interface ProbeProps extends Omit<ChartDrawingProps, 'text'>, ValueFormat {
   onChange: (active: number | null) => void
 }
 
@@ -170,7 +170,7 @@ function Legend({
   band,
   active,
   ...told
-}: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'band' | 'active'> & Told) {
+}: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'band' | 'active'> & ValueFormat) {
   const id = useId()
   return (
     <ul className={legendStyle}>

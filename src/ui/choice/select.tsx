@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { controlStyle } from '#src/ui/control/control-style.ts'
 import { useField } from '#src/ui/control/field-context.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css, cx } from '#styled-system/css/index.js'
 import type { Option } from './option.ts'
 import { useSelectKeys } from './select-keys.ts'
@@ -51,7 +51,7 @@ export interface ChoiceBoxProps {
 }
 
 /** The open options of a select; their code comes with the first press. */
-export const SelectList = late(() => import('./select-list.tsx'), 'SelectList')
+export const SelectList = lazy(() => import('./select-list.tsx'), 'SelectList')
 
 /**
  * What Select and MultiSelect share. Only a button stands there until it is pressed: a list has one for each filter.

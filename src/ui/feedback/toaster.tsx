@@ -17,7 +17,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
-import { useKeptFocus } from '#src/ui/popup/kept-focus.ts'
+import { useFocusRestoration } from '#src/ui/popup/focus-restoration.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
@@ -109,7 +109,7 @@ function createStore() {
 /** Draws the toasts of this element at the lower end of the window, over everything but what acts there. */
 export function Toaster() {
   // It comes as this does, once the screen is quiet.
-  useKeptFocus()
+  useFocusRestoration()
   const toasts = useToasts()
   const [{ store, drawer, endWelcome }] = useState(createStore)
   const isOverFooter = useModalOpen()

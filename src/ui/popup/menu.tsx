@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
 export interface MenuItem {
   id: string
@@ -35,7 +35,7 @@ export interface MenuProps {
 }
 
 /** The open list of a menu; its code comes with the first press. */
-export const MenuList = late(() => import('./menu-list.tsx'), 'MenuList')
+export const MenuList = lazy(() => import('./menu-list.tsx'), 'MenuList')
 
 /**
  * Actions behind one button, by mouse, arrows or first letters. Only the button stands there until it is pressed: a long

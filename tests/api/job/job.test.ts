@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { Tenant, type Write } from '#api/db/tenant.ts'
-import { JobGivenUp } from '#api/job/attempt.ts'
+import { JobAbandoned } from '#api/job/attempt.ts'
 import { enqueue } from '#api/job/enqueue.ts'
 import { companyJob, type JobHandler, nobody, plainJob } from '#api/job/handler.ts'
 import type { JobKind, JobSchedule } from '#api/job/kind.ts'
@@ -180,7 +180,7 @@ describe('a job that fails', () => {
 
   it('is forgotten once one under its key is done', async () => {
     await ask({ key: 'same' })
-    await runnerOf([plainJob(plant, () => Promise.reject(new JobGivenUp('never')))]).runDue()
+    await runnerOf([plainJob(plant, () => Promise.reject(new JobAbandoned('never')))]).runDue()
     await ask({ key: 'same' })
     expect(await jobs()).toHaveLength(2)
     await runnerOf([plainJob(plant, async () => {})]).runDue()
@@ -208,7 +208,7 @@ it('who runs the server lists what was given up, has it tried again, or forgets 
   const run = (...given: (string | undefined)[]) => runScript('jobs.ts', api, given.map(String))
   expect(await run()).toEqual({ code: 0, said: 'Nenhum trabalho desistido.\n' })
   await ask({ key: 'same' })
-  await runnerOf([plainJob(plant, () => Promise.reject(new JobGivenUp('never')))]).runDue()
+  await runnerOf([plainJob(plant, () => Promise.reject(new JobAbandoned('never')))]).runDue()
   const [dead] = await jobs()
   const { code, said } = await run()
   expect([code, said]).toEqual([1, expect.stringContaining(`${dead?.id}  plant, Igreja Esperanca: desistido em `)])
@@ -219,7 +219,7 @@ it('who runs the server lists what was given up, has it tried again, or forgets 
     code: 1,
     said: expect.stringMatching(/^Nenhum trabalho desistido tem/),
   })
-  await runnerOf([plainJob(plant, () => Promise.reject(new JobGivenUp('never')))]).runDue()
+  await runnerOf([plainJob(plant, () => Promise.reject(new JobAbandoned('never')))]).runDue()
   await ask({ key: 'same', at: new Date(Date.now() + 3_600_000) })
   expect((await run('retry', dead?.id)).code).toBe(0)
   const [waiting, ...more] = await jobs()
@@ -259,7 +259,7 @@ describe('a job that comes by the clock', () => {
   it('comes again when it is done and when it is given up, which is told until it is done', async () => {
     let isBroken = true
     const run = async () => {
-      if (isBroken) throw new JobGivenUp('broken')
+      if (isBroken) throw new JobAbandoned('broken')
     }
     const runner = runnerOf([nightly('30 3 * * *', 'server', run)], clocks)
     await runner.schedule()

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editionOf } from '#api/db/list-memory.ts'
+import { tableVersionOf } from '#api/db/list-memory.ts'
 import { exportsOf } from '#api/noun/export.ts'
 import { behindViews, tablesDeciding } from '#api/noun/list/deciding-table.ts'
 import { rowsBetweenPlaces } from '#api/noun/list/far-page.ts'
@@ -119,7 +119,7 @@ describe('every list', () => {
     const [enter] = await api.query<{ text: string }>(`select pg_get_functiondef('celeiro.enter'::regproc) as text`)
     const settings = [...(enter?.text ?? '').matchAll(/set_config\('(celeiro\.\w+)'/g)].map(([, name]) => name)
     expect(settings).toContain('celeiro.company')
-    const { text } = editionOf(['supplier'])
+    const { text } = tableVersionOf(['supplier'])
     for (const name of settings) expect(text).toContain(`current_setting('${name}')`)
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { netCents, withheldCents } from '#domain/bills-pay/amounts.ts'
 import { billsPayProblems, changeProblems } from '#domain/bills-pay/rules.ts'
-import { effectiveDueDate, isLate, writeOffLabel } from '#domain/installment/due.ts'
+import { effectiveDueDate, isLate, paymentLabel } from '#domain/installment/due.ts'
 import { DueRule } from '#domain/installment/fields.ts'
 import { divided, sameDayAfter, wholeShare } from '#domain/installment/generator.ts'
 import { needsApproval, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
@@ -78,7 +78,7 @@ describe('the instalments of an order', () => {
     const isWaiting = ['PENDING', 'SCHEDULED', 'IN_DISPUTE'].includes(name)
     const due = { status, effectiveDueDate: '2026-11-20' }
     expect([isLate(due, '2026-11-20'), isLate(due, '2026-11-21')]).toEqual([false, isWaiting])
-    expect(writeOffLabel(status)).toBe(name === 'PAID' ? 'Baixa efetuada' : 'Baixa pendente')
+    expect(paymentLabel(status)).toBe(name === 'PAID' ? 'Baixa efetuada' : 'Baixa pendente')
   })
 })
 

@@ -6,9 +6,9 @@ import {
   divergenceOf,
   isDivergent,
   isLate,
+  paymentProblems,
   removalObstacle as saleRemovalObstacle,
   takingProblems,
-  writeOffProblems,
 } from '#domain/card-transaction/rules.ts'
 import {
   agreedFor,
@@ -151,7 +151,7 @@ describe('a sale and a receipt', () => {
 
   it('take money and give it back where and when that can be', () => {
     const came = { accountId: 'a', writeOffDate: '2026-11-04' }
-    expect(writeOffProblems({ saleDate: '2026-10-05' }, { accountId: 'a', date: '2026-10-04' })).toMatchObject([
+    expect(paymentProblems({ saleDate: '2026-10-05' }, { accountId: 'a', date: '2026-10-04' })).toMatchObject([
       { msg: 'date_before_sale' },
     ])
     expect(takingProblems(came, { accountId: 'b', date: '2026-11-05' })).toMatchObject([

@@ -12,7 +12,7 @@ import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { OfferingCounted, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { TransferFields } from '#domain/transfer/transfer.ts'
-import { WalletCheckFields, WalletCheckHandOver, WalletCheckWriteOff } from '#domain/wallet-check/wallet-check.ts'
+import { WalletCheckFields, WalletCheckHandOver, WalletCheckPayment } from '#domain/wallet-check/wallet-check.ts'
 
 const id = '01900000-0000-7000-8000-000000000000'
 const other = '01900000-0000-7000-8000-000000000001'
@@ -93,7 +93,7 @@ const forms: Readonly<Record<string, [z.ZodType, object]>> = {
   count: [OfferingCounted, { denominations: counted }],
   cheque: [WalletCheckFields, { ...check, branchId: id }],
   'hand over': [WalletCheckHandOver, { installmentId: id, cashAccountId: id, reason: 'Obra' }],
-  'write off of a cheque': [WalletCheckWriteOff, { accountKind: 2, accountId: id, date: day }],
+  'write off of a cheque': [WalletCheckPayment, { accountKind: 2, accountId: id, date: day }],
   terminal: [
     PointOfSaleFields,
     {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keptFileName } from '#domain/file/name.ts'
+import { storedFileName } from '#domain/file/name.ts'
 
 it.each([
   ['Recibo Nº 5.PDF', 'pdf', 'recibo-no-5.pdf'],
@@ -11,13 +11,13 @@ it.each([
   ['extrato.ofx', undefined, 'extrato.ofx'],
   [`${'a'.repeat(300)}.pdf`, 'pdf', `${'a'.repeat(116)}.pdf`],
 ])('keeps %j as %s', (given, ending, kept) => {
-  expect(keptFileName(given, ending)).toBe(kept)
+  expect(storedFileName(given, ending)).toBe(kept)
 })
 
 it('is a plain name of at most 120 characters, whatever is given', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const kept = keptFileName(given)
+      const kept = storedFileName(given)
       expect(kept).toMatch(/^[a-z0-9][a-z0-9.-]*$/)
       expect(kept.length).toBeLessThanOrEqual(120)
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#domain/catalogue/errors.ts'
 import { documentOfCell, phoneOfCell } from '#domain/import/person-cell.ts'
-import { KnownPeople } from '#domain/import/person-match.ts'
+import { ExistingPeople } from '#domain/import/person-match.ts'
 import { importedMembers, importedSuppliers } from '#domain/import/person-row.ts'
 
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
@@ -150,7 +150,7 @@ it('spreadsheets take the zeros of documents, and phones have their country', ()
 })
 
 describe('somebody is there already', () => {
-  const known = new KnownPeople()
+  const known = new ExistingPeople()
   known.add({ name: 'Ana Souza', document: '40412356775', email: 'ana@exemplo.com', phone: '11987654321' })
   known.add({ name: 'Rui Lima', phone: '1133334444' })
 

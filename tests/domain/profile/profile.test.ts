@@ -5,7 +5,7 @@ import { MatrixChange, settledMatrix } from '#domain/access/matrix.ts'
 import { modules } from '#domain/access/modules.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { allowedChoice } from '#domain/profile/choice.ts'
-import { exceeds, matrixProblem, rightProblems, type Standing } from '#domain/profile/rules.ts'
+import { exceeds, matrixProblem, type Privileges, rightProblems } from '#domain/profile/rules.ts'
 import type { Module } from '#domain/right/permissions.ts'
 import { actions, can, type Permissions } from '#domain/right/permissions.ts'
 
@@ -16,12 +16,12 @@ const rights = fc.uniqueArray(
 )
 const permissions = rights.map((rows) => settledMatrix(rows))
 const standing = fc.record({ isAdmin: fc.boolean(), permissions, reachesAllBranches: fc.boolean() })
-const clerk = (held: Permissions, reachesAllBranches = false): Standing => ({
+const clerk = (held: Permissions, reachesAllBranches = false): Privileges => ({
   isAdmin: false,
   permissions: held,
   reachesAllBranches,
 })
-const admin: Standing = { isAdmin: true, permissions: {}, reachesAllBranches: true }
+const admin: Privileges = { isAdmin: true, permissions: {}, reachesAllBranches: true }
 
 describe('a matrix', () => {
   it('brings reading with any right, and settles to itself', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patternsOf } from '#domain/reconciliation/told-person.ts'
+import { patternsOf } from '#domain/reconciliation/named-person.ts'
 
 it('a person is looked for by the whole name, and by what has signs enough to be theirs alone', () => {
   expect(patternsOf({ name: 'Zé' })).toEqual([])

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { cameBy, meansProblems } from '#domain/tithes-offerings/giving-means.ts'
 import {
   areWithin,
+  centsByKind,
   kindSums,
-  knownOfKinds,
   linesOfKinds,
   restPlace,
   type SaidKind,
-} from '#domain/tithes-offerings/known-kind.ts'
+} from '#domain/tithes-offerings/kind-sums.ts'
 import { contentProblems, linesCents } from '#domain/tithes-offerings/line.ts'
 import { lineProblems } from '#domain/tithes-offerings/rules.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
@@ -55,7 +55,7 @@ describe('an offering by kind as it is typed', () => {
       { kind: 4, value: '40.00', checkNumber: '7' },
       { kind: 4, value: '5.00' },
     ]
-    const known = knownOfKinds({ checks: papers, givings: gifts, came: cameBy(gifts, papers) })
+    const known = centsByKind({ checks: papers, givings: gifts, came: cameBy(gifts, papers) })
     expect(Object.fromEntries(known)).toEqual({ 1: 10_000n, 4: 500n })
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InvalidInput } from '#domain/catalogue/errors.ts'
 import { problemsOf } from '#domain/field/problems.ts'
-import type { Standing } from '#domain/profile/rules.ts'
+import type { Privileges } from '#domain/profile/rules.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
 import { NewPassword } from '#domain/session/password.ts'
 import { normalizeProvisional, provisionalPassword } from '#domain/user/provisional.ts'
@@ -15,8 +15,8 @@ const cpf = '86288366757'
 const cnpj = '11222333000181'
 const given = { name: 'Rute Lima', email: 'rute@exemplo.com.br', profileId: id }
 
-const admin: Standing = { isAdmin: true, permissions: {}, reachesAllBranches: true }
-const clerk = (permissions: Permissions, reachesAllBranches = false): Standing => ({
+const admin: Privileges = { isAdmin: true, permissions: {}, reachesAllBranches: true }
+const clerk = (permissions: Permissions, reachesAllBranches = false): Privileges => ({
   isAdmin: false,
   permissions,
   reachesAllBranches,

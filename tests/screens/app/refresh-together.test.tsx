@@ -15,8 +15,8 @@ function browser() {
     keep: (tokens) => {
       kept = tokens
     },
-    readScope: () => null,
-    keepScope: () => {},
+    readBranch: () => null,
+    writeBranch: () => {},
     clear: () => {
       kept = null
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createToasts, type ToastDrawer, ToastsContext } from '#src/ui/feedback/toasts.ts'
-import { type LateOptions, late, MissingCode } from '#src/ui/late.tsx'
+import { type LazyOptions, lazy, MissingCode } from '#src/ui/lazy.tsx'
 import { renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 interface CountDialogProps {
@@ -49,9 +49,9 @@ function saidTo(toasts: ReturnType<typeof createToasts>): string[] {
   return said
 }
 
-async function place(options?: LateOptions<typeof CountDialog>) {
+async function place(options?: LazyOptions<typeof CountDialog>) {
   const code = courier()
-  const Late = late(code.load, 'CountDialog', options)
+  const Late = lazy(code.load, 'CountDialog', options)
   const toasts = createToasts()
   function Screen() {
     const [isOpen, setOpen] = useState(false)

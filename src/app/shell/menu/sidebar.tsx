@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 import { MenuList } from './menu-list.tsx'
@@ -57,7 +57,7 @@ const narrowFootStyle = css({ justifyContent: 'center' })
 
 const storageKey = 'narrowMenu'
 const mark = <BrandMark size={32} />
-const CompanyLogo = late(() => import('./company-logo.tsx'), 'CompanyLogo', {
+const CompanyLogo = lazy(() => import('./company-logo.tsx'), 'CompanyLogo', {
   waiting: () => mark,
   Missing: () => mark,
 })

@@ -17,9 +17,9 @@ import { keysOf } from '#domain/value/keys.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { KeepListDensityDocument } from '#src/graphql/generated/list-view.ts'
 import { HelpContext } from '#src/runtime/help-context.ts'
-import type { KeptChoice } from '#src/runtime/kept-choice.ts'
 import { useClient, useRuntime, useSession, useSessionState, useUser } from '#src/runtime/runtime-context.ts'
 import { profileName } from '#src/runtime/session/profile-name.ts'
+import type { StoredChoice } from '#src/runtime/stored-choice.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Avatar } from '#src/ui/figure/avatar.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
@@ -92,7 +92,7 @@ export function UserMenu() {
       .filter(({ id }) => id === 'profile' || !isHosted)
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
     { id: 'help', label: 'Ajuda desta tela', icon: <CircleQuestionMark aria-hidden />, onSelect: () => explain() },
-    ...choiceItems(themeLooks, useKept(theme) ?? 'auto', theme.choose),
+    ...choiceItems(themeLooks, useStoredChoice(theme) ?? 'auto', theme.choose),
     ...choiceItems(densityLooks, user.density ?? 'COMFORTABLE', useKeepDensity()),
     { id: 'signOut', label: 'Sair', icon: <LogOut aria-hidden />, separated: true, onSelect: () => setLeaving(true) },
   ]
@@ -117,7 +117,7 @@ export function UserMenu() {
   )
 }
 
-const useKept = <Value extends string>(choice: KeptChoice<Value>): Value | null =>
+const useStoredChoice = <Value extends string>(choice: StoredChoice<Value>): Value | null =>
   useSyncExternalStore(choice.subscribe, choice.read)
 
 /** Keeps how high rows are with the person, for every device; seen once it is kept. */

@@ -36,9 +36,9 @@ const withFirst = (place: Place, places: readonly Place[]): Place[] =>
   [place, ...places.filter(({ path }) => path !== place.path)].slice(0, most)
 
 function readScreens(storage: KeyedStorage): Place[] {
-  const kept = storage.read(key)
-  if (!kept) return []
-  const places: unknown = parsed(kept)
+  const stored = storage.read(key)
+  if (!stored) return []
+  const places: unknown = parsed(stored)
   return Array.isArray(places) ? places.filter(isPlace) : []
 }
 

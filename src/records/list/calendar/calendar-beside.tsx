@@ -1,11 +1,11 @@
 import type { Client } from '#src/graphql/client.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { ListState } from '../list-state.ts'
 import { useListCalendar } from './calendar-toggle.tsx'
 import type { DayTotals } from './list-calendar.tsx'
 
-const ListCalendar = late(() => import('./list-calendar.tsx'), 'ListCalendar')
+const ListCalendar = lazy(() => import('./list-calendar.tsx'), 'ListCalendar')
 
 interface CalendarBesideProps {
   state: ListState

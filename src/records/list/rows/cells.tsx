@@ -79,16 +79,18 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
 }
 
 /** What a screen says otherwise of a column than its field does. */
-type Told<Row> = Partial<Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable' | 'text'>>
+type ColumnOptions<Row> = Partial<
+  Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable' | 'text'>
+>
 
 /** A column that shows one field; `sortable` when the API orders by it. */
-export function fieldColumn<Row>(id: keyof Row & string, field: Field, told: Told<Row> = {}): Column<Row> {
+export function fieldColumn<Row>(id: keyof Row & string, field: Field, options: ColumnOptions<Row> = {}): Column<Row> {
   const column = {
     id,
     header: field.heading ?? field.label,
     kind: columnKindOf(field),
     text: (row: Row) => wordsOf(field, row[id]),
-    ...told,
+    ...options,
   }
   return field.choices ? { ...column, cell: (row) => <Cell field={field} value={row[id]} /> } : column
 }
@@ -98,7 +100,7 @@ export function linkColumn<Row>(
   id: keyof Row & string,
   field: Field,
   options: readonly Option[],
-  told: Told<Row> = {},
+  told: ColumnOptions<Row> = {},
 ): Column<Row> {
   const text = (row: Row) =>
     row[id] ? (options.find((option) => option.value === row[id])?.label ?? '') : (field.none ?? '')

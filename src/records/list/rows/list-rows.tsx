@@ -8,7 +8,7 @@ import { recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import type { ListSelection } from '#src/records/selection/list-selection.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
-import { late, usePreload } from '#src/ui/late.tsx'
+import { lazy, usePreload } from '#src/ui/lazy.tsx'
 import { type Column, isNaming } from '#src/ui/table/column.ts'
 import { Pagination } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
@@ -95,12 +95,12 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   )
 }
 
-const NoRows = late(() => import('./no-rows.tsx'), 'NoRows')
-const ListTotals = late(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
+const NoRows = lazy(() => import('./no-rows.tsx'), 'NoRows')
+const ListTotals = lazy(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
 
 const briefMilliseconds = 300
 
-const EndlessRows = late(() => import('./endless-rows.tsx'), 'EndlessRows', {
+const EndlessRows = lazy(() => import('./endless-rows.tsx'), 'EndlessRows', {
   waiting: ({ look }) => <Table {...look} rows={[]} rowKey={() => ''} skeletonRows={endlessSkeleton} />,
   Missing: MissingPiece,
 })

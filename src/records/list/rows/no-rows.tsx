@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { useNarrowingBranch } from '../branch-mark.tsx'
 import type { PageQuery } from '../list-page.ts'
 import { isUsual, type ListState, type UsualView } from '../list-state.ts'
-import { useNarrowingScope } from '../scope-mark.tsx'
 
 /** What is said while there is no record at all, and how one is made. */
 export interface EmptyWords {
@@ -65,9 +65,9 @@ const narrowing = {
 
 /** There is none in the branch that is looked at, or none at all. */
 function NoRecord({ empty: { title, text, action } }: NoRowsProps) {
-  const scope = useNarrowingScope(useRegister())
+  const branch = useNarrowingBranch(useRegister())
   return (
-    <EmptyState title={scope ? `${title} em ${scope}` : title} action={action}>
+    <EmptyState title={branch ? `${title} em ${branch}` : title} action={action}>
       {text}
     </EmptyState>
   )

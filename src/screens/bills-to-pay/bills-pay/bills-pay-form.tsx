@@ -22,7 +22,7 @@ import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { attachedIds, billsPayDefinition } from './bills-pay-definition.ts'
 import { DivisionInputs } from './entry/division-inputs.tsx'
 import { FiscalInputs } from './entry/fiscal-inputs.tsx'
@@ -35,9 +35,9 @@ import { type Order, OrderInstallments, OrderSummary, orderQuery, useOrder } fro
 import { useBegunOrder } from './order-prefill.ts'
 import { useOwnerOptions } from './owner-option.ts'
 
-const OtherOrder = late(() => import('./other-order.tsx'), 'OtherOrder')
+const OtherOrder = lazy(() => import('./other-order.tsx'), 'OtherOrder')
 
-const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
 })
 

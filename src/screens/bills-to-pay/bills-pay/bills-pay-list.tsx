@@ -21,7 +21,7 @@ import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { BillsPayStanding, billsPayStanding } from './bills-pay-standing.tsx'
+import { BillsPayStatusBadge, billsPayStatusField } from './bills-pay-status.tsx'
 import { PaidStart } from './paid-start.tsx'
 
 type BillsPayRow = BillsPaysQuery['billsPays']['rows'][number]
@@ -45,10 +45,10 @@ const columns: Column<BillsPayRow>[] = [
   fieldColumn('paidValue', money('Pago'), { priority: 'should' }),
   {
     id: 'status',
-    header: billsPayStanding.label,
+    header: billsPayStatusField.label,
     kind: 'badge',
-    text: ({ status }) => labelOf(billsPayStanding.choices, status),
-    cell: ({ status }) => <BillsPayStanding status={status} />,
+    text: ({ status }) => labelOf(billsPayStatusField.choices, status),
+    cell: ({ status }) => <BillsPayStatusBadge status={status} />,
   },
 ]
 
@@ -61,7 +61,7 @@ export function BillsPayList() {
   const user = useUser()
   const mayPay = mayUser(user, 'bills-pay', 'create') && mayUser(user, 'payment-order', 'update')
   const filters = [
-    choiceFilter('status', billsPayStanding),
+    choiceFilter('status', billsPayStatusField),
     periodFilter('due', 'Vencimento', 'due'),
     seldom(periodFilter('issueDate', 'Emissão')),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),

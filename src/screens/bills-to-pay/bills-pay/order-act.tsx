@@ -6,9 +6,9 @@ import { BillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
 import { StopRepeatingBillsPayDocument } from '#src/graphql/generated/bills-pay-move.ts'
 import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
 import type { Act, Acts, Named } from '#src/records/act/act.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const RepeatDialog = late(() => import('./repeat-dialog.tsx'), 'RepeatDialog')
+const RepeatDialog = lazy(() => import('./repeat-dialog.tsx'), 'RepeatDialog')
 
 type Order = BillsPayQuery['billsPay']
 type OrderMove = keyof typeof billsPayMoves

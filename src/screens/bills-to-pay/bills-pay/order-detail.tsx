@@ -24,13 +24,13 @@ import { recordPath } from '#src/records/record/register.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { InstallmentStanding } from '#src/screens/bills-to-pay/installment/installment-standing.tsx'
+import { InstallmentStatusBadge } from '#src/screens/bills-to-pay/installment/installment-status.tsx'
 import { Button, buttonStyle } from '#src/ui/control/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { LineList } from '#src/ui/table/line-list.tsx'
-import { BillsPayStanding } from './bills-pay-standing.tsx'
+import { BillsPayStatusBadge } from './bills-pay-status.tsx'
 import { orderActs } from './order-act.tsx'
 
 export type Order = BillsPayQuery['billsPay']
@@ -62,7 +62,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <Voucher
         label="Líquido"
         amount={formatMoney(netValue)}
-        status={<BillsPayStanding status={status} />}
+        status={<BillsPayStatusBadge status={status} />}
         to={{ label: 'Favorecido', name: ownerName }}
         actions={
           <>
@@ -155,7 +155,7 @@ export function OrderInstallments({ order: { installments } }: { order: Order })
           id: line.id,
           icon: <CalendarClock aria-hidden />,
           title: formatMoney(line.paidValue ?? line.value),
-          mark: <InstallmentStanding status={line.status} isLate={line.isLate} />,
+          mark: <InstallmentStatusBadge status={line.status} isLate={line.isLate} />,
           details: [
             `Parcela ${line.number} de ${installments.length}, ` +
               (line.paidAt

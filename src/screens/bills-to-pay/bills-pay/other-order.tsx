@@ -9,7 +9,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
-import { BillsPayStanding } from './bills-pay-standing.tsx'
+import { BillsPayStatusBadge } from './bills-pay-status.tsx'
 import { type Order, orderQuery } from './order-detail.tsx'
 
 /** The order that a warning names, above the form of another, so that the two are compared and nothing typed is left. */
@@ -40,7 +40,7 @@ function factsOf({ ownerName, status, netValue, paidValue, issueDate, installmen
   const [first = '', last = first] = [days.at(0), days.at(-1)]
   const due = first === last ? formatLocalDate(first) : `de ${formatLocalDate(first)} a ${formatLocalDate(last)}`
   return [
-    { label: 'Situação', value: <BillsPayStanding status={status} /> },
+    { label: 'Situação', value: <BillsPayStatusBadge status={status} /> },
     { label: 'Favorecido', value: ownerName },
     ...(invoiceNumber ? [{ label: 'Número do documento', value: invoiceNumber }] : []),
     { label: 'Emissão', value: formatLocalDate(issueDate) },

@@ -5,7 +5,7 @@ import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { money, optional } from '#domain/field/fields.ts'
 import { shapeOf } from '#domain/field/shape.ts'
-import { installmentFields, writeOffFields, writeOffItemFields } from '#domain/installment/fields.ts'
+import { installmentFields, paymentFields, paymentItemFields } from '#domain/installment/fields.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
 import { todayOf } from '#domain/value/moment.ts'
@@ -29,13 +29,13 @@ import { useActingBranchId, useBranchId, useClient, usePresent } from '#src/runt
 import { type Account, readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { useMinistryOptions } from './ministry-option.ts'
 import { useOwnerOptions } from './owner-option.ts'
 
-const OtherOrder = late(() => import('./other-order.tsx'), 'OtherOrder')
+const OtherOrder = lazy(() => import('./other-order.tsx'), 'OtherOrder')
 
-const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
 })
 
@@ -55,23 +55,23 @@ const order = {
   paymentType: installmentFields.paymentType,
 }
 const writeOff = {
-  accountId: writeOffFields.accountId,
-  accountKind: optional(writeOffFields.accountKind),
-  paidAt: writeOffFields.paidAt,
-  proof: writeOffItemFields.proof,
+  accountId: paymentFields.accountId,
+  accountKind: optional(paymentFields.accountKind),
+  paidAt: paymentFields.paidAt,
+  proof: paymentItemFields.proof,
 }
 const fields = { order, writeOff }
-const told = { order, writeOff: { ...writeOff, accountKind: writeOffFields.accountKind } }
+const input = { order, writeOff: { ...writeOff, accountKind: paymentFields.accountKind } }
 const definition = {
-  fields: told,
+  fields: input,
   schema: z.strictObject({
-    order: z.strictObject(shapeOf(told.order)),
-    writeOff: z.strictObject(shapeOf(told.writeOff)),
+    order: z.strictObject(shapeOf(input.order)),
+    writeOff: z.strictObject(shapeOf(input.writeOff)),
   }),
 }
 
 type Line = InstallmentLineInput
-interface Told {
+interface PaymentInput {
   readonly order: Omit<PaidOrderInput['order'], 'issueDate' | 'competence' | 'installments'> & Pick<Line, 'paymentType'>
   readonly writeOff: PaidOrderInput['writeOff']
 }
@@ -80,7 +80,7 @@ interface Told {
 function paidInput(accounts: readonly Account[], values: Values): PaidOrderInput {
   const kind = accounts.find(({ id }) => id === textAt(values, 'writeOff.accountId'))?.kind ?? AccountKind.codes.BANK
   const paid = withValueAt(values, 'writeOff.accountKind', codeNameOf(AccountKind, kind) ?? '')
-  const { order: typed, writeOff: payment } = checkedInput<Told>(definition, paid)
+  const { order: typed, writeOff: payment } = checkedInput<PaymentInput>(definition, paid)
   const { paymentType, ...rest } = typed
   const { paidAt } = payment
   const line: Line = { value: typed.grossValue, dueDate: paidAt, dueRule: 'NONE', ...(paymentType && { paymentType }) }

@@ -1,9 +1,9 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const PaidForm = late(() => import('./paid-form.tsx'), 'PaidForm')
+const PaidForm = lazy(() => import('./paid-form.tsx'), 'PaidForm')
 
 /** The way to write down what was paid already. */
 export function PaidStart() {

@@ -12,7 +12,7 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ApprovalRecipients } from './approval-recipients.tsx'
-import { lineCents } from './write-off-values.ts'
+import { lineCents } from './payment-values.ts'
 
 /** All that is to leave for a line: at least what the instalment is worth, of which a part may be paid. */
 function askedOf(line: Values) {

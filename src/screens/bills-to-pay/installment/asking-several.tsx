@@ -27,8 +27,8 @@ import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { beyondValue, toApprove } from './approval-amount.ts'
 import { ApprovalRecipients } from './approval-recipients.tsx'
 import type { SeveralName } from './installment-several.tsx'
+import { type Payable, payableDetail } from './payment-values.ts'
 import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
-import { type Payable, payableDetail } from './write-off-values.ts'
 
 type Name = Exclude<SeveralName, 'writeOff'>
 

@@ -16,24 +16,24 @@ import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/in
 import type { PaymentStatus } from '#src/graphql/generated/graphql.ts'
 import { InstallmentDocument } from '#src/graphql/generated/installment.ts'
 import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
-import { late } from '#src/ui/late.tsx'
-import type { AskedName } from './installment-asking.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import type { ActName } from './installment-asking.tsx'
 
-const Asking = late(() => import('./installment-asking.tsx'), 'Asking')
-const ApproveDialog = late(() => import('./approve-dialog.tsx'), 'ApproveDialog')
-const RefundDialog = late(() => import('./refund-dialog.tsx'), 'RefundDialog')
-const WriteOffDialog = late(() => import('./write-off-dialog.tsx'), 'WriteOffDialog')
+const Asking = lazy(() => import('./installment-asking.tsx'), 'Asking')
+const ApproveDialog = lazy(() => import('./approve-dialog.tsx'), 'ApproveDialog')
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'), 'RefundDialog')
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'), 'PaymentDialog')
 
-const RequestDialog = late(() => import('./request-dialog.tsx'), 'RequestDialog')
+const RequestDialog = lazy(() => import('./request-dialog.tsx'), 'RequestDialog')
 
-const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
+const act = (name: ActName, label: string, icon: ReactNode): DialogAct => ({
   label,
   icon,
   Dialog: (props) => <Asking name={name} {...props} />,
 })
 
 const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
-  writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, isPrimary: true, Dialog: WriteOffDialog },
+  writeOff: { label: 'Dar baixa', icon: <CheckCheck aria-hidden />, isPrimary: true, Dialog: PaymentDialog },
   requestApproval: { label: 'Pedir aprovação', icon: <Send aria-hidden />, Dialog: RequestDialog },
   approve: { label: 'Aprovar', icon: <Check aria-hidden />, Dialog: ApproveDialog },
   schedule: act('schedule', 'Agendar', <CalendarClock aria-hidden />),

@@ -13,13 +13,13 @@ import {
 } from '#src/graphql/generated/installment-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
+import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 
 /** The acts that are asked for here. */
-export type AskedName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>
+export type ActName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>
 
 /** One act with an instalment that is asked for in a dialog. */
-interface Asked extends AskedAct {
+interface Question extends AskedAct {
   readonly effect: string
 }
 
@@ -28,7 +28,7 @@ const stopping: Pick<AskedAct, 'form' | 'inputs'> = {
   inputs: <FormInput at="reason" />,
 }
 
-const asked: Readonly<Record<AskedName, Asked>> = {
+const questions: Readonly<Record<ActName, Question>> = {
   schedule: {
     question: 'Agendar o pagamento?',
     actionLabel: 'Agendar',
@@ -52,7 +52,7 @@ const asked: Readonly<Record<AskedName, Asked>> = {
     effect: 'O valor volta para a conta com a data de hoje, e a parcela fica pendente.',
     isHard: true,
     document: ReverseInstallmentDocument,
-    ...askedReversal,
+    ...reversalAct,
   },
   dispute: {
     question: 'Contestar a parcela?',
@@ -88,8 +88,8 @@ const asked: Readonly<Record<AskedName, Asked>> = {
 }
 
 /** Says what an act does before it is done. */
-export function Asking({ name, ...props }: ActDialogProps & { name: AskedName }) {
-  const act = asked[name]
+export function Asking({ name, ...props }: ActDialogProps & { name: ActName }) {
+  const act = questions[name]
   return (
     <ActPosting
       {...props}

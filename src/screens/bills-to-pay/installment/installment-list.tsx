@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { choice, link, text } from '#domain/field/fields.ts'
-import { writeOffLabel } from '#domain/installment/due.ts'
+import { paymentLabel } from '#domain/installment/due.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
@@ -34,13 +34,13 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { useOwnerOptions } from '#src/screens/bills-to-pay/bills-pay/owner-option.ts'
 import { PayablesLink } from '#src/screens/bills-to-pay/payables/payables-link.tsx'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { installmentActs } from './installment-act.tsx'
-import { installmentStanding, RowStanding, rowStandingWords, standings } from './installment-standing.tsx'
+import { installmentStatusField, RowStatusBadge, rowStatusWords, shownStatuses } from './installment-status.tsx'
 import { usualView } from './usual-view.ts'
 
-const InstallmentSeveral = late(() => import('./installment-several.tsx'), 'InstallmentSeveral')
+const InstallmentSeveral = lazy(() => import('./installment-several.tsx'), 'InstallmentSeveral')
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 
@@ -68,16 +68,16 @@ const columns: Column<InstallmentRow>[] = [
     priority: 'may',
     text: ({ status, needsApproval, requestedValue }) => {
       if (requestedValue) return `Aprovar ${formatMoney(requestedValue)}`
-      return needsApproval ? 'Pedir aprovação' : writeOffLabel(PaymentStatus.codes[status])
+      return needsApproval ? 'Pedir aprovação' : paymentLabel(PaymentStatus.codes[status])
     },
   },
   {
     id: 'status',
-    header: installmentStanding.label,
+    header: installmentStatusField.label,
     kind: 'badge',
     sortable: true,
-    text: rowStandingWords,
-    cell: (row) => <RowStanding {...row} />,
+    text: rowStatusWords,
+    cell: (row) => <RowStatusBadge {...row} />,
   },
 ]
 
@@ -106,7 +106,7 @@ export function InstallmentList() {
   const { of, dialog } = useRowActs(installmentActs)
   const favoured = useFavouredFilter()
   const filters = [
-    choiceFilter('status', installmentStanding, standings),
+    choiceFilter('status', installmentStatusField, shownStatuses),
     periodFilter('dueDate', 'Vencimento', 'due'),
     waiting,
     seldom(choiceFilter('paymentType', paymentType)),

@@ -26,7 +26,7 @@ import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { beyondValue } from './approval-amount.ts'
 import { installmentActs } from './installment-act.tsx'
-import { ApprovalMark, InstallmentStanding } from './installment-standing.tsx'
+import { ApprovalMark, InstallmentStatusBadge } from './installment-status.tsx'
 
 type Installment = InstallmentQuery['installment']
 
@@ -59,7 +59,7 @@ function Receipt({ installment }: { installment: Installment }) {
         amount={formatMoney(writeOff?.paidValue ?? value)}
         status={
           <>
-            <InstallmentStanding status={status} isLate={isLate} /> <ApprovalMark {...installment} />
+            <InstallmentStatusBadge status={status} isLate={isLate} /> <ApprovalMark {...installment} />
           </>
         }
         from={writeOff ? { label: 'Saiu de', name: writeOff.accountName ?? '' } : undefined}

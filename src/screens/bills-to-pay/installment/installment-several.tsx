@@ -17,15 +17,15 @@ import { counted } from '#src/records/selection/counted.ts'
 import type { Chosen } from '#src/records/selection/list-selection.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { isToBeApproved, isToBeAsked } from './installment-act.tsx'
-import { standingWords } from './installment-standing.tsx'
+import { statusWords } from './installment-status.tsx'
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 
-const WriteOffForm = late(() => import('./write-off-form.tsx'), 'WriteOffForm')
-const AskingSeveral = late(() => import('./asking-several.tsx'), 'AskingSeveral')
+const PaymentForm = lazy(() => import('./payment-form.tsx'), 'PaymentForm')
+const AskingSeveral = lazy(() => import('./asking-several.tsx'), 'AskingSeveral')
 
 /** What is done with several at once, all or none. */
 export type SeveralName = 'writeOff' | 'requestApproval' | 'approve' | 'schedule'
@@ -37,7 +37,7 @@ const words: Readonly<Record<SeveralName, readonly [label: string, icon: typeof 
   schedule: ['Agendar', CalendarClock],
 }
 
-const toldStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
+const announcementStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } })
 
 const has = (name: InstallmentMove, { status }: InstallmentRow): boolean =>
   installmentStatus.has(status) && installmentStatus.can(status, name)
@@ -80,7 +80,7 @@ function waitTogether(rows: readonly InstallmentRow[], limit: string | undefined
 }
 
 function whyLeft(row: InstallmentRow): string {
-  if (!has('writeOff', row)) return standingWords(row).toLowerCase()
+  if (!has('writeOff', row)) return statusWords(row).toLowerCase()
   return row.requestedValue ? 'aprovação já pedida' : 'precisa de aprovação'
 }
 
@@ -151,7 +151,7 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
           </Button>
         )
       })}
-      <span role="status" className={toldStyle}>
+      <span role="status" className={announcementStyle}>
         {[
           ...(rows.some((row) => !isPayable(row)) && may('update') ? [leftOutWords(rows)] : []),
           ...(names.includes('writeOff') && obstacles.writeOff ? [obstacles.writeOff] : []),
@@ -159,7 +159,7 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
         ].join(' ')}
       </span>
       {asked?.name === 'writeOff' && (
-        <WriteOffForm key={asked.number} open={isOpen} payables={asked.rows} onPaid={done} onClose={close} />
+        <PaymentForm key={asked.number} open={isOpen} payables={asked.rows} onPaid={done} onClose={close} />
       )}
       {asked && asked.name !== 'writeOff' && (
         <AskingSeveral

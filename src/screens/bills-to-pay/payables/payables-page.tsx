@@ -20,7 +20,7 @@ import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { fieldColumn } from '#src/records/list/rows/cells.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useClient, usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -34,20 +34,20 @@ const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: { sm: 'auto' } })
-const scopeStyle = css({ color: 'text.muted' })
+const branchStyle = css({ color: 'text.muted' })
 const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
 
-type Told = PayablesQuery['payables']
-type Line = Told['lines'][number]
+type Payables = PayablesQuery['payables']
+type Line = Payables['lines'][number]
 
-interface Asked {
+interface PayablesFilter {
   readonly by: PayablesBy
   readonly dateFrom: string
   readonly dateTo: string
 }
 
 /** What the address asks for: by favoured and of this month unless it says another. */
-function useAsked(): Asked {
+function usePayablesFilter(): PayablesFilter {
   const { by, dateFrom, dateTo } = readListSearch(useSearch({ strict: false }))
   const usual = daysOfMonth(todayOf(usePresent()).slice(0, 7))
   const days = dateFrom && dateTo ? { dateFrom: String(dateFrom), dateTo: String(dateTo) } : usual
@@ -59,37 +59,37 @@ export function PayablesPage() {
   const client = useClient()
   const navigate = useNavigate()
   const branchId = useBranchId()
-  const scope = useScopeName()
-  const asked = useAsked()
-  const [problem] = daysProblems(asked)
+  const branchName = useBranchName()
+  const filter = usePayablesFilter()
+  const [problem] = daysProblems(filter)
   const query = useQuery({
     // With the instalments: whatever is entered or paid changes it.
-    queryKey: [installmentNoun.queryKey, 'payables', branchId, asked],
-    queryFn: ({ signal }) => client.request(PayablesDocument, asked, { signal }),
+    queryKey: [installmentNoun.queryKey, 'payables', branchId, filter],
+    queryFn: ({ signal }) => client.request(PayablesDocument, filter, { signal }),
     enabled: !problem,
   })
-  const told = query.data?.payables
+  const payables = query.data?.payables
   return (
     <div className={pageStyle}>
       <header className={headStyle}>
-        <h1 className={titleStyle}>{payablesReports[asked.by].title}</h1>
+        <h1 className={titleStyle}>{payablesReports[filter.by].title}</h1>
         <MonthStepper
-          texts={{ dateFrom: asked.dateFrom, dateTo: asked.dateTo }}
+          texts={{ dateFrom: filter.dateFrom, dateTo: filter.dateTo }}
           onChange={({ dateFrom, dateTo }) => {
             const day = dateFrom || dateTo
             const days = day ? { dateFrom: dateFrom || day, dateTo: dateTo || day } : {}
-            void navigate({ to: '.', search: { by: asked.by, ...days } })
+            void navigate({ to: '.', search: { by: filter.by, ...days } })
           }}
         />
-        {told && told.lineCount > 0 && <TakeAlong asked={asked} />}
+        {payables && payables.lineCount > 0 && <TakeAlong asked={filter} />}
       </header>
       <LinkStrip label="Relatórios de contas a pagar">
         {payablesBy.map((by) => (
           <Link
             key={by}
             to="."
-            search={{ ...asked, by }}
-            aria-current={by === asked.by ? 'page' : undefined}
+            search={{ ...filter, by }}
+            aria-current={by === filter.by ? 'page' : undefined}
             className={stripLinkStyle}
           >
             {`Por ${payablesReports[by].header.toLowerCase()}`}
@@ -97,12 +97,12 @@ export function PayablesPage() {
         ))}
       </LinkStrip>
       <p
-        className={scopeStyle}
-      >{`${scope} · parcelas que vencem no período, sem as canceladas e as devolvidas · ${payablesBranchRule}`}</p>
+        className={branchStyle}
+      >{`${branchName} · parcelas que vencem no período, sem as canceladas e as devolvidas · ${payablesBranchRule}`}</p>
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg)}</EmptyState>
-      ) : told ? (
-        <Lines told={told} asked={asked} />
+      ) : payables ? (
+        <Lines told={payables} asked={filter} />
       ) : (
         <UnansweredQuery query={query} lines={8} />
       )}
@@ -111,7 +111,7 @@ export function PayablesPage() {
 }
 
 /** On paper and as a table, for whoever may take instalments along. */
-function TakeAlong({ asked }: { asked: Asked }) {
+function TakeAlong({ asked }: { asked: PayablesFilter }) {
   if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
   return (
     <div className={actionsStyle}>
@@ -122,19 +122,19 @@ function TakeAlong({ asked }: { asked: Asked }) {
   )
 }
 
-const columnsOf = (asked: Asked): Column<Line>[] => [
+const columnsOf = (filter: PayablesFilter): Column<Line>[] => [
   {
     id: 'name',
-    header: payablesReports[asked.by].header,
+    header: payablesReports[filter.by].header,
     kind: 'name',
     text: ({ name }) => name,
     cell: (line) => (
       <Link
         to={installmentNoun.path}
         search={{
-          [payablesReports[asked.by].filter]: line.id,
-          dueDateFrom: asked.dateFrom,
-          dueDateTo: asked.dateTo,
+          [payablesReports[filter.by].filter]: line.id,
+          dueDateFrom: filter.dateFrom,
+          dueDateTo: filter.dateTo,
           status: 'PENDING,SCHEDULED,PAID,IN_DISPUTE',
         }}
         className={linkStyle}
@@ -150,7 +150,7 @@ const columnsOf = (asked: Asked): Column<Line>[] => [
   fieldColumn('count', payablesFigures.count, { priority: 'may' }),
 ]
 
-function Lines({ told: { lines, lineCount, totals }, asked }: { told: Told; asked: Asked }) {
+function Lines({ told: { lines, lineCount, totals }, asked }: { told: Payables; asked: PayablesFilter }) {
   if (lineCount === 0)
     return (
       <EmptyState title="Nada vence neste período">

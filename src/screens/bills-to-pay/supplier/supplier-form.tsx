@@ -16,7 +16,7 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
 import { BankLines } from '#src/records/person/bank-lines.tsx'
-import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/person/party-inputs.tsx'
+import { ContactGroup, RegistrationRow, StatusRow } from '#src/records/person/party-inputs.tsx'
 import { PersonInputs } from '#src/records/person/person-inputs.tsx'
 import { PrivacyGroup } from '#src/records/person/privacy-group.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
@@ -51,7 +51,7 @@ export function SupplierForm() {
           placeholder="Código ou nome da conta"
           unlisted={unlistedRecord}
         />
-        <StandingRow />
+        <StatusRow />
       </FormGroup>
       <ContactGroup />
       <AddressGroup at="address" />

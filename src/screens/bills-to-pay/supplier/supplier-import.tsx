@@ -3,8 +3,8 @@ import { importedSuppliers } from '#domain/import/person-row.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { ImportSuppliersDocument } from '#src/graphql/generated/people-import.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { importResultOf } from '#src/records/import/import-result.ts'
 import { askedOfPeople, peopleSource, sampleFile } from '#src/records/import/people-source.tsx'
-import { toldOf } from '#src/records/import/told-of.ts'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 export interface SupplierImportProps {
@@ -33,7 +33,7 @@ export function SupplierImport({ open, onClose }: SupplierImportProps) {
       send: ({ input, values, dryRun }, options) =>
         client
           .request(ImportSuppliersDocument, { input, dryRun, ...askedOfPeople(values) }, options)
-          .then(({ told }) => toldOf(told)),
+          .then(({ told }) => importResultOf(told)),
     }),
   )
   return <ImportDialog source={source} open={open} onClose={onClose} />

@@ -12,7 +12,7 @@ import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 type SupplierRow = SuppliersQuery['suppliers']['rows'][number]
@@ -39,7 +39,7 @@ const columns: Column<SupplierRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
-const SupplierImport = late(() => import('./supplier-import.tsx'), 'SupplierImport')
+const SupplierImport = lazy(() => import('./supplier-import.tsx'), 'SupplierImport')
 
 const documents = { ...supplierList, page: SuppliersDocument }
 

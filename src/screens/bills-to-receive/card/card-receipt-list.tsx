@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardReceiptFields, cardReceiptTold } from '#domain/card-receipt/fields.ts'
+import { cardReceiptFields, cardReceiptHistoryFields } from '#domain/card-receipt/fields.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { labelOf } from '#domain/value/enums.ts'
@@ -21,15 +21,15 @@ import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { CardStrip } from './card-strip.tsx'
-import { CardReceiptStanding, cardReceiptStanding } from './receipt/card-receipt-standing.tsx'
+import { CardReceiptStatusBadge, cardReceiptStatusField } from './receipt/card-receipt-status.tsx'
 import { useTerminalOptions } from './receipt/terminal-option.ts'
 
 type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
-const { gross, fee, receivable, nextCreditDate } = cardReceiptTold
+const { gross, fee, receivable, nextCreditDate } = cardReceiptHistoryFields
 
 /** '01–30/11/2026', both days whole where they are of two months, and a single one once. */
 const daysOf = (start: string, end: string): string =>
@@ -53,24 +53,24 @@ const columns: Column<Row>[] = [
   fieldColumn('nextCreditDate', nextCreditDate, { header: 'Crédito em', priority: 'should', sortable: true }),
   {
     id: 'status',
-    header: cardReceiptStanding.label,
+    header: cardReceiptStatusField.label,
     kind: 'badge',
-    text: ({ status }) => labelOf(cardReceiptStanding.choices, status),
-    cell: ({ status }) => <CardReceiptStanding status={status} />,
+    text: ({ status }) => labelOf(cardReceiptStatusField.choices, status),
+    cell: ({ status }) => <CardReceiptStatusBadge status={status} />,
   },
 ]
 
 const sumOf = (rows: readonly Row[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.gross), 0n)))
 
-const CardImport = late(() => import('./receipt/card-import.tsx'), 'CardImport')
+const CardImport = lazy(() => import('./receipt/card-import.tsx'), 'CardImport')
 
 /** The receipts of terminals, the newest first, with what is to come above them. */
 export function CardReceiptList() {
   const client = useClient()
   const user = useUser()
   const filters = [
-    choiceFilter('status', cardReceiptStanding),
+    choiceFilter('status', cardReceiptStatusField),
     periodFilter('period', 'Período'),
     linkFilter('pointOfSaleId', cardReceiptFields.pointOfSaleId, useTerminalOptions()),
     seldom(choiceFilter('incomeSource', cardReceiptFields.incomeSource)),

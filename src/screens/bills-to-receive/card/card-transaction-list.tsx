@@ -1,5 +1,5 @@
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
-import { CardTransactionStatus, cardTransactionTold } from '#domain/card-transaction/fields.ts'
+import { CardTransactionStatus, cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { removalObstacle } from '#domain/card-transaction/rules.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
@@ -34,15 +34,15 @@ import { useReceiptOptions } from './receipt/receipt-option.ts'
 import { cardActs } from './sale/card-act.tsx'
 import { type CardRow, paidWords, saleName } from './sale/card-row.ts'
 import {
-  CardTransactionStanding,
-  cardStandings,
-  cardStandingWords,
-  cardTransactionStanding,
-} from './sale/card-transaction-standing.tsx'
+  CardTransactionStatusBadge,
+  cardStatusWords,
+  cardTransactionStatusField,
+  shownStatuses,
+} from './sale/card-transaction-status.tsx'
 import { divergentFilter } from './sale/divergent-filter.tsx'
-import { WriteOffMany } from './sale/write-off-many.tsx'
+import { SettleMany } from './sale/settle-many.tsx'
 
-const { saleDate, operationType, gross, fee, net, expectedCreditDate, divergence, nsu } = cardTransactionTold
+const { saleDate, operationType, gross, fee, net, expectedCreditDate, divergence, nsu } = cardTransactionHistoryFields
 
 const columns: Column<CardRow>[] = [
   {
@@ -61,11 +61,11 @@ const columns: Column<CardRow>[] = [
   { ...fieldColumn<CardRow>('divergence', divergence, { sortable: true }), priority: 'may' },
   {
     id: 'status',
-    header: cardTransactionStanding.label,
+    header: cardTransactionStatusField.label,
     kind: 'badge',
     sortable: true,
-    text: cardStandingWords,
-    cell: ({ status, isLate }) => <CardTransactionStanding status={status} isLate={isLate} />,
+    text: cardStatusWords,
+    cell: ({ status, isLate }) => <CardTransactionStatusBadge status={status} isLate={isLate} />,
   },
 ]
 
@@ -73,7 +73,7 @@ const sumOf = (rows: readonly CardRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.net), 0n)))
 
 /** A sale that somebody looked at, or whose money was in an account, stays. */
-function keptOf({ status, wasPosted }: CardRow): { isKept: boolean; whyKept?: string } {
+function deletionOf({ status, wasPosted }: CardRow): { isKept: boolean; whyKept?: string } {
   const obstacle = removalObstacle(CardTransactionStatus.codes[status], wasPosted)
   return obstacle ? { isKept: true, whyKept: sentenceOf(obstacle.code) } : { isKept: false }
 }
@@ -83,11 +83,11 @@ export function CardTransactionList() {
   const client = useClient()
   const { of, dialog } = useRowActs(cardActs)
   const filters = [
-    choiceFilter('status', cardTransactionStanding, cardStandings),
+    choiceFilter('status', cardTransactionStatusField, shownStatuses),
     periodFilter('expectedCreditDate', 'Crédito previsto', 'due'),
     linkFilter('cardReceiptId', link('Recebimento'), useReceiptOptions()),
     divergentFilter,
-    seldom(choiceFilter('brand', cardTransactionTold.brand)),
+    seldom(choiceFilter('brand', cardTransactionHistoryFields.brand)),
     seldom(choiceFilter('operationType', operationType)),
     seldom(periodFilter('saleDate', 'Data da venda')),
     seldom(linkFilter('branchId', link('Filial'), useBranchOptions())),
@@ -139,11 +139,11 @@ export function CardTransactionList() {
         remove={(id) => client.request(DeleteCardTransactionDocument, { id })}
         moves={(row) => ({
           ...of(row),
-          ...keptOf(row),
+          ...deletionOf(row),
         })}
         sum={sumOf}
         choosesKept
-        several={(selection) => <WriteOffMany selection={selection} />}
+        several={(selection) => <SettleMany selection={selection} />}
         exported={CardTransactionExportDocument}
         alsoAs={{ pdf: CardTransactionReportDocument }}
         empty={{

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContributionFolderInput, contributionFolderFields } from '#domain/report/contribution-folder.ts'
-import { keptFolderDays } from '#domain/report/kept-folder.ts'
+import { folderLifetimeDays } from '#domain/report/folder-lifetime.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import {
@@ -11,9 +11,9 @@ import {
 } from '#src/graphql/generated/contribution-folder.ts'
 import { FolderLine, isWaiting, nextLook } from '#src/records/export/folder-line.tsx'
 import { useFormField } from '#src/records/form/form-context.ts'
-import { AskedReason } from '#src/records/person/asked-reason.tsx'
+import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useClient, usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
@@ -33,7 +33,7 @@ interface ContributionFolderDialogProps {
 export function ContributionFolderDialog({ open, onClose }: ContributionFolderDialogProps) {
   const client = useClient()
   const { companyId, id: userId } = useUser()
-  const scope = useScopeName()
+  const branchName = useBranchName()
   const now = Number(todayOf(usePresent()).slice(0, 4))
   const [isAsking, setAsking] = useState(false)
   const folders = useQuery({
@@ -67,7 +67,7 @@ export function ContributionFolderDialog({ open, onClose }: ContributionFolderDi
           ) : (
             <>
               <p className={mutedStyle}>
-                {`Os próximos serão de: ${scope}. Você pode fechar esta janela: os recibos ficam aqui por ${keptFolderDays} dias.`}
+                {`Os próximos serão de: ${branchName}. Você pode fechar esta janela: os recibos ficam aqui por ${folderLifetimeDays} dias.`}
               </p>
               {rows.map((folder) => (
                 <FolderLine
@@ -82,7 +82,7 @@ export function ContributionFolderDialog({ open, onClose }: ContributionFolderDi
           )}
         </div>
       </Dialog>
-      <AskedReason
+      <ReasonDialog
         name="contributionFolder"
         open={open && isAsking}
         title="Montar os recibos do ano"

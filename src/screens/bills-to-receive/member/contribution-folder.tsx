@@ -2,9 +2,9 @@ import FolderDown from 'lucide-react/icons/folder-down'
 import { useState } from 'react'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const ContributionFolderDialog = late(() => import('./contribution-folder-dialog.tsx'), 'ContributionFolderDialog', {
+const ContributionFolderDialog = lazy(() => import('./contribution-folder-dialog.tsx'), 'ContributionFolderDialog', {
   waiting: ({ open }) => <ProgressBar active={open} />,
 })
 

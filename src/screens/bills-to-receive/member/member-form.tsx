@@ -10,7 +10,7 @@ import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { AddressGroup } from '#src/records/person/address-group.tsx'
 import { BankLines } from '#src/records/person/bank-lines.tsx'
-import { ContactGroup, RegistrationRow, StandingRow } from '#src/records/person/party-inputs.tsx'
+import { ContactGroup, RegistrationRow, StatusRow } from '#src/records/person/party-inputs.tsx'
 import { PersonInputs } from '#src/records/person/person-inputs.tsx'
 import { RevealNotice } from '#src/records/person/reveal-notice.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
@@ -50,7 +50,7 @@ export function MemberForm() {
           <FormInput at="envelopeNumber" />
           <FormInput at="legalBasis" />
         </FormRow>
-        <StandingRow />
+        <StatusRow />
       </FormGroup>
       <MemberContributions />
       <ContactGroup />

@@ -11,9 +11,9 @@ import { ImportMembersDocument } from '#src/graphql/generated/people-import.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { importResultOf } from '#src/records/import/import-result.ts'
 import { askedOfPeople, peopleSource, sampleFile } from '#src/records/import/people-source.tsx'
-import { toldOf } from '#src/records/import/told-of.ts'
-import { AskedReason } from '#src/records/person/asked-reason.tsx'
+import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
 import { useActingBranchId, useClient, useSession, useUser } from '#src/runtime/runtime-context.ts'
 
 const legalBasis = withHelp(
@@ -60,12 +60,12 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
             { input, dryRun, legalBasis: textAt(values, 'legalBasis') as LegalBasisName, ...askedOfPeople(values) },
             options,
           )
-          .then(({ told }) => toldOf(told)),
+          .then(({ told }) => importResultOf(told)),
     }),
   )
   if (isGiven) return <ImportDialog source={source} open={open} onClose={onClose} />
   return (
-    <AskedReason
+    <ReasonDialog
       name="importReason"
       open={open}
       title="Importar membros"

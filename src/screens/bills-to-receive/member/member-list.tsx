@@ -12,7 +12,7 @@ import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { ContributionFolder } from './contribution-folder.tsx'
 
@@ -42,7 +42,7 @@ const columns: Column<MemberRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
-const MemberImport = late(() => import('./member-import.tsx'), 'MemberImport')
+const MemberImport = lazy(() => import('./member-import.tsx'), 'MemberImport')
 
 const documents = { ...memberList, page: MembersDocument }
 

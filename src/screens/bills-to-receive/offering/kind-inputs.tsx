@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { GivingKind } from '#domain/tithes-offerings/fields.ts'
-import { areWithin, type KindSum, restPlace } from '#domain/tithes-offerings/known-kind.ts'
+import { areWithin, type KindSum, restPlace } from '#domain/tithes-offerings/kind-sums.ts'
 import { codeNameOf, labelOf } from '#domain/value/enums.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'

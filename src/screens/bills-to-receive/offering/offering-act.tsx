@@ -8,11 +8,11 @@ import { type TithesOfferingsMove, tithesOfferingsStatus } from '#machines/lifec
 import type { OfferingCount, TithesOfferingsStatus } from '#src/graphql/generated/graphql.ts'
 import { ResubmitTithesOfferingDocument, TithesOfferingDocument } from '#src/graphql/generated/tithes-offering.ts'
 import { type Act, type Acts, namesOf } from '#src/records/act/act.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const CountDialog = late(() => import('./count-dialog.tsx'), 'CountDialog')
-const SettleDialog = late(() => import('./count-dialog.tsx'), 'SettleDialog')
-const ReversalDialog = late(() => import('./reversal-dialog.tsx'), 'ReversalDialog')
+const CountDialog = lazy(() => import('./count-dialog.tsx'), 'CountDialog')
+const SettleDialog = lazy(() => import('./count-dialog.tsx'), 'SettleDialog')
+const ReversalDialog = lazy(() => import('./reversal-dialog.tsx'), 'ReversalDialog')
 
 type Name = 'count' | 'settle' | 'resubmit' | 'reverse'
 

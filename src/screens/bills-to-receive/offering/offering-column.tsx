@@ -10,7 +10,7 @@ import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { OfferingStanding, offeringCounted, offeringStanding, standingWords } from './offering-standing.tsx'
+import { OfferingStatusBadge, offeringCounted, offeringStatusField, offeringStatusWords } from './offering-status.tsx'
 
 export type OfferingListRow = TithesOfferingsQuery['tithesOfferings']['rows'][number]
 
@@ -37,10 +37,10 @@ export const offeringColumns: Column<OfferingListRow>[] = [
   fieldColumn('total', money('Total'), { sortable: true }),
   {
     id: 'status',
-    header: offeringStanding.label,
+    header: offeringStatusField.label,
     kind: 'badge',
-    text: standingWords,
-    cell: (row) => <OfferingStanding {...row} />,
+    text: offeringStatusWords,
+    cell: (row) => <OfferingStatusBadge {...row} />,
   },
 ]
 

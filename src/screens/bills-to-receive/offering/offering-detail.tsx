@@ -30,7 +30,7 @@ import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { LineList } from '#src/ui/table/line-list.tsx'
 import type { OfferingRow } from './offering-act.tsx'
-import { OfferingStanding } from './offering-standing.tsx'
+import { OfferingStatusBadge } from './offering-status.tsx'
 
 export type Offering = TithesOfferingQuery['tithesOffering']
 /** How an open offering is read, and kept for what stands beside its form. */
@@ -65,7 +65,7 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
     <>
       <Voucher
         amount={typeof total === 'string' ? formatMoney(total) : 'Valor oculto até a 2ª contagem'}
-        status={<OfferingStanding {...offering} />}
+        status={<OfferingStatusBadge {...offering} />}
         to={{ label: 'Entra em', name: cashAccountName }}
         actions={
           <>
@@ -163,7 +163,7 @@ function ByKind({ offering: { lines } }: { offering: Offering }) {
 
 function Cheques({ offering: { checks, walletChecks } }: { offering: Offering }) {
   if (!checks?.length) return null
-  const standing = new Map((walletChecks ?? []).map(({ number, status }) => [number, status]))
+  const statusByNumber = new Map((walletChecks ?? []).map(({ number, status }) => [number, status]))
   return (
     <FormGroup title="Cheques">
       <LineList
@@ -174,7 +174,7 @@ function Cheques({ offering: { checks, walletChecks } }: { offering: Offering })
           title: formatMoney(value),
           details: [
             `Cheque ${number} de ${issuerName}, bom para ${formatLocalDate(goodForDate)}`,
-            ...[standing.get(number)].flatMap((status) => (status ? [labelOf(WalletCheckStatus, status)] : [])),
+            ...[statusByNumber.get(number)].flatMap((status) => (status ? [labelOf(WalletCheckStatus, status)] : [])),
           ],
         }))}
       />

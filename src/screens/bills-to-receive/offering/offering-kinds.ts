@@ -1,6 +1,6 @@
 import { GivingKind } from '#domain/tithes-offerings/fields.ts'
 import { cameBy } from '#domain/tithes-offerings/giving-means.ts'
-import { areWithin, type KindSum, kindSums, linesOfKinds, type SaidKind } from '#domain/tithes-offerings/known-kind.ts'
+import { areWithin, type KindSum, kindSums, linesOfKinds, type SaidKind } from '#domain/tithes-offerings/kind-sums.ts'
 import type { SaidLine } from '#domain/tithes-offerings/line.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
 import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'

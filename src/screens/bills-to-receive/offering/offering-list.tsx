@@ -14,13 +14,13 @@ import { RecordList } from '#src/records/list/record-list.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { offeringActs } from './offering-act.tsx'
 import { offeringColumns, offeringSum, offeringTotals, useOfferingFilters } from './offering-column.tsx'
-import { offeringStanding } from './offering-standing.tsx'
+import { offeringStatusField } from './offering-status.tsx'
 
 /** The offerings, the newest worship first. */
 export function OfferingList() {
   const client = useClient()
   const { of, dialog } = useRowActs(offeringActs)
-  const filters = [choiceFilter('status', offeringStanding), ...useOfferingFilters()]
+  const filters = [choiceFilter('status', offeringStatusField), ...useOfferingFilters()]
   return (
     <>
       <RecordList

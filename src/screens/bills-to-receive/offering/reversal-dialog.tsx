@@ -1,7 +1,7 @@
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { ReverseTithesOfferingDocument } from '#src/graphql/generated/tithes-offerings-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
+import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 
 const reversal: AskedAct = {
   question: 'Estornar a oferta?',
@@ -10,7 +10,7 @@ const reversal: AskedAct = {
   unknown: 'Não sabemos se o estorno foi feito.',
   isHard: true,
   document: ReverseTithesOfferingDocument,
-  ...askedReversal,
+  ...reversalAct,
 }
 
 /** Says what a reversal takes back before it is done. */

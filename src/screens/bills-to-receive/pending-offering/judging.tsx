@@ -94,9 +94,9 @@ const approvalKey = (branchId: string | null, ids: readonly string[]) =>
   [pendingOfferings.queryKey, branchId, 'approval', ids.join()] as const
 
 /** 'R$ 1.250,00 em Caixa Sede · 2 cheques na carteira' */
-function enteredWords(told: PreviewApprovalMutation | undefined): string {
-  if (!told) return ''
-  const { accounts, checkCount } = told.previewApproval
+function enteredWords(preview: PreviewApprovalMutation | undefined): string {
+  if (!preview) return ''
+  const { accounts, checkCount } = preview.previewApproval
   const entered = accounts.map(
     ({ name, before, after }) => `${formatMoney(moneyOf(centsOf(after) - centsOf(before)))} em ${name}`,
   )

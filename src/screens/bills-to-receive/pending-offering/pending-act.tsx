@@ -6,10 +6,10 @@ import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-sta
 import { TithesOfferingDocument } from '#src/graphql/generated/tithes-offering.ts'
 import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
 import type { OfferingRow } from '#src/screens/bills-to-receive/offering/offering-act.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { pendingOfferings } from './pending-register.ts'
 
-const Judging = late(() => import('./judging.tsx'), 'Judging')
+const Judging = lazy(() => import('./judging.tsx'), 'Judging')
 
 type Name = 'approve' | 'refuse'
 

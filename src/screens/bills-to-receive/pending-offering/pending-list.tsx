@@ -10,12 +10,12 @@ import {
   offeringTotals,
   useOfferingFilters,
 } from '#src/screens/bills-to-receive/offering/offering-column.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { pendingActs } from './pending-act.tsx'
 import { pendingOfferings } from './pending-register.ts'
 
-const PendingSeveral = late(() => import('./pending-several.tsx'), 'PendingSeveral')
+const PendingSeveral = lazy(() => import('./pending-several.tsx'), 'PendingSeveral')
 
 /** Whoever approves asks who entered it. */
 const pendingColumns: Column<OfferingListRow>[] = [

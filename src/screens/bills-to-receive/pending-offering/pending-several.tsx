@@ -5,10 +5,10 @@ import { useMay } from '#src/records/record/register-context.ts'
 import type { Chosen } from '#src/records/selection/list-selection.ts'
 import type { OfferingListRow } from '#src/screens/bills-to-receive/offering/offering-column.tsx'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { pendingOfferings } from './pending-register.ts'
 
-const Judging = late(() => import('./judging.tsx'), 'Judging')
+const Judging = lazy(() => import('./judging.tsx'), 'Judging')
 
 /** Approving or refusing all that are chosen. */
 export function PendingSeveral({ selection }: { selection: Chosen<OfferingListRow> }) {

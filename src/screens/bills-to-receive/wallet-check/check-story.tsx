@@ -8,7 +8,7 @@ import { useViewing } from '#src/records/form/form-context.ts'
 import { useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { checkActs } from './act/check-act.tsx'
-import { CheckStanding } from './check-standing.tsx'
+import { CheckStatusBadge } from './check-status.tsx'
 import { IssuerWarning } from './entry/issuer-warning.tsx'
 
 type Check = WalletCheckQuery['walletCheck']
@@ -34,7 +34,7 @@ function factsOf(check: Check, nameOf: (id: string | null | undefined) => string
   const at = (day: string, account: string | undefined) => [formatLocalDate(day), account].filter(Boolean).join(' · ')
   return [
     { label: 'Valor', value: formatMoney(value) },
-    { label: 'Situação', value: <CheckStanding status={status} /> },
+    { label: 'Situação', value: <CheckStatusBadge status={status} /> },
     { label: 'Bom para', value: formatLocalDate(goodForDate) },
     ...(depositDate ? [{ label: 'Depositado', value: at(depositDate, nameOf(depositAccountId)) }] : []),
     ...(writeOffDate ? [{ label: settled, value: at(writeOffDate, nameOf(accountId)) }] : []),

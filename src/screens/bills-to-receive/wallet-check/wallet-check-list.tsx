@@ -28,15 +28,15 @@ import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
 import { useMay } from '#src/records/record/register-context.ts'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { checkActs } from './act/check-act.tsx'
 import { CheckMany } from './act/check-many.tsx'
-import { CheckStanding, checkStanding, standingWords } from './check-standing.tsx'
+import { CheckStatusBadge, checkStatusField, checkStatusWords } from './check-status.tsx'
 import { CheckEntry } from './entry/check-entry.tsx'
 import { usualView } from './usual-view.ts'
 
-const WalletCheckImport = late(() => import('./entry/wallet-check-import.tsx'), 'WalletCheckImport')
+const WalletCheckImport = lazy(() => import('./entry/wallet-check-import.tsx'), 'WalletCheckImport')
 
 const { bankId, agency, account, type, goodForDate, value, branchId } = walletCheckFields
 
@@ -57,12 +57,12 @@ const columns: Column<WalletCheckRow>[] = [
   fieldColumn('value', value, { sortable: true }),
   {
     id: 'status',
-    header: checkStanding.label,
+    header: checkStatusField.label,
     kind: 'badge',
     characters: 13,
     sortable: true,
-    text: ({ status }) => standingWords(status),
-    cell: ({ status }) => <CheckStanding status={status} />,
+    text: ({ status }) => checkStatusWords(status),
+    cell: ({ status }) => <CheckStatusBadge status={status} />,
   },
 ]
 
@@ -77,7 +77,7 @@ function depositedAt(rows: readonly WalletCheckRow[]): string {
 }
 
 /** What is not in the wallet any more, was in an account or came with an offering is told by the cheque, and stays. */
-function keptOf(
+function deletionOf(
   { status, wasPosted, isOffered }: WalletCheckRow,
   mayKnow: boolean,
 ): Pick<RowMoves, 'isKept' | 'isLocked' | 'whyKept'> {
@@ -95,7 +95,7 @@ export function WalletCheckList() {
   const mayImport = useMay(walletCheckNoun)('create')
   const mayKnow = mayUser(useUser(), memberNoun.module, 'read')
   const filters = [
-    choiceFilter('status', checkStanding),
+    choiceFilter('status', checkStatusField),
     periodFilter('goodForDate', goodForDate.label, 'due'),
     seldom(linkFilter('bankId', bankId, useBankOptions().options)),
     seldom(choiceFilter('type', type)),
@@ -139,7 +139,7 @@ export function WalletCheckList() {
         }
         remove={(id) => client.request(DeleteWalletCheckDocument, { id })}
         removeMany={(ids) => client.request(DeleteWalletChecksDocument, { ids })}
-        moves={(row) => ({ ...of(row), ...keptOf(row, mayKnow) })}
+        moves={(row) => ({ ...of(row), ...deletionOf(row, mayKnow) })}
         choosesKept
         several={(selection) => <CheckMany selection={selection} depositedAt={depositedAt(selection.rows)} />}
         sum={sumOf}

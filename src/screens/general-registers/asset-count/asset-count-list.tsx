@@ -1,4 +1,4 @@
-import { assetCountFields, assetCountListed, assetCountTold } from '#domain/asset-count/fields.ts'
+import { assetCountFields, assetCountListed, assetCountMoveFields } from '#domain/asset-count/fields.ts'
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { assetCountList } from '#src/graphql/generated/asset-count-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
@@ -8,7 +8,7 @@ export const AssetCountList = () => (
   <PlainList
     register={assetCountNoun}
     fields={assetCountFields}
-    became={assetCountTold}
+    became={assetCountMoveFields}
     listed={assetCountListed}
     documents={assetCountList}
     order={{ column: 'updatedAt', descending: true }}

@@ -9,20 +9,20 @@ import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { NoticeLine, type NoticeLineProps } from '#src/ui/feedback/notice-line.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 
-const CodeCamera = late(() => import('#src/records/scan/code-camera.tsx'), 'CodeCamera')
+const CodeCamera = lazy(() => import('#src/records/scan/code-camera.tsx'), 'CodeCamera')
 
 const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const formStyle = css({ display: 'flex', alignItems: 'flex-end', gap: '3', '& > div': { flex: '1' } })
 
-interface Told {
+interface ReadingNotice {
   readonly tone: NonNullable<NoticeLineProps['tone']>
   readonly text: string
 }
 
-const said: Readonly<Record<AssetCountResult, Told>> = {
+const said: Readonly<Record<AssetCountResult, ReadingNotice>> = {
   FOUND: { tone: 'positive', text: 'encontrado' },
   MISPLACED: { tone: 'warning', text: 'está aqui, mas o cadastro diz outro lugar' },
   LEFT: { tone: 'warning', text: 'está aqui, mas já foi baixado ou vendido' },
@@ -81,7 +81,7 @@ interface AnswerProps {
 
 /** What the last label was. */
 function Answer({ number, result, name, isRepeated }: AnswerProps) {
-  const { tone, text }: Told = result ? said[result] : { tone: 'negative', text: 'nenhum bem tem este número' }
+  const { tone, text }: ReadingNotice = result ? said[result] : { tone: 'negative', text: 'nenhum bem tem este número' }
   return (
     <NoticeLine tone={tone} live>
       {`${number}${name ? `, ${name}` : ''}: ${text}${isRepeated ? ' (já conferido antes)' : ''}`}

@@ -15,10 +15,10 @@ const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const headStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
-type Told = AssetCountItemsQuery['told']
-type Item = Told['items'][number]
+type CountItems = AssetCountItemsQuery['told']
+type Item = CountItems['items'][number]
 
-export interface CountedThingsProps extends Told {
+export interface CountedThingsProps extends CountItems {
   isOpen: boolean
   onUncount: (assetId: string) => void
   /** Says of one that it belongs here; absent where nobody may, or here is no one place. */

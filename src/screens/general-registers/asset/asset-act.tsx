@@ -8,9 +8,9 @@ import { type AssetMove, assetStatus } from '#machines/lifecycles/asset-status.t
 import { AssetDocument } from '#src/graphql/generated/asset-record.ts'
 import type { AssetQuery, AssetStatus } from '#src/graphql/generated/graphql.ts'
 import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const Asking = late(() => import('./asset-asking.tsx'), 'AssetAsking')
+const Asking = lazy(() => import('./asset-asking.tsx'), 'AssetAsking')
 const act = (name: AssetMove, label: string, icon: ReactNode): DialogAct => ({
   label,
   icon,

@@ -16,13 +16,13 @@ import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
-import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
+import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { useAccountKind, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 
 const begins = (date: string) => ({ date })
 
-const asked: Readonly<Record<AssetMove, AskedAct & { effect: string }>> = {
+const questions: Readonly<Record<AssetMove, AskedAct & { effect: string }>> = {
   dispose: {
     question: 'Dar baixa no bem?',
     actionLabel: 'Dar baixa',
@@ -67,14 +67,14 @@ const asked: Readonly<Record<AssetMove, AskedAct & { effect: string }>> = {
     effect: 'volta a ficar em uso; o valor da venda sai da conta com a data de hoje.',
     isHard: true,
     document: ReverseAssetDocument,
-    ...askedReversal,
+    ...reversalAct,
   },
 }
 
 /** Says what an act with what the church owns does before it is done. */
 export function AssetAsking({ name, ...props }: ActDialogProps & { name: AssetMove }) {
   const completed = useAccountKind()
-  const { effect, ...act } = asked[name]
+  const { effect, ...act } = questions[name]
   return (
     <ActPosting
       {...props}

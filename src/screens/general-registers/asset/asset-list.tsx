@@ -1,14 +1,14 @@
-import { AssetStatus, assetFields, assetListed, assetTold } from '#domain/asset/fields.ts'
+import { AssetStatus, assetFields, assetListed, assetMoveFields } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { editObstacle } from '#domain/asset/rules.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { assetList } from '#src/graphql/generated/asset-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { PlainList } from '#src/records/list/plain-list.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { assetActs } from './asset-act.tsx'
 
-const AssetImport = late(() => import('./asset-import.tsx'), 'AssetImport')
+const AssetImport = lazy(() => import('./asset-import.tsx'), 'AssetImport')
 
 /** What the church owns, and what may be done with each. */
 export function AssetList() {
@@ -18,7 +18,7 @@ export function AssetList() {
       <PlainList
         register={assetNoun}
         fields={assetFields}
-        became={assetTold}
+        became={assetMoveFields}
         listed={assetListed}
         documents={assetList}
         beside={{ field: 'number', text: ({ number }) => number }}

@@ -24,16 +24,16 @@ import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useClient, usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
-import { AccountTable, LateTable, PlanTable, RestrictedTable, type Told } from './accountability-tables.tsx'
+import { type Accountability, AccountTable, LateTable, PlanTable, RestrictedTable } from './accountability-tables.tsx'
 import { CouncilFolder } from './council-folder.tsx'
 import { MonthClosing } from './month-closing.tsx'
 
@@ -41,10 +41,10 @@ const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: { sm: 'auto' } })
-const scopeStyle = css({ color: 'text.muted' })
+const branchStyle = css({ color: 'text.muted' })
 const spaceStyle = css({ minH: '[19rem]' })
 
-const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   waiting: () => <div aria-busy />,
   Missing: MissingPiece,
 })
@@ -63,7 +63,7 @@ export function AccountabilityPage() {
   const navigate = useNavigate()
   const branchId = useBranchId()
   const months = useMonths()
-  const scope = useScopeName()
+  const branchName = useBranchName()
   const present = usePresent()
   const [problem] = monthsProblems(months)
   const asked = { month: months.from, monthTo: months.to }
@@ -75,7 +75,7 @@ export function AccountabilityPage() {
   })
   const go = (dateFrom: string, dateTo: string) =>
     void navigate({ to: '.', search: { month: dateFrom.slice(0, 7), monthTo: dateTo.slice(0, 7) } })
-  const told = query.data?.accountability
+  const accountability = query.data?.accountability
   return (
     <div className={pageStyle}>
       <header className={headStyle}>
@@ -87,7 +87,7 @@ export function AccountabilityPage() {
             if (day) go(dateFrom || day, dateTo || day)
           }}
         />
-        {told && told.accounts.length > 0 && (
+        {accountability && accountability.accounts.length > 0 && (
           <div className={actionsStyle}>
             <TakeAlong asked={asked} />
             {months.from === months.to && <MonthClosing key={months.from} month={months.from} />}
@@ -95,16 +95,16 @@ export function AccountabilityPage() {
         )}
       </header>
       <p
-        className={scopeStyle}
-      >{`${scope} · ${wordedMonths(months)} · receitas e despesas por competência · ${accountabilityBranchRule}`}</p>
+        className={branchStyle}
+      >{`${branchName} · ${wordedMonths(months)} · receitas e despesas por competência · ${accountabilityBranchRule}`}</p>
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
-      ) : told ? (
+      ) : accountability ? (
         <>
-          {closedFacts(told.closed, months, present.timeZone).map(({ label, value }) => (
+          {closedFacts(accountability.closed, months, present.timeZone).map(({ label, value }) => (
             <NoticeLine key={label}>{`${label}: ${value}. O que vier depois conta no primeiro mês aberto.`}</NoticeLine>
           ))}
-          <Accounts told={told} months={months} />
+          <Accounts told={accountability} months={months} />
         </>
       ) : (
         <UnansweredQuery query={query} lines={8} />
@@ -125,7 +125,7 @@ function TakeAlong({ asked }: { asked: { month: string; monthTo: string } }) {
   )
 }
 
-function Accounts({ told, months }: { told: Told; months: Months }) {
+function Accounts({ told, months }: { told: Accountability; months: Months }) {
   const { totals, restricted } = told
   const awaited = awaitedOf(told)
   if (told.accounts.length === 0)
@@ -167,7 +167,7 @@ function Accounts({ told, months }: { told: Told; months: Months }) {
   )
 }
 
-const stripOf = ({ opening, income, expense, result, closing }: Told['totals']) =>
+const stripOf = ({ opening, income, expense, result, closing }: Accountability['totals']) =>
   [
     { label: 'Saldo inicial', value: opening },
     { label: 'Receitas', value: income },
@@ -177,10 +177,11 @@ const stripOf = ({ opening, income, expense, result, closing }: Told['totals']) 
   ].map(({ label, value }) => ({ label, figure: formatMoney(value) }))
 
 /** Income beside expense, a year ago, before and now. */
-function Comparison({ told, months }: { told: Told; months: Months }) {
+function Comparison({ told, months }: { told: Accountability; months: Months }) {
   const { before, lastYear } = comparedWith(months)
   const periods = [told.lastYear, told.before, told.totals]
-  const cents = (of: (period: Told['before']) => string) => periods.map((period) => Number(centsOf(of(period))))
+  const cents = (of: (period: Accountability['before']) => string) =>
+    periods.map((period) => Number(centsOf(of(period))))
   const { income, expense, result } = told.totals
   return (
     <Card>

@@ -18,11 +18,11 @@ import { Table } from '#src/ui/table/table.tsx'
 import { cellHeadStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
 
-export type Told = AccountabilityQuery['accountability']
-type Plan = Told['plans'][number]
-type Late = Told['late'][number]
-type Account = Told['accounts'][number]
-type Restricted = Told['restricted'][number]
+export type Accountability = AccountabilityQuery['accountability']
+type Plan = Accountability['plans'][number]
+type Late = Accountability['late'][number]
+type Account = Accountability['accounts'][number]
+type Restricted = Accountability['restricted'][number]
 
 const noteStyle = css({ display: 'block', color: 'text.muted', fontSize: 'sm' })
 const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
@@ -63,7 +63,7 @@ const sides = {
 } as const
 
 /** Income or expense by plan: each leads to its movements. */
-export function PlanTable({ side, told, months }: { side: keyof typeof sides; told: Told; months: Months }) {
+export function PlanTable({ side, told, months }: { side: keyof typeof sides; told: Accountability; months: Months }) {
   const { title, nature } = sides[side]
   const { before, lastYear } = comparedWith(months)
   const plans = told.plans.filter((plan) => plan.nature === nature)
@@ -150,7 +150,7 @@ const lateColumns: Column<Late>[] = [
 ]
 
 /** What of the plans above belongs to months that were closed when it was posted. */
-export function LateTable({ rows }: { rows: Told['late'] }) {
+export function LateTable({ rows }: { rows: Accountability['late'] }) {
   return (
     <Card title={lateTitle}>
       <Table
@@ -165,7 +165,7 @@ export function LateTable({ rows }: { rows: Told['late'] }) {
   )
 }
 
-const accountColumns = (told: Told): Column<Account>[] => [
+const accountColumns = (accountability: Accountability): Column<Account>[] => [
   {
     id: 'name',
     header: 'Conta',
@@ -174,7 +174,7 @@ const accountColumns = (told: Told): Column<Account>[] => [
     cell: ({ accountId, name }) => (
       <Link
         to="/bank-statement"
-        search={{ accountId, dateFrom: told.dateFrom, dateTo: told.dateTo }}
+        search={{ accountId, dateFrom: accountability.dateFrom, dateTo: accountability.dateTo }}
         className={linkStyle}
       >
         {name}
@@ -189,7 +189,7 @@ const accountColumns = (told: Told): Column<Account>[] => [
 ]
 
 /** Each account from what it held to what it holds: it leads to its statement. */
-export function AccountTable({ told }: { told: Told }) {
+export function AccountTable({ told }: { told: Accountability }) {
   return (
     <Card title="Contas e caixas">
       <Table

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { keptFolderDays } from '#domain/report/kept-folder.ts'
+import { folderLifetimeDays } from '#domain/report/folder-lifetime.ts'
 import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { FolderLine, isWaiting, nextLook } from '#src/records/export/folder-line.tsx'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useClient, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchName, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -28,7 +28,7 @@ interface CouncilFolderDialogProps {
 export function CouncilFolderDialog({ month, open, onClose }: CouncilFolderDialogProps) {
   const client = useClient()
   const { companyId, id: userId } = useUser()
-  const scope = useScopeName()
+  const branchName = useBranchName()
   const folders = useQuery({
     queryKey: ['councilFolder', companyId, userId, month],
     queryFn: ({ signal }) => client.request(CouncilFoldersDocument, { month }, { signal }),
@@ -65,7 +65,7 @@ export function CouncilFolderDialog({ month, open, onClose }: CouncilFolderDialo
         ) : (
           <>
             <p className={mutedStyle}>
-              {`A próxima pasta será de: ${scope}. Você pode fechar esta janela: a pasta fica aqui por ${keptFolderDays} dias.`}
+              {`A próxima pasta será de: ${branchName}. Você pode fechar esta janela: a pasta fica aqui por ${folderLifetimeDays} dias.`}
             </p>
             {rows.map((folder) => (
               <FolderLine key={folder.id} folder={folder} pieces="documentos" document={CouncilFolderFileDocument} />

@@ -2,9 +2,9 @@ import FolderDown from 'lucide-react/icons/folder-down'
 import { useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const CouncilFolderDialog = late(() => import('./council-folder-dialog.tsx'), 'CouncilFolderDialog', {
+const CouncilFolderDialog = lazy(() => import('./council-folder-dialog.tsx'), 'CouncilFolderDialog', {
   waiting: ({ open }) => <ProgressBar active={open} />,
 })
 

@@ -9,10 +9,10 @@ import { MonthChecklistDocument } from '#src/graphql/generated/month-closing.ts'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const ClosingDialog = late(() => import('./month-dialog.tsx'), 'ClosingDialog')
-const ReopeningDialog = late(() => import('./month-dialog.tsx'), 'ReopeningDialog')
+const ClosingDialog = lazy(() => import('./month-dialog.tsx'), 'ClosingDialog')
+const ReopeningDialog = lazy(() => import('./month-dialog.tsx'), 'ReopeningDialog')
 
 /** Closing the month that is shown, or opening it again: for administrators, one month at a time. */
 export function MonthClosing({ month }: { month: string }) {

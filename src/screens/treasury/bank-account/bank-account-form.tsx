@@ -19,7 +19,7 @@ import { useBankOptions } from '#src/records/link/lookups.ts'
 import { PixKeyInput } from '#src/records/person/bank-lines.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
-import { AccountStanding } from '#src/screens/treasury/account/account-standing.tsx'
+import { AccountStatus } from '#src/screens/treasury/account/account-status.tsx'
 import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
 import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
 import { bankAccountActs } from './bank-account-act.tsx'
@@ -44,7 +44,7 @@ export function BankAccountForm() {
       documents={documents}
       onRead={setStored}
     >
-      <AccountStanding
+      <AccountStatus
         account={stored && { ...stored, name: stored.nickname }}
         statuses={statuses}
         acts={bankAccountActs}

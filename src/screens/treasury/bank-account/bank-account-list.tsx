@@ -22,12 +22,12 @@ import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
+import { deletionOf } from '#src/screens/treasury/account/account-deletion.ts'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
-import { keptOf } from '#src/screens/treasury/account/account-kept.ts'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { bankAccountActs } from './bank-account-act.tsx'
 
@@ -69,8 +69,8 @@ const indicatorsOf = (sums: BankAccountKpiQuery['bankAccountKpi'] | undefined) =
   { label: 'Contas negativas', figure: sums?.negative, tone: sums?.negative ? ('negative' as const) : undefined },
 ]
 
-const ActMany = late(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
-const PixDialog = late(() => import('#src/screens/treasury/account/pix-dialog.tsx'), 'PixDialog')
+const ActMany = lazy(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
+const PixDialog = lazy(() => import('#src/screens/treasury/account/pix-dialog.tsx'), 'PixDialog')
 
 /** The bank accounts, what they hold, and what may be done with each. */
 export function BankAccountList() {
@@ -117,7 +117,7 @@ export function BankAccountList() {
               ...items,
             ],
             whyBlocked,
-            ...keptOf(row),
+            ...deletionOf(row),
           }
         }}
         exported={BankAccountExportDocument}

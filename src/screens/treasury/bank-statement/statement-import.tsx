@@ -20,8 +20,8 @@ import { AccountsOfFilesDocument, ImportBankStatementDocument } from '#src/graph
 import { WaitingLinesDocument } from '#src/graphql/generated/reconciliation.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { importResultOf } from '#src/records/import/import-result.ts'
 import type { ImportSource, SampleFile } from '#src/records/import/import-source.ts'
-import { toldOf } from '#src/records/import/told-of.ts'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { readAccounts, useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
@@ -88,7 +88,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   fields,
   blank: { bankAccountId },
   inputs: <BankAccount />,
-  toldBy: (file, values) => accountTold(client, file, textAt(values, 'bankAccountId')),
+  toldBy: (file, values) => accountAnswers(client, file, textAt(values, 'bankAccountId')),
   check: (values) => {
     if (!textAt(values, 'bankAccountId')) throw new InvalidInput([{ msg: 'required', param: 'bankAccountId' }])
   },
@@ -102,7 +102,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   send: ({ input, values, dryRun }, options) =>
     client
       .request(ImportBankStatementDocument, { input, dryRun, bankAccountId: textAt(values, 'bankAccountId') }, options)
-      .then(({ importBankStatement }) => toldOf(importBankStatement)),
+      .then(({ importBankStatement }) => importResultOf(importBankStatement)),
   told: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
 })
 
@@ -110,7 +110,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
 const headBytes = 65_536
 
 /** The account that the file names, where none is chosen and it is one of those that take money; none where that is not told. */
-async function accountTold(client: Client, file: File, chosen: string): Promise<Changes> {
+async function accountAnswers(client: Client, file: File, chosen: string): Promise<Changes> {
   if (chosen !== '') return {}
   const found = async () => {
     const [head, { allBankAccounts }] = await Promise.all([

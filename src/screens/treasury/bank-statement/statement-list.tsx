@@ -33,7 +33,7 @@ import { useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { accountsIn, MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Nothing } from '#src/ui/table/table-row.tsx'
@@ -128,9 +128,9 @@ function sumOf(rows: readonly MovementRow[]): string {
   return writtenSum(sum, rows.length - inForce.length)
 }
 
-const ClassifyMany = late(() => import('./classify-many.tsx'), 'ClassifyMany')
-const StatementImport = late(() => import('./statement-import.tsx'), 'StatementImport')
-const MemberLink = late(() => import('./member-link.tsx'), 'MemberLink')
+const ClassifyMany = lazy(() => import('./classify-many.tsx'), 'ClassifyMany')
+const StatementImport = lazy(() => import('./statement-import.tsx'), 'StatementImport')
+const MemberLink = lazy(() => import('./member-link.tsx'), 'MemberLink')
 
 /** What entered and left the accounts, day by day, with the balance after each movement. */
 export function StatementList() {

@@ -16,12 +16,12 @@ import {
 import type { CashAccountQuery, CashAccountStatus } from '#src/graphql/generated/graphql.ts'
 import { type Act, type Acts, namesOf } from '#src/records/act/act.ts'
 import { accountObstacle } from '#src/screens/treasury/account/account-obstacle.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
 type Name = keyof typeof cashAccountMoves
 
 /** A count is a conversation of its own, whose code comes when it is asked for. */
-const CashCountDialog = late(() => import('./cash-count-dialog.tsx'), 'CashCountDialog')
+const CashCountDialog = lazy(() => import('./cash-count-dialog.tsx'), 'CashCountDialog')
 
 const acts: Readonly<Record<Name, Act>> = {
   count: { label: 'Registrar contagem', icon: <Calculator aria-hidden />, Dialog: CashCountDialog },

@@ -12,7 +12,7 @@ import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
-import { AccountStanding } from '#src/screens/treasury/account/account-standing.tsx'
+import { AccountStatus } from '#src/screens/treasury/account/account-status.tsx'
 import { LockedFields } from '#src/screens/treasury/account/locked-fields.tsx'
 import { OpeningGroup } from '#src/screens/treasury/account/opening-group.tsx'
 import { useResponsibleOptions } from '#src/screens/treasury/account/responsible-option.ts'
@@ -37,7 +37,7 @@ export function CashAccountForm() {
       documents={documents}
       onRead={setStored}
     >
-      <AccountStanding account={stored} statuses={CashAccountStatus} acts={cashAccountActs} />
+      <AccountStatus account={stored} statuses={CashAccountStatus} acts={cashAccountActs} />
       <FormGroup title="Identificação">
         <FormInput at="name" />
         <LockedFields when={hasMovements}>

@@ -24,13 +24,13 @@ import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
+import { deletionOf } from '#src/screens/treasury/account/account-deletion.ts'
 import { AccountHead } from '#src/screens/treasury/account/account-head.tsx'
-import { keptOf } from '#src/screens/treasury/account/account-kept.ts'
 import { balanceColumn, monthIndicators, withTotals, writtenSumOf } from '#src/screens/treasury/account/balance.tsx'
 import { useStatementItem } from '#src/screens/treasury/account/statement-item.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Badge } from '#src/ui/figure/badge.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Nothing } from '#src/ui/table/table-row.tsx'
@@ -71,9 +71,9 @@ const indicatorsOf = (sums: CashAccountKpiQuery['cashAccountKpi'] | undefined) =
   },
 ]
 
-const ActMany = late(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
-const CashCountStart = late(() => import('./cash-count-start.tsx'), 'CashCountStart')
-const CashCountsDialog = late(() => import('./cash-counts-dialog.tsx'), 'CashCountsDialog')
+const ActMany = lazy(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
+const CashCountStart = lazy(() => import('./cash-count-start.tsx'), 'CashCountStart')
+const CashCountsDialog = lazy(() => import('./cash-counts-dialog.tsx'), 'CashCountsDialog')
 
 /** The cash boxes, what they hold, and their counts. */
 export function CashAccountList() {
@@ -116,7 +116,7 @@ export function CashAccountList() {
         removeMany={(ids) => client.request(DeleteCashAccountsDocument, { ids })}
         moves={(row) => {
           const { items, whyBlocked } = acts.of(row)
-          return { items: [...statementOf(row.id), countsOf(row), ...items], whyBlocked, ...keptOf(row) }
+          return { items: [...statementOf(row.id), countsOf(row), ...items], whyBlocked, ...deletionOf(row) }
         }}
         exported={CashAccountExportDocument}
         sum={writtenSumOf}

@@ -3,7 +3,7 @@ import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
 import { isNone } from './difference.ts'
@@ -17,7 +17,7 @@ const noteStyle = css({
   color: 'text.muted',
   fontSize: 'sm',
 })
-const BalanceDays = late(() => import('./balance-days.tsx'), 'BalanceDays')
+const BalanceDays = lazy(() => import('./balance-days.tsx'), 'BalanceDays')
 
 /** What the bank holds, what the books say, and the difference, at the last day on which anything happened. */
 export function BalanceStrip({ data }: { data: ReconciliationQuery | undefined }) {

@@ -3,7 +3,7 @@ import { use, useRef } from 'react'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { HelpContext } from '#src/runtime/help-context.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 import { css } from '#styled-system/css/css.js'
 import { KeysContext, useActKeys } from './act-keys.tsx'
@@ -23,8 +23,8 @@ const views = {
 export type View = keyof typeof views
 export const isView = (name: string): name is View => Object.hasOwn(views, name)
 
-const Givings = late(() => import('./giving/givings.tsx'), 'Givings')
-const TreatedLines = late(() => import('./treated-lines.tsx'), 'TreatedLines')
+const Givings = lazy(() => import('./giving/givings.tsx'), 'Givings')
+const TreatedLines = lazy(() => import('./treated-lines.tsx'), 'TreatedLines')
 
 /** One account in one period: what waits, what may become givings, what was done. */
 export function ReconciliationViews({ place, view }: { place: Place; view: View }) {

@@ -15,7 +15,7 @@ import { TransferDocument } from '#src/graphql/generated/transfer.ts'
 import { DeleteTransferDocument } from '#src/graphql/generated/transfer-list.ts'
 import { ReverseTransferDocument } from '#src/graphql/generated/transfer-move.ts'
 import { type ActDialogProps, type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
-import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
+import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 import { type TransferRecord, useTransferRecord } from './transfer-record.ts'
 
@@ -37,7 +37,7 @@ const waysBack: Readonly<Record<Name, GivenBack>> = {
     unknown: 'Não sabemos se o estorno foi feito.',
     isHard: true,
     document: ReverseTransferDocument,
-    ...askedReversal,
+    ...reversalAct,
   },
   delete: {
     question: 'Desfazer a transferência?',

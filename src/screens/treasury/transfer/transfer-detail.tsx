@@ -15,7 +15,7 @@ import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { transferActs } from './transfer-act.tsx'
 import { TransferPaper, textOf } from './transfer-paper.tsx'
 import { factsOf, type TransferRecord, useTransferRecord } from './transfer-record.ts'
-import { TransferStanding } from './transfer-standing.tsx'
+import { TransferStatusBadge } from './transfer-status.tsx'
 
 /** The receipt itself. */
 export function TransferDetail({ id }: { id: string }) {
@@ -30,7 +30,7 @@ function Receipt({ transfer }: { transfer: TransferRecord }) {
     <>
       <Voucher
         amount={formatMoney(transfer.value)}
-        status={<TransferStanding status={transfer.status} />}
+        status={<TransferStatusBadge status={transfer.status} />}
         from={{ label: transferReceipt.sides.origin, name: transfer.origin.name, ...changeOf(transfer.originState) }}
         to={{
           label: transferReceipt.sides.destination,

@@ -8,7 +8,7 @@ import { useAccountOptions } from '#src/screens/treasury/account/account-option.
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { TransferValue } from './transfer-value.tsx'
 
 /** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
@@ -45,7 +45,7 @@ export function TransferInputs({ today }: { today: string }) {
 const useWithout = (options: readonly Option[], id: string): readonly Option[] =>
   useMemo(() => options.filter(({ value }) => value !== id), [options, id])
 
-const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
   Missing: MissingPiece,
 })

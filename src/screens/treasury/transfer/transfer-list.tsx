@@ -18,7 +18,7 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { TransferStanding, transferStanding } from './transfer-standing.tsx'
+import { TransferStatusBadge, transferStatusField } from './transfer-status.tsx'
 
 type TransferRow = TransfersQuery['transfers']['rows'][number]
 
@@ -40,11 +40,11 @@ const columns: Column<TransferRow>[] = [
   fieldColumn('value', value, { sortable: true }),
   {
     id: 'status',
-    header: transferStanding.label,
+    header: transferStatusField.label,
     kind: 'badge',
     sortable: true,
     text: ({ status }) => labelOf(TransferStatus, status),
-    cell: ({ status }) => <TransferStanding status={status} />,
+    cell: ({ status }) => <TransferStatusBadge status={status} />,
   },
 ]
 
@@ -75,7 +75,7 @@ export function TransferList() {
     inHead(linkFilter('accountId', link('Conta ou caixa'), useAccountOptions())),
     inHead(periodFilter('date', 'Período')),
     choiceFilter('type', type),
-    choiceFilter('status', transferStanding),
+    choiceFilter('status', transferStatusField),
   ]
   return (
     <RecordList

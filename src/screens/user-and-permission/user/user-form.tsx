@@ -17,7 +17,7 @@ import { UserAccess } from './user-access.tsx'
 import { mayManage } from './user-power.ts'
 import { UserPrivacy } from './user-privacy.tsx'
 import { readUserRecord } from './user-record.ts'
-import { UserStanding } from './user-standing.tsx'
+import { UserStatusBadge } from './user-status.tsx'
 
 // The kind of person follows from the document.
 const { personType: _, ...shownFields } = userFields
@@ -53,7 +53,7 @@ export function UserForm() {
         client.request(UserHistoryDocument, variables, { signal }).then(({ userHistory }) => userHistory)
       }
     >
-      <UserStanding />
+      <UserStatusBadge />
       {!isLocked && (
         <RevealNotice
           reveal={(id, input) => client.request(RevealUserDocument, { id, input }).then(({ revealUser }) => revealUser)}

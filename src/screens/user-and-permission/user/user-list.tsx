@@ -12,7 +12,7 @@ import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { userActs } from './user-act.tsx'
 import { markWords, UserMark } from './user-mark.tsx'
@@ -46,7 +46,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
   },
 ]
 
-const ActMany = late(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
+const ActMany = lazy(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
 
 const documents = { ...userList, page: UsersDocument }
 

@@ -4,18 +4,18 @@ import type { UserStatus } from '#src/graphql/generated/graphql.ts'
 import { Cell } from '#src/records/list/rows/cells.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 
-interface Standing {
+interface StatusFacts {
   readonly status: UserStatus
   readonly provisional: boolean
 }
 
 /** Who never signed in is a guest, and not active yet. */
-const isInvited = ({ status, provisional }: Standing): boolean => provisional && status === 'ACTIVE'
+const isInvited = ({ status, provisional }: StatusFacts): boolean => provisional && status === 'ACTIVE'
 
-export const markWords = (user: Standing): string => (isInvited(user) ? 'Convidado' : labelOf(statuses, user.status))
+export const markWords = (user: StatusFacts): string => (isInvited(user) ? 'Convidado' : labelOf(statuses, user.status))
 
 /** How somebody who works here stands. */
-export const UserMark = (user: Standing) =>
+export const UserMark = (user: StatusFacts) =>
   isInvited(user) ? (
     <Badge tone="info" shape="ring">
       {markWords(user)}

@@ -18,15 +18,15 @@ import { Button } from '#src/ui/control/button.tsx'
 import { TextArea } from '#src/ui/control/text-area.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { changesBy, type Read } from './slip-changes.ts'
 
-const FormFile = late(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
 })
 
-const toldStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const readingStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 const fields = {
   text: optional(note('Boleto, Pix ou chave da nota', 1_000)),
@@ -96,8 +96,8 @@ export function SlipReader() {
           </Button>
         </div>
       )}
-      <div role="status" className={toldStyle}>
-        {told && <Told read={told} />}
+      <div role="status" className={readingStyle}>
+        {told && <ReadingResult read={told} />}
       </div>
     </FormGroup>
   )
@@ -116,7 +116,7 @@ const attachedTo = (values: Values, fileId: string): Values =>
   fileId ? { attachments: [...linesAt(values, 'attachments'), { file: fileId }] } : {}
 
 /** What was read, and what of it wants a second look. */
-function Told({ read }: { read: Read }) {
+function ReadingResult({ read }: { read: Read }) {
   const said = [
     read.supplierName ?? read.receiver,
     read.value && formatMoney(read.value),

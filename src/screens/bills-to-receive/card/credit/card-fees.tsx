@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { cardTransactionTold } from '#domain/card-transaction/fields.ts'
+import { cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { count, money } from '#domain/field/fields.ts'
 import { daysOfMonth, shownCompetence } from '#domain/value/competence.ts'
@@ -63,7 +63,7 @@ const columns: Column<Line>[] = [
   },
   fieldColumn('taken', money('Taxa retida')),
   fieldColumn('agreed', money('Taxa combinada')),
-  fieldColumn('gross', cardTransactionTold.gross, { priority: 'should' }),
+  fieldColumn('gross', cardTransactionHistoryFields.gross, { priority: 'should' }),
   {
     id: 'lateDays',
     header: 'Crédito depois do combinado',

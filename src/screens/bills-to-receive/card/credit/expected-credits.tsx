@@ -12,9 +12,9 @@ import { MissingPiece } from '#src/records/record/missing-piece.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { Card } from '#src/ui/figure/card.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const Chart = late(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
+const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   waiting: () => <div aria-busy />,
   Missing: MissingPiece,
 })

@@ -14,8 +14,8 @@ import type { Client } from '#src/graphql/client.ts'
 import { ImportCardTransactionsDocument } from '#src/graphql/generated/card.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { importResultOf } from '#src/records/import/import-result.ts'
 import type { ImportSource } from '#src/records/import/import-source.ts'
-import { toldOf } from '#src/records/import/told-of.ts'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { useReceiptOptions } from './receipt-option.ts'
 
@@ -77,7 +77,7 @@ const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
         { input, dryRun, cardReceiptId: textAt(values, 'cardReceiptId') },
         options,
       )
-      .then(({ told }) => toldOf(told)),
+      .then(({ told }) => importResultOf(told)),
 })
 
 function Receipt() {

@@ -32,7 +32,7 @@ import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
-import { CardReceiptStanding } from './card-receipt-standing.tsx'
+import { CardReceiptStatusBadge } from './card-receipt-status.tsx'
 import { ReceiptWays } from './receipt-ways.tsx'
 import { useTerminalOptions } from './terminal-option.ts'
 
@@ -115,7 +115,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
   return (
     <FormGroup title="Resumo">
       <div>
-        <CardReceiptStanding status={status} />
+        <CardReceiptStatusBadge status={status} />
       </div>
       <FactList
         label="Somas do recebimento"

@@ -7,7 +7,7 @@ import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import { Button, buttonStyle } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
@@ -18,8 +18,8 @@ interface WayProps {
   receiptId: string
 }
 
-const CardImport = late(() => import('./card-import.tsx'), 'CardImport')
-const EntryDialog = late(() => import('../sale/entry-dialog.tsx'), 'EntryDialog')
+const CardImport = lazy(() => import('./card-import.tsx'), 'CardImport')
+const EntryDialog = lazy(() => import('../sale/entry-dialog.tsx'), 'EntryDialog')
 
 /** What may be done with the sales of a receipt: seen, imported, entered by hand. */
 export function ReceiptWays({ id }: { id: string }) {

@@ -13,10 +13,10 @@ import { type CardTransactionMove, cardTransactionStatus } from '#machines/lifec
 import { CardTransactionDocument } from '#src/graphql/generated/card.ts'
 import type { PaymentStatus } from '#src/graphql/generated/graphql.ts'
 import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { saleName } from './card-row.ts'
 
-const Asking = late(() => import('./card-asking.tsx'), 'Asking')
+const Asking = lazy(() => import('./card-asking.tsx'), 'Asking')
 
 const act = (name: CardTransactionMove, label: string, icon: ReactNode): DialogAct => ({
   label,

@@ -20,7 +20,7 @@ import type { CardTransactionQuery } from '#src/graphql/generated/graphql.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormPastDate } from '#src/records/form/date-control.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
+import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
@@ -29,7 +29,7 @@ import { saleQuery } from './sale-query.ts'
 type Sale = CardTransactionQuery['cardTransaction']
 
 /** One act with a sale, as it is asked for. */
-interface Asked extends AskedAct {
+interface Question extends AskedAct {
   readonly effect: (sale: Sale) => string
 }
 
@@ -56,7 +56,7 @@ const stop: Pick<AskedAct, 'form' | 'inputs'> = {
 }
 const wonFields = { accountId: optional(creditFields.accountId), date: optional(creditFields.date) }
 
-const asked: Readonly<Record<CardTransactionMove, Asked>> = {
+const questions: Readonly<Record<CardTransactionMove, Question>> = {
   writeOff: {
     question: 'Dar baixa na venda?',
     actionLabel: 'Dar baixa',
@@ -79,7 +79,7 @@ const asked: Readonly<Record<CardTransactionMove, Asked>> = {
     effect: ({ net }) => `${formatMoney(net)} saem da conta com a data de hoje, e a venda volta a ser esperada.`,
     isHard: true,
     document: ReverseCardTransactionDocument,
-    ...askedReversal,
+    ...reversalAct,
   },
   dispute: {
     question: 'Registrar a contestação do cliente',
@@ -134,7 +134,7 @@ export function Asking({ name, ...props }: ActDialogProps & { name: CardTransact
   const { id } = props.record
   const { data: sale } = useQuery({ ...saleQuery(client, useBranchId(), id), staleTime: 0 })
   if (!sale) return null
-  const { effect, ...act } = asked[name]
+  const { effect, ...act } = questions[name]
   return (
     <ActPosting
       {...props}

@@ -11,7 +11,7 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { cardActs } from './card-act.tsx'
 import { saleName } from './card-row.ts'
-import { CardTransactionStanding } from './card-transaction-standing.tsx'
+import { CardTransactionStatusBadge } from './card-transaction-status.tsx'
 import { saleQuery } from './sale-query.ts'
 
 type Sale = CardTransactionQuery['cardTransaction']
@@ -69,7 +69,7 @@ function Receipt({ sale }: { sale: Sale }) {
       <Voucher
         label="Líquido"
         amount={formatMoney(sale.net)}
-        status={<CardTransactionStanding status={sale.status} isLate={sale.isLate} />}
+        status={<CardTransactionStatusBadge status={sale.status} isLate={sale.isLate} />}
         to={
           sale.accountName
             ? { label: 'Entrou em', name: sale.accountName }

@@ -14,16 +14,16 @@ import { type WalletCheckMove, walletCheckStatus } from '#machines/lifecycles/wa
 import type { WalletCheckQuery, WalletCheckStatus } from '#src/graphql/generated/graphql.ts'
 import { WalletCheckDocument } from '#src/graphql/generated/wallet-check.ts'
 import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
-import { late } from '#src/ui/late.tsx'
-import type { AskedName } from './check-asking.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import type { ActName } from './check-asking.tsx'
 
-const Asking = late(() => import('./check-asking.tsx'), 'Asking')
-const DepositDialog = late(() => import('./check-money.tsx'), 'DepositDialog')
-const ClearDialog = late(() => import('./check-money.tsx'), 'ClearDialog')
-const HandOverDialog = late(() => import('./check-hand-over.tsx'), 'HandOverDialog')
-const ReceiveDialog = late(() => import('./check-money.tsx'), 'ReceiveDialog')
+const Asking = lazy(() => import('./check-asking.tsx'), 'Asking')
+const DepositDialog = lazy(() => import('./check-money.tsx'), 'DepositDialog')
+const ClearDialog = lazy(() => import('./check-money.tsx'), 'ClearDialog')
+const HandOverDialog = lazy(() => import('./check-hand-over.tsx'), 'HandOverDialog')
+const ReceiveDialog = lazy(() => import('./check-money.tsx'), 'ReceiveDialog')
 
-const act = (name: AskedName, label: string, icon: ReactNode): DialogAct => ({
+const act = (name: ActName, label: string, icon: ReactNode): DialogAct => ({
   label,
   icon,
   Dialog: (props) => <Asking name={name} {...props} />,

@@ -13,13 +13,13 @@ import {
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct, askedReversal } from '#src/records/posting/act-posting.tsx'
+import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 
 /** The acts that are asked for here. */
-export type AskedName = Exclude<WalletCheckMove, 'deposit' | 'clear' | 'receive' | 'handOver'>
+export type ActName = Exclude<WalletCheckMove, 'deposit' | 'clear' | 'receive' | 'handOver'>
 
 /** One act with a cheque that is asked for in a dialog. */
-interface Asked extends AskedAct {
+interface Question extends AskedAct {
   readonly effect: string
 }
 
@@ -33,7 +33,7 @@ const reasons = Object.entries(CheckReturnReason.labels)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-const asked: Readonly<Record<AskedName, Asked>> = {
+const questions: Readonly<Record<ActName, Question>> = {
   undo: {
     question: 'Desfazer o depósito?',
     actionLabel: 'Desfazer depósito',
@@ -60,7 +60,7 @@ const asked: Readonly<Record<AskedName, Asked>> = {
       'volta para a carteira. O que compensou sai da conta com a data de hoje; a parcela que ele pagou fica em aberto.',
     isHard: true,
     document: ReverseWalletCheckDocument,
-    ...askedReversal,
+    ...reversalAct,
   },
   present: {
     question: 'Reapresentar o cheque?',
@@ -88,8 +88,8 @@ const asked: Readonly<Record<AskedName, Asked>> = {
 }
 
 /** Says what an act does before it is done. */
-export function Asking({ name, ...props }: ActDialogProps & { name: AskedName }) {
-  const act = asked[name]
+export function Asking({ name, ...props }: ActDialogProps & { name: ActName }) {
+  const act = questions[name]
   return (
     <ActPosting
       {...props}

@@ -7,10 +7,10 @@ import type { WalletCheckRow } from '#src/graphql/generated/wallet-check-list.ts
 import { useMay } from '#src/records/record/register-context.ts'
 import type { Chosen } from '#src/records/selection/list-selection.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { DepositSlip } from './deposit-slip.tsx'
 
-const CheckManyDialog = late(() => import('./check-many-dialog.tsx'), 'CheckManyDialog')
+const CheckManyDialog = lazy(() => import('./check-many-dialog.tsx'), 'CheckManyDialog')
 
 /** What is done with many at once. */
 export type ManyMove = 'deposit' | 'clear'

@@ -6,7 +6,7 @@ import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
 import type { WalletCheckRow } from '#src/graphql/generated/wallet-check-list.ts'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
-import { usePresent, useScopeName, useUser } from '#src/runtime/runtime-context.ts'
+import { useBranchName, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 
 const title = 'Relação de cheques para depósito'
@@ -14,7 +14,7 @@ const title = 'Relação de cheques para depósito'
 /** Prints the cheques that are chosen as the list that goes to the bank with them. */
 export function DepositSlip({ rows }: { rows: readonly WalletCheckRow[] }) {
   const { company } = useUser()
-  const branch = useScopeName()
+  const branch = useBranchName()
   const [printing, setPrinting] = useState(0)
   return (
     <>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 
-const CheckEntryDialog = late(() => import('./check-entry-dialog.tsx'), 'CheckEntryDialog')
+const CheckEntryDialog = lazy(() => import('./check-entry-dialog.tsx'), 'CheckEntryDialog')
 
 /** The way to enter a pile of cheques, one after the other, for whoever may. */
 export function CheckEntry() {

@@ -20,7 +20,7 @@ export function CheckLine({ within = '', onRead }: CheckLineProps) {
   const given = useFormField(`${within}cmc7`)
   const edit = useEdit()
   const { options } = useBankOptions()
-  const told = useRef('')
+  const lastCmc7 = useRef('')
   const take = (text: string) => {
     const line = cmc7Of(text)
     const bank = line && options.find(({ label }) => label.startsWith(`${line.bank} ·`))
@@ -33,8 +33,8 @@ export function CheckLine({ within = '', onRead }: CheckLineProps) {
         [`${within}number`]: line.number,
       }),
     })
-    if (!line || told.current === line.digits) return
-    told.current = line.digits
+    if (!line || lastCmc7.current === line.digits) return
+    lastCmc7.current = line.digits
     onRead?.()
   }
   // The device ends with Enter: that is no wish to save what is not filled in yet.

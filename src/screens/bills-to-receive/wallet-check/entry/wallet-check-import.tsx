@@ -9,9 +9,9 @@ import { textAt } from '#machines/form-values.ts'
 import { ImportWalletChecksDocument } from '#src/graphql/generated/people-import.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { importResultOf } from '#src/records/import/import-result.ts'
 import type { ImportSource } from '#src/records/import/import-source.ts'
 import { sampleFile } from '#src/records/import/people-source.tsx'
-import { toldOf } from '#src/records/import/told-of.ts'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 /** Takes in a list of cheques: those that are not in the wallet yet. */
@@ -47,7 +47,7 @@ export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: (
       send: ({ input, values, dryRun }, options) =>
         client
           .request(ImportWalletChecksDocument, { input, dryRun, branchId: textAt(values, 'branchId') }, options)
-          .then(({ told }) => toldOf(told)),
+          .then(({ told }) => importResultOf(told)),
     }),
   )
   return <ImportDialog source={source} open={open} onClose={onClose} />

@@ -23,14 +23,14 @@ import { wordsOf } from '#src/screens/treasury/reconciliation/reconciliation-wor
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
-import { late } from '#src/ui/late.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import type { AskedPosting } from './line-posting-dialog.tsx'
 import { MatchBar } from './match-bar.tsx'
 import { PairList } from './pair-list.tsx'
 import { SideLists } from './side-lists.tsx'
 
-const LinePostingDialog = late(() => import('./line-posting-dialog.tsx'), 'LinePostingDialog')
+const LinePostingDialog = lazy(() => import('./line-posting-dialog.tsx'), 'LinePostingDialog')
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', flexGrow: '1' })

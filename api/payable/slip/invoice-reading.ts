@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { BillsPayTax } from '#domain/bills-pay/bills-pay.ts'
+import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
+import type { Nfe } from '#domain/invoice/nfe.ts'
+import type { Nfse } from '#domain/invoice/nfse.ts'
+import type { AccessKey } from '#domain/slip/access-key.ts'
+import { formatDocument } from '#domain/value/document.ts'
+import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import type { Write } from '../../db/tenant.ts'
+import { type Warned, Warning } from '../order-warning.ts'
+
+const Duplicate = z.object({ value: Money, dueDate: LocalDate }).meta({ id: 'InvoiceInstallment' })
+
+/** What an invoice tells besides its value. */
+export const invoiceShape = {
+  receiver: z.string().optional().meta({ description: 'Who a Pix code or an invoice says is paid' }),
+  supplierId: Id.optional().meta({ description: 'Whoever of the register it is of, if that is certain' }),
+  supplierName: z.string().optional(),
+  accessKey: z.string().optional(),
+  invoiceNumber: z.string().optional(),
+  series: z.string().optional(),
+  description: z.string().optional().meta({ description: 'Of the service, as its invoice says it' }),
+  month: Competence.optional().meta({ description: 'In which the invoice was issued, or the service done' }),
+  issueDate: LocalDate.optional(),
+  discount: Money.optional(),
+  taxes: z.array(BillsPayTax).optional().meta({ description: 'Kept back, where they lead from the gross to the net' }),
+  installments: z.array(Duplicate).optional(),
+  warnings: z.array(Warning),
+}
+
+type InvoiceReading = Partial<z.input<z.ZodObject<typeof invoiceShape>>> & {
+  readonly value?: string
+  readonly warnings: Warned[]
+}
+
+/** An invoice of goods: by its key alone, or by its XML, which tells more. */
+export type ReadNfe = { readonly kind: 'NFE' } & (AccessKey | Nfe)
+
+/** An invoice of services, by its XML. */
+export type ReadNfse = { readonly kind: 'NFSE' } & Nfse
+
+/** What an invoice of goods says of the order that pays it, and what of it wants a second look. */
+export async function nfeReading(write: Write, reading: ReadNfe): Promise<InvoiceReading> {
+  const { key: accessKey, number: invoiceNumber, series, month } = reading
+  const same = await sameKey(write, accessKey)
+  const known = { accessKey, invoiceNumber, series, month }
+  if (!('issueDate' in reading)) return { ...known, warnings: same }
+  const { issueDate, grossCents, discountCents, issuerName, duplicates } = reading
+  return {
+    ...known,
+    issueDate,
+    value: moneyOf(grossCents),
+    receiver: issuerName,
+    ...(discountCents > 0n && { discount: moneyOf(discountCents) }),
+    ...(duplicates.length > 0 && {
+      installments: duplicates.map(({ valueCents, dueDate }) => ({ value: moneyOf(valueCents), dueDate })),
+    }),
+    warnings: [...same, ...(await oddities(write, reading))],
+  }
+}
+
+/** The same of an invoice of services, with the taxes that are kept back of it. */
+export async function nfseReading(write: Write, reading: ReadNfse): Promise<InvoiceReading> {
+  const { number, month, issueDate, issuerName, description, grossCents, discountCents, netCents } = reading
+  const { taxes = [], unclearCents } = reading
+  return {
+    invoiceNumber: number,
+    month,
+    issueDate,
+    receiver: issuerName,
+    value: moneyOf(grossCents),
+    ...(description && { description }),
+    ...(discountCents > 0n && { discount: moneyOf(discountCents) }),
+    ...(taxes.length > 0 && { taxes: taxes.map(({ kind, valueCents }) => ({ kind, value: moneyOf(valueCents) })) }),
+    warnings: [
+      ...(await oddities(write, reading)),
+      ...(reading.taxes ? [] : [warned('invoice_net_differs', netCents)]),
+      ...(unclearCents > 0n ? [warned('invoice_withholding_unclear', unclearCents)] : []),
+    ],
+  }
+}
+
+const warned = (msg: 'invoice_net_differs' | 'invoice_withholding_unclear', cents: bigint): Warned => ({
+  msg,
+  params: { value: formatMoney(moneyOf(cents)) },
+})
+
+/** What of an invoice wants a second look: the state's answer is not with it, or it is of somebody else. */
+async function oddities(
+  { rows }: Write,
+  { isAuthorized, receiverDocument: document }: Pick<Nfe, 'isAuthorized' | 'receiverDocument'>,
+): Promise<Warned[]> {
+  const [own] = await rows(
+    `select exists (select from celeiro.company c where c.id = (select celeiro.current_company()) and c.document = $1)
+       or exists (select from celeiro.branch b where b.company_id = (select celeiro.current_company()) and b.document = $1)`,
+    [document ?? null],
+  )
+  return [
+    ...(isAuthorized ? [] : [{ msg: 'invoice_not_authorized' as const, params: {} }]),
+    ...(document && !own?.[0]
+      ? [{ msg: 'invoice_of_another' as const, params: { value: formatDocument(document) } }]
+      : []),
+  ]
+}
+
+/** The invoice is in an order already. */
+async function sameKey({ rows }: Write, key: string): Promise<Warned[]> {
+  const found = await rows(
+    `select code from celeiro.bills_pay where company_id = (select celeiro.current_company()) and access_key = $1
+       and branch_id = any((select celeiro.visible_branches())::uuid[]) order by 1 limit 1`,
+    [key],
+  )
+  return found.map(([code]) => ({ msg: 'same_access_key', params: { code: String(code) } }))
+}

@@ -1,0 +1,180 @@
+import { InvalidInput } from '#domain/error/error.ts'
+import {
+  type AccountabilityCents,
+  daysOfMonths,
+  type Months,
+  monthsProblems,
+  sidesOf,
+  totalsOfMonths,
+} from '#domain/report/accountability.ts'
+import { monthAfter } from '#domain/value/competence.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
+import { moneyOf } from '#domain/value/money.ts'
+import type { Accountability, AccountabilityQuery } from './accountability-answer.ts'
+import type { Awaited, AwaitedCents, ClosedMonth, RestrictedCents } from './accountability-beside.ts'
+import type {
+  AccountCents,
+  LateFigure,
+  MonthFigure,
+  Period,
+  PlanFigure,
+  ReportRange,
+} from './accountability-figures.ts'
+
+/** @throws InvalidInput for months that run backwards, or too many of them */
+function monthsOf({ month, monthTo = month }: AccountabilityQuery): Months {
+  const months = { from: month, to: monthTo }
+  const problems = monthsProblems(months)
+  if (problems.length > 0) throw new InvalidInput(problems)
+  return months
+}
+
+/** What is asked, as the figures take it. @throws InvalidInput */
+export const rangeOf = (query: AccountabilityQuery): ReportRange => ({
+  months: monthsOf(query),
+  branchId: query.branchId,
+})
+
+/** What the database answered of the months. */
+export interface Figures {
+  readonly accounts: readonly AccountCents[]
+  readonly plans: readonly PlanFigure[]
+  readonly late: readonly LateFigure[]
+  readonly otherCompetence: bigint
+  readonly restricted: readonly RestrictedCents[]
+  readonly awaited: AwaitedCents
+  readonly closed: readonly ClosedMonth[]
+  readonly year: readonly MonthFigure[]
+}
+
+/** The accounts of the months, from their figures. */
+export function accountabilityOf(months: Months, figures: Figures): Accountability {
+  const { accounts, plans, late, otherCompetence, restricted, awaited, closed, year } = figures
+  const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
+  const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
+  const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
+    totalsOfMonths({ ...facts, plans: inPeriod(period) })
+  const totals = ofPeriod('now', {
+    opening: sum(({ opening }) => opening),
+    otherCompetence,
+    internal: sum(({ internal }) => internal),
+  })
+  return {
+    ...daysOfMonths(months),
+    totals: Object.fromEntries(Object.entries(totals).map(([name, cents]) => [name, moneyOf(cents)])) as Record<
+      keyof AccountabilityCents,
+      string
+    >,
+    before: comparedOf(ofPeriod('before')),
+    lastYear: comparedOf(ofPeriod('lastYear')),
+    plans: planLines(plans),
+    late: lateLines(late),
+    accounts: accounts.map(({ accountId, accountKind, name, opening, inflow, outflow }) => ({
+      accountId,
+      accountKind,
+      name,
+      opening: moneyOf(opening),
+      in: moneyOf(inflow),
+      out: moneyOf(outflow),
+      closing: moneyOf(opening + inflow - outflow),
+    })),
+    restricted: restricted.map(({ planId, code, name, opening, received, spent }) => ({
+      accountPlanId: planId,
+      code,
+      name,
+      opening: moneyOf(opening),
+      received: moneyOf(received),
+      spent: moneyOf(spent),
+      closing: moneyOf(opening + received - spent),
+    })),
+    ...besideOf(awaited),
+    closed: [...closed],
+    year: yearOf(months, year),
+  }
+}
+
+/** Each of the months from the first one of which anything is known. */
+function yearOf({ to }: Months, figures: readonly MonthFigure[]): Accountability['year'] {
+  const [begin] = figures
+  return Array.from({ length: 13 }, (_, at) => monthAfter(to, at - 12))
+    .filter((month) => begin !== undefined && month >= begin.month)
+    .map((month) => {
+      const { income, expense } = totalsOfMonths({
+        opening: 0n,
+        otherCompetence: 0n,
+        internal: 0n,
+        plans: figures.filter((figure) => figure.month === month),
+      })
+      return { month, income: moneyOf(income), expense: moneyOf(expense) }
+    })
+}
+
+const besideOf = (of: AwaitedCents) => ({
+  checks: awaitedItem(of.checks),
+  deposited: awaitedItem(of.deposited),
+  returned: awaitedItem(of.returned),
+  inCollection: awaitedItem(of.inCollection),
+  handedOver: awaitedItem(of.handedOver),
+  cards: awaitedItem(of.cards),
+  offerings: awaitedItem(of.offerings),
+  bills: awaitedItem(of.bills),
+  earlierBills: awaitedItem(of.earlierBills),
+})
+
+const awaitedItem = ({ count, cents }: Awaited) => ({ count, value: moneyOf(cents) })
+
+const comparedOf = ({ income, expense, result }: AccountabilityCents) => ({
+  income: moneyOf(income),
+  expense: moneyOf(expense),
+  result: moneyOf(result),
+})
+
+const { RECEITA, DESPESA } = AccountPlanNature.codes
+
+/** One line for each plan, income before expense; what has no plan may stand on both sides. */
+function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
+  return [RECEITA, DESPESA].flatMap((nature) => {
+    const lines = new Map<string, PlanFigure & { cents: Record<Period, bigint> }>()
+    for (const figure of figures) {
+      const { income, expense } = sidesOf(figure)
+      const cents = nature === RECEITA ? income : expense
+      if (cents === 0n) continue
+      const key = figure.planId ?? ''
+      const line = lines.get(key) ?? { ...figure, cents: { now: 0n, before: 0n, lastYear: 0n } }
+      line.cents[figure.period] += cents
+      lines.set(key, line)
+    }
+    return [...lines.values()].map(({ planId, code, name, group, restricted, cents }) => ({
+      ...(planId !== undefined && { accountPlanId: planId }),
+      code,
+      name,
+      group,
+      nature,
+      restricted,
+      value: moneyOf(cents.now),
+      before: moneyOf(cents.before),
+      lastYear: moneyOf(cents.lastYear),
+    }))
+  })
+}
+
+/** One line for each month and plan, and for each side of what has no plan. */
+const lateLines = (figures: readonly LateFigure[]): Accountability['late'] =>
+  figures.flatMap(({ month, isOfEarlierYear, planId, code, name, ...sums }) => {
+    const { income, expense } = sidesOf(sums)
+    const sides = [
+      { nature: RECEITA, cents: income },
+      { nature: DESPESA, cents: expense },
+    ]
+    return sides
+      .filter(({ cents }) => cents !== 0n)
+      .map(({ nature, cents }) => ({
+        month,
+        isOfEarlierYear,
+        ...(planId !== undefined && { accountPlanId: planId }),
+        code,
+        name,
+        nature,
+        value: moneyOf(cents),
+      }))
+  })

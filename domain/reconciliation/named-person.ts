@@ -1,0 +1,37 @@
+import { comparedName } from './payer.ts'
+
+/** By what a bank's words may tell a person. */
+export interface NamedPerson {
+  readonly name: string
+  readonly document?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly pixKeys?: readonly string[]
+}
+
+const before = '(?<![[:alnum:]])'
+const after = '(?![[:alnum:]])'
+/** Between two names of a person: blanks, and small words that banks leave out or keep. */
+const between = '[^[:alnum:]]+(?:(?:d[aeo]s?|e)[^[:alnum:]]+)?'
+
+const escaped = (text: string): string => text.replace(/[^a-z0-9\s]/g, (sign) => `\\${sign}`)
+
+/** Fewer figures or letters would be found in what is somebody else's. */
+const fewestSigns = 10
+
+/**
+ * Patterns of PostgreSQL, for words in small letters without accents, that find a person in what a bank told: the whole
+ * name of two words at least, the document and the phone however they are written, Pix keys.
+ */
+export function patternsOf({ name, document, email, phone, pixKeys = [] }: NamedPerson): string[] {
+  const names = comparedName(name).split(' ').filter(Boolean)
+  const keys = [document, phone, ...pixKeys.filter((key) => !key.includes('@'))]
+    .map((key) => (key ?? '').toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .filter((key) => key.length >= fewestSigns)
+  const mails = [email, ...pixKeys.filter((key) => key.includes('@'))].flatMap((mail) => mail?.toLowerCase() ?? [])
+  return [
+    ...(names.length >= 2 ? [names.map(escaped).join(between)] : []),
+    ...keys.map((key) => [...key].join('[^[:alnum:]]?')),
+    ...mails.map(escaped),
+  ].map((pattern) => `${before}${pattern}${after}`)
+}

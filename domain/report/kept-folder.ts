@@ -1,2 +1,0 @@
-/** For how many days a folder that is ready, or was given up, stays. */
-export const keptFolderDays = 7

@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fingerprint, root } from './fingerprint.mjs'
+
+/**
+ * A text that takes seconds to make: the one that was made before, while what it is made of is unchanged.
+ * @param inputs files and folders that it is made of, relative to the repository
+ * @param folder where it is kept
+ */
+export async function cachedText(
+  name: string,
+  inputs: readonly string[],
+  make: () => Promise<string>,
+  folder = path.join(root, '.cache', 'texts'),
+): Promise<string> {
+  const madeOf = `${fingerprint(inputs)}\n`
+  const file = path.join(folder, name)
+  const kept = statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : ''
+  if (kept.startsWith(madeOf)) return kept.slice(madeOf.length)
+  const text = await make()
+  mkdirSync(folder, { recursive: true })
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, madeOf + text)
+  renameSync(own, file)
+  return text
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { verifyPath } from '#domain/report/paper/seal.ts'
+import type { sessionMachine } from '#machines/session.ts'
+import { arriving, arrivingWorkspace, noConnection } from '#src/runtime/part/arriving.tsx'
+import { Notice } from '#src/runtime/part/notice.tsx'
+import { pathInside, pathOutside, placeToReturnTo } from '#src/runtime/place/start-path.ts'
+import { report } from '#src/runtime/report.ts'
+import { ArrivalContext, useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
+import { hostTokenFailed } from '#src/runtime/session/session-actors.ts'
+import { Entrance } from '#src/screens/auth/entrance.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { lazyFace } from '#src/ui/face/lazy-face.ts'
+import { Splash } from '#src/ui/feedback/splash.tsx'
+import { useLayer } from '#src/ui/layer.ts'
+import { lazy } from '#src/ui/lazy.tsx'
+
+const loadWorkspace = () => {
+  // What every list needs arrives and runs beside it, not within one long turn.
+  void import('#src/records/list/record-list.tsx').catch(() => undefined)
+  return import('./workspace.tsx')
+}
+
+const Workspace = lazy(loadWorkspace, 'Workspace', arrivingWorkspace)
+const noAccess = 'O portal não entregou seu acesso'
+
+const PaperVerification = lazy(
+  () => import('#src/screens/verify/paper-verification.tsx'),
+  'PaperVerification',
+  arriving,
+)
+
+/** Whoever holds a paper asks about it, signed in or not. */
+export function SignInGate() {
+  const { address } = useRuntime()
+  const [path, setPath] = useState(() => address.read())
+  const isVerifying = path.startsWith(verifyPath)
+  useEffect(() => (isVerifying ? address.onPop(() => setPath(address.read())) : undefined), [address, isVerifying])
+  if (!isVerifying) return <SessionGate />
+  const goTo = (to: string) => {
+    address.push(to)
+    setPath(to)
+  }
+  return <PaperVerification path={path} goTo={goTo} />
+}
+
+type View = 'starting' | 'inside' | 'login' | 'ended' | 'offline'
+
+/** Light and first: decides between signing in and the workspace, which loads router, queries and Ark behind it. */
+function SessionGate() {
+  const view = useSessionState(viewOf)
+  const hasEnded = useSessionState(({ context }) => context.sessionNumber > 0 && context.problem === null)
+  const isArrival = useRef(false)
+  useEffect(() => {
+    if (view !== 'inside') isArrival.current = view === 'login'
+  }, [view])
+  useEarlyWorkspace()
+  switch (view) {
+    case 'inside':
+      return (
+        <ArrivalContext value={isArrival}>
+          <Inside />
+        </ArrivalContext>
+      )
+    case 'login':
+      return (
+        <Outside keepsPlace={!hasEnded}>
+          <Entrance />
+        </Outside>
+      )
+    case 'ended':
+      return <HostedEnd />
+    case 'offline':
+      return <Offline />
+    case 'starting':
+      return <Splash />
+  }
+}
+
+function viewOf({ context, ...snapshot }: SnapshotFrom<typeof sessionMachine>): View {
+  if (context.user) return 'inside'
+  if (snapshot.value === 'offline') return 'offline'
+  if (snapshot.value === 'signedOut') return context.isHosted ? 'ended' : 'login'
+  return snapshot.value === 'signingIn' || snapshot.value === 'mustChangePassword' ? 'login' : 'starting'
+}
+
+/** Whoever is on the way in will need the workspace and the screen at the address, so both load meanwhile. */
+function useEarlyWorkspace() {
+  const { address } = useRuntime()
+  const isComingIn = useSessionState(({ value }) => value !== 'signedOut' && value !== 'offline')
+  useEffect(() => {
+    if (!isComingIn) return
+    void loadWorkspace().then(
+      ({ prepareWorkspace }) => prepareWorkspace(pathInside(address.read(), address.returnTo())),
+      () => undefined,
+    )
+  }, [isComingIn, address])
+}
+
+/**
+ * Puts the address outside once the router is gone from it, and keeps the place to come back to; but not for whoever
+ * left on purpose, as the next one may be somebody else.
+ */
+function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: ReactNode }) {
+  const { address, platform, ownsPage, announceReady } = useRuntime()
+  const layer = useLayer()
+  const keeps = useRef(keepsPlace)
+  useLayoutEffect(() => {
+    const path = address.read()
+    const place = keeps.current ? (address.returnTo() ?? placeToReturnTo(path)) : null
+    address.replace(pathOutside(path), place)
+    if (ownsPage) platform.address.name('Entrar · Celeiro')
+  }, [address, platform, ownsPage])
+  useEffect(announceReady, [announceReady])
+  useEffect(() => platform.whenIdle(() => void lazyFace(layer)), [platform, layer])
+  return children
+}
+
+/** Puts the address where the person wanted to be, before there is a router to look at it. */
+function Inside() {
+  const { address } = useRuntime()
+  const [isPlaced, setPlaced] = useState(false)
+  useLayoutEffect(() => {
+    address.replace(pathInside(address.read(), address.returnTo()))
+    setPlaced(true)
+  }, [address])
+  // In short turns: it is a lot to draw at once.
+  const isDrawn = useDeferredValue(isPlaced)
+  if (!isDrawn) return <Splash />
+  return (
+    <Suspense fallback={<Splash />}>
+      <Workspace />
+    </Suspense>
+  )
+}
+
+/** What is said of failures that whoever uses the portal cannot mend. */
+const portalsFault: Readonly<Record<string, { title: string; text: string }>> = {
+  [hostTokenFailed]: {
+    title: noAccess,
+    text: 'Tente novamente. Se continuar assim, fale com quem cuida do portal.',
+  },
+  origin_not_listed: {
+    title: 'Este portal ainda não pode usar o Celeiro',
+    text: 'Fale com quem cuida do portal: falta incluir o endereço dele no Celeiro.',
+  },
+}
+
+function Offline() {
+  const { session, signOut, announceReady, emit, api } = useRuntime()
+  const isHosted = useSessionState(({ context }) => context.isHosted)
+  const problem = useSessionState(({ context }) => context.problem?.key ?? '')
+  useEffect(announceReady, [announceReady])
+  useEffect(() => {
+    // The others are told to the page where they are found, with their cause.
+    if (problem && !portalsFault[problem])
+      report(emit, `has no answer of ${api.href}${isHosted ? ' or of getToken' : ''}: ${problem}`)
+  }, [problem, isHosted, emit, api])
+  return (
+    <Notice
+      {...(portalsFault[problem] ?? {
+        title: noConnection,
+        text: 'Sua sessão continua aberta. Verifique sua internet; tentaremos de novo assim que ela voltar.',
+      })}
+      actionLabel="Tentar novamente"
+      onAction={() => session.send({ type: 'retry' })}
+    >
+      {!isHosted && (
+        <Button variant="outline" onClick={signOut}>
+          Sair
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** Instead of the sign-in form, where the page hands over the session. */
+function HostedEnd() {
+  const { session, host, announceReady } = useRuntime()
+  useEffect(announceReady, [announceReady])
+  const endedBy = useSessionState(({ context }) => context.endedBy)
+  const again = () => session.send({ type: 'retry' })
+  if (endedBy === 'unknown-person')
+    return (
+      <Notice
+        title="O Celeiro ainda não conhece você"
+        text="Peça a quem administra o Celeiro na sua igreja que cadastre você, com o mesmo e-mail que você usa neste portal. Se já recebeu o convite por e-mail, conclua antes o primeiro acesso por ele."
+        actionLabel="Tentar novamente"
+        onAction={again}
+      />
+    )
+  if (endedBy === 'signed-out')
+    return <Notice title="Você saiu do Celeiro" text="Para voltar, entre novamente pelo portal." />
+  if (!host?.wasGiven())
+    return (
+      <Notice
+        title={noAccess}
+        text="Abra o Celeiro de novo pelo portal. Se continuar assim, fale com quem cuida do portal."
+        actionLabel="Tentar novamente"
+        onAction={again}
+      />
+    )
+  return (
+    <Notice
+      title="Sua sessão terminou"
+      text="Entre novamente no portal em que você está para continuar no Celeiro."
+      actionLabel="Continuar"
+      onAction={again}
+    />
+  )
+}

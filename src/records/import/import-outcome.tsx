@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
+import type { ImportResult } from '#domain/import/result.ts'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
+import { css } from '#styled-system/css/css.js'
+import { agreed, counted } from './counted.ts'
+import type { StepProps } from './import-actor.ts'
+import type { ImportSource } from './import-source.ts'
+import { RefusedFile } from './refused-file.tsx'
+
+const headStyle = css({ fontSize: 'lg', fontWeight: 'semibold' })
+const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const sectionHeadStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  fontWeight: 'medium',
+})
+const listStyle = css({
+  maxH: '[14rem]',
+  overflowY: 'auto',
+  borderWidth: 'thin',
+  rounded: 'md',
+  px: '3',
+  py: '2',
+  fontSize: 'sm',
+  '& li': { py: '1' },
+  '& b': { fontWeight: 'medium' },
+})
+const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
+
+/** What an import would do, or did. */
+export function ImportOutcome({ actor, source }: StepProps) {
+  const told = useSelector(actor, ({ context }) => context.told)
+  const isDone = useSelector(actor, (snapshot) => snapshot.matches('done') || snapshot.matches('undoing'))
+  if (!told) return null
+  const { successful } = told
+  return (
+    <>
+      <p role="status" className={headStyle}>
+        {headOf(source, successful, isDone)}
+      </p>
+      <FactList label={isDone ? 'O que foi feito' : 'O que será feito'} facts={factsOf(source, told, isDone)} />
+      {source.told?.(told, isDone)}
+      {told.failure > 0 && <Refused actor={actor} source={source} told={told} />}
+      {isDone && successful > 0 && source.after && <p className={quietStyle}>{source.after}</p>}
+    </>
+  )
+}
+
+function headOf({ row }: ImportSource, count: number, isDone: boolean): string {
+  if (isDone) return `${counted(count, row)} ${agreed('importad', count, row)}`
+  if (count === 0) return 'Nada de novo neste arquivo'
+  return `${counted(count, row)} ${agreed('nov', count, row)} para importar`
+}
+
+function factsOf(source: ImportSource, { successful, duplicate, failure, ignored }: ImportResult, isDone: boolean) {
+  const count = (value: number) => value.toLocaleString('pt-BR')
+  const facts: (Fact | false)[] = [
+    { label: isDone ? 'Entraram agora' : 'Vão entrar', value: count(successful) },
+    { label: source.known, value: count(duplicate) },
+    failure > 0 && {
+      label: `Não puderam ser ${agreed('lid', 2, source.row)} ou ${agreed('aceit', 2, source.row)}`,
+      value: count(failure),
+    },
+    ignored > 0 && { label: `Deixadas de lado: ${source.ignored ?? 'não são registros'}`, value: count(ignored) },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** The rows that are refused, each with why. */
+function Refused({ actor, source, told: { rows, failure } }: StepProps & { told: ImportResult }) {
+  return (
+    <section aria-label="Linhas recusadas" className={sectionStyle}>
+      <div className={sectionHeadStyle}>
+        Linhas recusadas
+        <RefusedFile actor={actor} source={source} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      <ul className={listStyle} tabIndex={0} aria-label="Linhas recusadas e por quê">
+        {rows.map(({ line, param, msg, params }) => (
+          <li key={`${line} ${param} ${msg}`}>
+            <b>Linha {line.toLocaleString('pt-BR')}</b>
+            {source.layout.columns[param] && `, ${source.layout.columns[param].label}`}: {sentenceOf(msg, params ?? {})}
+          </li>
+        ))}
+      </ul>
+      {failure > rows.length && (
+        <p className={quietStyle}>Aqui estão {rows.length.toLocaleString('pt-BR')} delas; no arquivo estão todas.</p>
+      )}
+    </section>
+  )
+}

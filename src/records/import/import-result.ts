@@ -1,0 +1,28 @@
+import { isErrorCode } from '#domain/catalogue/errors.ts'
+import type { ImportResult } from '#domain/import/result.ts'
+import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
+
+/** What is optional in the result, as the gateway answers it. */
+type Optional = 'importId' | 'rows' | 'balance' | 'known'
+type Answered = ImportToldFragment & {
+  readonly [Key in Exclude<Optional, keyof ImportToldFragment>]?: ImportResult[Key] | null
+}
+
+/** What an import told, without the nothings of the gateway. */
+export function importResultOf({ importId, rows, balance, known, ...counts }: Answered): ImportResult {
+  return {
+    ...counts,
+    ...(importId && { importId }),
+    ...(balance && { balance }),
+    ...(known && { known }),
+    rows: rows.map(({ line, msg, param, params }) => ({
+      line,
+      msg: isErrorCode(msg) ? msg : 'invalid_format',
+      param,
+      ...(params && { params: givenOf(params) }),
+    })),
+  }
+}
+
+const givenOf = (params: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'))

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListViewsQuery } from '#src/graphql/generated/graphql.ts'
+import {
+  CreateListViewDocument,
+  DeleteListViewDocument,
+  ListViewsDocument,
+  UpdateListViewDocument,
+} from '#src/graphql/generated/list-view.ts'
+import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { listName } from '#src/records/list/list-columns.ts'
+import { useRegister } from '#src/records/record/register-context.ts'
+import { useClient, useSession } from '#src/runtime/runtime-context.ts'
+
+export type SavedView = ListViewsQuery['listViews'][number]
+
+/** What is done to the views of a list. */
+export type ViewMove =
+  | { kind: 'create'; name: string; query: string }
+  | { kind: 'rename'; view: SavedView; name: string }
+  | { kind: 'replace'; view: SavedView; query: string }
+  | { kind: 'mark'; view: SavedView; isDefault: boolean }
+  | { kind: 'delete'; view: SavedView }
+
+/** The person's views of the list around this component, and what may be done to them. */
+export function useSavedViews(isWanted: boolean) {
+  const client = useClient()
+  const session = useSession()
+  const queries = useQueryClient()
+  const list = listName(useRegister())
+  const queryKey = ['listViews', list]
+  const views = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.request(ListViewsDocument, { list }, { signal }).then(({ listViews }) => listViews),
+    enabled: isWanted,
+    networkMode: 'always',
+  })
+  /** From what is known now: after a conflict the views are read anew, and the next try counts from there. */
+  const change = (given: SavedView, changes: Partial<SavedView>) => {
+    const { id, ...view } = views.data?.find((one) => one.id === given.id) ?? given
+    return client.request(UpdateListViewDocument, { id, input: { list, ...view, ...changes } })
+  }
+  const send = (move: ViewMove): Promise<unknown> => {
+    switch (move.kind) {
+      case 'create':
+        return client.request(CreateListViewDocument, {
+          input: { list, name: move.name, query: move.query, isDefault: false },
+        })
+      case 'rename':
+        return change(move.view, { name: move.name })
+      case 'replace':
+        return change(move.view, { query: move.query })
+      case 'mark':
+        return change(move.view, { isDefault: move.isDefault })
+      case 'delete':
+        return client.request(DeleteListViewDocument, { id: move.view.id })
+    }
+  }
+  const moving = useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: (_, move) => {
+      // The session knows with which view a list opens.
+      if (move.kind === 'mark' || (move.kind !== 'create' && move.view.isDefault)) session.send({ type: 'review' })
+      return queries.invalidateQueries({ queryKey })
+    },
+    onError: (error) => {
+      if (isOutdated(error)) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return { views, moving }
+}
+
+/** Another window has changed or deleted it. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof RequestFailure && ['list_view_changed', 'list_view_not_found'].includes(error.code)

@@ -1,0 +1,66 @@
+import { choice } from '#domain/field/fields.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import type { PaymentStatus as Status } from '#src/graphql/generated/graphql.ts'
+import { Badge } from '#src/ui/figure/badge.tsx'
+
+export const installmentStatusField = choice('Situação', PaymentStatus)
+
+/** How an instalment may stand, late ones included. */
+export const shownStatuses = ['PENDING', 'SCHEDULED', 'LATE', 'PAID', 'IN_DISPUTE', 'CANCELLED', 'REFUNDED']
+
+const looks = {
+  PENDING: { tone: 'neutral', shape: 'ring' },
+  LATE: { tone: 'negative', shape: 'alert' },
+  SCHEDULED: { tone: 'info', shape: 'clock' },
+  PAID: { tone: 'positive', shape: 'check' },
+  IN_DISPUTE: { tone: 'warning', shape: 'info' },
+  CANCELLED: { tone: 'neutral', shape: 'cross' },
+  REFUNDED: { tone: 'neutral', shape: 'undo' },
+  CHARGEBACK: { tone: 'negative', shape: 'undo' },
+} as const
+
+interface StatusFacts {
+  readonly status: Status
+  readonly isLate: boolean
+}
+
+/** In words: one that only waits, and is past its day, is late. */
+const shownStatusOf = ({ status, isLate }: StatusFacts): Status => (isLate && status === 'PENDING' ? 'LATE' : status)
+
+export const statusWords = (facts: StatusFacts): string => labelOf(PaymentStatus, shownStatusOf(facts))
+
+interface Waiting {
+  readonly needsApproval: boolean
+  readonly requestedValue?: string | null | undefined
+}
+
+/** That somebody has to approve its payment first; nothing where nobody has. */
+const approvalWords = ({ needsApproval, requestedValue }: Waiting): string => {
+  if (requestedValue) return 'Aprovação pedida'
+  return needsApproval ? 'Precisa de aprovação' : ''
+}
+
+/** The same, beside how the instalment stands. */
+export function ApprovalMark(waiting: Waiting) {
+  const words = approvalWords(waiting)
+  return words === '' ? null : <Badge tone={waiting.requestedValue ? 'info' : 'warning'}>{words}</Badge>
+}
+
+/** How an instalment stands, as a row has room for: one mark, which says of a late one what keeps it from being paid. */
+export const rowStatusWords = (row: StatusFacts & Waiting): string => {
+  if (!row.isLate) return approvalWords(row) || statusWords(row)
+  const waiting = row.requestedValue ? ' · em aprovação' : row.needsApproval ? ' · a aprovar' : ''
+  return statusWords(row) + waiting
+}
+
+/** The same as a mark of that row. */
+export function RowStatusBadge(row: StatusFacts & Waiting) {
+  if (!row.isLate && approvalWords(row)) return <ApprovalMark {...row} />
+  return <Badge {...looks[shownStatusOf(row)]}>{rowStatusWords(row)}</Badge>
+}
+
+/** How an instalment stands. */
+export function InstallmentStatusBadge(facts: StatusFacts) {
+  return <Badge {...looks[shownStatusOf(facts)]}>{statusWords(facts)}</Badge>
+}

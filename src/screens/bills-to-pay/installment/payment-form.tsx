@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useId, useState } from 'react'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { linesAt, textAt } from '#machines/form-values.ts'
+import { isAtStake, isUnsettled } from '#machines/posting.ts'
+import type { PreviewWriteOffMutation } from '#src/graphql/generated/graphql.ts'
+import { PreviewWriteOffDocument, WriteOffInstallmentsDocument } from '#src/graphql/generated/installment.ts'
+import { FormDate } from '#src/records/form/date-control.tsx'
+import { FieldsContext } from '#src/records/form/form-context.ts'
+import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { ShownPaths } from '#src/records/form/shown-paths.ts'
+import { type PostingActor, usePostingActor } from '#src/records/posting/posting-actor.ts'
+import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
+import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
+import { useDraftKey } from '#src/records/record/record-draft.ts'
+import { recordPath } from '#src/records/record/register.ts'
+import { counted } from '#src/records/selection/counted.ts'
+import { onAnswer } from '#src/runtime/events.ts'
+import { useBranchId, useClient, usePresent, useRuntime } from '#src/runtime/runtime-context.ts'
+import { readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
+import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import type { ToastText } from '#src/ui/feedback/toasts.ts'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { css } from '#styled-system/css/css.js'
+import { ApprovalOffer } from './approval-offer.tsx'
+import { PaymentLines } from './payment-lines.tsx'
+import { PaymentReview, type PreviewKey, usePreview } from './payment-review.tsx'
+import { type Payable, payingBlank, payingCents, payingCount, payingFields, payingInput } from './payment-values.ts'
+
+const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const rowStyle = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '2fr 1fr' }, gap: '4' })
+const totalStyle = css({ display: 'flex', justifyContent: 'space-between', gap: '3', fontWeight: 'semibold' })
+const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
+
+const unknown = 'Não sabemos se a baixa foi feita.'
+
+export interface PaymentFormProps {
+  open: boolean
+  payables: readonly Payable[]
+  /** Told which were paid. */
+  onPaid: (ids: readonly string[]) => void
+  /** Told whether it was left while nobody knew whether it was done. */
+  onClose: (isUnsettled: boolean) => void
+}
+
+/** Pays instalments from one account on one day: what is paid, what that does to the account, and then done. */
+export function PaymentForm({ open, payables, onPaid, onClose }: PaymentFormProps) {
+  const formId = useId()
+  const [shownPaths] = useState(() => new ShownPaths())
+  const [isLeaving, setLeaving] = useState(false)
+  const { actor, previewKey, today } = usePayment(payables, onPaid)
+  const state = useSelector(actor, ({ value }) => value)
+  const count = useSelector(actor, ({ context }) => payingCount(context.values))
+  const isTyping = state === 'editing' || state === 'previewing'
+  const form = useFormFocus(actor)
+  const { emit, address } = useRuntime()
+  const leave = () => onClose(isUnsettled(actor.getSnapshot()))
+  const close = () => {
+    if (!isAtStake(actor.getSnapshot())) leave()
+    else onAnswer(emit('celeiro-leave', { path: address.read() }), setLeaving)
+  }
+  const stay = () => setLeaving(false)
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    // In React it stands inside the panel of a record, which must not be saved by it.
+    event.stopPropagation()
+    actor.send({ type: 'review' })
+  }
+  return (
+    <FieldsContext value={{ actor, fields: payingFields, isViewing: false, isReadOnly: !isTyping, shownPaths }}>
+      <Dialog
+        open={open}
+        width="wide"
+        title={`Dar baixa em ${counted(count, installmentNoun.words)}`}
+        description={`O valor sai da conta escolhida na data do pagamento.${count > 1 ? ' Ou todas são pagas, ou nenhuma.' : ''}`}
+        busy={state === 'submitting'}
+        closeOnOutside={false}
+        onClose={close}
+        footer={<Steps actor={actor} formId={formId} previewKey={previewKey} onClose={close} />}
+      >
+        <div className={formStyle}>
+          <PostingProblem actor={actor} unknown={unknown} />
+          {!isTyping && <PaymentReview actor={actor} previewKey={previewKey} />}
+          <form id={formId} ref={form} noValidate hidden={!isTyping} className={formStyle} onSubmit={review}>
+            <div className={rowStyle}>
+              <FormAccount at="accountId" options={useAccountOptions()} placeholder="Conta ou caixa que paga" />
+              <FormDate at="paidAt" max={today} />
+            </div>
+            <PaymentLines />
+            <Total actor={actor} />
+            <ApprovalOffer actor={actor} />
+          </form>
+        </div>
+      </Dialog>
+      <PostingLeave
+        actor={actor}
+        isOpen={open}
+        unknown={unknown}
+        closing={
+          isLeaving
+            ? {
+                stay,
+                leave: () => {
+                  stay()
+                  leave()
+                },
+              }
+            : null
+        }
+      />
+    </FieldsContext>
+  )
+}
+
+/** The conversation: what is typed, what the server says would happen, and the one key by which it happens. */
+function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[]) => void) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
+  const navigate = useNavigate()
+  const { platform } = useRuntime()
+  const present = usePresent()
+  const [today] = useState(() => todayOf(present))
+  const [previewKey] = useState(() => ['writeOffPreview', platform.randomId()])
+  const [blank] = useState(() => payingBlank(payables, today))
+  const [only, ...others] = payables
+  const accounts = () => readAccounts(queries, client, branchId)
+  const cachedPreview = () => queries.getQueryData<PreviewWriteOffMutation['previewWriteOff']>(previewKey)
+  const actor = usePostingActor({
+    draftKey: useDraftKey(installmentNoun, `${others.length > 0 ? 'several' : only?.id}/writeOff`),
+    blank,
+    preview: async (values) => {
+      const input = payingInput(await accounts(), values)
+      queries.setQueryData(previewKey, (await client.request(PreviewWriteOffDocument, { input })).previewWriteOff)
+    },
+    post: async (values, options, accepted) => {
+      const shown = cachedPreview()
+      // Told by the preview, or asked about since the account has changed after it.
+      const acceptedWarnings = shown?.negativeOn ? ['earlier_balance_negative'] : accepted
+      const input = { ...payingInput(await accounts(), values), acceptedWarnings }
+      const { data, isReplayed } = await client.send(WriteOffInstallmentsDocument, { input }, options)
+      return { id: data.writeOffInstallments.ids[0] ?? '', isReplayed }
+    },
+    done: () => paidText(paidIds(), cachedPreview()?.paidValue),
+    onPosted: () => onPaid(paidIds()),
+  })
+  const paidIds = () => linesAt(actor.getSnapshot().context.values, 'items').map((line) => textAt(line, 'id'))
+  /** How much to whom, and the way to see it. */
+  const paidText = (ids: readonly string[], paid = '0.00'): ToastText => {
+    const names = new Set(payables.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+    const [first = ''] = ids
+    const isOne = ids.length === 1
+    return {
+      title: `${formatMoney(paid)} pagos${names.size === 1 ? ` a ${[...names]}` : ''}`,
+      description: counted(ids.length, installmentNoun.words),
+      action: {
+        label: isOne ? 'Ver pagamento' : 'Ver pagamentos',
+        onPress: () =>
+          void navigate(
+            isOne
+              ? { to: recordPath(installmentNoun, first) }
+              : { to: installmentNoun.path, search: { status: 'PAID', orderBy: '-dueDate' } },
+          ),
+      },
+    }
+  }
+  return { actor, previewKey, today }
+}
+
+function Total({ actor }: { actor: PostingActor }) {
+  const cents = useSelector(actor, ({ context }) => payingCents(context.values))
+  return (
+    <p className={totalStyle}>
+      <span>Total</span>
+      <span className={figureStyle}>{formatMoney(moneyOf(cents))}</span>
+    </p>
+  )
+}
+
+interface StepsProps {
+  actor: PostingActor
+  formId: string
+  previewKey: PreviewKey
+  onClose: () => void
+}
+
+/** The ways on from where one is. */
+function Steps({ actor, formId, previewKey, onClose }: StepsProps) {
+  const { platform } = useRuntime()
+  const state = useSelector(actor, ({ value }) => value)
+  const preview = usePreview(previewKey)
+  if (state === 'editing' || state === 'previewing')
+    return (
+      <>
+        <Button variant="outline" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" form={formId} busy={state === 'previewing'}>
+          Revisar
+        </Button>
+      </>
+    )
+  if (state === 'unanswered')
+    return (
+      <>
+        <Button variant="outline" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button onClick={() => actor.send({ type: 'retry' })}>Tentar novamente</Button>
+      </>
+    )
+  const isBusy = state !== 'reviewing'
+  return (
+    <>
+      <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'back' })}>
+        Voltar e corrigir
+      </Button>
+      <Button busy={isBusy} onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
+        {preview ? `${preview.negativeOn ? 'Pagar assim mesmo' : 'Pagar'} ${formatMoney(preview.paidValue)}` : 'Pagar'}
+      </Button>
+    </>
+  )
+}

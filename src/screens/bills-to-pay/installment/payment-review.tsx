@@ -1,0 +1,67 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { textAt } from '#machines/form-values.ts'
+import type { PreviewWriteOffMutation } from '#src/graphql/generated/graphql.ts'
+import type { PostingActor } from '#src/records/posting/posting-actor.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { AmountChange } from '#src/ui/figure/amount-change.tsx'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { css } from '#styled-system/css/css.js'
+import { payingCount } from './payment-values.ts'
+
+const groupStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+
+/** Where the server's preview is kept. */
+export type PreviewKey = readonly string[]
+
+/** What the server said would happen; nothing before it was asked. */
+export const usePreview = (previewKey: PreviewKey) =>
+  useQuery<PreviewWriteOffMutation['previewWriteOff']>({ queryKey: previewKey, queryFn: skipToken }).data
+
+/** What the payment does to the account, before it is done. The focus goes to its heading. */
+export function PaymentReview({ actor, previewKey }: { actor: PostingActor; previewKey: PreviewKey }) {
+  const preview = usePreview(previewKey)
+  const values = useSelector(actor, ({ context }) => context.values)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const date = formatLocalDate(textAt(values, 'paidAt'))
+  if (!preview) return null
+  const { account, paidValue, negativeOn, unknownKeys } = preview
+  const count = payingCount(values)
+  return (
+    <div className={groupStyle}>
+      <h3 ref={title} tabIndex={-1} className={titleStyle}>
+        Confira antes de pagar
+      </h3>
+      <AmountChange
+        label="Sai de"
+        name={account.name}
+        before={formatMoney(account.before)}
+        after={formatMoney(account.after)}
+      />
+      <FactList
+        label="O que vai ser pago"
+        facts={[
+          { label: 'Total', value: formatMoney(paidValue) },
+          { label: 'Parcelas', value: String(count) },
+          { label: 'Data do pagamento', value: date },
+        ]}
+      />
+      {negativeOn && (
+        <Notice tone="warning">
+          {`Com a data ${date}, o saldo de ${account.name} teria ficado negativo em ${formatLocalDate(negativeOn)}. ` +
+            'Há saldo hoje: confira se a data está certa. Se estiver, pague assim mesmo.'}
+        </Notice>
+      )}
+      {unknownKeys.length > 0 && (
+        <Notice tone="warning">
+          {`A chave Pix desta baixa não está no cadastro de ${unknownKeys.join(', ')}. Confira a chave com quem recebe antes de pagar.`}
+        </Notice>
+      )}
+    </div>
+  )
+}
