@@ -35,27 +35,27 @@ export interface ApiOptions {
   readonly log: Logger
   /** Shared with what else writes in this process. */
   readonly storage?: StorageWatch
-  /** Where the bytes of files are kept. */
+  /** The file store. */
   readonly files: Files
-  /** How mail leaves; not at all unless told. */
+  /** Mail transport; none by default. */
   readonly mailWay?: MailWayName
-  /** Whose word is taken for who somebody is. */
+  /** Trusted token issuers (portals). */
   readonly issuers?: readonly Issuer[]
   readonly sessionLimits?: SessionLimits
   readonly clock?: () => Date
-  /** Where people open the product: what papers say; known once the server listens. */
+  /** Public address of the product, printed on papers; known once the server listens. */
   readonly publicUrl?: () => string
   /** Told whom a request was for, once it is answered. */
   readonly onEntered?: (requestId: string, identity: Identity) => void
-  /** Where requests are told of; nowhere unless told. */
+  /** Tracer; none by default. */
   readonly tracing?: Tracing
-  /** Who may register a church; anyone unless told. */
+  /** Who may register a church; anyone by default. */
   readonly registration?: RegistrationMode
 }
 
 /**
- * The REST API under /api, of requests that the server has bounded. Every request but that of a paper's seal brings the
- * api-key; all but signing in bring a session.
+ * The REST API under /api. Request limits are applied by the server before. Every request needs the api-key, except
+ * paper seal look-ups; all but sign-in need a session.
  */
 export function createApi(options: ApiOptions) {
   const { database, apiKey, secret, production, log, files } = options
@@ -92,7 +92,7 @@ export function createApi(options: ApiOptions) {
     if (entered) options.onEntered?.(context.var.requestId, entered)
   })
   if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
-  // The address is the key: a browser that follows it brings no other.
+  // The signed address is the credential: a browser that follows a link sends no header.
   app.get('/download/:name', refusedAsPage, knowingOnly(['token', 'view']), download(signedFilesOf(api)))
   app.put('/upload/:name', knowingOnly(['token']), upload)
   app.use(async (context, next) => {
@@ -105,7 +105,7 @@ export function createApi(options: ApiOptions) {
   return app
 }
 
-/** For whoever holds a paper, from wherever; those who guess are counted by their network. */
+/** Public: anyone who holds a paper may verify it; guesses are rate-limited by network. */
 const keyless = new Set(['GET /api/paper-seal'])
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -20,7 +20,7 @@ export async function connected<Answer>(
     application_name: 'celeiro setup',
     connectionTimeoutMillis: 5_000,
   })
-  // A server that ends the connection makes the query under way fail, which says so.
+  // The running query fails and reports it.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
   '28P01': 'usuário ou senha recusados',
   '28000': 'usuário recusado',
   '3D000': 'o banco não existe',
-  // PgBouncer's, which takes connections while its server is away.
+  // PgBouncer: accepts connections while its server is down.
   '08P01': 'o pooler não alcança o servidor principal',
   '57P03': 'o servidor está iniciando ou parando',
   '53300': 'o servidor não aceita mais conexões',

@@ -20,7 +20,7 @@ export interface Database {
   streamer: pg.Pool
   /** For jobs, which may take minutes: few, so that they never take what pages need. */
   worker: pg.Pool
-  /** A copy to read lists from instead, where there is one. */
+  /** Read replica for lists and exports, if any. */
   replica?: Replica | undefined
   /** How many of these each company has. */
   shares: StreamShares
@@ -35,11 +35,13 @@ export interface DatabaseOptions {
   adminUrl: string
   /** A copy of the database, for lists that are read as a whole. */
   readUrl?: string | undefined
-  /** Told, in Portuguese, what an administrator should know: indexes rebuilt, a collation that cannot be refreshed. */
+  /**
+   * Called with a Portuguese sentence for the administrator: rebuilt indexes, a collation that cannot be refreshed.
+   */
   onNotice?: (message: string) => void
-  /** Where statements are told of; nowhere unless told. */
+  /** Tracer of statements; none by default. */
   tracing?: Tracing
-  /** Connections per pool: readers 10 and, fewer, writers 6, streamers 4 and workers 4 unless told. */
+  /** Connection pool sizes: readers 10; writers 6, streamers 4 and workers 4 by default. */
   readers?: number
   writers?: number
   streamers?: number
@@ -47,10 +49,10 @@ export interface DatabaseOptions {
 }
 
 /**
- * Of the connections that read. What a church looks at is in memory or on a solid-state disk, where a page by an index costs
- * hardly more than the next one: by PostgreSQL's default, which is of turning disks, a million rows would be read to find
- * some thousands. And a row of the statement tells of ten tables: beyond eight, the default, they would be planned apart
- * and all movements joined to what they name, before the twenty of the page are found. From twelve on plans are left to chance.
+ * Planner settings of the read pool. The working set is in memory or on SSD, so random_page_cost is low: the
+ * default, for spinning disks, would scan a million rows to find thousands. Statement views join ten tables, above
+ * the default join_collapse_limit of eight: planned in two parts, all movements would be joined before the page of
+ * twenty is found. From twelve on, GEQO plans heuristically.
  */
 export const readingSettings: Settings = {
   ...notation,
@@ -59,7 +61,7 @@ export const readingSettings: Settings = {
   from_collapse_limit: '11',
 }
 
-/** How long, in milliseconds, a connection of people's waits before it gives up. */
+/** Lock and statement timeouts, in milliseconds, of interactive connections. */
 const limits: Settings = {
   lock_timeout: '5000',
   statement_timeout: '25000',
@@ -68,7 +70,7 @@ const limits: Settings = {
 
 const oldestVersion = 150_000
 const pingMilliseconds = 2_000
-/** For a connection, new or of a pool that is all in use: a caller learns within two seconds that there is none. */
+/** Time limit for a new or pooled connection: a caller learns within two seconds that the pool is exhausted. */
 const longestWaitMilliseconds = 1_800
 const closeMilliseconds = 3_000
 const longestJobStatement = 600_000
@@ -129,7 +131,7 @@ interface Connections {
   readonly tracing: Tracing
 }
 
-/** Opens a pool whose connections have these settings: as they start, or in every transaction where a pooler lends them. */
+/** Opens a connection pool with these session settings: at start-up, or per transaction behind a pooler. */
 function openPool(config: pg.PoolConfig, { settings, passage, tracing }: Connections): pg.Pool {
   const pool = new pg.Pool({
     ...config,
@@ -219,7 +221,7 @@ async function closeWithin(milliseconds: number, pools: { end(): Promise<void> }
   await within(milliseconds, Promise.all(pools.map((pool) => pool.end())))
 }
 
-/** Whether the work was done in that time; it goes on when it was not. */
+/** Whether the work finished in time; it is not cancelled otherwise. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

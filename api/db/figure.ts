@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { only, type Statement, statementOf } from './statement.ts'
 import { sumText } from './table/columns.ts'
 
-/** How much rows are worth together, as money, and how many there are. */
+/** Sum and count of rows. */
 export interface Figure {
   readonly value: string
   readonly count: number

@@ -1,12 +1,12 @@
 import { aliasedTable, and, Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
 
-/** Another table of which a view tells something: a row of it, or none, for each of the view's own. */
+/** A row of another table, or none, joined to each row of a view. */
 export interface Join {
-  /** What the row is called in the statement. */
+  /** Alias in the statement. */
   readonly name: string
   readonly table: AnyPgTable
-  /** `inner` where there always is one, by a reference that cannot be empty: neither may change which rows there are. */
+  /** `inner` only where the foreign key is not null: a join must not change which rows there are. */
   readonly kind: 'inner' | 'left'
   /** By a key of the other table that is unique. */
   readonly on: SQL
@@ -21,8 +21,8 @@ interface Described<T extends PgTable> extends Pick<Join, 'name'> {
 const joinOf = new WeakMap<object, Join>()
 
 /**
- * The columns of another table for a view's selection, filters and orders. A statement joins it where it names one of
- * them, and only then: nothing else has to be said, and a count that looks at none of them reads its own table alone.
+ * Columns of another table for a view's select, filters and orders. A statement joins the table only where it uses
+ * one of them, so that a count which needs none reads its own table alone.
  */
 export function joined<T extends PgTable>({ name, table, kind = 'left', on }: Described<T>): T['_']['columns'] {
   const other = aliasedTable(table, name)
@@ -36,7 +36,7 @@ export function joined<T extends PgTable>({ name, table, kind = 'left', on }: De
 
 type CompanyTable = PgTable & { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn }
 
-/** What a column of a company's table refers to, by its id, in another table of the company. */
+/** Joins the row that a column of a company's table refers to by id. */
 export const referred = <T extends CompanyTable>(
   name: string,
   table: T,
@@ -45,7 +45,7 @@ export const referred = <T extends CompanyTable>(
 ): T['_']['columns'] =>
   joined({ name, table, kind, on: (other) => and(eq(other.companyId, by.companyId), eq(other.id, by.id)) })
 
-/** The joins whose columns the parts of a statement name, each after those that its own condition needs. */
+/** The joins whose columns the parts of a statement use, sorted by dependency. */
 export function joinsIn(parts: readonly unknown[]): Join[] {
   const found = new Set<Join>()
   const look = (part: unknown): void => {
@@ -63,7 +63,7 @@ export function joinsIn(parts: readonly unknown[]): Join[] {
   return [...found]
 }
 
-/** `from` for a statement in our own words: the table, and the joins that those parts of it need. */
+/** `from` clause of a hand-written statement: the table and the joins that those parts need. */
 export function fromOf(table: AnyPgTable, parts: readonly unknown[]): SQL {
   const more = joinsIn(parts).map(
     (join) => sql` ${sql.raw(join.kind)} join ${join.table} ${sql.identifier(join.name)} on ${join.on}`,

@@ -5,9 +5,12 @@ import type { Statement } from './statement.ts'
 import { statementOf } from './statement.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A moment of a list: what the session sees, and how many writes its tables have seen until then. */
+/** Version of a list: what the session may see, and how often its tables have been written. */
 export interface TableVersion {
-  /** Company, branches, reach, clocks and who may know givers: all that policies and conditions look at. */
+  /**
+   * Everything that row-level security and list conditions depend on: company, branches, rights, time zone and
+   * whether givers may be read.
+   */
   readonly scope: string
   readonly writes: string
 }
@@ -15,8 +18,8 @@ export interface TableVersion {
 const statements = new Map<string, Statement<TableVersion>>()
 
 /**
- * The moment in which the statements beside it are answered; the tables are those that decide which rows there are. Of a
- * personal list two people never see the same.
+ * Selects the version of the tables that decide which rows a list has, in the snapshot of the statements beside it.
+ * Personal lists are never shared between users.
  */
 export function tableVersionOf(tables: readonly string[], isPersonal = false): Statement<TableVersion> {
   const names = `${tables.join()} ${isPersonal}`
@@ -39,19 +42,20 @@ function selectTableVersion(tables: readonly string[], isPersonal: boolean): Sta
   )
 }
 
-/** What was found out about a list. */
+/** Cached facts about a list (count, totals, keyset cursors) and the version they were read at. */
 export interface CachedList<T> {
   readonly edition: TableVersion
   readonly found: T
 }
 
-/** It still holds: nothing was written since, and what the session sees is the same. */
+/** Cache validation: still valid while neither the tables nor what the session sees have changed. */
 export const holds = ({ edition }: CachedList<unknown>, now: TableVersion): boolean =>
   edition.scope === now.scope && edition.writes === now.writes
 
 /**
- * What was found out about lists, for whoever sees the same of them. It is a guess until an edition that was read
- * beside the rows says that it holds. What was asked is kept as a digest: a search may be the name of a person.
+ * LRU cache of list counts, totals and keyset cursors, shared by sessions that see the same rows. Cache invalidation
+ * is by version: an entry is valid only if the table version read in the same snapshot as the rows equals its own.
+ * Keys are digests, since a search may be a person's name.
  */
 class ListMemory<T> {
   readonly #most: number
@@ -66,20 +70,20 @@ class ListMemory<T> {
     this.#most = most
   }
 
-  /** What was found for what the session saw last. */
+  /** Newest entry for what the session sees, not validated. */
   find(tenant: Tenant, query: object): CachedList<T> | undefined {
     const scope = this.#scopes.get(sessionOf(tenant))
     return scope === undefined ? undefined : this.#recall(this.#keyOf(scope, query))
   }
 
-  /** What was found and holds in this moment. */
+  /** Entry that is valid at this version. */
   findAt(tenant: Tenant, query: object, version: TableVersion): CachedList<T> | undefined {
     placeLast(this.#scopes, sessionOf(tenant), version.scope, this.#most)
     const cached = this.#recall(this.#keyOf(version.scope, query))
     return cached && holds(cached, version) ? cached : undefined
   }
 
-  /** Remembers it, unless what is known holds already: then that is answered. */
+  /** Caches it unless a valid entry exists, which is returned instead. */
   keep(tenant: Tenant, query: object, version: TableVersion, found: T): CachedList<T> {
     const cached = this.findAt(tenant, query, version) ?? { edition: version, found }
     placeLast(this.#known, this.#keyOf(version.scope, query), cached, this.#most)
@@ -122,7 +126,7 @@ export function memoryOf<T>(most: number): (tenant: Tenant) => ListMemory<T> {
   }
 }
 
-/** What the statement answers, asked anew only when something was written since it was answered last. */
+/** Cached result of the statement; run again only when the tables were written since. */
 export async function readOnce<T>(
   memory: ListMemory<T>,
   tenant: Tenant,

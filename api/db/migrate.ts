@@ -12,9 +12,9 @@ export interface MigrateOptions {
   folder?: string | undefined
   /** The name of the last file to apply; those after it are left for later. */
   last?: string
-  /** Told the name of each file that was applied. */
+  /** Called with the name of each applied file. */
   onApplied?: (name: string) => void
-  /** Told, in Portuguese, what an administrator should know. */
+  /** Called with a Portuguese sentence for the administrator. */
   onNotice?: (message: string) => void
 }
 
@@ -26,10 +26,10 @@ export interface Migration {
   requires: string | undefined
 }
 
-/** Held by whoever changes what the tables are. */
+/** Advisory lock of schema changes. */
 export const migrationLock = 0x6d696772
 const fileName = /^\d{4}_[a-z0-9_-]+\.sql$/
-/** How a migration that takes something away says which one a process must know: its own, or an earlier one. */
+/** Header by which a contracting migration names the migration that running processes must know. */
 const requirement = /^-- requires: (\S+)$/m
 
 /**

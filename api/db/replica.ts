@@ -2,21 +2,21 @@ import type pg from 'pg'
 
 /** Milliseconds that a reader waits for the replica to have all that the primary had, and between two looks. */
 const patience = { longest: 1_000, between: 50 }
-/** For which one that was not there, or came to nothing, is not asked again. */
+/** Back-off after a missing or lagging replica. */
 const restMilliseconds = 30_000
 
 export interface ReplicaOptions {
   /** Opens the pool, once the role was looked at. */
   open(): Promise<pg.Pool>
-  /** Answers where the primary stands in its log. */
+  /** The primary's current WAL position. */
   position(): Promise<string>
-  /** Told, in Portuguese, that the replica is not used, and that it is again. */
+  /** Called with a Portuguese sentence when the replica is skipped, and when it is used again. */
   onNotice(message: string): void
 }
 
 /**
- * A copy of the database for what is read as a whole. It is read only once it holds all that the primary held when it was
- * asked, so that nobody misses what they just wrote; where that takes too long, or it is away, the primary is read.
+ * Read replica. It is used only once it has replayed the primary's WAL position at the time of the request (read
+ * your writes); if that takes too long, or it is down, the primary is read.
  */
 export class Replica {
   readonly #options: ReplicaOptions
@@ -28,7 +28,7 @@ export class Replica {
     this.#options = options
   }
 
-  /** A connection whose next transaction sees all that is committed by now; nothing where there is none in time. */
+  /** A connection whose next transaction sees everything committed by now; undefined if none in time. */
   async connect(): Promise<pg.PoolClient | undefined> {
     if (Date.now() < this.#restUntil) return undefined
     try {

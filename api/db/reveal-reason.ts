@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts'
 
-/** Why people's data is looked at in this session, if that was said. */
+/** The session's reason for revealing personal data, if one was given. */
 export const reasonOf = (sessionId: string): Statement<string | undefined> => ({
   text: `select reveal_reason from celeiro.session
     where company_id = (select celeiro.current_company()) and id = $1`,

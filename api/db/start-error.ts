@@ -1,6 +1,6 @@
 /**
- * The start cannot go on. The message is one Portuguese sentence for the person at the terminal:
- * what happened and what to do. Nothing else is shown, and the process ends with a code other than zero.
+ * A start-up failure. The message is one Portuguese sentence for the operator: what happened and what to do. Nothing
+ * else is shown; the exit code is not zero.
  */
 export class StartError extends Error {
   override readonly name = 'StartError'

@@ -43,7 +43,7 @@ function recordOf(leaves: Leaves, values: readonly unknown[]): Record<string, un
 
 const dialect = new PgDialect()
 
-/** A query of our own words, and how its rows (arrays of column values, whose types its answer says) become an answer. */
+/** Hand-written query with a mapping from rows (arrays of column values) to the answer. */
 export function statementOf<T, R extends unknown[] = unknown[]>(
   query: SQL,
   answer: (rows: readonly R[]) => T,
@@ -62,7 +62,7 @@ export function only<R>([row]: readonly R[]): R {
 export const outer = (column: AnyPgColumn): SQL =>
   sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
-/** A select as a statement that answers records, of the type that whoever wrote the selection knows. */
+/** A select as a statement that answers records of the selection's type. */
 export function selectRecords<R = Record<string, unknown>>(
   table: AnyPgTable,
   selection: Selection,

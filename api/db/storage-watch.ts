@@ -5,14 +5,14 @@ import type { Logger } from 'pino'
 import { systemCodeOf } from '#domain/error/system-code.ts'
 import type { Database } from './database.ts'
 
-/** What may be full: the database's disk, or the folders that this process writes. */
+/** What may run out of space: the database's disk, or this process's folders. */
 export type Store = 'database' | 'folder'
 
 /** PostgreSQL: no space, no memory, a limit of temporary files. Too many connections (53300) pass by themselves. */
 const databaseCodes = new Set(['53000', '53100', '53200', '53400'])
 const folderCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Which store an error says is full; nothing for every other error. */
+/** Which store an error reports as full; undefined for other errors. */
 function fullStore(error: unknown): Store | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = systemCodeOf(cause)
@@ -25,7 +25,7 @@ const roomForFiles = `select set_config('work_mem', '64kB', true);
 select count(*) from (select md5(n::text) from generate_series(1, 30000) n order by 1 offset 0) sorted`
 const roomInFolder = Buffer.alloc(256 * 1024)
 
-/** Remembers what was found full, tells it to whoever can make room, and finds out when there is some again. */
+/** Disk-full detection: remembers full stores, alerts the operator and probes for recovery. */
 export class StorageWatch {
   readonly #tries: Readonly<Record<Store, () => Promise<unknown>>>
   readonly #log: Logger
@@ -41,7 +41,7 @@ export class StorageWatch {
     }
   }
 
-  /** Whether the error says that something is full, which is then in the log. */
+  /** Whether the error means a full store; logs it if so. */
   noticed(error: unknown, about: object = {}): boolean {
     const store = fullStore(error)
     if (!store) return false
@@ -50,7 +50,7 @@ export class StorageWatch {
     return true
   }
 
-  /** What is still full; what has room again is forgotten. */
+  /** Stores that are still full; those that recovered are dropped. */
   async full(): Promise<Store[]> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined

@@ -28,8 +28,8 @@ export function readSecrets<Name extends string>(
 }
 
 /**
- * Reads the named secrets, or generates and keeps them (JSON, mode 0600). The file appears whole or not at all,
- * and of two processes that create it at once both answer the same secrets.
+ * Reads the named secrets, or generates and stores them (JSON, mode 0600). Atomic: of two processes that create the
+ * file at once both get the same secrets.
  */
 export function keepSecrets<Name extends string>(file: string, names: readonly Name[]): Record<Name, string> {
   const kept = readSecrets(file, names)

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/error/error.ts'
 
 const retrySeconds = 5
 
-/** Who reads how much by cursors: of the connections that there are for it, one company takes its share and no more. */
+/** Quota of streaming connections per company: one company takes its share of the pool and no more. */
 export class StreamShares {
   readonly #share: number
   readonly #taken = new Map<string, number>()

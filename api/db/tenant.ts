@@ -16,13 +16,13 @@ import type { Statement } from './statement.ts'
 export interface Identity {
   readonly userId: string
   readonly companyId: string
-  /** The branch the user is held to, if any. */
+  /** The branch that the user is restricted to, if any. */
   readonly branchId?: string
   readonly isAdmin: boolean
   readonly permissions: Permissions
-  /** The branches the request reads, in use or not: the chosen one, or every one the user reaches. */
+  /** Branches that the request reads, active or not: the selected one, or all that the user has access to. */
   readonly branches: readonly string[]
-  /** The clocks by which the company's days begin and end (IANA). */
+  /** The company's IANA time zone. */
   readonly timeZone: string
 }
 
@@ -32,29 +32,29 @@ type Answers<S extends readonly Statement<unknown>[]> = { [K in keyof S]: S[K] e
 export interface Write {
   readonly db: NodePgDatabase
   readonly identity: Identity
-  /** Sends one query in the transaction; rows are arrays of column values, of the types that whoever wrote the query knows. */
+  /** Sends one query in the transaction; rows are arrays of column values, typed by the caller. */
   rows<R extends unknown[] = unknown[]>(text: string, values: readonly unknown[]): Promise<R[]>
-  /** Copies rows, in pieces of COPY's text, into what the statement names: `copy x (a, b) from stdin`. */
+  /** Streams rows as COPY text into the statement's target: `copy x (a, b) from stdin`. */
   copy(statement: string, pieces: AsyncIterable<string>): Promise<void>
   /**
-   * Queues an audit entry; entries are chained just before the commit. `changes` is what changed; whoever acts did it,
-   * unless it is done in the name of somebody.
+   * Queues an audit entry; entries are hashed into the chain just before the commit. The actor is the session's
+   * user, unless `inTheNameOf` is given.
    */
   audit(action: string, resource: string, recordId: string | null, changes: unknown, inTheNameOf?: string): void
-  /** Chains what is queued now: what comes after it holds its locks for less time. */
+  /** Chains the queued entries now; call it late, since it takes the chain's lock until commit. */
   chainAudit(): Promise<void>
   /** Runs a step of the write; a step that throws is undone, with its audit entries, and the write can go on. */
   step<T>(run: () => Promise<T>): Promise<T>
 }
 
-/** What an administrator may: everything, whatever is stored. */
+/** An administrator has every existing right, whatever is stored. */
 export const allRights: Permissions = existingRights
 
 const statements = new Map<string, pg.QueryArrayConfig>()
 
 /**
- * How a statement is sent. Prepared statements are named by their text, so that a connection plans each once; what is sent
- * again and again is inherited by what the driver makes a copy of, property by property, for each time.
+ * Prepared statements are named by a hash of their text, so that a connection plans each once; the driver copies the
+ * query object per call, so common properties are inherited.
  */
 function prepared(text: string): pg.QueryArrayConfig {
   const known = statements.get(text)
@@ -65,14 +65,17 @@ function prepared(text: string): pg.QueryArrayConfig {
   return statement
 }
 
-/** Policies and conditions look at what is set here, and at what `enter` sets: a search must know who reads givers, and who asks. */
+/**
+ * Row-level security and search functions read these settings and those of `enter`: who asks, and whether they may
+ * read givers.
+ */
 const enterText = `select user_id, company_id, branch_id, is_admin, permissions, branches, time_zone,
     set_config('celeiro.reads_givers',
       (is_admin or coalesce(jsonb_array_length(permissions -> 'members-offerings'), 0) > 0)::text, true),
     set_config('celeiro.person', user_id::text, true)
   from celeiro.enter($1, $2)`
 
-/** Entries in their order, as the columns of a table: an import of thousands is no conversation of thousands. */
+/** Entries as column arrays: one round trip for thousands. */
 const auditText = 'select celeiro.record_audits($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[])'
 const mostAuditedAtOnce = 500
 
@@ -100,7 +103,10 @@ function identityOf(row: readonly unknown[]): Identity {
   }
 }
 
-/** The database as one session sees it: every transaction enters the session first, and holds one access. */
+/**
+ * Database access of one session. Every transaction enters the session first, which sets company, branches and
+ * rights for row-level security.
+ */
 export class Tenant {
   readonly database: Database
   readonly sessionId: string
@@ -122,7 +128,7 @@ export class Tenant {
     return this.#entered
   }
 
-  /** Refuses whatever is asked from now on where the session lacks that access too. */
+  /** Requires another access of the session from now on. */
   demand(demand: Demand): void {
     this.#demands.push(demand)
   }
@@ -196,7 +202,7 @@ export class Tenant {
   }
 }
 
-/** Runs a write in one transaction, once `enter` has said for whom; anything thrown undoes all of it. */
+/** Runs a write in one transaction after `enter`; any exception rolls it back. */
 export async function writeIn<T>(
   pool: pg.Pool,
   enter: (client: pg.PoolClient) => Promise<Identity>,
@@ -220,13 +226,13 @@ export async function writeIn<T>(
   }
 }
 
-/** Whether the server that a connection leads to takes no writes, as a primary that became a copy: another one will. */
+/** A primary that was demoted to a read-only replica: retrying reaches the new primary. */
 const isOfCopy = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code === '25006'
 }
 
-/** A write on a connection whose transaction has entered its session. */
+/** Writes on a connection whose transaction has entered its session. */
 function writeOn(client: pg.PoolClient, identity: Identity): Write {
   let trail: unknown[][] = []
   return {
@@ -256,7 +262,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
         trail = before
         const isRefusal = error instanceof DomainError || error instanceof InvalidInput
         await client.query('rollback to savepoint step').catch((broken: unknown) => {
-          // What cut the connection says more than that nothing can be undone on it.
+          // The error that broke the connection explains more than the failed rollback.
           throw isRefusal ? broken : error
         })
         throw error

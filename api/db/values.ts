@@ -1,2 +1,2 @@
-/** What is known of a record or asked of a list, by the names of its fields. */
+/** Field values of a record or a query, by field name. */
 export type Values = Record<string, unknown>

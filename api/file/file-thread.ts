@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Asked, SheetRows } from './sheet.ts'
 
-/** A kind of thread that writes or reads files: built beside the server's own, or a source, which needs a reader of TypeScript. */
+/** A worker thread that writes or reads files: bundled beside the server, or a TypeScript source with a loader. */
 export interface ThreadKind {
   /** Of its file without the ending, as it is called in the build. */
   readonly name: string
   /** Where that file is, relative to the module at `from`. */
   readonly source: string
   readonly from: string
-  /** Of its heap; what lies outside of it is not counted. */
+  /** Of its heap; external memory is not counted. */
   readonly resourceLimits?: ResourceLimits
 }
 
@@ -26,21 +26,21 @@ export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded'
 }
 
-/** Milliseconds: a folder asks for its next paper within some, a person within some seconds. */
+/** Milliseconds a finished thread waits for reuse. */
 const patience = 10_000
-/** What a larger file took of memory is given back with its thread. */
+/** A thread that wrote more rows is ended, to return its memory. */
 const mostRows = 1_000
 
-/** Threads that made a file and wait for the next, one of each kind: to start one takes longer than most files. */
+/** Idle threads for reuse, one of each kind: starting one takes longer than most files. */
 const waiting = new Map<string, { readonly thread: Worker; readonly end: NodeJS.Timeout }>()
 
 /**
- * Asks a thread to end itself once it is at no piece. `terminate()` would not wait for that: Node 20 aborts the whole
- * process ("close before init") where a thread is terminated while it makes a zlib stream, as it does for each piece.
+ * Asks a thread to exit between pieces. `terminate()` would not wait: Node 20 aborts the whole process ("close
+ * before init") where a thread is terminated while it makes a zlib stream, as it does for each piece.
  */
 function endThread(thread: Worker): Promise<void> {
   return new Promise((resolve) => {
-    // What has ended has no number any more.
+    // An exited thread has the id -1.
     if (thread.threadId === -1) return resolve()
     thread.once('exit', () => resolve())
     thread.postMessage('exit' satisfies Asked)
@@ -57,7 +57,7 @@ async function endIfWaiting(name: string): Promise<void> {
   if (thread) await endThread(thread)
 }
 
-/** It is given to nobody else: one that ends takes some milliseconds, and would break off whatever is asked of it in them. */
+/** Removes it from reuse before it is ended: a request in these milliseconds would be aborted. */
 function noLongerWaiting(name: string): Worker | undefined {
   const { thread, end } = waiting.get(name) ?? {}
   clearTimeout(end)
@@ -73,7 +73,7 @@ function take(kind: ThreadKind): Worker {
 
 function start(kind: ThreadKind): Worker {
   const thread = startThread(kind)
-  // What nobody hears of would end the process.
+  // An unhandled 'error' would end the process.
   thread.on('error', () => {})
   thread.once('exit', () => {
     if (waiting.get(kind.name)?.thread === thread) noLongerWaiting(kind.name)
@@ -109,7 +109,7 @@ export async function* piecesOf(kind: ThreadKind, given: unknown, rows: SheetRow
         throw ended.signal.reason ?? error
       },
     )
-    // It is awaited a turn later; until then its failure is nobody's.
+    // Awaited a turn later: avoids an unhandled rejection until then.
     answered.catch(() => {})
     thread.postMessage(asked)
     return answered

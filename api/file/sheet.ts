@@ -23,7 +23,7 @@ export interface Sheet {
  */
 export type SheetRow = readonly string[]
 
-/** Rows as they come, some at a time; they are gone once the next are asked for. */
+/** Batches of rows; a batch is emptied once the next is requested. */
 export type SheetRows = AsyncIterable<readonly SheetRow[]>
 
 const patterns: Readonly<Record<Exclude<CellKind, 'text'>, RegExp>> = {
@@ -34,7 +34,7 @@ const patterns: Readonly<Record<Exclude<CellKind, 'text'>, RegExp>> = {
   moment: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
 }
 
-/** How a cell is to be written: as its column says, or as text when it does not look like it. */
+/** Kind of a cell: its column's, or text when it does not match the pattern. */
 export const kindOfCell = (kind: ColumnKind, cell: string): CellKind =>
   isPlain(kind) || !patterns[kind].test(cell) ? 'text' : kind
 

@@ -50,7 +50,7 @@ const sheetName = (title: string): string =>
 const workbook = (title: string): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** What XML cannot hold, and no spreadsheet shows. */
+/** Characters that XML cannot hold. */
 const unprintable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const needsCare = /[&<>\u0000-\u001f\ud800-\udfff\ufffe\uffff]|_x[\dA-Fa-f]{4}_/
@@ -66,7 +66,7 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** More characters a cell cannot hold. */
+/** Excel's limit of characters per cell. */
 const longestText = 32_767
 
 const textCell = (text: string, format: number): string =>

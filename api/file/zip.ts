@@ -9,20 +9,20 @@ interface Entry {
 }
 
 const version = 20
-/** Made on Unix: of what was made elsewhere some programs read the names in the letters of old machines, whatever the flags say. */
+/** Marked as made on Unix: some programs ignore the UTF-8 flag for other origins. */
 const [madeBy, readableFile] = [0x0300 | version, 0o100644 * 0x10000]
 /** UTF-8 names; sizes after the content, since they are not known before. */
 const flags = 0x0808
 const deflated = 8
 /** As many files as the directory counts. */
 const mostEntries = 0xffff
-/** The first day that the format knows: what was made when is nobody's business. */
+/** The earliest date of the format: no timestamps are disclosed. */
 const [noTime, firstDay] = [0, 0x21]
 const level = 3
 
 /**
- * Writes a ZIP archive piece by piece, nothing kept but its directory. Files are opened one after the other. Each piece
- * is compressed by itself, which costs little in size and lets it leave at once.
+ * Streaming ZIP writer; only the directory is kept in memory. Each piece is compressed by itself, which costs little
+ * in size and lets it leave at once.
  */
 export class ZipWriter {
   readonly #entries: Entry[] = []

@@ -18,12 +18,11 @@ const formats = {
 } as const
 
 /**
- * Bytes that wait here for a slow client: as much as most lists come to, so that the database is let go as soon as it
- * has been read, however long the way takes.
+ * Buffer for slow clients: most lists fit, so that the database connection is released as soon as it has been read.
  */
 const mostWaiting = 4 * 1024 * 1024
 
-/** Streams the file behind a signed address, as the session that asked for it sees it now. */
+/** Streams the file behind a signed address, with the rights that the session has now. */
 export const download =
   (files: ReadonlyMap<string, SignedFile>) =>
   async (context: Context<Env>): Promise<Response> => {
@@ -56,10 +55,7 @@ const sandboxed = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** Browsers draw no PDF in a sandbox; their viewers run it apart from our origin by themselves. */
 const viewedPdf = "default-src 'none'; frame-ancestors 'none'; object-src 'self'; style-src 'unsafe-inline'"
 
-/**
- * A file that somebody sent, to be saved, or looked at by itself: whatever is in it runs nothing of ours, and is taken for
- * nothing but what it was judged to be.
- */
+/** An uploaded file, for saving or viewing by itself: served sandboxed, with the content type that was detected. */
 function buffered(
   { bytes, contentType, size }: OpenBytes,
   name: string,
@@ -86,7 +82,7 @@ function pieced({ sheet, rows }: OpenFile, query: Values) {
   return { pieces: file(sheet, rows), contentType: type, isPlain }
 }
 
-/** The file as bytes. However it ends (read, given up, broken, which is told), the database is let go. */
+/** The file as bytes. However it ends (complete, aborted, failed and logged), the connection is released. */
 function streamed(
   pieces: AsyncIterable<Uint8Array>,
   snapshot: Snapshot,
@@ -96,7 +92,7 @@ function streamed(
   const file = Readable.from(pieces, { objectMode: false })
   file.once('error', broken)
   file.once('close', () => void snapshot.close())
-  // A failure reaches the reader of the last stream by itself.
+  // Errors propagate to the reader of the last stream.
   const last = isGzip ? pipeline(file, createGzip({ level: 1 }), () => {}) : file
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting })
   return Readable.toWeb(last, { strategy }) as ReadableStream

@@ -9,16 +9,16 @@ import type { Env, Services } from './operation.ts'
 import { refusalOf } from './refusal.ts'
 import { noteDuplicate } from './security-trail.ts'
 
-/** Refusals by which a write tells of a record that whoever writes may not see. */
+/** Refusals by which a write discloses a record that its author may not see. */
 export interface Telling {
   readonly codes: readonly ErrorCode[]
-  /** What they are about: a write that leaves it out asks nothing. */
+  /** The field concerned: a write that omits it cannot probe. */
   readonly field: string
-  /** The module whose records they tell of, where who may reveal those may know. */
+  /** The module whose reveal right lifts the rate limit. */
   readonly module?: Module
 }
 
-/** Somebody who enters what they have on paper stays below it; whoever tries numbers does not. */
+/** Rate limit: normal data entry stays below it; enumeration does not. */
 const bound: Bound = { atOnce: 10, everySeconds: 300 }
 
 interface ExistenceQuery {

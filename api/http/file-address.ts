@@ -23,7 +23,7 @@ const fileName = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
 
-/** The address of a file for the session that asks, in the branch that it is narrowed to: title, day and ending name it. */
+/** Signed address of a file for the session and its branch; title, day and ending name the file. */
 export function fileAddress(
   { sessionId, branchId }: Pick<Tenant, 'sessionId' | 'branchId'>,
   { clock, addresses }: Pick<Services, 'clock' | 'addresses'>,

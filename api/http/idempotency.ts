@@ -13,17 +13,18 @@ const longestKey = 255
 type Refused = { error: string } | { errors: readonly Problem[] }
 type Answered<A> = { readonly isReplay: boolean } & ({ readonly answer: A } | { readonly refusal: Error })
 
-/** What a posting is given beside what every operation is. */
+/** Input of a posting beside that of every operation. */
 export interface PostingInput<P extends z.ZodType, Q extends z.ZodObject, B extends z.ZodType> extends Input<P, Q, B> {
   readonly write: Write
-  /** Says that the answer repeats what had been done before. */
+  /** Marks the answer as a replay. */
   replay(): void
 }
 
 /**
- * An operation that has its effect once for each `Idempotency-Key`, in one transaction with the answer that is kept for
- * 24 hours. The same key with the same request answers again what was answered first (a success or a refusal), with
- * `Idempotency-Replayed: true`; with another request it is refused. Callers with one key wait for the first of them.
+ * Idempotency: an operation has its effect once per `Idempotency-Key`, in one transaction with the answer, which is
+ * stored for 24 hours. The same key with the same request replays the first answer (success or refusal) with
+ * `Idempotency-Replayed: true`; with another request it is refused. Concurrent callers with one key wait for the
+ * first.
  */
 export function posting<
   A extends z.ZodType,
@@ -44,7 +45,7 @@ export function posting<
   })
 }
 
-/** An operation on one record: whether it may post, and what its refusals may tell of others. */
+/** An operation on one record: whether it posts money, and which refusals may disclose other records. */
 interface Repeatable<P extends z.ZodType, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>
   extends Operation<P, Q, B, A> {
   readonly mayPost?: boolean | undefined
@@ -52,9 +53,9 @@ interface Repeatable<P extends z.ZodType, Q extends z.ZodObject, B extends z.Zod
 }
 
 /**
- * An operation on one record, whose effect answers the record's id and `read` the record. With an `Idempotency-Key`, which
- * one that may post must have, the effect happens once, as that of a posting does; only the id is kept, and a repetition
- * reads the record as it is now.
+ * An operation on one record whose effect returns the record's id; `read` answers the record. With an
+ * `Idempotency-Key` (required if it posts) the effect happens once; only the id is stored, and a replay reads the
+ * record as it is now.
  */
 export function repeatable<
   A extends z.ZodType,
@@ -87,8 +88,8 @@ export function repeatable<
 }
 
 /**
- * The effect in a transaction of its own, once where the request has an `Idempotency-Key`; `request` is all that it asks
- * for, besides its route.
+ * Runs the effect in its own transaction, once per `Idempotency-Key` if there is one; `request` is hashed to detect
+ * reuse of a key for another request.
  */
 export async function onceWhereKeyed<A>(
   { context, tenant }: Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'context' | 'tenant'>,

@@ -65,8 +65,8 @@ const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema
 const waiting = new WeakMap<Api, { readonly path: string; readonly add: () => void }[]>()
 
 /**
- * Adds the operations of all in the order of their paths, whoever comes first: `/bank-account/kpi` before
- * `/bank-account/{id}`, which would take `kpi` for an id, as a brace comes after every letter.
+ * Adds operations in path order, independent of files: `/bank-account/kpi` before `/bank-account/{id}`, which would
+ * take `kpi` for an id (a brace sorts after letters).
  */
 export function inOrderOfPaths(api: Api, all: readonly ((api: Api) => void)[]): void {
   const operations: { readonly path: string; readonly add: () => void }[] = []
@@ -91,7 +91,7 @@ export const router = (): Api =>
     },
   })
 
-/** What the contract's own checks made of a request. */
+/** Input that passed the contract's validation. */
 interface Validated {
   readonly param: unknown
   readonly query: unknown
@@ -179,7 +179,7 @@ export function operation<
   else add()
 }
 
-/** An answer whose text is at hand for a caller in this process: read from the answer it would come through a stream. */
+/** JSON answer whose text is readable synchronously by in-process callers, without a stream. */
 function answered(context: Context<Env>, answer: object): Response {
   const text = JSON.stringify(answer)
   const response = context.body(text, 200, { 'content-type': 'application/json' })

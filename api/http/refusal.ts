@@ -12,7 +12,7 @@ import { noteRefusal } from './security-trail.ts'
 
 type Body = { error: ErrorCode } | { errors: readonly Problem[] }
 
-/** What an error refuses, when it is a refusal that comes from what was asked (400); nothing for every other error. */
+/** The refusal in an error caused by the request (400); undefined for other errors. */
 export function refusalOf(error: unknown): DomainError | InvalidInput | undefined {
   if (error instanceof InvalidInput) return error
   if (error instanceof DomainError) return error.kind === 'refused' ? error : undefined
@@ -21,7 +21,7 @@ export function refusalOf(error: unknown): DomainError | InvalidInput | undefine
   return problem && kindOf(problem) === 'refused' ? new DomainError(problem) : undefined
 }
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged and answered as 500 without details. */
+/** The one place where errors become answers. Unexpected errors are logged and answered as 500 without details. */
 export async function onError(error: Error, context: Context<Env>): Promise<Response> {
   const answer = (body: Body, status: ContentfulStatusCode) => context.json(body, status)
   if (error instanceof InvalidInput) return answer({ errors: error.problems }, 400)
@@ -49,7 +49,7 @@ export async function onError(error: Error, context: Context<Env>): Promise<Resp
 /** What the ledger itself refuses, and sums that no column holds. */
 const refusals: Readonly<Record<string, ErrorCode>> = { CE422: 'ledger_changed', 22003: 'balance_out_of_range' }
 
-/** A constraint's problem, or `service_unavailable` when the database could not be reached or did not answer in time. */
+/** Maps a constraint violation to its problem, and connection failures to `service_unavailable`. */
 function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof pg.DatabaseError) {

@@ -3,7 +3,7 @@ import { routeAccess } from '#domain/access/route-access.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { unknownFields } from '#domain/field/problems.ts'
 
-/** Words that are parts of routes behind a resource (`all`, `export`, `kpi`…) and therefore no ids. */
+/** Route segments behind a resource (`all`, `export`, `kpi`…), which are therefore no ids. */
 const words = new Set(
   Object.keys(routeAccess).flatMap((route) => {
     const [, ...parts] = route.split('/').slice(1)
@@ -11,7 +11,7 @@ const words = new Set(
   }),
 )
 
-/** What a resource has not, another one may have: `/bank-statement/all` is no movement whose id is wrong. */
+/** A route that one resource lacks is 404, not an invalid id: `/bank-statement/all`. */
 export const withoutWords: MiddlewareHandler = async (context, next) => {
   if (Object.values<string>(context.req.param()).some((part) => words.has(part))) throw new DomainError('not_found')
   await next()

@@ -12,8 +12,8 @@ interface Account {
 export const addressOf = (context: Context<Env>): string => context.req.header('x-forwarded-for') ?? 'unknown'
 
 /**
- * Notes a refused sign-in in the trail of the account's company; for an unknown e-mail, which may be a mistyped
- * password, only the log hears of it. Not waited for: the time of the answer must not tell which e-mails are known.
+ * Audits a refused sign-in in the account's company; for an unknown e-mail, which may be a mistyped password, only a
+ * log line. Not awaited: response time must not reveal which e-mails exist.
  */
 export function noteFailedSignIn(
   services: Services,
@@ -42,7 +42,7 @@ export async function noteRefusal(context: Context<Env>, { code, kind }: DomainE
   await noted(services, 'select celeiro.note_refusal($1, $2)', [tenant.sessionId, JSON.stringify(details)])
 }
 
-/** Notes that somebody was told, by a refusal, that there is a record which they may not see. */
+/** Audits that a refusal disclosed a record that the user may not see. */
 export async function noteDuplicate(
   context: Context<Env>,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
@@ -59,7 +59,7 @@ export async function noteDuplicate(
   ])
 }
 
-/** What is refused stays refused when the note fails; the log then says so. */
+/** A failed audit note does not change the refusal; it is logged. */
 const noted = ({ database, storage, log }: Services, text: string, values: unknown[]): Promise<unknown> =>
   database.writer.query(text, values).catch((error: unknown) => {
     storage.noticed(error)

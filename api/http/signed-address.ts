@@ -15,12 +15,12 @@ const Claims = z.object({
   exp: z.number(),
 })
 
-/** What an address is for: one method, one file name, what is behind it, and the session that asked for it. */
+/** Claims of a signed address: method, file name, query and session. */
 export type AddressedFile = Readonly<Omit<z.infer<typeof Claims>, 'exp'>>
 
 /**
- * Addresses that stand for themselves, since a browser that follows one sends no header of ours. Each is bound to a
- * method, a file name and five minutes; the session behind it is entered again when it is used, so a block counts here too.
+ * Signed addresses, for browsers that follow a link without our headers. Each is bound to a method, a file name and
+ * five minutes; the session is entered again on use, so that a block or a lost right counts.
  */
 export class SignedAddresses {
   readonly #key: Buffer

@@ -13,21 +13,21 @@ export const SignedAddress = z
   .object({ url: z.string().meta({ description: 'Below the origin of the API; good for five minutes' }) })
   .meta({ id: 'SignedAddress' })
 
-/** A file about to leave: its rows as they come, from one moment. Whoever opens it closes the snapshot. */
+/** A file to be streamed: rows of one snapshot. Whoever opens it closes the snapshot. */
 export interface OpenFile {
   readonly sheet: Sheet
   readonly rows: SheetRows
   readonly snapshot: Snapshot
 }
 
-/** A text about to leave in pieces as they come, from one moment. Whoever opens it closes the snapshot. */
+/** A text to be streamed in pieces of one snapshot. Whoever opens it closes the snapshot. */
 export interface OpenText {
   readonly pieces: AsyncIterable<Uint8Array>
   readonly contentType: string
   readonly snapshot: Snapshot
 }
 
-/** A file that somebody sent, as it is kept. */
+/** An uploaded file as stored. */
 export interface OpenBytes {
   readonly bytes: Readable
   readonly contentType: string
@@ -38,7 +38,7 @@ export interface OpenBytes {
 export interface SignedFile {
   /** The route that signs it: who may call that may fetch the file (`GET /supplier/export`). */
   readonly route: string
-  /** Opens it as the session sees it now, by what the address holds; throws a refusal. */
+  /** Opens it with the session's present rights; throws a refusal. */
   open(tenant: Tenant, query: Values, services: Services): Promise<OpenFile | OpenText | OpenBytes>
 }
 

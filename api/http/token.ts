@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that an access token lives. */
+/** Access token lifetime, in seconds. */
 export const accessLifetime = 15 * 60
-/** Seconds from what a church says of itself to who registers it. */
+/** Registration token lifetime, in seconds. */
 const registrationLifetime = 60 * 60
-/** Seconds that a proof of a machine's work lives. */
+/** Proof-of-work token lifetime, in seconds. */
 const siteProofLifetime = 2 * 60
 
 interface AccessClaims {
@@ -19,8 +19,8 @@ interface AccessClaims {
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 
 /**
- * Signs and reads with HMAC-SHA256 the tokens of a session and of a registration, and the proofs of a machine's work: each
- * purpose with a key of its own.
+ * Signs and verifies session tokens, registration tokens and proofs of work with HMAC-SHA256, each purpose with its
+ * own key.
  */
 export class Tokens {
   readonly #secret: string
@@ -61,13 +61,13 @@ export class Tokens {
     return sessionId && generation ? { sessionId, generation: Number(generation) } : undefined
   }
 
-  /** What a church said of itself, kept by whoever registers it until they register themselves. */
+  /** Signed registration data of a church, carried by the client until its user registers. */
   registration(claims: object, now: Date): string {
     const exp = Math.floor(now.getTime() / 1000) + registrationLifetime
     return this.#sign('registration', encode(JSON.stringify({ claims, exp })))
   }
 
-  /** What was said then, or undefined when the token is forged or expired. */
+  /** The registration data, or undefined when the token is forged or expired. */
   registrationOf(token: string, now: Date): unknown {
     const payload = this.#verified('registration', token)
     if (!payload) return undefined
@@ -75,7 +75,7 @@ export class Tokens {
     return exp * 1000 > now.getTime() ? claims : undefined
   }
 
-  /** Proves for two minutes that somebody's machine has worked for what it asks. */
+  /** Token for a solved proof of work. */
   siteProof(now: Date): string {
     const end = Math.floor(now.getTime() / 1000) + siteProofLifetime
     return this.#sign('site-verification', `${randomUUID()}:${end}`)

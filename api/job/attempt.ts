@@ -7,7 +7,7 @@ export interface Attempt {
   readonly job: ClaimedJob
   readonly database: Database
   readonly log: Logger
-  /** Aborted once the job is another's, or the process stops: what has no effect yet should have none. */
+  /** Aborted once the lease is lost or the process stops: side effects should stop then. */
   readonly signal: AbortSignal
   /** When the job comes next, if it does. */
   next(): Date | undefined
@@ -27,7 +27,7 @@ export class JobAbandoned extends Error {
   }
 }
 
-/** Another process has taken the job: nothing of this attempt may stand. */
+/** The lease was lost to another process: this attempt must have no effect. */
 export class JobLost extends Error {
   override readonly name = 'JobLost'
 }
@@ -39,7 +39,7 @@ interface Refusal {
   readonly constraint?: unknown
 }
 
-/** Why an attempt failed, in codes: the words of an error may quote an address or a document. */
+/** Failure reason as a code: error messages may quote an address or a document. */
 export function reasonOf(error: unknown): string {
   if (error instanceof JobAbandoned) return error.reason
   const { name, code, responseCode, constraint } = (error ?? {}) as Refusal
@@ -47,6 +47,6 @@ export function reasonOf(error: unknown): string {
   return codes.join(' ') || String(name ?? 'unknown')
 }
 
-/** Where it failed, without the words. */
+/** Stack frames of the failure, without its message. */
 export const placeOf = (error: unknown): string[] =>
   error instanceof Error ? (error.stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? []).slice(0, 6) : []

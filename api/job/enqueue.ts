@@ -4,13 +4,13 @@ import type { Write } from '../db/tenant.ts'
 import type { JobKind } from './kind.ts'
 
 export interface Enqueued {
-  /** Of the jobs of a kind and company with one key, one waits; one that runs is done once more. */
+  /** Deduplication key: one job waits per kind, company and key; a running one is run once more. */
   readonly key?: string
-  /** Not before; now unless told. */
+  /** Earliest start; now by default. */
   readonly at?: Date
 }
 
-/** Asks for a job of the company that the write acts for. It is there once the write is, and never when that is undone. */
+/** Enqueues a job of the company in the transaction of the write: it exists if and only if that commits. */
 export async function enqueue<Payload extends z.ZodType>(
   write: Pick<Write, 'rows' | 'identity'>,
   { name, payload: schema }: JobKind<Payload>,

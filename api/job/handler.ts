@@ -3,12 +3,12 @@ import { allRights, type Identity, type Write, writeIn } from '../db/tenant.ts'
 import { type Attempt, JobAbandoned, JobLost } from './attempt.ts'
 import type { JobKind } from './kind.ts'
 
-/** What is done for the jobs of a kind. */
+/** Handler of the jobs of a kind. */
 export interface JobHandler {
   readonly kind: JobKind
   /** Does the job and ends it. */
   run(attempt: Attempt): Promise<void>
-  /** Once it is given up, for that reason. */
+  /** Called when it is given up for good. */
   abandoned?(attempt: Attempt, reason: string): Promise<void>
 }
 
@@ -16,8 +16,8 @@ export interface JobHandler {
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * A job that acts for a company, in one transaction with its own end: it happens once, or not at all. Who asked for the
- * job acts, in all branches, with all rights: what they may was looked at when they asked.
+ * A job that acts for a company, in one transaction with its completion: exactly once. It acts as its requester, in
+ * all branches with all rights: those were checked when it was requested.
  */
 export const companyJob = <Payload extends z.ZodType>(
   kind: JobKind<Payload>,

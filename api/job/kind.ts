@@ -1,17 +1,17 @@
 import type * as z from 'zod'
 
-/** By whose clocks a job comes: those of the server, once; or those of each company, once for each. */
+/** Time zone of a schedule: the server's, once; or each company's, once for each. */
 export interface JobSchedule {
   /** Five fields, see `domain/job/cron.ts`. */
   readonly cron: string
   readonly of: 'server' | 'company'
 }
 
-/** A kind of job, as whoever asks for one knows it. What it does stands in its handler. */
+/** A kind of job, as callers know it; the work is in its handler. */
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {
-  /** Words in kebab-case; never changed once jobs of it may wait. */
+  /** Kebab-case; must not change while jobs of it may be queued. */
   readonly name: string
-  /** Ids, days, numbers and enumerations: what is personal or secret is read as the job runs. */
+  /** Ids, days, numbers and enumerations; personal or secret data is read when the job runs. */
   readonly payload: Payload
   /** How often it is tried. */
   readonly attempts: number
@@ -23,5 +23,5 @@ const mostMinutes = 360
 /** Minutes until the next attempt after that many: 1, 2, 4… six hours at most. */
 export const minutesUntilRetry = (attempts: number): number => Math.min(2 ** (attempts - 1), mostMinutes)
 
-/** Enough to outlast a day and a half of whatever stands in the way. */
+/** Retries with backoff over a day and a half. */
 export const attemptsOfDays = 12

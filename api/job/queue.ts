@@ -11,16 +11,16 @@ export interface ClaimedJob {
   readonly schedule: string | null
   /** With this one. */
   readonly attempts: number
-  /** Of this attempt alone: whoever else takes the job has another. */
+  /** Lease token of this attempt. */
   readonly claim: string
 }
 
-/** What `/ready` says of jobs. */
+/** Job figures of `/ready`. */
 export interface JobCounts {
   readonly waiting: number
   /** Of those that this process could do, how many should have begun a quarter of an hour ago. */
   readonly late: number
-  /** Given up: somebody should look why. */
+  /** Dead jobs: need attention. */
   readonly dead: number
 }
 
@@ -39,7 +39,7 @@ export class JobQueue {
     this.#lease = `${leaseMilliseconds} milliseconds`
   }
 
-  /** Takes the job of these names that has been due longest. */
+  /** Takes the lease of the job of these names that has been due longest. */
   async claim(names: readonly string[]): Promise<ClaimedJob | undefined> {
     const [row] = await this.#rows<ClaimedRow>('select * from celeiro.claim_job($1, $2)', [names, this.#lease])
     if (!row) return undefined
@@ -47,7 +47,7 @@ export class JobQueue {
     return { ...job, companyId }
   }
 
-  /** Keeps the job for another while. Answers whether it is still this process's. */
+  /** Renews the lease (heartbeat). Answers whether it is still held. */
   async renew({ id, claim }: ClaimedJob): Promise<boolean> {
     return this.#isTrue('select celeiro.renew_job($1, $2, $3) as said', [id, claim, this.#lease])
   }
@@ -62,17 +62,17 @@ export class JobQueue {
     await this.#rows('select celeiro.return_job($1, $2, $3, $4, true)', [id, claim, reason, `${minutes} minutes`])
   }
 
-  /** Gives the job back as it was taken. */
+  /** Returns the job unchanged. */
   async release({ id, claim }: ClaimedJob): Promise<void> {
     await this.#rows(`select celeiro.return_job($1, $2, null, '0', false)`, [id, claim])
   }
 
-  /** Gives the job up for good; one that comes again does so then. */
+  /** Marks the job dead; a scheduled one runs again at `next`. */
   async bury({ id, claim }: ClaimedJob, reason: string, next?: Date): Promise<void> {
     await this.#rows('select celeiro.bury_job($1, $2, $3, $4)', [id, claim, reason, next ?? null])
   }
 
-  /** The companies whose job of that name is not scheduled by that cron yet, with their clocks. */
+  /** Companies without this schedule yet, with their time zones. */
   async unscheduled(name: string, cron: string): Promise<{ companyId: string; timeZone: string }[]> {
     const rows = await this.#rows<{ company_id: string; time_zone: string }>(
       'select * from celeiro.unscheduled_jobs($1, $2)',

@@ -14,13 +14,13 @@ export interface JobRunnerOptions {
   readonly handlers: readonly JobHandler[]
   readonly storage: StorageWatch
   readonly log: Logger
-  /** Where jobs are told of; nowhere unless told. */
+  /** Tracer of jobs; none by default. */
   readonly tracing?: Tracing
-  /** Jobs at once in this process; one is always kept free of each kind. */
+  /** Concurrent jobs in this process; one lane is always left free of each kind. */
   readonly lanes?: number
   /** For how long a job of a process that died stays its own. */
   readonly leaseMilliseconds?: number
-  /** By whose clocks the server's own jobs come: those of this machine unless told. */
+  /** Time zone of the server's own schedules; this machine's by default. */
   readonly timeZone?: string
   readonly clock?: () => Date
 }
@@ -29,12 +29,12 @@ const pollMilliseconds = 1_000
 /** While the database is away. */
 const longestPollMilliseconds = 30_000
 const scheduleMilliseconds = 300_000
-/** Until those in progress are told to end, and then until they are left. */
+/** Grace before running jobs are aborted, and again before they are abandoned. */
 const graceMilliseconds = 2_000
 
 /**
- * Does the jobs that wait in the database, some at once. However many processes do so, each job is one's at a time: a job
- * taken stays so while its process says that it lives, and what a process that died had taken is taken up again.
+ * Runs queued jobs concurrently, each leased to one process: the lease is renewed by a heartbeat, and jobs of a dead
+ * process are taken over once it expires.
  */
 export class JobRunner {
   readonly #options: JobRunnerOptions
@@ -42,7 +42,7 @@ export class JobRunner {
   readonly #queue: JobQueue
   readonly #lease: number
   readonly #stopping = new AbortController()
-  /** Those in progress, and how each is told to end. */
+  /** Running jobs and their abort controllers. */
   readonly #running = new Map<ClaimedJob, AbortController>()
   #lanes: Promise<unknown> = Promise.resolve()
   #failures = 0
@@ -61,7 +61,7 @@ export class JobRunner {
     this.#lanes = Promise.all([this.#keepSchedules(), ...lanes])
   }
 
-  /** Takes no more; those in progress may end, are then told to, and are left after four seconds in all. */
+  /** Takes no more jobs; running ones may finish, are then aborted, and abandoned after four seconds in all. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     for (const isLast of [false, true]) {
@@ -74,7 +74,7 @@ export class JobRunner {
     }
   }
 
-  /** Does what is due, one after the other; answers how many were done. */
+  /** Runs due jobs one after the other; answers how many. */
   async runDue(): Promise<number> {
     let done = 0
     for (;;) {
@@ -89,7 +89,7 @@ export class JobRunner {
     return this.#queue.counts([...this.#handlers.keys()])
   }
 
-  /** Has what comes by the clock wait for its time. */
+  /** Enqueues scheduled jobs for their next time. */
   async schedule(): Promise<void> {
     const { handlers, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = this.#options
     const kinds = handlers.map(({ kind }) => kind)
@@ -119,14 +119,14 @@ export class JobRunner {
     }
   }
 
-  /** No kind takes all lanes: a hundred mails to a dead server let the ledger be sealed. */
+  /** No kind takes all lanes: a hundred mails to a dead server must not block the ledger seal. */
   #namesWithRoom(): string[] {
     const most = Math.max(1, this.#laneCount - 1)
     const runningOf = (name: string) => [...this.#running.keys()].filter((job) => job.name === name).length
     return [...this.#handlers.keys()].filter((name) => runningOf(name) < most)
   }
 
-  /** Asks the database; while it is away that is said once, and asked for ever more rarely. */
+  /** Queries the database; an outage is logged once and retried with exponential backoff. */
   async #tried<T>(ask: () => Promise<T>): Promise<T | undefined> {
     const { log, storage } = this.#options
     try {
@@ -211,7 +211,7 @@ export class JobRunner {
     return this.#insist(() => this.#queue.retry(job, about.reason, minutes))
   }
 
-  /** Asks again while the database is away, as long as the job may still be this process's. */
+  /** Retries while the database is down, until the lease expires. */
   async #insist<T>(ask: () => Promise<T>): Promise<T> {
     const until = Date.now() + this.#lease
     for (;;) {

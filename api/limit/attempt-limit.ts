@@ -3,30 +3,29 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/error/error.ts'
 import type { Database } from '../db/database.ts'
 
-/** How often something may fail: so many times at once, and once more after each so many seconds. */
+/** Leaky bucket: `atOnce` failures, and one more per `everySeconds`. */
 export interface Bound {
   readonly atOnce: number
   readonly everySeconds: number
 }
 
-/** Failures that are counted together: of what, and whose. */
+/** A rate limit's counter: its name and key. */
 export interface Count {
   readonly of: string
   readonly by: string
   readonly bound: Bound
-  /** One success proves that nobody was guessing. */
+  /** A success clears the counter. */
   readonly isForgiving?: boolean
-  /** Seconds for which one counts that nobody judges, since its process was killed: no attempt takes longer. A minute unless told. */
+  /** Seconds after which an attempt without a result (killed process) no longer counts; a minute by default. */
   readonly longestSeconds?: number
 }
 
-/** What counts as a failed attempt, unless told: a refusal, not an outage. */
+/** Failed attempts are refusals, not outages, by default. */
 const isRefusal = (error: unknown): boolean => error instanceof DomainError
 
 /**
- * Bounds what can be guessed at by trying, in the database: all processes share the counts. Each attempt is counted
- * before it is made, so that trying many at once helps nobody, and taken back unless it failed. One whose process was
- * killed before it was judged counts for the longest that one takes.
+ * Rate limit for guessable things (passwords, codes), counted in the database so that all processes share it. An
+ * attempt is counted before it runs, so that concurrency does not help, and given back unless it failed.
  */
 export class AttemptLimits {
   readonly #database: Database
@@ -69,7 +68,7 @@ export class AttemptLimits {
       await this.#takeBack(counts)
       return answer
     } catch (error) {
-      // What cannot be noted as a failure must not be told as one.
+      // Failing to record a failure must not be answered as a failure.
       if (isFailure(error)) await this.#keep(counts)
       else await this.#takeBack(counts.map((count) => ({ ...count, isForgiving: false }))).catch(() => undefined)
       throw error

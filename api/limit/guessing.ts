@@ -1,7 +1,7 @@
 import type { Bound, Count } from './attempt-limit.ts'
 import { isIpv6, networkOf } from './network.ts'
 
-/** Of one account from one place: whoever mistypes stays far below it. */
+/** Per account and network: mistyping stays far below it. */
 const fromOnePlace: Bound = { atOnce: 10, everySeconds: 90 }
 /** Of one account from everywhere: more of it is slowed down, and never stops for good. */
 const fromEverywhere: Bound = { atOnce: 30, everySeconds: 60 }
@@ -11,8 +11,8 @@ const behindIpv4: Bound = { atOnce: 500, everySeconds: 4 }
 const behindIpv6: Bound = { atOnce: 60, everySeconds: 15 }
 
 /**
- * How failures to prove oneself are counted from a device that is not known: of this account from this network, of this
- * account from anywhere, of any account from this network. Whether there is such an account changes nothing.
+ * Counters for an unknown device: this account from this network, this account from anywhere, any account from this
+ * network. Independent of whether the account exists.
  */
 export function guesses(of: string, account: string, address: string): Count[] {
   const network = networkOf(address)
@@ -27,8 +27,8 @@ export function guesses(of: string, account: string, address: string): Count[] {
 const ofInvitation: Bound = { atOnce: 5, everySeconds: 720 }
 
 /**
- * How wrong provisional passwords are counted: of this account from this network, and of any account from it. Nothing is
- * counted from everywhere: a stranger's tries would keep out whom the invitation is for, and nobody guesses 59 bits.
+ * Counters of wrong provisional passwords: this account from this network, and any account from it. None from
+ * anywhere: strangers could lock out the invited person, and 59 bits are not guessed.
  */
 export const guessesAtInvitation = (account: string, address: string): Count[] => [
   {
@@ -46,23 +46,23 @@ export function guessesFromNetwork(of: string, address: string): Count[] {
   return [{ of: `${of}: network`, by: network, bound: isIpv6(network) ? behindIpv6 : behindIpv4 }]
 }
 
-/** How they are counted where the account is known to belong: on a device, in a session. Nobody else can use it up. */
+/** Counters on a known device or in a session: nobody else can exhaust them. */
 export const guessesFrom = (of: string, place: string): Count[] => [
   { of: `${of}: known place`, by: place, bound: fromOnePlace, isForgiving: true },
 ]
 
-/** Of one account, or on a device that is known to it, before its machine has to prove that it worked for the next. */
+/** Failures per account, or on a known device, before a proof of work is demanded. */
 const undoubted: Bound = { atOnce: 3, everySeconds: 900 }
 /** Of all accounts from one network. */
 const undoubtedNetwork: Bound = { atOnce: 20, everySeconds: 60 }
 
-/** Failures after which an attempt has to cost its machine something: of this account, of anybody from this network. */
+/** Failures after which an attempt needs a proof of work: of this account, of anybody from this network. */
 export const doubts = (of: string, account: string, address: string): Count[] => [
   { of: `${of}: doubted account`, by: account, bound: undoubted, isForgiving: true },
   { of: `${of}: doubted network`, by: networkOf(address), bound: undoubtedNetwork },
 ]
 
-/** The same where the account is known to belong. */
+/** The same on a known device. */
 export const doubtsFrom = (of: string, place: string): Count[] => [
   { of: `${of}: doubted place`, by: place, bound: undoubted, isForgiving: true },
 ]

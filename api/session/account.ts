@@ -105,7 +105,7 @@ type StoredPerson = Omit<
   [key in 'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimitCents' | 'revealReason']: string | null
 } & { density: number | null }
 
-/** The signed-in person's names, those of the branches the session reaches, and the settings of the company. */
+/** Names of the person, accessible branches, and the company's settings. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
   text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
       'passwordEndsAt', u.password_changed_at + make_interval(days => c.password_expiry_days),
@@ -163,7 +163,7 @@ function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: I
   }
 }
 
-/** Who is signed in, and what they change of themselves: their phone and password. */
+/** The signed-in user's own data: reading it, changing phone and password. */
 export function routes(api: Api): void {
   operation(
     api,

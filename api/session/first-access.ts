@@ -59,7 +59,7 @@ export function routes(api: Api): void {
   )
 }
 
-/** An e-mail that nobody has, one that needs no first access, and a wrong password are told alike, in the same time. */
+/** Unknown e-mail, no pending first access and wrong password are answered alike, in the same time. */
 async function enter({ database }: Services, { email, provisionalPassword, password }: VerifyRegister) {
   const provisional = normalizeProvisional(provisionalPassword)
   if (normalizeProvisional(password) === provisional)

@@ -4,15 +4,15 @@ import type { PasswordOwner } from '#domain/session/guessable.ts'
 import { ownerProblems } from '#domain/session/password.ts'
 import type { Database } from '../db/database.ts'
 
-/** Of whom a password may not be guessed: the person, and the names of their church and branch. */
+/** Words that a password must not be built from: the person, and the names of church and branch. */
 export interface PasswordContext extends PasswordOwner {
   readonly churchNames?: readonly (string | undefined)[]
 }
 
-/** Guesses that whoever tries passwords of many people at their leisure does not spend on one. */
+/** Threshold of guesses for an offline attack on many accounts. */
 const enoughGuesses = 1e8
 
-/** What figures and signs around words are worth at most: they are there because they are demanded ('#2026', '@1'). */
+/** Cap for digits and signs around words: they are only there because they are demanded ('#2026', '@1'). */
 const mostDecoration = 3
 
 /** Characters that are looked at, and substitutions ('@' for 'a') that are tried: they bound the time, tens of milliseconds. */
@@ -22,7 +22,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 
 let made: Promise<ZxcvbnFactory> | undefined
 
-/** Reads the lists of most used passwords, words and names when the first password is made: they take 25 MB. */
+/** Lazily loads the password lists (25 MB) for the first password. */
 async function estimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, portuguese, { passwordWords }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -40,7 +40,7 @@ async function estimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, ...bounds })
 }
 
-/** Whether it is among the hundred million that are tried first by whoever knows the person and their church. */
+/** Whether an attacker who knows the person and church finds it within a hundred million guesses. */
 export async function isGuessable(password: string, context: PasswordContext): Promise<boolean> {
   made ??= estimator()
   const known = await made
@@ -74,7 +74,7 @@ export async function refuseGuessable(password: string, context: PasswordContext
   if (await isGuessable(password, context)) throw new InvalidInput([{ msg: 'common_password', param: at }])
 }
 
-/** Of whom the password is that somebody with that e-mail makes; the e-mail alone where nobody has it. */
+/** Context of the owner of an e-mail; the e-mail alone if it has no account. */
 export async function contextOf({ writer }: Database, email: string): Promise<PasswordContext> {
   const { rows } = await writer.query<{ name: string; church_names: string[] }>(
     'select name, church_names from celeiro.password_context($1)',

@@ -15,7 +15,7 @@ export const MailedTo = z
 /** Mail that one network may ask for, to whomever: a church's office on a Sunday stays below it. */
 const fromNetwork: Bound = { atOnce: 60, everySeconds: 30 }
 
-/** Asks for the mail and answers the e-mail, in the same steps whether anybody has it. Every request counts. */
+/** Requests a mail, in the same steps and time whether the e-mail has an account or not; rate-limited. */
 export function askMail(
   { services, context }: { readonly services: Services; readonly context: Context<Env> },
   purpose: CodePurpose,

@@ -4,10 +4,10 @@ import { DomainError } from '#domain/error/error.ts'
 import { codeDigits } from '#domain/session/one-time-code.ts'
 import type { Database } from '../db/database.ts'
 
-/** What a code proves to whom: reading an e-mail, to enter for the first time or to choose another password. */
+/** Purpose of a one-time code. */
 export type CodePurpose = 'verification' | 'recovery' | 'invitation'
 
-/** Whatever sends a statement: a pool, or a connection in the middle of a transaction. */
+/** Anything that sends a statement: a pool or a connection in a transaction. */
 interface Sending {
   query(text: string, values: unknown[]): Promise<unknown>
 }
@@ -19,8 +19,8 @@ export interface RightCode {
 }
 
 /**
- * Codes of six digits that go by e-mail: hashed with a key of ours, ten minutes, five tries, one use. Of two that were sent
- * within their time both count, so that whoever asks for another takes none away. They are kept by e-mail, whether an account has it or not, so that nothing told of a code tells of an account.
+ * One-time codes of six digits by e-mail: keyed hash, ten minutes, five tries, one use. A resent code leaves the
+ * earlier one valid. They are keyed by e-mail, with or without an account, against account enumeration.
  */
 export class OneTimeCodes {
   readonly #database: Database
@@ -31,7 +31,10 @@ export class OneTimeCodes {
     this.#secret = secret
   }
 
-  /** Asks for the mail that brings a code, or a provisional password; once a minute, and in the same steps for nobody. */
+  /**
+   * Requests the mail with a code or a provisional password; once a minute, and in the same steps without an
+   * account.
+   */
   async ask(purpose: CodePurpose, email: string, sending: Sending = this.#database.writer): Promise<void> {
     await sending.query('select celeiro.ask_mail($1, $2, $3, $4, $5, $6)', [
       purpose,
@@ -43,7 +46,7 @@ export class OneTimeCodes {
     ])
   }
 
-  /** Counts the try; answers what the code is used with. @throws DomainError `invalid_code`, `code_expired` */
+  /** Counts the attempt; answers what the code is redeemed with. @throws DomainError `invalid_code`, `code_expired` */
   async try(purpose: CodePurpose, email: string, code: string): Promise<RightCode> {
     const key = this.keyOf(purpose, email)
     const { rows } = await this.#database.writer.query<{ hash: Buffer; hash_before: Buffer | null }>(
@@ -58,7 +61,7 @@ export class OneTimeCodes {
     return { key, hash: typed }
   }
 
-  /** A new code and what is kept of it. */
+  /** A new code and its stored hash. */
   make(purpose: CodePurpose, email: string): RightCode & { readonly code: string } {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
     return { code, key: this.keyOf(purpose, email), hash: this.#hashOf(purpose, email, code) }

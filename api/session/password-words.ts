@@ -1,6 +1,6 @@
 /**
- * What people here choose first, most used first as far as that is known. Lists of stolen passwords (SecLists, NordPass for
- * Brazil, 2019 to 2024) begin with them; the words of churches and of their treasuries are our own. Lower case, no accents.
+ * Common passwords here, most used first where known: from leaked lists (SecLists, NordPass for Brazil, 2019 to
+ * 2024) and words of churches and treasuries. Lower case, no accents.
  */
 export const passwordWords: readonly string[] = `
   celeiro senha senhas senhasenha mudar mudarsenha trocar trocarsenha novasenha primeiroacesso acesso entrar login teste testes

@@ -7,7 +7,7 @@ let decoy: Promise<string> | undefined
 
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
 
-/** Whether the password is the one; an unknown user (no hash) takes the same time and is never right. */
+/** Compares in constant time: an unknown user (no hash) takes as long and never matches. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('no password has this hash')
   const matches = await verify(passwordHash ?? (await decoy), password)

@@ -13,10 +13,7 @@ import { demandSiteProof } from './proof/site-proof.ts'
 
 const Recovered = z.object({ email: Email }).meta({ id: 'RecoveredPassword' })
 
-/**
- * Somebody who forgot their password proves by a code that they read their e-mail, and chooses another. Both steps say
- * and take the same for an e-mail that nobody has.
- */
+/** Password recovery by a one-time code. Both steps answer alike, in the same time, for unknown e-mails. */
 export function routes(api: Api): void {
   operation(
     api,
@@ -49,7 +46,7 @@ export function routes(api: Api): void {
   )
 }
 
-/** A password that is refused for its owner's sake leaves the code good for another try. */
+/** A rejected new password does not use up the code. */
 async function reset({ codes, database }: Services, { email, password, recoveryToken }: PasswordReset) {
   const { key, hash } = await codes.try('recovery', email, recoveryToken)
   await refuseGuessable(password, await contextOf(database, email))

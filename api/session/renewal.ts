@@ -9,7 +9,7 @@ import { type Login, provingPassword, signInProblem } from './session.ts'
 
 const RenewedPassword = z.object({ email: Email }).meta({ id: 'RenewedPassword' })
 
-/** Who knows a password that grew too old to sign in with puts another in its place. */
+/** Replaces an expired password, given the old one. */
 export function routes(api: Api): void {
   operation(
     api,

@@ -18,7 +18,7 @@ export interface SessionTokens {
   readonly refreshToken: string
 }
 
-/** A session just opened, and what its device keeps to be known again, whoever signs in on it and out of it. */
+/** A new session with its tokens and the device token. */
 export interface OpenedSession extends SessionTokens {
   readonly deviceToken: string
 }
@@ -26,7 +26,7 @@ export interface OpenedSession extends SessionTokens {
 export interface Credentials {
   readonly email: string
   readonly password: string
-  /** What the device kept of signing in before. */
+  /** Device token of an earlier sign-in. */
   readonly deviceToken?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export interface Login {
   status: number
   email_verified: boolean
   provisional: boolean
-  /** The provisional password is over. */
+  /** Expired provisional password. */
   is_expired: boolean
   name: string
   /** When the password is too old, where the company lets them grow old. */
@@ -60,9 +60,8 @@ export interface Login {
 }
 
 /**
- * Opens a session for the right password; tells nothing to who does not have it. Both are noted, with the address. On a
- * device that the account knows, guesses made elsewhere keep nobody out. After three failures it has to cost its machine
- * something.
+ * Signs in by password; a refusal discloses nothing. Both outcomes are audited with the address. On a known device,
+ * guesses from elsewhere lock nobody out. After three failures a proof of work is demanded.
  */
 export async function openSession(
   services: Services,
@@ -78,7 +77,7 @@ export async function openSession(
   return { ...tokens, deviceToken: device }
 }
 
-/** Bounds what tells whether a password is right, wherever it is asked for without a session: all count together. */
+/** Rate limit shared by everything that checks a password without a session. */
 export async function provingPassword<T>(
   services: Services,
   context: Context<Env>,
@@ -129,7 +128,7 @@ async function enterWith(
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
-/** Whether it is a provisional password that still counts, also one that was sent before the last; of nobody in the same time. */
+/** Whether it is a valid provisional password, the last or the one before; constant time for unknown users. */
 async function isProvisional({ database }: Services, email: string, password: string): Promise<boolean> {
   const { rows } = await database.writer.query<{ hash_before: string | null }>(
     'select hash_before from celeiro.provisional_of($1)',
@@ -138,7 +137,7 @@ async function isProvisional({ database }: Services, email: string, password: st
   return isPassword(normalizeProvisional(password), rows[0]?.hash_before ?? undefined)
 }
 
-/** Why whoever named that login is not let in; nothing where they are. */
+/** Why that login is refused; undefined if it is not. */
 export function signInProblem(login: Login | undefined, isRight: boolean, now: Date): ErrorCode | undefined {
   if (!login || !isRight) return 'invalid_credentials'
   if (login.status !== UserStatus.codes.ACTIVE) return 'sign_in_failed'
@@ -148,14 +147,14 @@ export function signInProblem(login: Login | undefined, isRight: boolean, now: D
   return login.password_ends_at && login.password_ends_at <= now ? 'password_expired' : undefined
 }
 
-/** What is known of a session as it begins: one that a portal handed over has an issuer, and no device of its own. */
+/** Data of a new session: one from a portal has an issuer and no device. */
 interface Beginning extends Origin {
   readonly device?: string
   readonly lifetime: string
   readonly identity?: { readonly issuer: string; readonly subject: string | undefined }
 }
 
-/** Opens a session for somebody who has proved who they are, and keeps who they are to who vouched; answers its id. */
+/** Opens a session for an authenticated user, and stores the portal identity; answers its id. */
 export async function beginSession(
   { database }: Services,
   login: Login,

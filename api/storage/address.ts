@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { StoredFile } from '#domain/file/file.ts'
 
-/** A file as the database tells of it: all but its address, which is the reader's own. */
+/** A stored file without its address, which is signed per reader. */
 export type FileFacts = Omit<StoredFile, 'url'>
 
 type Addressing = (answer: unknown, addressOf: (file: FileFacts) => string) => void
 
-/** Gives the files of an answer their addresses: those at the places where its schema holds one. Nothing where it holds none. */
+/** Adds signed addresses to the files of an answer, wherever its schema has one; undefined if it has none. */
 export function fileAddressing(schema: z.ZodType): Addressing | undefined {
   if (schema === StoredFile)
     return (file, addressOf) => {

@@ -19,7 +19,7 @@ export interface Bucket {
 /** Until an answer begins; a large file is on its way longer. */
 const patienceMilliseconds = 20_000
 
-/** For one that is only asked whether it works. */
+/** For health checks only. */
 const probePatienceMilliseconds = 3_000
 const probedForMilliseconds = 30_000
 /** Of no company; a key that may read, write and delete objects may write it over. */
@@ -39,7 +39,7 @@ export class BucketStore implements FileStore {
 
   async keep(key: FileKey, { path, sha256 }: ReceivedFile): Promise<void> {
     const body = await openAsBlob(path)
-    // The store compares what came with the checksum that is signed.
+    // The store verifies the signed checksum.
     await this.#ask(key, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } })
   }
 
@@ -54,7 +54,7 @@ export class BucketStore implements FileStore {
     })
   }
 
-  /** Writes one small object and says why that fails; what was found holds for half a minute. */
+  /** Health check: writes one small object and reports why that fails; cached for half a minute. */
   trouble(): Promise<FileTroubleName | undefined> {
     const now = performance.now()
     if (!this.#probed || now - this.#probed.at > probedForMilliseconds)
@@ -64,7 +64,7 @@ export class BucketStore implements FileStore {
 
   async #probe(): Promise<FileTroubleName | undefined> {
     const { accessKeyId, secretAccessKey, region } = this.#bucket
-    // Without trying again: whoever asks wants to know how it is now.
+    // No retries: the check reports the present state.
     const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
     const signal = AbortSignal.timeout(probePatienceMilliseconds)
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(probe.body).digest('hex') }

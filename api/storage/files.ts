@@ -6,7 +6,7 @@ import { type FileStore, FolderStore } from './store.ts'
 /** What the routes of files work with. */
 export interface Files {
   readonly store: FileStore
-  /** Where what comes in lies until it was judged. */
+  /** Folder of uploads that are not validated yet. */
   readonly incomingFolder: string
   /** Bytes of a file to import. */
   readonly mostImportBytes: number

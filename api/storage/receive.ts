@@ -11,7 +11,7 @@ import type { ReceivedFile } from './store.ts'
 /** How much may come: exactly that many bytes, or at most. */
 export type Measure = { readonly exactly: number } | { readonly atMost: number }
 
-/** Received bytes with where they begin and end, by which they are judged; there until whoever received them is done. */
+/** An upload with its first and last bytes, for validation; deleted when its receiver is done. */
 export interface Received extends ReceivedFile {
   open(): Promise<Readable>
   readonly head: Uint8Array

@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream'
 import { systemCodeOf } from '#domain/error/system-code.ts'
 import type { FileTroubleName } from '#domain/installation/health.ts'
 
-/** Where the bytes of files are kept, by company and file. */
+/** File store, by company and file id. */
 export interface FileStore {
-  /** Takes the file at that path, which may be moved away; once it resolves the bytes outlive a power cut. */
+  /** Moves in the file at that path; durable (fsync) once it resolves. */
   keep(key: FileKey, file: ReceivedFile): Promise<void>
   /** The bytes as they come. @throws FileGone when there are none */
   read(key: FileKey): Promise<Readable>
-  /** Also when there are none. */
+  /** Idempotent. */
   remove(key: FileKey): Promise<void>
-  /** Why it takes and gives no files, by code of FileTrouble; asked again after a while. A folder is watched as a disk. */
+  /** Why the store fails, by code of FileTrouble; cached. A folder is watched as a disk. */
   trouble?(): Promise<FileTroubleName | undefined>
 }
 
@@ -29,7 +29,7 @@ export interface ReceivedFile {
   readonly sha256: string
 }
 
-/** The store lacks what the database says that it has. */
+/** The store lacks a file that the database lists. */
 export class FileGone extends Error {}
 
 const isMissing = (error: unknown): boolean => systemCodeOf(error) === 'ENOENT'
@@ -78,7 +78,7 @@ async function moved(from: string, to: string): Promise<void> {
       await copyFile(from, draft)
       await rename(draft, to)
     } catch (broken) {
-      // A drive that is full keeps none of it.
+      // A partial file on a full disk is removed.
       await rm(draft, { force: true })
       throw broken
     }

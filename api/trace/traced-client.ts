@@ -7,14 +7,14 @@ type Query = string | { readonly text?: string; readonly submit?: unknown }
 const verb = /^\s*([a-z]+)\b/i
 const relation = /\b(?:from|into|update|copy|join)\s+(?:only\s+)?"?celeiro"?\."?([a-z_]+)\b/i
 
-/** What a statement does to what, by words of the schema alone: `select supplier`, `commit`. */
+/** Span name of a statement, from schema words only: `select supplier`, `commit`. */
 export function statementName(text: string): string {
   const [, does = 'statement'] = verb.exec(text) ?? []
   const [, what] = relation.exec(text) ?? []
   return [does.toLowerCase(), ...(what ? [what] : [])].join(' ')
 }
 
-/** Has each statement of a connection be a part of the span in which it is sent; its text and values are not told. */
+/** Traces each statement of a connection as a child span, without text or values. */
 export function traceStatements(client: pg.Client, tracing: Tracing): void {
   const plain = client.query
   const send = (...sent: unknown[]): unknown => Reflect.apply(plain, client, sent)
@@ -35,7 +35,7 @@ export function traceStatements(client: pg.Client, tracing: Tracing): void {
   Object.assign(client, { query })
 }
 
-/** The same promise: whoever awaits it is told of its failure, and of no other. */
+/** The same promise: avoids a second rejection. */
 function watched(span: Span, answer: Promise<unknown>): Promise<unknown> {
   answer.then(
     () => finish(span),

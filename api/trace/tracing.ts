@@ -1,9 +1,9 @@
-/** What may be told of a span: enumerations, numbers and ids; never what somebody is called or typed. */
+/** Span attributes: enumerations, numbers and ids; never personal data. */
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** Something that takes a while, within a request or a job. */
+/** A span of a request or job. */
 export interface Span {
-  /** What it turned out to be, known by its end. */
+  /** Renames it once its operation is known. */
   rename(name: string): void
   tell(attributes: Attributes): void
   fail(): void
@@ -12,15 +12,15 @@ export interface Span {
 
 /** Where spans begin. */
 export interface Tracing {
-  /** Has what runs be a span, and all that begins within it its part. What is thrown fails the span and goes on. */
+  /** Runs a function as a span; an exception fails the span and is rethrown. */
   within<T>(name: string, attributes: Attributes, run: (span: Span) => Promise<T>): Promise<T>
-  /** A part of the span under way that has no parts; nothing where none is. */
+  /** A leaf span of the current one; undefined if there is none. */
   part(name: string, attributes: Attributes): Span | undefined
 }
 
 const untold: Span = { rename() {}, tell() {}, fail() {}, end() {} }
 
-/** Where nobody collects spans. */
+/** No-op tracer. */
 export const noTracing: Tracing = {
   within: (_name, _attributes, run) => run(untold),
   part: () => undefined,

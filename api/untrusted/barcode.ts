@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const program = 'zxing-wasm/reader/zxing_reader.wasm'
 let prepared: Promise<void> | undefined
 
-/** The reader's program lies in its package: asked for otherwise it would come from another's server. */
+/** Loads the decoder's WASM from its package, never from a CDN. */
 async function prepare(): Promise<void> {
   const bytes = await readFile(fileURLToPath(import.meta.resolve(program)))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer } })
@@ -25,10 +25,7 @@ const looks = [
 
 const white = '#ffffff'
 
-/**
- * The texts of the bars (ITF, as slips have) and squares (QR, as Pix has) in a picture, looked for until what was found is
- * enough.
- */
+/** Decodes the bar codes (ITF of slips) and QR codes (Pix) of a picture until enough were found. */
 export async function codesIn(picture: Sharp, isEnough: (texts: readonly string[]) => boolean): Promise<string[]> {
   prepared ??= prepare()
   await prepared

@@ -20,7 +20,7 @@ async function codesOf(picture: Sharp, today: string): Promise<readonly Reading[
   return found(await codesIn(picture, (texts) => found(texts).length > 0))
 }
 
-/** Its text before its pictures: where the digits stand as text, no point of a picture can be misread. */
+/** Text before pictures: digits in text cannot be misread. */
 async function readPdf(bytes: Uint8Array, today: string): Promise<BillReading> {
   try {
     // PDF.js refuses a Buffer, which is what came through the channel.

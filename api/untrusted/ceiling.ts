@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Bytes that the child process may hold resident, code included: a picture of forty million points, the most that is taken,
- * needs about half of it. A limit of the heap says nothing of native memory and of that of WebAssembly.
+ * Resident-memory ceiling of the child process: a picture of forty megapixels, the largest accepted, needs about
+ * half of it. A heap limit does not cover native and WebAssembly memory.
  */
 export const ceilingBytes = 700 * 1024 ** 2
 
-/** Bytes that a process holds resident, as Linux tells anybody; elsewhere, or of a process that is gone, unknown. */
+/** Resident bytes of a process, from /proc; undefined elsewhere or if it is gone. */
 export function residentBytesOf(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   try {

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { ceilingBytes, residentBytesOf } from './ceiling.ts'
 import type { ChildAnswer, Readings, UntrustedFile } from './reading.ts'
 
-/** Megabytes of its heap, which is also bounded, so that what is collected late is collected. */
+/** Heap limit in megabytes, so that garbage is collected early. */
 const heapMegabytes = 256
-/** How often it is looked at from outside: a decoder that runs for long answers nobody. */
+/** Polling interval of the ceiling from outside: a busy decoder does not answer. */
 const watchMilliseconds = 50
 
 /** Why a file was not read to its end: it took more memory or time than any needs, or the process that read it crashed. */
@@ -32,7 +32,7 @@ function start(): ChildProcess {
     env: Object.fromEntries(environment.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // What nobody hears of would end the server; whoever asks hears of its end.
+  // An unhandled 'error' would end the server; callers see the exit.
   child.on('error', () => {})
   return child
 }
@@ -51,10 +51,10 @@ function deferred<T>(): Deferred<T> {
   return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) }
 }
 
-/** A process that reads files, one at a time. It is unwatched and holds up no exit while it reads none. */
+/** A child process that reads one file at a time. It is unreferenced while idle. */
 export class ReadingProcess {
   readonly #child = start()
-  /** Bytes that it held when it had read the last file. */
+  /** Resident bytes after the last file. */
   residentBytes = 0
 
   get pid(): number {
@@ -62,7 +62,7 @@ export class ReadingProcess {
   }
 
   get isAlive(): boolean {
-    // One that was told to end is still connected for a moment.
+    // A process that is exiting is still connected for a moment.
     const { connected, killed, exitCode, signalCode } = this.#child
     return connected && !killed && exitCode === null && signalCode === null
   }

@@ -8,12 +8,12 @@ import type { ChildAnswer, InvoiceFile, InvoiceReading, UntrustedFile } from './
 
 // The child process that reads untrusted files, one after the other.
 
-/** Where the system runs out of memory, Linux ends this process before any other. */
+/** First choice of Linux's out-of-memory killer. */
 if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
 
 /**
- * A thread of its own, which no decoder that runs for long keeps from looking: it kills this process above its ceiling, on
- * every system, and when the server that asked is gone without having closed the channel.
+ * Watchdog thread that no busy decoder blocks: kills this process above its ceiling, and when the parent is gone
+ * without closing the channel.
  */
 const watch = `const { ceilingBytes, parent } = require('node:worker_threads').workerData
 setInterval(() => {
@@ -31,7 +31,7 @@ process.on('message', async (file: UntrustedFile) => {
   process.send?.(message)
 })
 
-/** Loads what a kind of file is read with as the first of it comes. */
+/** Lazily loads the reader of a kind of file. */
 async function read(file: UntrustedFile) {
   switch (file.kind) {
     case 'bill':

@@ -8,10 +8,10 @@ export interface LaneBounds {
   readonly waiting: number
 }
 
-/** Runs one task of each company at a time; whose turn is next goes round among the companies, not among their tasks. */
+/** Fair scheduling: one task per company at a time, round-robin among companies. */
 export class FairLane {
   readonly #bounds: LaneBounds
-  /** Tasks that wait, by company; the company whose turn is next stands first. */
+  /** Queued tasks by company, in round-robin order. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #running = new Set<string>()
 

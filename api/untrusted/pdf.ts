@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS, type PdfDocument, type PdfImage, type PdfPage } from 'unpdf'
 
-/** Pages that are looked at: the slip of a long bill stands on its first ones. */
+/** Pages examined: the slip of a long bill is on the first ones. */
 const mostPages = { read: 20, seen: 4 } as const
 const mostPoints = 20_000_000
 const mostImages = 12

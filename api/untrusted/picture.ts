@@ -3,15 +3,15 @@ import { mostPicturePoints } from '#domain/file/limits.ts'
 import type { PictureDrawing, PictureFile } from './reading.ts'
 
 const longestSeconds = 20
-/** Points of a side, as many as a JPEG may have: each row takes time, and forty million of one point all that there is. */
+/** Longest side, as in JPEG: each row takes time. */
 const longestSide = 65_535
 
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Draws a picture anew, turned as its camera says, without what else came in its file (where it was taken and by what, and
- * anything behind its end). Runs in the child process.
+ * Re-encodes a picture, rotated by its EXIF orientation, without metadata or trailing data. Runs in the child
+ * process.
  */
 export async function drawPicture({ source, target, type }: PictureFile): Promise<PictureDrawing> {
   try {
@@ -27,7 +27,7 @@ export async function drawPicture({ source, target, type }: PictureFile): Promis
   }
 }
 
-/** What libvips fails with tells nobody what to do, but for a disk that is full. */
+/** libvips errors are not actionable, except a full disk. */
 function problemOf(text: string): PictureDrawing {
   if (/pixel limit/.test(text)) return 'too_large'
   return /no space|ENOSPC|disk quota/i.test(text) ? 'no_space' : 'unreadable'

@@ -5,17 +5,17 @@ import type { Readings, UntrustedFile } from './reading.ts'
 const bounds = {
   /** Processes, idle ones included. */
   processes: 2,
-  /** Files of one company that wait; while one is read, others wait whoever sent them. */
+  /** Queued files per company. */
   waiting: 12,
   seconds: 25,
   idleMilliseconds: 15_000,
-  /** What a process may hold and wait for the next file; beyond it its memory goes back at once. */
+  /** Memory above which an idle process is ended. */
   idleBytes: 250 * 1024 ** 2,
 } as const
 
 const lane = new FairLane({ atOnce: bounds.processes, waiting: bounds.waiting })
 
-/** Processes that wait for another file of their company: what a file did to one reaches no other company's. */
+/** Idle processes, reused for the same company only: a compromised one reaches no other company. */
 const idle = new Map<string, { readonly process: ReadingProcess; readonly end: NodeJS.Timeout }>()
 const reading = new Set<ReadingProcess>()
 
@@ -41,7 +41,7 @@ export function readUntrusted<File extends UntrustedFile>(
   })
 }
 
-/** Ends every process, at once: what is being read breaks off. */
+/** Kills every process. */
 export async function endReading(): Promise<void> {
   const ended = [...reading, ...[...idle.values()].map(({ process }) => process)]
   for (const companyId of [...idle.keys()]) forget(companyId)
@@ -56,7 +56,7 @@ async function take(companyId: string): Promise<ReadingProcess> {
   return new ReadingProcess()
 }
 
-/** A process is taken by nobody else from now on. */
+/** Removes a process from reuse. */
 function forget(companyId: string): ReadingProcess | undefined {
   const { process, end } = idle.get(companyId) ?? {}
   clearTimeout(end)

@@ -1,4 +1,4 @@
-// What is used of the packages that read papers: their own types name packages and globals of a browser.
+// The used part of these packages' types: their own name browser globals.
 
 declare module 'unpdf' {
   export interface PdfText {

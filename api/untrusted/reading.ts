@@ -28,7 +28,7 @@ export interface PictureFile {
 /** What the child process is asked to read. */
 export type UntrustedFile = BillFile | InvoiceFile | PictureFile
 
-/** All of a bill that verifies; or that the PDF asks for a password, or is none. */
+/** Everything of a bill that verifies; or that the PDF is encrypted or invalid. */
 export type BillReading =
   | { readonly found: readonly Reading[] }
   | { readonly refused: 'pdf_protected' | 'pdf_unreadable' }
@@ -38,7 +38,7 @@ export interface InvoiceReading {
   readonly services: Nfse | undefined
 }
 
-/** What became of a picture: its file is there, or why not. */
+/** Result of re-encoding a picture. */
 export type PictureDrawing = 'drawn' | 'too_large' | 'unreadable' | 'no_space'
 
 /** By the kind of a file, what is read of it. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** A value as COPY takes it in its text format. */
+/** Escapes a value for COPY's text format. */
 export const copyText = (value: string | number | bigint): string =>
   typeof value === 'string' && /[\\\t\n\r]/.test(value)
     ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character)
@@ -11,6 +11,6 @@ export const copyText = (value: string | number | bigint): string =>
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Sends rows, in pieces of COPY's text, as fast as the database takes them. */
+/** Streams rows, as pieces of COPY text, with back-pressure from the database. */
 export const copyRows = (client: pg.PoolClient, statement: string, pieces: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(pieces), client.query(copyFrom(statement)))

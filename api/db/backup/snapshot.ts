@@ -5,8 +5,8 @@ import type { Statement } from '../statement.ts'
 const rowsAtOnce = 200
 
 /**
- * One moment of the database, held open to read what is too much for one answer. Whoever opens it closes it; until then
- * it keeps a connection.
+ * A database snapshot (one repeatable-read transaction), held open to stream more rows than fit one answer. Whoever
+ * opens it must close it; until then it holds a pooled connection.
  */
 export class Snapshot {
   readonly #client: pg.PoolClient
@@ -17,7 +17,7 @@ export class Snapshot {
     this.#client = client
   }
 
-  /** What is told once it is closed. */
+  /** Callback once it is closed. */
   whenClosed(onClose: () => void): void {
     this.#closed = onClose
   }
@@ -28,12 +28,12 @@ export class Snapshot {
   }
 
   /**
-   * All rows of the statement, some at a time, by a cursor of the database. One at a time; what was handed over is empty
-   * once the next is asked for. An array that has reached the old generation keeps its rows until that is collected,
-   * though it is nobody's any more, and they the ones after them: 100,000 rows took 50 MB along.
+   * All rows of the statement in batches, through a server-side cursor. A batch is emptied once the next is
+   * requested: arrays promoted to V8's old generation would keep their rows, and the rows linked after them, alive
+   * until a major collection (50 MB for 100,000 rows).
    */
   async *batches<Row>({ text, values, answer }: Statement<Row[]>): AsyncGenerator<Row[]> {
-    // All of them will be read: a plan that is quick to begin is not what is wanted.
+    // All rows will be read: plan for the total cost, not for the first row.
     await this.#client.query('set local cursor_tuple_fraction = 1')
     await this.#client.query(`declare rows no scroll cursor for ${text}`, [...values])
     for (;;) {
@@ -51,7 +51,7 @@ export class Snapshot {
     await this.#client.query('close rows')
   }
 
-  /** Gives the connection back; a second time does nothing. */
+  /** Returns the connection to the pool; idempotent. */
   async close(): Promise<void> {
     if (!this.#isOpen) return
     this.#isOpen = false

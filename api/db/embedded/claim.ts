@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Session lock that says which process has the data folder in use; it ends with the process, however that dies. */
+/** Session-level advisory lock on the data folder; released when the process dies, however it dies. */
 const claimKey = 0x63656c65
 
 const graceMilliseconds = 2_000
 const readyMilliseconds = 60_000
 
-/** A connection that holds the data folder for this process. */
+/** An open connection that holds the lock on the data folder. */
 export interface Claim {
   release(): Promise<void>
 }

@@ -61,7 +61,7 @@ function moveInto(draft: string, data: string): void {
   }
 }
 
-/** What an initialisation that was killed left behind. */
+/** Left behind by a killed initialisation. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^data\.initdb-(\d+)-/.exec(name)?.[1]
@@ -103,9 +103,9 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The port of the server that runs on this data. A pid file that names a zombie or a stranger is made to name
- * nobody: in a container without an init a killed postmaster stays a zombie, which PostgreSQL takes for alive.
- * The file itself stays, because its shared memory key guards against survivors of the old server.
+ * Port of the server that runs on this data. A pid file that names a zombie or another process is rewritten to name
+ * none: in a container without an init a killed postmaster stays a zombie, which PostgreSQL takes for alive. The
+ * file itself stays: its shared memory key guards against survivors of the old server.
  */
 export function runningPort(cluster: Pick<Cluster, 'data'>): number | undefined {
   const file = path.join(cluster.data, 'postmaster.pid')

@@ -23,7 +23,7 @@ export interface EmbeddedServer extends EmbeddedUrls {
 export interface EmbeddedOptions {
   /** Server settings such as `{ fsync: 'off' }`, for throw-away data only; values without spaces. */
   settings?: Record<string, string>
-  /** Told, in Portuguese, when the server died and was started again. */
+  /** Called with a Portuguese sentence when the server died and was restarted. */
   onRestart?: (message: string) => void
 }
 
@@ -84,7 +84,7 @@ interface Holder {
   stop(): Promise<void>
 }
 
-/** Holds the claim on the folder; takes it again, and revives the server, when it is lost. */
+/** Holds the lock on the folder; acquires it again, and restarts the server, when it is lost. */
 function holderOf(cluster: Cluster, passwords: Passwords, dataFolder: string, options: EmbeddedOptions): Holder {
   let stopping = false
   let heldPort: number | undefined

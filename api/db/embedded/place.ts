@@ -18,7 +18,7 @@ import { run, type ServerUser, unprivilegedUser } from './process.ts'
 
 /** Where the server's files stand, and who may touch them. */
 export interface Place {
-  /** Real path of the folder that holds the cluster and its log; mode 0700, owned by the user. */
+  /** Real path of the folder with the cluster and its log; mode 0700, owned by the user. */
   folder: string
   user: ServerUser | undefined
 }

@@ -12,7 +12,7 @@ export interface ServerUser {
 export interface Finished {
   /** Exit status; null when the program could not be run or was killed. */
   status: number | null
-  /** What it wrote to stdout and stderr; empty when that went to a file. */
+  /** Its stdout and stderr; empty when they went to a file. */
   output: string
 }
 
@@ -31,9 +31,9 @@ export function unprivilegedUser(): ServerUser | undefined {
 }
 
 /**
- * Runs a program to its end under the user, with a bare environment (none of our secrets, no PG* variables) and
- * outside the terminal's process group, so that Ctrl-C reaches us alone. A `log` file is needed where the
- * program leaves a server behind: it would keep a pipe open.
+ * Runs a program to completion as the user, with a minimal environment (no secrets of ours, no PG* variables) and
+ * outside the terminal's process group, so that Ctrl-C reaches only us. `log` is needed where the program leaves a
+ * server running: it would keep a pipe open.
  */
 export function run(
   program: string,

@@ -15,8 +15,9 @@ const suggestions = registers
   .map((noun) => `suggest_${tableName(noun)}`)
 
 /**
- * What the application's role may do with tables of the schema `celeiro`, and with none that is not here: policies hold it to
- * its company, this to what no code of ours needs. Movements, seals and the audit trail are written by functions alone.
+ * Table grants of the application's role in schema `celeiro`; what is not listed is not granted. Row-level security
+ * confines it to a company, grants to what the code needs. Movements, seals and the audit trail are written by
+ * functions only.
  */
 export const tableRights: readonly { readonly rights: readonly string[]; readonly of: readonly string[] }[] = [
   {
@@ -81,7 +82,7 @@ export const columnRights: readonly {
   },
 ]
 
-/** Which functions of the schema `celeiro` it may call, besides what anybody may. */
+/** Functions of schema `celeiro` that the role may execute, besides those open to PUBLIC. */
 export const callableFunctions = [
   ...suggestions,
   ...words(`

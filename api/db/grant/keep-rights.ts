@@ -19,7 +19,7 @@ export async function demandOwner(client: pg.Client, applicationRole: string): P
   )
 }
 
-/** Gives back to the owner what a migration took from it while it was configured as the application's role, too. */
+/** Restores the owner's grants that a migration revoked while the owner was configured as the application's role. */
 export async function restoreOwner(client: pg.Client): Promise<void> {
   await execute(
     client,

@@ -3,9 +3,8 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 /**
- * How a connection reaches PostgreSQL: a session of its own, or by a pooler that lends one for each transaction. A pooler
- * that knows prepared statements by client (PgBouncer from 1.21 on, with `max_prepared_statements`) gives them names of its
- * own; behind any other, nothing is prepared by name.
+ * Connection mode: a session of our own, or transaction pooling. A pooler that tracks prepared statements per client
+ * (PgBouncer from 1.21, with `max_prepared_statements`) allows named ones; behind any other they are unnamed.
  */
 export type Passage = { readonly isPooled: false } | { readonly isPooled: true; readonly prepares: boolean }
 
@@ -36,7 +35,7 @@ async function prepares(client: pg.Client): Promise<boolean> {
   await client.query({ name, text: 'select $1::int', values: [1] })
   const { rows } = await client.query('select from pg_prepared_statements where name = $1', [name])
   if (rows.length === 0) return true
-  // It would stay in a session that is somebody else's next.
+  // It would leak into a pooled session that another client gets next.
   await client.query(`deallocate ${client.escapeIdentifier(name)}`)
   return false
 }

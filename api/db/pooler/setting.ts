@@ -18,7 +18,7 @@ export const asOptions = (settings: Settings): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** As statements, of the session or of the transaction that goes on. */
+/** As `set` statements of the session or of the current transaction. */
 export const asStatements = (settings: Settings, scope: 'session' | 'local'): string =>
   Object.entries(settings)
     .map(([name, value]) => `set ${scope} ${name} = '${value}'`)

@@ -54,7 +54,7 @@ export function settle(client: pg.Client, settings: Settings, prepares: boolean)
     return alone(query, values)
   }
   const query = (asked: Query, values?: unknown, told?: Callback) => {
-    // A copy is a stream, which goes on within its transaction.
+    // COPY is a stream within its transaction.
     if (typeof asked === 'object' && asked.submit) return send(asked)
     const answer = ask(prepares ? asked : nameless(asked), typeof values === 'function' ? undefined : values)
     const callback = typeof values === 'function' ? (values as Callback) : told

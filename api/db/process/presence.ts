@@ -8,7 +8,7 @@ export interface PresenceOptions {
   readonly log: Logger
   /** The machine's name. */
   readonly host: string
-  /** The last migration that this process knows. */
+  /** Last migration that this process knows. */
   readonly version: string
   /** What signs tokens. */
   readonly secret: string
@@ -17,7 +17,7 @@ export interface PresenceOptions {
   readonly clock?: () => Date
 }
 
-/** A process that serves the same database, as the database was told a minute ago or less. */
+/** A process that sent its heartbeat to the same database within a minute. */
 export interface ServingProcess {
   readonly id: string
   readonly host: string
@@ -40,12 +40,12 @@ interface Row {
 }
 
 const beatMilliseconds = 20_000
-/** Tokens live for minutes, and what is used once is remembered for an hour longer: nothing decides by less. */
+/** Tokens live for minutes and one-time keys are remembered for an hour longer, so smaller clock skew is harmless. */
 const mostClockMilliseconds = 30_000
 
 /**
- * Tells the other processes of a database that this one serves, and finds out whether they agree on what all must have in
- * common: the secret, the place of files, the time.
+ * Heartbeat of this process in the database, and comparison with the others: secret, file store and clock must
+ * agree.
  */
 export class Presence {
   readonly #options: PresenceOptions
@@ -73,7 +73,7 @@ export class Presence {
     this.#beat = setInterval(() => void this.beat().catch(() => {}), beatMilliseconds).unref()
   }
 
-  /** Says that this process lives, and logs once what it finds amiss. */
+  /** Sends the heartbeat; logs a disagreement once. */
   async beat(): Promise<void> {
     const { database, host, version, clock = () => new Date() } = this.#options
     const { rows } = await database.writer.query<{ ahead: string }>(
@@ -86,7 +86,7 @@ export class Presence {
     this.#told = warning
   }
 
-  /** All that live, this one among them. */
+  /** Live processes, this one included. */
   async all(): Promise<ServingProcess[]> {
     const { rows } = await this.#options.database.writer.query<Row>('select * from celeiro.processes()')
     return rows.map((row) => ({
@@ -100,12 +100,12 @@ export class Presence {
     }))
   }
 
-  /** The others that live. */
+  /** Other live processes. */
   async others(): Promise<ServingProcess[]> {
     return (await this.all()).filter(({ id }) => id !== this.#id)
   }
 
-  /** Says that it serves no more. */
+  /** Deregisters the process. */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     await this.#options.database.writer.query('select celeiro.end_process($1)', [this.#id])

@@ -1,13 +1,13 @@
 import type { Database } from '../database.ts'
 
-/** How the database is looked after, over all companies; nobody is named. */
+/** Health figures of the database over all companies; nobody is named. */
 export interface Upkeep {
   readonly processes: number
   /** Nothing until it was done once. */
   readonly lastLedgerSeal: Date | null
   readonly lastTrailSeal: Date | null
   readonly lastBackup: Date | null
-  /** Companies whose ledger's check was given up and not done since. */
+  /** Companies whose ledger check failed for good and has not succeeded since. */
   readonly failedChecks: number
 }
 

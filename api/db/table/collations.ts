@@ -5,7 +5,7 @@ const movedDatabase = `
   select datname as name from pg_database
   where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`
 
-/** Collations that an index of ours sorts by and whose library has changed since. */
+/** Collations used by our indexes whose library version has changed. */
 const movedCollations = `
   select distinct c.oid::regcollation::text as name
   from pg_index i

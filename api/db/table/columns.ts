@@ -6,7 +6,7 @@ export const celeiro = pgSchema('celeiro')
 
 export const tenantKey = { companyId: uuid('company_id').notNull(), id: uuid('id').notNull() }
 
-/** Who made and last changed a record, and its edition. */
+/** Author, last editor and row version of a record. */
 export const trace = {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   createdBy: uuid('created_by').notNull(),
@@ -15,7 +15,7 @@ export const trace = {
   version: integer('version').notNull().default(1),
 }
 
-/** Of a record that the system may have made: then nobody did. */
+/** For records that the system may have created: no author then. */
 export const systemTrace = { ...trace, createdBy: uuid('created_by'), updatedBy: uuid('updated_by') }
 
 export const address = {
@@ -34,13 +34,13 @@ export const searchText = text('search_text').notNull().generatedAlwaysAs(sql`nu
 /** Cents as the wire carries money, "1234.56", however many digits. */
 export const inReais = (cents: SQL | AnyPgColumn): SQL => sql`round(${cents} / 100.0, 2)::text`
 
-/** Cents of a column or an expression as money; nothing where there is none. */
+/** Cents as money text; null stays null. */
 export const moneyText = (cents: SQL | AnyPgColumn, name: string): SQL.Aliased => inReais(cents).as(name)
 
 /** A sum of cents as money; "0.00" over no rows. */
 export const sumText = (sum: SQL): SQL => inReais(sql`coalesce(${sum}, 0)`)
 
-/** What the column of a field is called: money is held in cents. */
+/** Column of a field: money is stored in cents. */
 export const columnKey = (name: string, { kind }: Pick<Field, 'kind'>): string =>
   kind === 'money' ? `${name}Cents` : name
 

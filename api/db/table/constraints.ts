@@ -5,8 +5,8 @@ import type { Noun } from '#domain/noun/noun.ts'
 import { columnName, linkedNouns, tableName } from './noun-table.ts'
 
 /**
- * Unique keys of a noun are called after its table and field; foreign keys too, or as PostgreSQL calls them by itself. Those
- * that end in `_branch_fkey` demand that both are of one branch.
+ * Unique and foreign keys are named after table and field, or as PostgreSQL names them. Those ending in
+ * `_branch_fkey` demand that both rows are of one branch.
  */
 function problemsOf(noun: Noun): [constraint: string, problem: Problem][] {
   const table = tableName(noun)

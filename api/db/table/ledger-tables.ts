@@ -5,7 +5,7 @@ import { celeiro, searchText, tenantKey, trace } from './columns.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'bigint' })
 
-/** What an account is to the ledger. Its balance moves by `post` in posting.ts alone. */
+/** A ledger account. Only `post` in posting.ts changes its balance. */
 export const ledgerAccount = celeiro.table('ledger_account', {
   ...tenantKey,
   branchId: uuid('branch_id').notNull(),
@@ -13,7 +13,7 @@ export const ledgerAccount = celeiro.table('ledger_account', {
   status: smallint('status').notNull().default(1),
   allowNegative: boolean('allow_negative').notNull().default(false),
   openingDate: date('opening_date').notNull(),
-  /** Kept by the database. */
+  /** Maintained by the database. */
   balanceCents: cents('balance_cents').notNull().generatedAlwaysAs(sql`null`),
 })
 
@@ -43,7 +43,7 @@ export const movementLabel = celeiro.table('movement_label', {
   version: integer('version').notNull(),
 })
 
-/** Every movement with what is said of it: a view. */
+/** Movements with their labels: a view. */
 export const bankStatement = celeiro.table('bank_statement', {
   ...tenantKey,
   accountId: uuid('account_id').notNull(),

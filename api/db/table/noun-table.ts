@@ -4,7 +4,7 @@ import type { Noun } from '#domain/noun/noun.ts'
 /** A field as its column is called: `serial_number`. */
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `user` is a word of SQL's own. */
+/** `user` is a reserved word in SQL. */
 const tables: Readonly<Record<string, string>> = { user: 'app_user' }
 
 /** The table of a noun's records. */

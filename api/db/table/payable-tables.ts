@@ -6,7 +6,7 @@ import { celeiro, searchText, tenantKey, trace } from './columns.ts'
 const cents = (name: string) => bigint(name, { mode: 'bigint' })
 const made = sql`null`
 
-/** Orders of payment. What is generated here the database keeps: their code, and what their instalments come to. */
+/** Orders of payment. Generated columns are maintained by the database: the code and totals of the instalments. */
 export const billsPay = celeiro.table('bills_pay', {
   ...tenantKey,
   code: text('code').notNull().generatedAlwaysAs(made),

@@ -11,7 +11,7 @@ export interface StoredReturn {
 
 const made = sql`null`
 
-/** The cheques of the wallet. What is generated here no form writes: a cheque's moves do. */
+/** Cheques in the wallet. Generated columns are written by status moves, never by forms. */
 export const walletCheck = celeiro.table('wallet_check', {
   ...tenantKey,
   branchId: uuid('branch_id').notNull(),

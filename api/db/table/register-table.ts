@@ -35,8 +35,8 @@ const columns = {
 const made = (column: ReturnType<(typeof columns)[FieldKind]>) => column.generatedAlwaysAs(sql`null`)
 
 /**
- * The table of a register as its migration made it: every field is a column of its own that is called like it, money in
- * cents (`value` is `value_cents`). What is `told` of a record is written by its moves alone.
+ * Drizzle table of a plain register: one column per field, named like it, money in cents (`value` is `value_cents`).
+ * `moveFields` are written only by status moves.
  */
 export const registerTable = (noun: Pick<Noun, 'code'>, fields: Fields, moveFields: Fields = {}) =>
   celeiro.table(tableName(noun), {

@@ -17,8 +17,8 @@ const Exchange = z
 const ExchangedSession = z.object({ accessToken: z.string(), expiresAt: IsoDateTime }).meta({ id: 'ExchangedSession' })
 
 /**
- * A portal's server hands over who signed in there: its word, signed, becomes an access token of ours. Who is named by an
- * e-mail once is who its subject says from then on.
+ * Token exchange: a portal's signed JWT becomes an access token of ours. The first exchange matches by e-mail, later
+ * ones by issuer and subject.
  */
 export function routes(api: Api): void {
   operation(
@@ -58,8 +58,8 @@ export function routes(api: Api): void {
 }
 
 /**
- * Reads a token; those that are refused are counted by network. One that is good is taken all the same: all people of a
- * portal come from its server's network, and whoever asks first must not keep out the others.
+ * Verifies a token; failures are rate-limited by network. Valid tokens are accepted regardless: all users of a
+ * portal share its server's network.
  */
 function readCounted({ issuers, limits, clock }: Services, context: Context<Env>, token: string): Promise<Vouched> {
   return issuers.read(token, clock()).catch((error: unknown) => {

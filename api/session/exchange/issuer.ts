@@ -15,7 +15,7 @@ import * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import { Email } from '#domain/field/values.ts'
 
-/** Whose word is taken for who somebody is. */
+/** A trusted token issuer. */
 export interface Issuer {
   /** As `iss` of its tokens. */
   readonly issuer: string
@@ -27,29 +27,29 @@ export interface Issuer {
   readonly pem?: string | undefined
   /** Which claim is the e-mail. */
   readonly claim?: string | undefined
-  /** The only company whose people it speaks for; everybody's unless told. */
+  /** The only company it may vouch for; all by default. */
   readonly company?: string | undefined
 }
 
-/** What a trusted issuer said. */
+/** Verified claims of a trusted issuer. */
 export interface Vouched {
   readonly issuer: Issuer
   readonly email: string
-  /** Who the person is to the issuer, whatever their e-mail; nothing where it says none. */
+  /** The `sub` claim; undefined if absent. */
   readonly subject: string | undefined
-  /** By which the token is known again: its `jti`, or without one what was signed. */
+  /** Replay protection: the `jti`, or a digest of the signed content. */
   readonly tokenId: string
-  /** When nobody takes the token any more. */
+  /** When replay protection may forget it. */
   readonly until: Date
 }
 
-/** By public keys alone: with a shared secret whoever checks could sign as well. */
+/** Asymmetric algorithms only: with a shared secret every verifier could sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-/** Seconds by which clocks may differ. */
+/** Tolerated clock skew, in seconds. */
 const clockTolerance = 60
-/** Seconds that a token may have left to live: it is made for one exchange. */
+/** Longest remaining lifetime, in seconds: a token is made for one exchange. */
 const longestLife = 10 * 60
-/** Milliseconds within which an issuer is asked but once for keys that its set lacks, or that it could not give. */
+/** Milliseconds between reloads of an issuer's keys after a miss or a failure. */
 const cooldown = 10_000
 /** Milliseconds for which an issuer is waited. */
 const timeoutDuration = 5_000
@@ -87,8 +87,8 @@ export class TrustedIssuers {
 }
 
 /**
- * What a token for who somebody is says of its kind, if anything: in its header by RFC 7519 (others are `at+jwt`,
- * `logout+jwt`, `dpop+jwt`), and as a claim by Keycloak (others are `Bearer`, `Refresh`, `Logout`).
+ * Accepted token types: header `typ` by RFC 7519 (others are `at+jwt`, `logout+jwt`, `dpop+jwt`), claim `typ` by
+ * Keycloak (others are `Bearer`, `Refresh`, `Logout`).
  */
 const headerTypes = ['jwt', 'application/jwt']
 const claimTypes = ['id', 'jwt']
@@ -105,7 +105,7 @@ function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date):
   if (exp > seconds + longestLife + clockTolerance) throw refused('exp')
   const email = Email.safeParse(payload[claim])
   if (!email.success) throw refused(claim)
-  // An issuer that says anything but that it knows whose the address is vouches for nobody.
+  // Any `email_verified` other than true vouches for nobody.
   if (payload.email_verified !== undefined && payload.email_verified !== true) throw refused('email_verified')
   const subject = Subject.safeParse(payload.sub)
   if (!subject.success) throw refused('sub')
@@ -114,7 +114,7 @@ function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date):
   return { issuer, email: email.data, subject: subject.data, tokenId: payload.jti, until }
 }
 
-/** What is signed cannot be written another way, as a signature by ECDSA can. */
+/** The signed content identifies a token; an ECDSA signature does not, as it can be re-encoded. */
 function contentOf(token: string): string {
   const signed = token.slice(0, token.lastIndexOf('.'))
   return createHash('sha256').update(signed).digest('base64url')
@@ -126,16 +126,13 @@ interface Keys {
   /** How often they were read. */
   readings(): number
   /**
-   * Reads them anew for a token that none of them fits, at most once in a cooldown, whoever brought it; answers whether
-   * they are newer now than those of the reading that is told.
+   * Reloads the keys after a miss, at most once per cool-down; answers whether they are newer than those of reading
+   * `reading`.
    */
   renew(reading: number): Promise<boolean>
 }
 
-/**
- * A token that no known key fits may be the first after an issuer changed its keys, by another name or by the name of the
- * one before: they are read once more before it is refused.
- */
+/** An unknown key may be a rotated one: reload the keys once before refusing. */
 async function verified(token: string, keys: Keys, rules: JWTVerifyOptions) {
   const reading = keys.readings()
   try {
@@ -174,7 +171,7 @@ function keysOf({ jwks, pem = '' }: Issuer): Keys {
   return { find, readings: () => readings, renew }
 }
 
-/** Bad tokens of anybody make an issuer that is down be asked no more often than one that answers. */
+/** Applies the cool-down to a failing issuer too, whoever sends bad tokens. */
 function cooledFetch(noteReading: () => void): typeof fetch {
   let failedAt = Number.NEGATIVE_INFINITY
   const fail = () => {
@@ -205,7 +202,7 @@ function issuerIn(token: string): string | undefined {
 
 const refused = (reason: string) => new DomainError('exchange_token_refused', { reason })
 
-/** Why jose refused it; what is no fault of the token's is that the keys could not be had. */
+/** Maps jose's error; failures that are not the token's mean that the keys were unavailable. */
 function problemOf(error: unknown): DomainError {
   const isUnreachable =
     error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')

@@ -8,9 +8,9 @@ import type { Env } from '../../http/operation.ts'
 import type { Tokens } from '../../http/token.ts'
 import { isFirstUse } from './used-once.ts'
 
-/** What a challenge takes at most, in hashes: 2.2 s of a phone four times slower than this machine, 1.1 s on average. */
+/** Largest number of hashes of a challenge: 2.2 s on a phone four times slower than this machine, 1.1 s on average. */
 const mostHashes = 100_000
-/** It is solved while the person types, and its proof is asked for as they send. */
+/** Challenge lifetime: it is solved while the person types. */
 const challengeMinutes = 20
 
 /** The header that brings a proof. */
@@ -24,7 +24,7 @@ const Solution = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** Proofs that somebody's machine has worked for what it asks: each challenge and each proof is good once. */
+/** Proofs of work; each challenge and proof is valid once. */
 export class SiteProofs {
   readonly #database: Database
   readonly #tokens: Tokens

@@ -24,7 +24,7 @@ const Proof = z
   })
   .meta({ id: 'SiteVerificationProof' })
 
-/** Work that a person's browser does unnoticed, and that whoever tries thousands of times has to pay for. */
+/** Proof of work: unnoticed by a person, costly to a program that tries thousands of times. */
 export function routes(api: Api): void {
   operation(
     api,
