@@ -6,14 +6,14 @@ import { outer } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 import type { FileFacts } from '../storage/address.ts'
 
-/** A field that holds a file, of one record. */
+/** A file field of one record. */
 export interface FilePlace {
   readonly resource: string
   readonly recordId: string
   readonly field: string
 }
 
-/** The file that a field of a record holds, as a column of the record. */
+/** The file of a record's field, as a column. */
 export const fileIn = (
   { companyId, id }: { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn },
   resource: string,
@@ -23,7 +23,7 @@ export const fileIn = (
     from celeiro.file f where f.company_id = ${outer(companyId)} and f.record_id = ${outer(id)}
       and f.resource = ${sql.raw(`'${resource}'`)} and f.field = ${sql.raw(`'${field}'`)})`.as(`${field}_file`)
 
-/** The files that a field of a record holds, in their order, as a column of the record. */
+/** The files of a record's field in order, as a column. */
 export const filesIn = (
   { companyId, id }: { readonly companyId: AnyPgColumn; readonly id: AnyPgColumn },
   resource: string,
@@ -34,7 +34,7 @@ export const filesIn = (
     from celeiro.file f where f.company_id = ${outer(companyId)} and f.record_id = ${outer(id)}
       and f.resource = ${sql.raw(`'${resource}'`)} and f.field = ${sql.raw(`'${field}'`)}), '[]')`.as(`${field}_files`)
 
-/** How long a file that nothing refers to stays, for whoever still fills in a form. */
+/** Lifetime of an unreferenced upload, for forms that are still open. */
 export const unusedLifetime = '1 day'
 
 /**

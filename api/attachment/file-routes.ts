@@ -6,7 +6,7 @@ import { signable } from '../http/signed-file.ts'
 import { readableFile } from './stored-file.ts'
 import { checkAnnounced, uploadKind } from './upload.ts'
 
-/** Where to put a file's bytes, and what is known of one; its bytes are behind the address that is answered with it. */
+/** Upload addresses, and the facts of a file with a signed download address. */
 export function routes(api: Api): void {
   operation(
     api,

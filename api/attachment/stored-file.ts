@@ -8,7 +8,7 @@ import type { Api } from '../http/operation.ts'
 import type { FileFacts } from '../storage/address.ts'
 import type { FileKey } from '../storage/store.ts'
 
-/** A noun whose records hold files: who reads a record reads its files. */
+/** A noun with files: whoever may read a record may read its files. */
 export interface FileHolder {
   readonly resource: string
   /** Without one, everybody of the company reads them. */
@@ -19,7 +19,7 @@ export interface FileHolder {
 
 const holders = new WeakMap<Api, Map<string, FileHolder>>()
 
-/** Lets whoever reads a record of that noun read its files. */
+/** Registers a noun with files. */
 export function holdFiles(api: Api, holder: FileHolder): void {
   holders.set(api, new Map([...(holders.get(api) ?? []), [holder.resource, holder]]))
 }
@@ -31,7 +31,7 @@ interface Stored extends FileFacts {
   readonly recordId: string | null
 }
 
-/** What is known of a file whose bytes are there, of the session's company. */
+/** Facts of a stored file of the session's company. */
 const storedFile = (id: string): Statement<Stored | undefined> => ({
   text: `select id, name, content_type, size, use, created_by, resource, record_id from celeiro.file
     where company_id = (select celeiro.current_company()) and id = $1 and stored_at is not null`,

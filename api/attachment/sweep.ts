@@ -20,10 +20,10 @@ const sweepIncoming: JobKind<typeof Nothing> = {
   schedule: { cron: '55 * * * *', of: 'server' },
 }
 const dayMilliseconds = 86_400_000
-/** In one transaction; the next hour goes on. */
+/** Batch size of a transaction; the rest follows an hour later. */
 const mostAtOnce = 500
 
-/** Removes what nothing has referred to for a day, and what a process that died left half received. */
+/** Sweeps files that were unreferenced for a day, and partial uploads of dead processes. */
 export const sweepingOf = ({ store, incomingFolder }: Files): JobHandler[] => [
   companyJob(sweepFiles, async ({ rows, identity: { companyId } }) => {
     const unused = await rows(

@@ -15,7 +15,7 @@ import { redrawn } from '../storage/picture.ts'
 import { bodyOf, megabytes, type Received, receiving } from '../storage/receive.ts'
 import type { ReceivedFile } from '../storage/store.ts'
 
-/** What a signed address of an upload holds besides what every one does. */
+/** Claims of an upload address besides the common ones. */
 const Upload = z.object({
   id: z.string(),
   size: z.number(),
@@ -37,8 +37,8 @@ export function checkAnnounced({ contentType, size, kind }: UploadQuery, files: 
 }
 
 /**
- * Takes the bytes that are put to a signed address: judges what they are, stores them, and answers the file. The same
- * bytes put twice, as where an answer was lost, are one file.
+ * Receives an upload at a signed address: validates the content, stores it, and answers the file. Idempotent: the
+ * same bytes again are the same file.
  */
 export async function upload(context: Context<Env>): Promise<Response> {
   const { services } = context.var
@@ -83,7 +83,7 @@ type Announced = z.infer<typeof Upload> & { readonly name: string; readonly comp
 type Use = (file: ReceivedFile, facts: Facts) => Promise<FileFacts>
 type Facts = Pick<FileFacts, 'id' | 'name' | 'contentType'> & { readonly use: number }
 
-/** Hands over what is to be stored. @throws DomainError for what its content is not taken as */
+/** Validates an upload by its content. @throws DomainError for an unaccepted type */
 async function judged({ id, name, kind, companyId }: Announced, received: Received, use: Use): Promise<FileFacts> {
   const { head, tail } = received
   if (kind === 'import') {
@@ -104,7 +104,7 @@ async function judged({ id, name, kind, companyId }: Announced, received: Receiv
   return use(received, facts)
 }
 
-/** The row before the bytes, so that whatever becomes of these is known and swept away. */
+/** The row is written before the bytes, so that orphaned bytes are found and swept. */
 async function store({ files, clock }: Services, tenant: Tenant, stored: ReceivedFile, facts: Facts) {
   const { id, name, contentType, use } = facts
   const { size, sha256 } = stored

@@ -7,7 +7,7 @@ import { place } from '../register/place.ts'
 
 const rooms = ['Templo', 'Salão social', 'Secretaria', 'Depósito']
 
-/** What there is in each of the rooms: its name, when it came (yyyy-MM-dd) and what it cost, in cents. */
+/** Contents of each room: name, date of acquisition (yyyy-MM-dd) and cost in cents. */
 const things: Readonly<Record<string, readonly (readonly [name: string, acquiredOn: string, cents: bigint])[]>> = {
   Templo: [
     ['Piano digital', '2021-03-12', 689_000n],
@@ -25,7 +25,9 @@ const things: Readonly<Record<string, readonly (readonly [name: string, acquired
   Depósito: [['Gerador', '2020-10-09', 978_000n]],
 }
 
-/** The rooms of the branches, and what stands in them: all four of the first, two of the others; and a count under way. */
+/**
+ * Rooms and assets of the branches: all four rooms of the first, two of the others; and an asset count in progress.
+ */
 export async function fillAssets(
   db: NodePgDatabase,
   trace: Readonly<Record<'companyId' | 'createdBy' | 'updatedBy', string>>,

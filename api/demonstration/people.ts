@@ -14,7 +14,7 @@ interface DemonstrationUser {
   readonly name: string
   readonly email: string
   readonly profile: string
-  /** Which branch the user is held to, by its place in the list. */
+  /** Index of the branch that the user is restricted to. */
   readonly branch?: number
   readonly status?: number
   /** Hours since the last access; nothing for who never came. */
@@ -76,7 +76,7 @@ export async function fillPeople(
     ),
   )
   const passwordHash = await hashPassword(demonstrationPassword)
-  // a stream of its own: what else is made up stays as it is when a user is added here
+  // A separate random stream: adding a user here leaves all other data unchanged.
   const random = new Random(1984)
   const idOf = (index: number): string => {
     if (index > 1) return random.id(Date.UTC(2026, 0, 2) + index * 60_000)

@@ -25,7 +25,7 @@ export class Random {
     return Array.from({ length }, () => this.pick([...alphabet])).join('')
   }
 
-  /** An id of that instant (milliseconds); the same stream gives the same ids. */
+  /** A UUIDv7 of that instant (milliseconds), deterministic per stream. */
   id(milliseconds: number): string {
     return v7({ msecs: milliseconds, seq: 0, random: Uint8Array.from({ length: 16 }, () => this.below(256)) })
   }

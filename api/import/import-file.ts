@@ -8,7 +8,7 @@ import type { Received } from '../storage/receive.ts'
 
 /** The file of an import, whichever way it came. */
 export interface ImportFile {
-  /** As whoever sent it called it, made plain; empty where nothing named it. */
+  /** File name as sent by the client, sanitised; empty if there was none. */
   readonly name: string
   readonly size: number
   /** Of its bytes, in hexadecimal: the same file again has the same. */

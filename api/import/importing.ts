@@ -18,12 +18,12 @@ import { Tally } from './tally.ts'
 /** How the columns of a file are read, as text on the wire: JSON, from a column's heading to a field's name. */
 const Mapping = z.record(z.string().max(200), z.string().max(100))
 
-/** What may be said of a file besides. */
+/** Options sent with a file. */
 const Said = z.strictObject({
   mapping: text(64 * 1024).optional(),
   /** Lines of people who only seem to be there already, by their e-mail or by name and phone. */
   otherLines: z.array(z.int().positive()).max(mostListedRows).optional(),
-  /** Looks on after so many lines for what only the server refuses, beyond what one answer tells. */
+  /** Continues the preview after that line, with rows that only the server refuses. */
   refusedAfter: z.int().positive().optional(),
   /** Looks as if that import had not been. */
   beforeImport: Id.optional(),
@@ -50,12 +50,12 @@ export interface Importing<Q extends z.ZodObject, A extends z.ZodType, Field ext
   readonly path: string
   readonly operationId: string
   readonly summary: string
-  /** What is asked for in the address, besides `dryRun`. */
+  /** Query parameters besides `dryRun`. */
   readonly query?: Q
   readonly answer: A
   /** The columns of its tables. */
   readonly layout: ImportLayout<Field>
-  /** Whose files are headed alike, where not all are: what is said of columns is remembered of that one. */
+  /** Owner of a file layout, where layouts differ within a company: remembered columns are its own. */
   readonly ownerOf?: (query: z.output<Q>, write: Write) => Promise<string | undefined>
   /** Its rows are people, who may seem to be there already. */
   readonly isOfPeople?: true
@@ -64,19 +64,19 @@ export interface Importing<Q extends z.ZodObject, A extends z.ZodType, Field ext
 export interface ImportInput<Q extends z.ZodObject, Field extends string>
   extends Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'tenant' | 'services' | 'context'> {
   readonly file: ImportFile
-  /** What is known of the file's columns beside their words. */
+  /** Remembered column mapping of this file layout. */
   readonly columns: RememberedColumns<Field>
   readonly query: z.output<Q>
   readonly isDryRun: boolean
-  /** What becomes of its rows, to be told. */
+  /** Collects the outcome of each row. */
   readonly tally: Tally
-  /** Lines of people who are others than whom they seem to be. */
+  /** Lines of people who are not the existing person they resemble. */
   readonly others: ReadonlySet<number>
   /** An import as if it had not been. */
   readonly beforeImport: string | undefined
 }
 
-/** What came with a request, by either way. */
+/** A request's input, whichever way the file came. */
 type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'tenant' | 'services' | 'context'> & {
   readonly file: ImportFile
   readonly said: z.output<typeof Said>
@@ -84,9 +84,8 @@ type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>,
 }
 
 /**
- * Adds an import, in one transaction and once for each `Idempotency-Key`. Its file comes by either way: as the id of one
- * that was sent to a signed address, or with the request, as a stream that lies in a file of this machine until the import
- * has been answered. What was said of its columns is remembered once it was taken.
+ * Adds an import: one transaction, idempotent by `Idempotency-Key`. The file comes as the id of an upload or as a
+ * multipart stream, spooled to disk until the import is answered. A confirmed column mapping is remembered.
  */
 export function importing<Q extends z.ZodObject, A extends z.ZodType, Field extends string>(
   api: Api,
@@ -120,7 +119,7 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
     const { services, tenant } = context.var
     const { success, data, error } = Query.safeParse(context.req.query())
     if (!success) throw new InvalidInput(problemsOf(error))
-    // Who may not import is told so before the file has come.
+    // Checks the right before the file is received.
     await tenant.read()
     const query = data as Asked<Q>['query']
     const answer = await form((file, texts) => run({ query, file, said: saidIn(texts), tenant, services, context }))
@@ -163,7 +162,7 @@ function importFileOf(file: Received, name: string): ImportFile {
   return { name: name && storedFileName(name), size, sha256, open }
 }
 
-/** What a form says besides its file: the mapping is text, all else JSON. @throws InvalidInput */
+/** Parses the fields of a form: the mapping is text, all else JSON. @throws InvalidInput */
 function saidIn({ mapping, ...texts }: Texts): z.output<typeof Said> {
   const parsed = Object.entries(texts).map(([name, json]) => [name, jsonAt(name, json)])
   const { success, data, error } = Said.safeParse({

@@ -17,7 +17,7 @@ const codeOf = (text: unknown): unknown => (typeof text === 'string' && /^\d+$/.
 
 const Query = PeopleQuery.extend({ legalBasis: z.preprocess(codeOf, codeIn(LegalBasis)) })
 
-/** A roll of members: looking over it tells who is there already, and so needs the reason that revealing needs. */
+/** Import of members: its preview discloses who exists already, and so needs a reveal reason. */
 export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): void {
   importing(
     api,

@@ -11,7 +11,7 @@ export interface SentForm {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** A form that is cut off fails in several places, some of which nobody waits for any more. */
+/** A truncated form rejects several promises, some of which nobody awaits any more. */
 const ignored = () => {}
 
 const limits = { files: 1, fields: 5, parts: 6, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
@@ -69,7 +69,7 @@ async function feed(parser: BusboyInstance, pieces: AsyncIterable<Uint8Array>, s
   const finished = once(parser, 'finish').catch(() => {
     throw new DomainError('upload_incomplete')
   })
-  // Until it is awaited its failure is nobody's.
+  // Avoids an unhandled rejection until it is awaited.
   finished.catch(() => {})
   const stopped = once(stop, 'abort')
   for await (const piece of pieces) {

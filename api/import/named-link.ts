@@ -5,14 +5,14 @@ import { GeneralStatus } from '#domain/value/enums.ts'
 import { columnName, tableName } from '../db/table/noun-table.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** A record that a file may mean by what it wrote. */
+/** A candidate record for a name in a file. */
 interface Meant {
   readonly id: string
   readonly branchId: string | null
   readonly isInactive: boolean
 }
 
-/** What a file calls records of one noun: which they are, or why that is not certain. */
+/** Resolves names in a file to records of one noun, or to the reason why a name is ambiguous. */
 export class NamedLinks {
   readonly #meant: ReadonlyMap<string, readonly Meant[]>
 
@@ -46,7 +46,7 @@ export async function namedLinks({ rows }: Write, noun: Noun, names: readonly st
   return new NamedLinks(meant)
 }
 
-/** `$1`: what was written, `$2`: the same as documents. */
+/** `$1`: names as written, `$2`: the same as documents. */
 function statementOf(noun: Noun): string {
   const { resource, named = 'name', links = {}, holdsPeople = false, isNumbered = false, isPutAway = false } = noun
   const branch = resource === 'branch' ? 't.id' : 'branchId' in links ? 't.branch_id' : 'null::uuid'

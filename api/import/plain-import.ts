@@ -16,7 +16,7 @@ import { keepRecords, readRecords } from './records.ts'
 import type { Tally } from './tally.ts'
 import { undoableImport, undoableRecords } from './undo.ts'
 
-/** The branch of the rows that tell none. */
+/** Default branch of rows without one. */
 const Query = z.object({ branchId: Id.optional() })
 
 /** `POST /{resource}/import` of a register that is described by its fields, and how it is undone. */
@@ -52,10 +52,12 @@ export function importsRegister<F extends z.ZodObject>(api: Api, noun: WrittenNo
 }
 
 type Row = ImportedRecord<RegisterRow>
-/** A row whose links are ids, as a form would send it. */
+/** A row with its links resolved to ids, as a form would send it. */
 type Linked = ImportedRecord<Readonly<Record<string, unknown>>>
 
-/** The rows whose links are certain; of the others the tally is told. What must be of the record's branch is sought there. */
+/**
+ * Rows whose links resolve; the tally gets the others. Links that must be of the record's branch are searched there.
+ */
 async function withLinks(
   write: Write,
   { noun: { links = {}, withinBranch = [] }, columns, fields }: RegisterFile,
@@ -63,7 +65,7 @@ async function withLinks(
   branchId: string | undefined,
   tally: Tally,
 ): Promise<Linked[]> {
-  // The branch first: it says among which the others are sought.
+  // Branch first: it limits the search for the others.
   const named = Object.keys(columns)
     .filter((name) => fields[name]?.kind === 'link')
     .sort((one, other) => Number(other === 'branchId') - Number(one === 'branchId'))
@@ -98,8 +100,8 @@ async function withLinks(
 }
 
 /**
- * Those that neither the register nor the file further up has. What has the key and the name of another is that one, and
- * left as it is; what has its key alone is refused.
+ * Rows that are neither in the register nor earlier in the file. The same key and name is a duplicate, skipped; the
+ * same key with another name is refused.
  */
 async function unknownOf(
   write: Write,

@@ -14,13 +14,16 @@ import { inTurns } from './turns.ts'
 
 const mostAtOnce = 500
 
-/** A file whose rows are records: what it holds, and what is known of its columns. */
+/** A file of records and its remembered columns. */
 interface RecordFile<Field extends string> {
   readonly source: ImportFile
   readonly columns: RememberedColumns<Field>
 }
 
-/** The rows that can be read; of the others the tally is told. @throws DomainError for a file that is no such table or too long */
+/**
+ * The rows that can be read; the tally gets the others. @throws DomainError for a file that is no such table or too
+ * long
+ */
 export async function readRecords<Field extends string, Input>(
   records: ImportedRecords<Field, Input>,
   { source, columns }: RecordFile<Field>,
@@ -42,7 +45,7 @@ export async function readRecords<Field extends string, Input>(
   return read
 }
 
-/** What is remembered of an import besides its rows. */
+/** Stored facts of an import. */
 interface KeptImport {
   readonly source: ImportFile
   readonly branchId: string | undefined
@@ -50,7 +53,7 @@ interface KeptImport {
   readonly reason?: string | undefined
 }
 
-/** Keeps them with their histories, and what the import was. */
+/** Writes the records with their history, and the import. */
 export async function keepRecords<F extends z.ZodObject>(
   write: Write,
   noun: WrittenNoun<F>,

@@ -14,7 +14,7 @@ import type { ImportFile } from './import-file.ts'
 import { keepRecords, readRecords } from './records.ts'
 import type { Tally } from './tally.ts'
 
-/** What is asked for with a file of people. */
+/** Query of an import of people. */
 export const PeopleQuery = z.object({
   branchId: Id.optional(),
   addsSameContact: z
@@ -31,26 +31,26 @@ export const PeopleQuery = z.object({
 export interface PeopleImport<Field extends string, F extends z.ZodObject> {
   readonly noun: WrittenNoun<F>
   readonly records: ImportedRecords<Field, z.output<F>>
-  /** What a person is told from others by. */
+  /** What identifies a person: document, e-mail, name and phone. */
   readonly factsOf: (input: z.output<F>) => PersonFacts
-  /** How a document is refused that somebody out of reach has. */
+  /** Refusal of a document that a person outside the session's branches has. */
   readonly taken: ErrorCode
-  /** What else is one in the company: a number that somebody else has is refused. */
+  /** A further company-wide unique number; a duplicate is refused. */
   readonly alsoUnique?: { readonly field: string; readonly column: string; readonly taken: ErrorCode }
 }
 
-/** A file of people to be taken in. */
+/** A file of people to import. */
 export interface PeopleFile<Field extends string> {
   readonly source: ImportFile
   readonly columns: RememberedColumns<Field>
   readonly branchId: string | undefined
-  /** Who only has the e-mail, or the name and phone, of somebody is another person. */
+  /** Matches by e-mail, or name and phone, are new people. */
   readonly addsSameContact: boolean
   readonly isDry: boolean
   readonly tally: Tally
-  /** Lines of those who are others than whom they seem to be. */
+  /** Lines confirmed as new people despite a match. */
   readonly others: ReadonlySet<number>
-  /** Whom that import brought are not there. */
+  /** Ignores the people of that import. */
   readonly beforeImport: string | undefined
   /** Why people's data is looked at, for the trail. */
   readonly reason?: string
@@ -80,7 +80,7 @@ type Read<F extends z.ZodObject> = ImportedRecord<z.output<F>>
 
 type ExistingRows = NonNullable<ImportResult['known']>
 
-/** Who is new, and who is there already or further up in the file. */
+/** Splits rows into new people and duplicates of the register or of earlier rows. */
 async function sorted<Field extends string, F extends z.ZodObject>(
   write: Write,
   people: PeopleImport<Field, F>,
@@ -142,7 +142,9 @@ async function numbersTaken<Field extends string, F extends z.ZodObject>(
   return new Set(rows.map(([number]) => number))
 }
 
-/** Who of these may be there: those in reach, and the documents of those who are not, which are one in the company. */
+/**
+ * Possible matches: people in accessible branches, and the documents of all others, which are unique in the company.
+ */
 async function registered<F extends z.ZodObject>(
   write: Write,
   { table, named = 'name' }: WrittenNoun<F>,

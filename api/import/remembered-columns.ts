@@ -5,7 +5,7 @@ import type { Write } from '../db/tenant.ts'
 /** Files with other columns that are remembered of an import. */
 const mostRemembered = 100
 
-/** What is known of the columns of a file that is imported; `keep` remembers what was said of them for the next. */
+/** Remembered columns of an imported file; `keep` stores a confirmed mapping. */
 export interface FileColumns<Field extends string> {
   readonly remembered: RememberedColumns<Field>
   keep(): Promise<void>
@@ -14,7 +14,7 @@ export interface FileColumns<Field extends string> {
 const hashOf = (names: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 
-/** Whose files have these columns: those of an import, or of one that it belongs to there, as a terminal has its acquirer. */
+/** Key of remembered columns: the import, and the owner whose files share a layout, such as a terminal's acquirer. */
 export interface ColumnsOf<Field extends string> {
   /** '/bank-statement/import' */
   readonly resource: string

@@ -7,20 +7,20 @@ import { inTurns } from './turns.ts'
 
 /** Longer than any request: a hundred thousand lines take a while where the machine has other work. */
 const longest = '10min'
-/** For telling equal lines apart: with the database's usual four they are sorted on its disk, many times over. */
+/** work_mem for comparing lines: with the default 4 MB they are sorted on disk many times over. */
 const sortedInMemory = '64MB'
 
-/** Gives the transaction the time and the memory that a large file takes. */
+/** Raises statement timeout and memory of the transaction for a large file. */
 export const allowLargeFile = (write: Write): Promise<unknown> =>
   write.rows(`select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true)`, [
     longest,
     sortedInMemory,
   ])
 
-/** Lines that are handed on together: COPY takes a few long pieces faster than many short ones. */
+/** Lines per COPY piece: few long pieces are faster than many short ones. */
 const linesAtOnce = 256
 
-/** What a reader puts into `lines`, as soon as it is there. */
+/** Yields what a reader puts into `lines`, as soon as it is there. */
 export async function* linesOf(source: ImportFile, reader: TextReader, lines: string[]): AsyncIterable<string> {
   const reading = readBytes(reader)
   const taken = () => lines.splice(0).join('')
@@ -36,8 +36,8 @@ const bytesOfId = 16
 const idsOfPool = 1_024
 
 /**
- * Ids for the lines of a file, of version 7 as all are: those of one millisecond in no order. Random bytes are taken for
- * many at once: asked of the system for each, they took as long as reading the line.
+ * Generates UUIDs of version 7, unordered within a millisecond. Random bytes are drawn in bulk: one system call per
+ * id took as long as reading its line.
  */
 export function manyIds(): () => string {
   const pool = new Uint8Array(bytesOfId * idsOfPool)

@@ -2,8 +2,8 @@ import type { RefusedRow } from '#domain/import/reading.ts'
 import { mostListedRows } from '#domain/import/result.ts'
 
 /**
- * What becomes of the rows of a file, counted. Of those that fail as many are told as an answer may hold: first those that
- * only the server could refuse, for the others can be read by whoever has the file.
+ * Counts the outcomes of rows. Of refused rows it lists at most what an answer may hold, first those that only the
+ * server could refuse; the client can find the others itself.
  */
 export class Tally {
   readonly #after: number | undefined
@@ -25,7 +25,7 @@ export class Tally {
     if (this.#after === undefined && this.#unread.length < mostListedRows) this.#unread.push(row)
   }
 
-  /** A row that can be read, and is refused for what is known here. */
+  /** Records a row that was readable and refused by the server. */
   judge(row: RefusedRow): void {
     this.failure += 1
     if (row.line > (this.#after ?? 0) && this.#judged.length < mostListedRows) this.#judged.push(row)

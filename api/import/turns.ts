@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Milliseconds that other requests wait for work that is done in pieces. */
 const longest = 15
-/** Rounds of the event loop that others have in their turn: Node takes one new connection in each. */
+/** Event-loop turns yielded to others: Node accepts one connection in each. */
 const rounds = 16
-/** Of the shortest rows a few hundred are in it, and to refuse each takes some ten microseconds. */
+/** Bytes parsed between turns: a few hundred of the shortest rows, some ten microseconds each to refuse. */
 const pieceBytes = 1_024
 
 /** Bytes in small pieces, between which others have their turn as soon as these have had theirs for long. */

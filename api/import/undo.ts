@@ -10,20 +10,20 @@ import { rereadMany } from '../noun/record.ts'
 import { countUsed } from '../noun/use-count.ts'
 
 /**
- * How the imports of one resource are undone: all of their rows go, while each is as it came, nothing refers to one and none
- * was ever posted, undone or not: a movement stays, and so does what it came from.
+ * How imports of one resource are undone: all rows are deleted, provided each is unchanged, nothing refers to it and
+ * it was never posted (not even reversed): a movement stays, and so does its document.
  */
 export interface Undoable {
   readonly resource: string
   readonly module: Module
   readonly table: PgTable
-  /** Ids of the rows of an import of a company, both told as SQL. */
+  /** SQL for the row ids of a company's import. */
   readonly rowsOf: (companyId: string, importId: string) => string
-  /** SQL: whether nobody did anything with the row `t`. */
+  /** SQL condition: row `t` is unchanged since the import. */
   readonly isAsImported: string
-  /** Locks what stands before the rows. */
+  /** Locks records that precede the rows in the lock order. */
   hold?(write: Write, importId: string): Promise<void>
-  /** Told of rows that go, in pieces. */
+  /** Called with batches of deleted rows. */
   note?(write: Write, ids: readonly string[]): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const ownRows =
   (companyId, importId) =>
     `select o.id from celeiro.${getTableName(table)} o where o.company_id = ${companyId} and o.import_id = ${importId}`
 
-/** Records of a register, whose import knows them: the trail keeps who they were, as of everybody who is deleted. */
+/** Undo for records of a register: the trail keeps who they were, as for any deletion. */
 export function undoableRecords(noun: Noun<TenantTable>, resource: string, module: Module): Undoable {
   return {
     resource,
@@ -63,7 +63,7 @@ const isFree = ({ table, isAsImported }: Undoable, companyId: string, id: string
   `exists (select from celeiro.${getTableName(table)} t where t.company_id = ${companyId} and t.id = ${id} and ${isAsImported}
     and not exists (select from celeiro.movement m where m.company_id = t.company_id and m.origin_id = t.id))`
 
-/** How many rows of an import something was made of: with one of them it is no longer undone. */
+/** Number of rows of an import that are in use: any prevents undoing it. */
 export function usedRows(undoables: readonly Undoable[]): SQL {
   const { companyId, id, resource } = importTable
   const written = (column: typeof companyId | typeof id) => `${getTableName(importTable)}.${column.name}`
@@ -76,10 +76,10 @@ export function usedRows(undoables: readonly Undoable[]): SQL {
   return sql`case ${outer(resource)} ${sql.join(counted, sql` `)} end`
 }
 
-/** Rows whose last state is read at once. */
+/** Batch size for reading final states. */
 const mostAtOnce = 500
 
-/** Takes the rows of an import back, held until the end; answers how many were used instead, and then takes none. */
+/** Deletes the rows of an import under lock; answers how many were in use, and then deletes none. */
 export async function undoRows(write: Write, undoable: Undoable, importId: string): Promise<number> {
   const { table, rowsOf } = undoable
   const name = `celeiro.${getTableName(table)}`
@@ -91,7 +91,7 @@ export async function undoRows(write: Write, undoable: Undoable, importId: strin
     `select from ${name} t where t.company_id = ${company} and t.id = any($1) order by t.id for update`,
     [ids],
   )
-  // Asked once they are held: whoever held one before may have posted it.
+  // Checked after locking: a concurrent transaction may have posted one.
   const free = await write.rows(`select from unnest($1::uuid[]) i (id) where ${isFree(undoable, company, 'i.id')}`, [
     ids,
   ])

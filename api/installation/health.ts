@@ -59,7 +59,7 @@ const selectUpkeep = statementOf(
   },
 )
 
-/** How the product is run, for administrators: what `/ready` and `/metrics` tell machines, of their own company. */
+/** Installation health for administrators: the company's part of `/ready` and `/metrics`. */
 export const routes = (api: Api): void =>
   operation(
     api,
@@ -95,7 +95,7 @@ export const routes = (api: Api): void =>
 
 const megabyte = 1024 ** 2
 
-/** What is free on the disk of a folder, or of the nearest one above that is there. */
+/** Free space on the disk of a folder, or of its nearest existing parent. */
 async function diskOf(folder: string): Promise<{ freeMegabytes?: number; totalMegabytes?: number }> {
   const there = existsSync(folder) ? folder : path.dirname(folder)
   const stats = await statfs(there).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** An account of the ledger as it stands: all that a rule may ask of it, so that nothing that decides is asked elsewhere. */
+/** A ledger account with everything that rules need, so that no rule reads anything else. */
 export interface Account extends AccountFacts {
   readonly id: string
   readonly branchId: string
@@ -19,7 +19,7 @@ interface ActiveOpening {
   readonly count: number
 }
 
-/** What the rules read of each account, in the columns of `accountOf`. */
+/** Facts that the rules read of each account. */
 const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.opening_date::text, a.balance_cents,
   c.lock_date::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements,
   case when f.status <> ${GeneralStatus.codes.ACTIVE} then f.name end
@@ -68,7 +68,7 @@ const accountOf = (row: AccountRow): Account => {
   }
 }
 
-/** Accounts of the branches that the session reaches, by id, as they may be a moment later: to show, not to decide. */
+/** Accounts in the session's branches, by id, without a lock: for display, never for a decision. */
 export async function findAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
   const accounts = (await write.rows<AccountRow>(`select ${columns}`, [ids])).map(accountOf)
   const reachable = accounts.filter(({ branchId }) => write.identity.branches.includes(branchId))
@@ -76,9 +76,8 @@ export async function findAccounts(write: Write, ids: readonly string[]): Promis
 }
 
 /**
- * The same, locked until the transaction ends, in an order that lets no two writes wait for each other. All of their facts
- * are read once they are locked, with the last closed day (whoever changes it locks them too): what decides about an
- * account is asked of what this answers, and of nothing that was read before.
+ * The same, locked until the transaction ends, in id order against deadlocks. Facts and lock date are read after
+ * locking: decisions about an account use only this result.
  */
 export async function lockAccounts(write: Write, ids: readonly string[]): Promise<Map<string, Account>> {
   await write.rows(
@@ -98,9 +97,8 @@ export async function lockAccount(write: Write, kind: number, id: string, param 
 }
 
 /**
- * Locks the accounts of movements of which something is about to be said otherwise (`movement_label`), in the order in which
- * postings lock theirs: what is said of a movement, and the sums by plan that follow it, are written under its account's
- * lock alone.
+ * Locks the accounts of movements whose labels are about to change (`movement_label`), in posting order: labels, and
+ * the sums by plan derived from them, are written under the account's lock only.
  */
 export const lockAccountsOf = (write: Write, movementIds: readonly string[]): Promise<unknown[][]> =>
   write.rows(
@@ -110,7 +108,7 @@ export const lockAccountsOf = (write: Write, movementIds: readonly string[]): Pr
     [movementIds],
   )
 
-/** Holds every account of the company, in the order in which postings hold theirs. */
+/** Locks every account of the company, in posting order. */
 export const lockAllAccounts = (write: Write): Promise<unknown[][]> =>
   write.rows(
     `select from celeiro.ledger_account a where a.company_id = (select celeiro.current_company()) order by a.id for update`,

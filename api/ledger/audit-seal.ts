@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { systemCodeOf } from '#domain/error/system-code.ts'
 import { StartError } from '../db/start-error.ts'
 
-/** The last entry of every chain at one moment: what is before it can no longer be written anew unnoticed. */
+/** Head hash of every chain at one moment: earlier entries can no longer be rewritten unnoticed. */
 export const Seal = z.object({
   celeiroAuditSeal: z.literal(1),
   sealedAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ export const sealWith = (heads: Seal['heads']): Seal => ({
   heads,
 })
 
-/** The seal of the trail as it stands. */
+/** Seals the current trail. */
 export async function sealOf(client: pg.Client): Promise<Seal> {
   const { rows } = await client.query<Seal['heads'][number]>(
     `select company_id as company, lane, last_seq::int as seq, encode(last_hash, 'hex') as hash
@@ -60,7 +60,7 @@ export function readSeal(file: string): Seal {
   }
 }
 
-/** Where the seals that are made by night lie, one file each. */
+/** Folder of the nightly seals, one file each. */
 export const sealFolderIn = (dataFolder: string): string => path.join(dataFolder, 'seals')
 
 /** @throws StartError when it cannot be written */

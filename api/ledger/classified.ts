@@ -4,7 +4,7 @@ import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 
-/** Why nothing of that nature (AccountPlanNature) is posted to a plan of accounts; it is held, so that it stays as it is. */
+/** Why nothing of that nature (AccountPlanNature) may be posted to a plan of accounts; the plan is locked. */
 export async function planProblems({ rows }: Write, id: string, param: string, wanted: number): Promise<Problem[]> {
   const [plan] = await rows(
     `select level, nature, status from celeiro.account_plan
@@ -18,7 +18,7 @@ export async function planProblems({ rows }: Write, id: string, param: string, w
   return natureProblems(Number(nature), wanted, param)
 }
 
-/** Whether a terminal or cost centre is one that the session reaches. */
+/** Whether the session has access to a terminal or cost centre. */
 export const isReached = async (
   { rows }: Write,
   table: 'point_of_sale' | 'cost_center',

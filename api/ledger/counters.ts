@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Which accounts and days a sum is over; everything that the session may see unless told. */
+/** Accounts and days of a sum; everything that the session sees by default. */
 export interface Span {
   readonly accountKind?: readonly number[] | undefined
   readonly accountId?: readonly string[] | undefined
@@ -50,7 +50,7 @@ interface Cut {
   readonly days: readonly Stretch[]
 }
 
-/** A stretch as its whole months and the days at its edges: what is read for it never grows with its days. */
+/** Splits a period into whole months and the days at its edges: reads are constant, however long the period. */
 function cut({ from, before }: Stretch): Cut {
   const firstMonth = from && nextMonthOf(from)
   const endOfMonths = before && monthOf(before)
@@ -81,8 +81,8 @@ function rowsOf(column: 'month' | 'date', { from, before }: Stretch, isBefore: b
 }
 
 /**
- * What the counters of the table `account` hold for the span's days and, wanted, for those before it: rows of their
- * `first` day, `is_month`, `is_before` and the sums. Whole months come as one row for each account, other days as one each.
+ * Counter rows of table `account` for the span's days and, with `withBefore`, those before it: `first` day,
+ * `is_month`, `is_before` and sums. Whole months are one row per account, other days one each.
  */
 export function countersOf({ dateFrom, dateTo }: Span, { withBefore }: { withBefore: boolean }): SQL {
   const before = dateTo && daysAfter(dateTo, 1)

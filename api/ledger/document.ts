@@ -5,7 +5,7 @@ import { codes } from '../db/code.ts'
 import { outer } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** How many movements each document has already: what is posted after a reversal is another part of it. */
+/** How many movements each document has: movements after a reversal get the next part number. */
 export async function earlierMovements({ rows }: Write, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<[string, number]>(
     `select origin_id, count(*)::int from celeiro.movement
@@ -15,7 +15,7 @@ export async function earlierMovements({ rows }: Write, ids: readonly string[]):
   return new Map(found)
 }
 
-/** Whose money was ever in an account, undone or not: none of them is deleted. */
+/** Documents that were ever posted, reversed or not: none may be deleted. */
 export async function postedAmong({ rows }: Write, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const moved = await rows<[string]>(
     `select d.id from unnest($1::uuid[]) d (id) where exists (
@@ -55,7 +55,7 @@ export async function lastPostings({ rows }: Write, ids: readonly string[]): Pro
   )
 }
 
-/** Whether a line of the bank was matched with what stands of the document in the row of a table. */
+/** Whether a bank line is matched with an active movement of the row's document. */
 export const isReconciled = (document: { companyId: AnyPgColumn; id: AnyPgColumn }): SQL =>
   sql`exists (select from celeiro.movement m
   join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id

@@ -3,7 +3,7 @@ import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** What of a movement decides whether it may be said to be somebody's gift. */
+/** Facts of a movement that decide whether it may be linked as somebody's gift. */
 export interface LinkedMovement {
   /** Code of MovementOrigin. */
   readonly origin: number
@@ -47,9 +47,9 @@ async function linkProblem(write: Write, { origin, originId, reversed }: LinkedM
 }
 
 /**
- * Why a cheque is not said to be somebody's gift: a gift of its offering is of it, or may be, since the offering's cash, of its
- * kind where there are lines, does not come to those that are not said to be by cheque; or it bears a member already
- * (`isLinked`: said by its movement).
+ * Why a cheque may not be linked as a gift: a gift of its offering is, or may be, by this cheque (the offering's
+ * cash, of its kind where there are lines, does not cover the gifts not said to be by cheque); or it has a member
+ * already (`isLinked`: by its movement).
  */
 export async function checkGiftProblem(
   { rows }: Write,

@@ -2,8 +2,8 @@ import type { Write } from '../db/tenant.ts'
 import type { Account } from './account.ts'
 
 /**
- * The first day since `date` (both yyyy-MM-dd) on which the account was below zero, or would have been with `extraCents`
- * more from that day on. To be known, no reason to refuse: a posting is judged by today's balance.
+ * First day since `date` (yyyy-MM-dd) on which the balance was below zero, or would be with `extraCents` more from
+ * that day. A warning only: a posting is checked against today's balance.
  */
 export async function firstNegativeDay(
   write: Write,

@@ -9,7 +9,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { type Account, lockAccounts } from './account.ts'
 
-/** What is said of a movement, and may be said otherwise later. */
+/** Changeable label of a movement. */
 export interface Label {
   readonly description: string
   /** Code of PaymentType. */
@@ -28,10 +28,10 @@ export interface Label {
 /** A movement to be posted. */
 export interface NewMovement {
   readonly account: Account
-  /** Below zero: out of the account. */
+  /** Negative: out of the account. */
   readonly cents: bigint
   readonly label: Label
-  /** Tells apart the movements of one document in one account. */
+  /** Distinguishes the movements of one document in one account. */
   readonly part?: number
   /** Its own document, where a posting is of several. */
   readonly originId?: string
@@ -55,7 +55,7 @@ export interface Posting {
   readonly originId: string
   /** yyyy-MM-dd */
   readonly date: string
-  /** yyyy-MM; the month of the date unless told. */
+  /** yyyy-MM; the month of the date by default. */
   readonly competence?: string
   readonly movements: readonly NewMovement[]
 }
@@ -98,7 +98,7 @@ export async function post(write: Write, services: Services, posting: Posting): 
   return listed.map(({ id }) => id)
 }
 
-/** Each movement is judged by the balance that those before it leave. */
+/** Checks each movement against the balance left by those before it. */
 function problemsOf({ date, movements }: Posting, today: string): Problem[] {
   const balances = new Map<string, bigint>()
   return movements.flatMap(({ account, cents, isImposed, isCountDifference, at }) => {
@@ -124,7 +124,10 @@ interface ActiveMovement {
   readonly label: Label
 }
 
-/** What still stands of a document, with its accounts locked: nobody undoes or reconciles it meanwhile. */
+/**
+ * Active (not reversed) movements of a document, with their accounts locked against concurrent reversal or
+ * reconciliation.
+ */
 export interface ActivePosting {
   readonly originId: string
   readonly movements: readonly ActiveMovement[]
@@ -200,7 +203,7 @@ function labelOf([
   }
 }
 
-/** What stands of each document, by its id. */
+/** Active movements by document id. */
 async function activeMovements(
   write: Write,
   originIds: readonly string[],
@@ -254,11 +257,11 @@ export function refuseClosed({ movements, accounts }: ActivePosting): void {
 export interface Reversing {
   /** yyyy-MM-dd: the day of the opposite movements. */
   readonly date: string
-  /** Where problems are shown; nowhere in particular unless told: the form that undoes names neither account nor day. */
+  /** Parameters that problems refer to; none by default: the form of a reversal names neither account nor day. */
   readonly at?: PostingParams
   /** The bank itself took it back: it enters whatever the balance. */
   readonly isImposed?: boolean
-  /** What the opposite of a movement so described is called; its 'Estorno' unless told. */
+  /** Description of the opposite movement; 'Estorno …' by default. */
   readonly words?: (description: string) => string
 }
 
@@ -286,7 +289,7 @@ export async function reverse(
       label: { ...label, description: words(label.description) },
     }),
   )
-  // What comes in first: a balance is judged by what is there in the end.
+  // Credits first: only the final balance is checked.
   opposite.sort((one, other) => (one.cents > other.cents ? -1 : 1))
   await post(write, services, { origin: MovementOrigin.codes.REVERSAL, originId, date, movements: opposite })
 }

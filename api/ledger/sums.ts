@@ -4,7 +4,7 @@ import type { Statement } from '../db/statement.ts'
 import { statementOf } from '../db/statement.ts'
 import { accountTable, countersOf, type Span } from './counters.ts'
 
-/** What accounts held, received and gave in a span, from the counters that every posting keeps. Money as text. */
+/** Opening balance, income and expense of accounts in a span, from the counters of postings. Money as text. */
 export interface Sums {
   readonly opening: string
   readonly in: string

@@ -41,7 +41,7 @@ export const upkeepOf = (sealFolder: string): JobHandler[] => [
   }),
 ]
 
-/** In one transaction with its file: a trail whose seal could not be kept is sealed anew. */
+/** In one transaction with its file: if the seal cannot be stored, the trail is sealed again. */
 async function sealTrailsInto(folder: string, { worker }: Database): Promise<void> {
   const client = await worker.connect()
   try {
@@ -52,7 +52,7 @@ async function sealTrailsInto(folder: string, { worker }: Database): Promise<voi
     await client.query('commit')
     client.release()
   } catch (error) {
-    // With the connection goes what was begun on it.
+    // Discards the connection with its open transaction.
     client.release(true)
     throw error
   }

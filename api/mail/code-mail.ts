@@ -16,7 +16,7 @@ const linkOf = ({ email, code, publicUrl }: CodeMail, path: string): string =>
 
 const never = 'Não repasse o código a ninguém: nossa equipe nunca o pede.'
 
-/** The code that verifies the e-mail of who registered a church; its link brings it to the screen that asks for it. */
+/** Verification code of a new church's user; its link opens the screen that asks for the code. */
 export function verificationMail(mail: CodeMail): Message {
   const person = oneLine(mail.name)
   return messageOf({
@@ -33,7 +33,7 @@ export function verificationMail(mail: CodeMail): Message {
   })
 }
 
-/** The code by which somebody who forgot their password chooses another. */
+/** Password recovery code. */
 export function recoveryMail(mail: CodeMail): Message {
   const person = oneLine(mail.name)
   return messageOf({

@@ -24,7 +24,7 @@ export const oneLine = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Programs that know no dark theme take what stands at the elements; the others take this too. */
+/** Mail programs without dark mode use the inline styles; the others use these too. */
 const dark = `@media (prefers-color-scheme: dark) {
   .page { background: #17151d !important; color: #ece9f3 !important }
   .card { background: #211e2a !important; border-color: #3a3546 !important }
@@ -48,7 +48,7 @@ function textOf(part: Part): string {
   return 'code' in part ? part.code : `${part.label}: ${part.href}`
 }
 
-/** The letter as plain text and as a page of its own that loads nothing, for light and dark. */
+/** The mail as plain text and as a self-contained HTML page, light and dark. */
 export function messageOf({ to, subject, parts }: Letter): Message {
   return {
     to,

@@ -7,7 +7,7 @@ export interface NoticeMail {
   readonly publicUrl: string
 }
 
-/** Tells that the password was replaced by a code that came to this e-mail, and what to do where it was somebody else. */
+/** Notice that the password was replaced by a recovery code, and what to do if it was somebody else. */
 export function recoveredMail({ name, email, publicUrl }: NoticeMail): Message {
   const person = oneLine(name)
   return messageOf({
@@ -23,7 +23,7 @@ export function recoveredMail({ name, email, publicUrl }: NoticeMail): Message {
   })
 }
 
-/** Where somebody signed in, as words. */
+/** Device and place of a sign-in, in words. */
 export interface SeenDevice {
   /** 'Chrome no Windows'. */
   readonly device: string
@@ -48,14 +48,14 @@ export function newDeviceMail({ name, email, publicUrl }: NoticeMail, { device, 
   })
 }
 
-/** Of a user whose e-mail was replaced by another; it goes to the one before, and names the new one to nobody. */
+/** E-mail change of a user; the notice goes to the former address and does not name the new one. */
 export interface ChangedAddress {
   readonly address: string
   /** Who replaced it. */
   readonly by: string
 }
 
-/** Tells whoever reads the e-mail before that it opens nothing any more, and what to do where nobody asked for that. */
+/** Notice to the former e-mail that it no longer signs in. */
 export function addressChangedMail(
   { name }: NoticeMail,
   companyName: string,

@@ -3,5 +3,5 @@ import { attemptsOfDays, type JobKind } from '../job/kind.ts'
 
 const Mail = z.object({ mailId: z.guid() })
 
-/** Sends what waits in the outbox under that id; its key is the mail. */
+/** Sends the queued mail of that id; deduplicated by mail. */
 export const sendMail: JobKind<typeof Mail> = { name: 'send-mail', payload: Mail, attempts: attemptsOfDays }

@@ -29,7 +29,7 @@ interface Mail {
 const ChangedAddress = z.object({ address: z.string(), by: z.string() })
 const SeenDevice = z.object({ device: z.string(), address: z.string(), at: z.string() })
 
-/** What the database does with the secret of a mail that is about to be sent, and what is then sent. */
+/** Statement that stores the hash of a mail's secret, and the message. */
 interface Prepared {
   readonly arm?: readonly [text: string, more: readonly unknown[]]
   readonly message: Message
@@ -47,7 +47,7 @@ const codeOf =
     }
   }
 
-/** Every kind of mail: what it says, and what is secret in it. */
+/** Every kind of mail: its text and its secret. */
 const kinds: Readonly<Record<string, Preparing>> = {
   invitation: async ({ name, email, company_name: companyName }, { publicUrl }) => {
     const password = provisionalPassword((limit) => randomInt(limit))
@@ -71,8 +71,8 @@ const kinds: Readonly<Record<string, Preparing>> = {
 }
 
 /**
- * Sends a mail at least once. What is secret in it, a provisional password or a code, is made as it is sent, and only its
- * hash is kept, before sending: a mail that goes out twice leaves the later one in force.
+ * Sends a mail at least once. A secret (provisional password or code) is generated while sending, and only its hash
+ * is stored, before sending: of a duplicated mail the later one is valid.
  */
 export const sendingOf = (options: SendingOptions): JobHandler =>
   plainJob(
@@ -110,7 +110,7 @@ class OutgoingMail {
     const { arm, message } = await prepare(mail, options)
     if (arm) {
       const [armed] = await this.#rows<{ said: boolean }>(...arm)
-      // Another attempt has taken it, or the person was blocked meanwhile: the next one settles it.
+      // Another attempt took it, or the person was blocked meanwhile: the next attempt decides.
       if (!armed?.said) throw new Error('no longer ours to send')
     }
     await options.transport.send(message, this.#id)
@@ -128,6 +128,6 @@ class OutgoingMail {
   }
 }
 
-/** The mail server said that it will never take it, or nobody knows how to write it. */
+/** Permanent failure: the mail server rejects it (5xx), or its kind is unknown. */
 const isFinal = (error: unknown): boolean =>
   error instanceof JobAbandoned || Number((error as { readonly responseCode?: unknown }).responseCode) >= 500

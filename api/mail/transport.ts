@@ -13,7 +13,7 @@ export interface MailTransport {
 /** Until an answer of the mail server; less than an attempt may take. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** Nothing that a message says is read from a file or fetched. */
+/** Messages neither read files nor fetch addresses. */
 const mailOf = ({ to, subject, text, html }: Message, id: string, from: string) => ({
   from,
   to,
@@ -35,7 +35,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
-/** Keeps each mail as a file (`.eml`, readable by its owner alone) instead of sending it: for demonstration and development. */
+/** Stores each mail as a file (`.eml`, owner-readable) instead of sending it: for demonstration and development. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {

@@ -53,7 +53,7 @@ const Closed = Company.extend({
   seal: z.object({ n: z.int(), sealedAt: IsoDateTime }).meta({ id: 'LedgerSeal' }),
 }).meta({ id: 'MonthClosed' })
 
-/** Closing a month: what is open in it, the day it locks and the seal of the ledger in one act; and reopening it. */
+/** Closing a month: open items, lock date and ledger seal in one transaction; and reopening. */
 export function routes(api: Api): void {
   tellsOf(api, closableMonth)
   operation(
@@ -128,7 +128,7 @@ export function routes(api: Api): void {
   )
 }
 
-/** Moves the last closed day and seals the ledger. @throws InvalidInput as `judge` says of the day as it stands */
+/** Moves the lock date and seals the ledger. @throws InvalidInput by the rule `judge` on the present date */
 async function lockUntil(
   write: Write,
   id: string,
@@ -136,7 +136,8 @@ async function lockUntil(
   judge: (lockDate: string | undefined) => Problem[],
   why: { reason?: string } = {},
 ): Promise<z.input<typeof Closed>> {
-  // The key of the intent refers to the company already: two who asked for more than this would wait for one another.
+  // `for no key update`: the idempotency key already references the company, and two transactions that asked for
+  // more would deadlock.
   await write.db.select({ id: company.id }).from(company).where(eq(company.id, id)).for('no key update')
   const read = async () => {
     const { text, values, answer } = selectCompany(id)
@@ -145,7 +146,7 @@ async function lockUntil(
   const before = await read()
   const problems = judge(before.settings.lockDate)
   if (problems.length > 0) throw new InvalidInput(problems)
-  // Whoever posts reads the day behind the lock of the account.
+  // Postings read the lock date under the account's lock.
   await lockAllAccounts(write)
   await write.db
     .update(company)

@@ -4,7 +4,7 @@ import { closableMonthWords } from '#domain/notification/notification.ts'
 import { statementOf } from '../db/statement.ts'
 import type { WaitingProvider } from '../notification/waiting.ts'
 
-/** A month that is over and may be closed, in a church whose money ever moved. */
+/** Notification of a past month that may be closed, once there are movements. */
 export const closableMonth: WaitingProvider = {
   access: { kind: 'admin' },
   select: (today) =>

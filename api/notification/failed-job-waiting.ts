@@ -4,7 +4,7 @@ import { failedJobWords } from '#domain/notification/notification.ts'
 import { statementOf } from '../db/statement.ts'
 import type { WaitingProvider } from './waiting.ts'
 
-/** What the product does by itself and gave up, for administrators. */
+/** Failed background jobs, for administrators. */
 export const failedJobs: WaitingProvider = {
   access: { kind: 'admin' },
   select: () =>

@@ -24,7 +24,7 @@ const Notifications = z.object({ count: z.int(), rows: z.array(Notification) }).
     'What waits for the person now, what presses most first: computed, not stored, so that it goes with its cause',
 })
 
-/** What waits for whoever asks, of every noun that tells of something. */
+/** Notifications of the session's user, from all providers. */
 export function routes(api: Api): void {
   tellsOf(api, failedJobs)
   operation(
@@ -39,7 +39,7 @@ export function routes(api: Api): void {
     async ({ tenant, services: { clock } }) => {
       const today = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
       const asked = providersOf(api)
-      // All in one round trip; what is not for this person is dropped before anybody looks at it.
+      // All providers in one round trip; results that the user has no right to are dropped.
       const [reader, ...told] = await tenant.read(...asked.map((provider) => provider.select(today)))
       const rows = asked.flatMap(({ access }, place) => (isAllowed(access, reader) ? [...(told[place] ?? [])] : []))
       const seenTo = rows.map(({ instead, ...row }: Waiting) => {

@@ -4,24 +4,24 @@ import type { Access } from '#domain/right/access.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Api } from '../http/operation.ts'
 
-/** What waits for somebody: computed whenever it is asked for, never stored, and gone with its cause. */
+/** A notification: computed on request, never stored, gone with its cause. */
 export interface Waiting extends NotificationWords {
-  /** Tells it from all others: 'negative 01890a5d-…'. */
+  /** Unique key: 'negative 01890a5d-…'. */
   readonly id: string
-  /** The screen where it is seen to, with the search of its list: '/payment-order?status=LATE'. */
+  /** Link to the screen with the list's search: '/payment-order?status=LATE'. */
   readonly path: string
-  /** What is done instead, and where, by whoever has that right too. */
+  /** Alternative act and link for those who also have that right. */
   readonly instead?: { readonly access: Access; readonly path: string; readonly action: string }
 }
 
-/** What a noun lets people know of, and whom: those who may do something about it. */
+/** A noun's notifications and the right needed to see them: that of acting on them. */
 export interface WaitingProvider {
   readonly access: Access
   /** At most `mostOfOne`, what presses most first; `today` is a date of the company's. */
   select(today: SQL): Statement<readonly Waiting[]>
 }
 
-/** One word of all that is so, from a row with their count and sum; nothing where there is none. */
+/** One notification for all such records, from a row with count and sum; none when there are none. */
 export const toldTogether =
   (id: string, path: string, words: (count: number, value: string) => NotificationWords) =>
   ([row = []]: readonly (readonly unknown[])[]): readonly Waiting[] => {
@@ -29,12 +29,12 @@ export const toldTogether =
     return count > 0 ? [{ id, path, ...words(count, String(row[1])) }] : []
   }
 
-/** As many as one provider tells of. */
+/** Limit per provider. */
 export const mostOfOne = 20
 
 const providers = new WeakMap<Api, WaitingProvider[]>()
 
-/** Tells people of what waits in a noun. */
+/** Registers the notification providers of a noun. */
 export function tellsOf(api: Api, ...provided: readonly WaitingProvider[]): void {
   providers.set(api, [...(providers.get(api) ?? []), ...provided])
 }

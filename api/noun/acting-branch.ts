@@ -6,10 +6,10 @@ import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 
-/** Why nobody acts in a branch now. */
+/** Why a branch accepts no writes now. */
 type Idle = 'missing' | { readonly branch: string }
 
-/** Holds the branch as it is until the transaction ends; answers why one may not act in it, if so. */
+/** Locks the branch until the transaction ends; answers why it accepts no writes, if so. */
 async function idlenessOf({ identity, rows }: Write, branchId: string): Promise<Idle | undefined> {
   if (!identity.branches.includes(branchId)) return 'missing'
   const [row] = await rows<[string, number]>(
@@ -36,7 +36,7 @@ export async function checkBranch(write: Write, branchId: string | undefined): P
   ])
 }
 
-/** Holds branches as they are until the transaction ends: before their accounts, as whoever puts one away does. */
+/** Locks branches until the transaction ends, before their accounts, in the same order as inactivating one. */
 export const holdBranches = ({ rows }: Write, branchIds: readonly string[]): Promise<unknown> =>
   rows(
     `select from celeiro.branch where company_id = (select celeiro.current_company()) and id = any($1) order by id for share`,
@@ -93,6 +93,6 @@ export async function checkNoAccounts({ rows }: Write, branchId: string): Promis
 const isPutAway = (kind: number, status: number): boolean =>
   status === (kind === AccountKind.codes.CASH ? CashAccountStatus : GeneralStatus).codes.INACTIVE
 
-/** Whether a branch is being put away. */
+/** Whether a branch is being inactivated. */
 export const isPuttingAway = (before: Values | undefined, status: number): boolean =>
   before?.status === GeneralStatus.codes.ACTIVE && status === GeneralStatus.codes.INACTIVE

@@ -13,7 +13,7 @@ import { listingFor } from './list/hidden-document.ts'
 import { readBy } from './list/reading.ts'
 import type { Noun } from './noun.ts'
 
-/** A page of a calendar and what it shows before and after its month. */
+/** A calendar page: the month and the days shown around it. */
 const mostDays = 62
 
 const Day = z.object({ date: LocalDate, count: z.int(), value: Money }).meta({ id: 'CalendarDay' })
@@ -23,7 +23,7 @@ const Calendar = z.object({ days: z.array(Day), closed: z.array(LocalDate) }).me
   description: 'Days that have something, with what they come to; days on which banks, or the branch, are closed',
 })
 
-/** By which day records stand in a calendar, and for how much. */
+/** The date and amount by which records appear in a calendar. */
 export interface CalendarOf {
   readonly date: AnyPgColumn
   readonly cents: AnyPgColumn
@@ -31,7 +31,7 @@ export interface CalendarOf {
   readonly filter: string
 }
 
-/** Days that the branch which is looked at keeps as holidays, none of all branches together. */
+/** Holidays of the selected branch; none without one. */
 const holidaysOf = (branchId: string | undefined): Statement<string[]> => ({
   text: `select holiday ->> 'date' from celeiro.branch b cross join jsonb_array_elements(b.holidays) holiday
     where b.company_id = (select celeiro.current_company()) and b.id = $1`,
@@ -40,8 +40,8 @@ const holidaysOf = (branchId: string | undefined): Statement<string[]> => ({
 })
 
 /**
- * Adds `GET /{resource}/calendar?{filter}From&{filter}To`: what the list, filtered as it may be, comes to on each day.
- * Comes before `{id}`.
+ * Adds `GET /{resource}/calendar?{filter}From&{filter}To`: daily totals of the filtered list. Registered before
+ * `{id}`.
  */
 export function calendar(api: Api, noun: Noun, { date, cents, filter }: CalendarOf): void {
   const { resource, type, listing, table } = noun

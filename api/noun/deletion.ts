@@ -5,7 +5,7 @@ import type { Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { commaList } from './list/condition.ts'
 
-/** What a deletion of several needs to know of its noun. */
+/** What a bulk deletion needs to know of its noun. */
 interface Deletable {
   readonly resource: string
   readonly plural: string
@@ -59,7 +59,7 @@ export async function allOrNone(
 
 type Refusal = Omit<Problem, 'param'>
 
-/** What a step refuses, undone so that the write can go on; nothing when it was done. */
+/** Runs a step in a savepoint; answers its refusal, rolled back, or undefined when done. */
 async function attempt(write: Write, step: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await write.step(step)

@@ -31,22 +31,22 @@ import { readBy } from './list/reading.ts'
 import type { Exported, Noun } from './noun.ts'
 import { lowerFirst } from './record.ts'
 
-/** A list that can be taken along. */
+/** A list that can be exported. */
 export type ExportedNoun = Noun & { readonly exported: Exported }
 
-/** A noun whose list can be taken along. @throws Error at the start, for one that says not how */
+/** Asserts that a noun's list can be exported. @throws Error at start-up otherwise */
 export function exportedBy(noun: Noun): ExportedNoun {
   const { exported } = noun
   if (!exported) throw new Error(`${noun.resource} does not say how it is exported`)
   return { ...noun, exported }
 }
 
-/** What a worksheet holds below its head, and more than anybody reads. */
+/** Excel's row limit. */
 export const mostExportedRows = 1_000_000
 
 const exportedNouns = new WeakMap<Api, Map<string, ExportedNoun>>()
 
-/** The lists of an API that can be taken along, by what their addresses name. */
+/** The exportable lists of an API, by resource. */
 export const exportsOf = (api: Api): ReadonlyMap<string, ExportedNoun> => exportedNouns.get(api) ?? new Map()
 
 /** The file of a list as the session sees it now; that it goes is noted before its first byte. */
@@ -66,9 +66,9 @@ const listFile = (noun: ExportedNoun): SignedFile => ({
   },
 })
 
-/** A format besides those of tables, which a list of its own kind leaves in. */
+/** An export format other than tables. */
 export interface OwnFormat {
-  /** As it is asked for, and how the file's name ends. */
+  /** Format name and file ending. */
   readonly format: string
   /** Of all formats together, in the contract. */
   readonly id: string
@@ -122,7 +122,7 @@ export const chosenFrom = ({ table, listing }: Pick<Noun, 'table' | 'listing'>):
   filters: { ...listing.filters, ids: byId(table.id) },
 })
 
-/** What the sheet is called. */
+/** Title of the sheet. */
 const titleOf = ({ words, plural }: ExportedNoun): string => words?.title ?? plural
 
 /** The name of the branch that the list is narrowed to, where the list is of branches. */
@@ -142,7 +142,7 @@ export function checkSize(count: number): void {
     throw new DomainError('export_too_large', { count: figure(count), maximum: figure(mostExportedRows) })
 }
 
-/** Filters as the trail may keep them: what was searched for by its document is somebody, and cannot be blanked there. */
+/** Filters for the audit trail, without searched documents: they identify people, and could not be erased there. */
 export const withoutDocuments = (filters: Values): Values =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
@@ -151,7 +151,7 @@ export const withoutDocuments = (filters: Values): Values =>
     }),
   )
 
-/** A list being taken along, and how many rows it has. */
+/** An export in progress and its row count. */
 export interface OpenExport extends OpenFile {
   readonly count: number
   readonly reader: Identity
@@ -249,7 +249,7 @@ const sheetColumn = ({ header, kind, field: { choices } }: ExportColumn): SheetC
   ...(choices && { characters: Math.max(...Object.values(choices.labels).map(({ length }) => length)) }),
 })
 
-/** The columns of the table that the file needs, and those by which the rest is shown. */
+/** Columns that the file needs, and those by which the rest is masked. */
 function selectionOf({ exported, record }: ExportedNoun): Selection {
   if (exported.view) return exported.view.selection
   return Object.fromEntries(Object.entries(record.selection).filter(([key]) => key in exported.fields))

@@ -41,7 +41,7 @@ const HistoryEntry = z
 
 const HistoryPage = z.object({ rows: z.array(HistoryEntry), count: z.int() }).meta({ id: 'HistoryPage' })
 
-/** The noun whose records have a history. */
+/** A noun with a history. */
 export interface HistoryNoun {
   readonly resource: string
   readonly type: string
@@ -49,9 +49,9 @@ export interface HistoryNoun {
   readonly notFound: ErrorCode
   /** The record of this id as far as the session sees it. */
   find(id: string): Statement<Values[]>
-  /** What the trail holds of the record, as that reader may read it. */
+  /** The audited version as that reader may see it. */
   shown(version: Values, to: ShownTo): Values
-  /** What of it that reader may know at all, if not all. */
+  /** The part of it that the reader may know of, if not all. */
   told?(version: Values, to: ShownTo): Values
 }
 
@@ -94,7 +94,7 @@ export function historyRoute(api: Api, noun: HistoryNoun): void {
   )
 }
 
-/** An act on a record, as the trail holds it. */
+/** An audit entry of a record. */
 export interface Entry {
   readonly id: string
   readonly at: string
@@ -133,7 +133,7 @@ const countOf = (resource: string, id: string): Statement<number> => ({
   answer: ([row]) => Number(row?.[0]),
 })
 
-/** The ids that the entries hold, by the key of their link. */
+/** Ids in the entries, by link. */
 export function linkedIn(described: RecordFields, entries: readonly Entry[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>()
   for (const { payload } of entries)
@@ -143,7 +143,7 @@ export function linkedIn(described: RecordFields, entries: readonly Entry[]): Ma
   return ids
 }
 
-/** One question for each kind of link that the entries hold. */
+/** One query per kind of link in the entries. */
 function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<[id: string, name: string][]>[] {
   return [...linkedIn(described, entries)].map(([key, linked]) => ({
     text: linkNames[key] ?? '',

@@ -5,7 +5,7 @@ import { userNoun } from '#domain/user/noun.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import { columnName, linkedNouns, tableName } from '../db/table/noun-table.ts'
 
-/** The names of a company's records of one noun, asked with `$1`: ids. */
+/** Query of the names of a company's records (`$1`: ids). */
 function namesOf(noun: Noun): string {
   const name = columnName(noun.named ?? 'name')
   const called = noun.isNumbered ? `code || ' · ' || ${name}` : name
@@ -24,7 +24,7 @@ function linkedBy(): Map<string, Set<Noun>> {
 
 const ofUsers = namesOf(userNoun)
 
-/** What the names of a company's linked records are asked with (`$1`: ids), by the key of the link. */
+/** Queries of link names (`$1`: ids), by link. */
 export const linkNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...linkedBy()].map(([field, linked]) => [field, [...linked].map(namesOf).join(' union all ')]),
@@ -37,10 +37,10 @@ export const linkNames: Readonly<Record<string, string>> = {
   bankId: `select id, identifier || ' · ' || name from celeiro.bank where id = any($1)`,
 }
 
-/** What is said of a record that is linked and no longer there. */
+/** Shown for a linked record that was deleted. */
 export const goneRecord = 'registro que não existe mais'
 
-/** The names behind the links of the rows, asked from the same moment; those of one batch are remembered for the next. */
+/** Names of linked records, read in the same snapshot and cached for later batches. */
 export class LinkNames {
   readonly #snapshot: Snapshot
   readonly #known = new Map<string, Map<unknown, string>>()
@@ -51,7 +51,7 @@ export class LinkNames {
 
   async learn(key: string, ids: readonly unknown[]): Promise<void> {
     const known = this.#known.get(key) ?? new Map()
-    // What a long list refers to may be as long.
+    // Bounds the cache: a long list may have as many links as rows.
     if (known.size > 10_000) known.clear()
     this.#known.set(key, known)
     const missing = [...new Set(ids)].filter((id) => id !== undefined && !known.has(id))

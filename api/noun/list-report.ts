@@ -35,7 +35,7 @@ export function listReport(api: Api, drawn: DrawnList): void {
   })
 }
 
-/** What a route needs to draw a list: how it is asked, what is refused, and the drawing. */
+/** What a route needs to draw a list as PDF: query, refusals and drawing. */
 export function listPaper({ noun, report, sums }: DrawnList) {
   const exported = { ...noun.exported, fields: columnsOf(noun, report) }
   const columns: ExportedNoun = { ...noun, exported }
@@ -69,7 +69,7 @@ function columnsOf({ resource, exported }: ExportedNoun, { fields }: ListReport)
   )
 }
 
-/** The columns without those that hold the same in each row, which the head says. */
+/** Drops columns whose value is the same in every row, as said in the header. */
 function withoutSaid(fields: RecordFields, { columnOfFilter = {} }: ListReport, asked: Values): RecordFields {
   const isOne = (filter: string) => asked[filter] !== undefined && [asked[filter]].flat().length === 1
   const said = Object.entries(columnOfFilter).flatMap(([filter, column]) => (isOne(filter) ? [column] : []))

@@ -9,7 +9,7 @@ import { type Api, ById, Deleted, type Services } from '../http/operation.ts'
 import { type Held, type Movable, type Move, type MoveOptions, move } from './move.ts'
 import { reread, shownBy } from './record.ts'
 
-/** A move of one record that is called by a route of its own. */
+/** A status transition of one record with its own route. */
 export interface RoutedMove<F, B extends z.ZodType> extends Move<F, z.output<B>>, Pick<MoveOptions, 'repeats'> {
   /** For the contract: 'Blocks a user: their next call is refused'. */
   readonly summary: string
@@ -22,7 +22,7 @@ export interface RoutedMove<F, B extends z.ZodType> extends Move<F, z.output<B>>
 
 type Bodies<M extends AnyStateMachine> = Record<MoveOf<M>, z.ZodType>
 
-/** Adds a route for each of these moves of the noun's lifecycle: where and for whom the noun's moves say. */
+/** Adds a route for each status transition of the noun, with path and right as the noun declares. */
 export function moves<M extends AnyStateMachine, H extends Held, F extends H, B extends Bodies<M>>(
   api: Api,
   movable: Movable<M, H, F>,

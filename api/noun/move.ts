@@ -11,17 +11,17 @@ import { todayOf } from '../ledger/posting.ts'
 import { visibleRows } from './list/condition.ts'
 import type { Noun, TenantTable } from './noun.ts'
 
-/** Where a status is stored: the noun's own table, or one whose rows share its ids. */
+/** The table that stores a status: the noun's own, or one that shares its ids. */
 type StatusTable = PgTable & {
   companyId: AnyPgColumn
   id: AnyPgColumn
   status: AnyPgColumn
   version?: AnyPgColumn
-  /** Since when the status is what it is: today, unless the trail of the move names another day. */
+  /** Date of the status: today, unless the transition's trail gives another. */
   statusDate?: AnyPgColumn
 }
 
-/** A record held for a move, with the code of its status. */
+/** A locked record with its status code. */
 export interface Held {
   readonly id: string
   readonly status: number
@@ -32,33 +32,33 @@ export interface Doing {
   readonly services: Services
 }
 
-/**
- * A noun of whose records' status a lifecycle decides what may become. `H` is a record as it is held, `F` with all that
- * decides besides.
- */
+/** A noun whose status follows a lifecycle. `H` is a record as locked, `F` with all other facts that decide. */
 export interface Movable<M extends AnyStateMachine, H extends Held, F extends H = H> {
   readonly noun: Noun<TenantTable>
   readonly lifecycle: Lifecycle<M>
   readonly statusTable: StatusTable
   /** Of a move that the record's status does not have. */
   readonly statusChanged: ErrorCode
-  /** Why exactly a record does not have the move, where more is known than that it was moved. */
+  /** A more precise reason why a record lacks the transition, if there is one. */
   changed?(record: H, doing: Doing): Obstacle | undefined
-  /** Of records whose status lacks the move, who brought them there and when, where that is known: said instead. */
+  /** Who made a conflicting earlier transition and when, if known: used as the refusal. */
   told?(doing: Doing, name: MoveOf<M>, records: readonly H[]): Promise<ReadonlyMap<string, Obstacle>>
-  /** Whether a record that is where the move leads came there by it; else its status alone decides (`repeats`). */
+  /**
+   * Whether a record in the target state got there by this transition; otherwise its status alone decides
+   * (`repeats`).
+   */
   repeated?(record: H): boolean
   /**
-   * Locks the records that the session sees, always in the same order, and reads them as they are then; who is not there
-   * is left out. @throws DomainError for whom it is not theirs to move, whatever the status
+   * Locks the visible records in a fixed order and reads them under lock; others are omitted. @throws DomainError
+   * for who may not move them at all
    */
   hold(write: Write, ids: readonly string[]): Promise<readonly H[]>
   /**
-   * Holds and reads what decides besides, of records that have the move: accounts come after their documents, and those
-   * that the input names are locked together with them.
+   * Locks and reads further facts of records that have the transition: accounts come after their documents, together
+   * with those of the input.
    */
   weigh?(doing: Doing, records: readonly H[], accountIds: readonly string[]): Promise<readonly F[]>
-  /** Why a record that has the move cannot make it now: the rule that the screen shows beside the button. */
+  /** The rule against the transition, the same as the screen's. */
   obstacle?(name: MoveOf<M>, record: F, doing: Doing): Obstacle | undefined
 }
 
@@ -69,11 +69,11 @@ export interface Moving<F, B> {
   readonly to: number
 }
 
-/** What a move leaves behind besides the status. */
+/** What a transition writes besides the status. */
 export interface Trail {
-  /** More columns of the row that holds the status; those that answer the same object are written together. */
+  /** Further columns of the status row; records that answer the same object are written together. */
   readonly columns?: Values
-  /** More of what the audit tells. */
+  /** Further facts for the audit trail. */
   readonly before?: Values
   readonly after?: Values
   readonly reason?: string
@@ -83,11 +83,11 @@ export interface Trail {
 export interface Move<F, B> {
   /** The accounts that the input names, where others than those of its documents are posted to. */
   accounts?(input: B): readonly string[]
-  /** Answers the trail of each record, in their order. @throws DomainError, InvalidInput */
+  /** Answers the trail of each record, in order. @throws DomainError, InvalidInput */
   effect?(doing: Doing, moving: readonly Moving<F, B>[]): Promise<readonly Trail[]>
 }
 
-/** The effect of a move whose records have nothing to do with each other. */
+/** An effect that treats each record independently. */
 export const onEach =
   <F, B>(effect: (doing: Doing, moving: Moving<F, B>) => Promise<Trail>): NonNullable<Move<F, B>['effect']> =>
   async (doing, moving) => {
@@ -104,7 +104,7 @@ interface Request<B> {
 export interface MoveOptions {
   /** Of several records: where the input names them (`ids`), so that each refusal has its place (`ids.3`). */
   readonly at?: string
-  /** Asked again where it has led already, nothing happens and nothing is refused. */
+  /** Idempotent: a record already in the target state is a no-op. */
   readonly repeats?: boolean
 }
 
@@ -163,7 +163,7 @@ export async function move<M extends AnyStateMachine, H extends Held, F extends 
   return { isRepeated: false }
 }
 
-/** Whether the move leads to this status from some other. */
+/** Whether the status is a target of the transition. */
 const hasLed = <M extends AnyStateMachine>(
   { after, statusOf, statuses }: Lifecycle<M>,
   name: MoveOf<M>,
@@ -216,7 +216,7 @@ async function store<M extends AnyStateMachine, F extends Held>(
       .set({ ...trace, ...since, ...columns, status: to } as Values)
       .where(and(eq(table.companyId, identity.companyId), inArray(table.id, ids), eq(table.status, from)))
       .returning({ id: table.id })
-    // The lock lets nobody come between; where one did not hold, the write finds out.
+    // Optimistic check behind the lock: the update must match the status that was checked.
     if (written.length !== ids.length) throw new DomainError(statusChanged)
   }
 }

@@ -26,22 +26,22 @@ export interface View {
   shown?(record: Values, reader: Identity): Values
 }
 
-/** A record as a view's schema says it is answered. */
+/** A record in the shape of a view's schema. */
 export type Shown<V extends Pick<View, 'schema'>> = z.input<V['schema']>
-/** A record as a view selects it: as it is answered, unless its `shown` says what it takes. */
+/** A record as selected by a view: as answered, unless its `shown` takes another shape. */
 export type Stored<V extends Pick<View, 'schema'>> = V extends {
   shown(record: infer R extends object, reader: Identity): unknown
 }
   ? R
   : Shown<V>
 
-/** To whom an edition of which record, as it is now, is shown. */
+/** Reader and current record for which an audited version is shown. */
 export interface ShownTo {
   readonly reader: Identity
   readonly record: Values
 }
 
-/** What the API knows of every noun beyond what it is. */
+/** The API's part of a noun's definition. */
 export interface Noun<T extends RecordTable = RecordTable>
   extends Pick<WhatIs, 'resource' | 'type' | 'plural'>,
     Partial<Pick<WhatIs, 'module' | 'named' | 'words' | 'links' | 'isOutsideSearch' | 'isPutAway'>> {
@@ -51,22 +51,19 @@ export interface Noun<T extends RecordTable = RecordTable>
   readonly row: View
   readonly option: View
   readonly record: View
-  /**
-   * Fields of the record, optional in its schema, that only tell which moves it cannot make: answered where one record is
-   * read, never with rows, nor noted in the trail.
-   */
+  /** Facts for rules against transitions: optional, answered for one record only, never in rows nor in the trail. */
   readonly facts?: Selection
-  /** What all rows of a list come to, where they hold money: sums over the rows that are filtered. */
+  /** Totals over the filtered rows of a money list. */
   readonly totals?: View
-  /** How the list is taken along as a file, where it may be. */
+  /** File export of the list, if any. */
   readonly exported?: Exported
-  /** What the search over all registers shows of one beside its name. */
+  /** Extra column of results in the global search. */
   readonly found?: Selection
-  /** What an amount finds its records by in that search, the newest first. */
+  /** How the global search finds records by amount, newest first. */
   readonly worth?: {
     readonly cents: AnyPgColumn
     readonly date: AnyPgColumn
-    /** Of which rows whoever searches may know it. */
+    /** Rows whose amount the user may know. */
     readonly known?: SQL
   }
   readonly notFound: ErrorCode
@@ -75,10 +72,10 @@ export interface Noun<T extends RecordTable = RecordTable>
 /** A record as it was; none when it is created. */
 export type Before = Values | undefined
 
-/** What a noun that can be written says beyond that. */
+/** Further definition of a noun with writes. */
 export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   readonly fields: F
-  /** The descriptors of what is written, by which its history is told. */
+  /** Field descriptors of what is written; the history uses them. */
   readonly described: RecordFields
   readonly inUse: ErrorCode
   /** The input's columns, where they are not the input's own keys. */
@@ -87,25 +84,25 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   settle?(input: z.output<F>, before: Values | undefined): z.output<F>
   /** Checks that need the database, with the record as it was; throws a refusal. */
   beforeWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
-  /** Checks before it is put away or back to use with others; throws a refusal. */
+  /** Checks an activation or inactivation; throws a refusal. */
   beforeMark?(write: Write, id: string, before: Values, status: number): Promise<void>
-  /** What the trail holds of a record, where not all of it is for whoever reads its history. */
+  /** The visible part of an audited version, where readers may not see all. */
   told?(version: Values, to: ShownTo): Values
-  /** What is written with it, once its row stands. */
+  /** Writes dependent rows once the row exists. */
   afterWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
   /** Whether writing its form may move money (an opening), and so demands an `Idempotency-Key`. */
   readonly mayPost?: boolean
-  /** The refusals that tell of a record which whoever writes may not see. */
+  /** Refusals that disclose a record outside the user's access. */
   readonly tells?: Telling
-  /** Tables whose row of the same id goes with it: what refers to one of these keeps it from being deleted too. */
+  /** Tables whose row of the same id is deleted with it: references to them prevent deletion too. */
   readonly removedWith?: readonly PgTable[]
   /** Checks before it is deleted; throws a refusal. */
   beforeRemove?(write: Write, before: Values): Promise<void>
-  /** What goes with it. */
+  /** Deletes dependent rows. */
   afterRemove?(write: Write, id: string): Promise<void>
 }
 
-/** Who made and last changed a record, and its edition: on every record. */
+/** Author, last editor and row version, on every record. */
 export const Trace = {
   createdAt: IsoDateTime,
   createdBy: Id,
@@ -120,7 +117,7 @@ export const traceOf = (table: Record<keyof typeof Trace, AnyPgColumn>): Selecti
   return { createdAt, createdBy, updatedAt, updatedBy, version }
 }
 
-/** How a list is taken along as a file, which is called as the list (`Usuários`: `usuarios-2026-11-21.xlsx`). */
+/** File export of a list, named after it (`Usuários`: `usuarios-2026-11-21.xlsx`). */
 export interface Exported {
   /** Its columns in order, in the shape of the record: headings, and what each value is, come from the descriptors. */
   readonly fields: RecordFields

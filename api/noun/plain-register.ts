@@ -17,25 +17,25 @@ type RegisterTable = TenantTable & { searchText: AnyPgColumn } & Parameters<type
 
 type WhatIs = 'resource' | 'type' | 'plural' | 'module' | 'named' | 'words' | 'links' | 'isOutsideSearch' | 'isPutAway'
 
-/** A register whose fields are columns of its table; what it says beyond that stands in place of what follows from these. */
+/** A register whose fields are columns of its table; explicit entries override what follows from them. */
 export interface PlainRegister<S extends z.ZodObject>
   extends Partial<Omit<WrittenNoun<S>, WhatIs | 'table' | 'fields' | 'listing' | 'row' | 'option'>> {
   readonly noun: Pick<WrittenNoun<S>, WhatIs | 'notFound' | 'inUse'>
   readonly fields: Fields
-  /** Of what is written; `schemaOfFields` where the fields say all of it. */
+  /** Schema of writes; `schemaOfFields` where the fields say all of it. */
   readonly schema: S
   readonly table: RegisterTable
   /** What became of a record: fields that its moves write, and its form does not. */
   readonly became?: Fields
-  /** The fields that its list shows; it is sorted by those that have an order, by the first unless told. */
+  /** Fields shown by the list; sortable if their kind has an order, by the first by default. */
   readonly listed: readonly string[]
-  /** What a row tells beside its id, where it is not the whole record. */
+  /** Fields of a row, where it is not the whole record. */
   readonly row?: readonly string[]
-  /** What a select is told of one beside its id; unless told, its code, name, branch and status. */
+  /** Fields of an option; code, name, branch and status by default. */
   readonly option?: readonly string[]
 }
 
-/** The standard pattern for a register whose fields are columns of its table. */
+/** CRUD routes of a register whose fields are columns of its table. */
 export const plainRegister = <S extends z.ZodObject>(api: Api, register: PlainRegister<S>): void =>
   crud(api, plainNoun(register))
 
@@ -95,7 +95,7 @@ function partOf(id: string, { schema, selection }: View, names: readonly string[
   }
 }
 
-/** Money as its columns hold it, in cents. */
+/** Converts money fields to the cents of their columns. */
 function inCents(input: Values, money: readonly (readonly [name: string, field: Field])[]): Values {
   const cents = money.map(([name, field]) => {
     const value = input[name]
@@ -104,10 +104,7 @@ function inCents(input: Values, money: readonly (readonly [name: string, field: 
   return { ...input, ...Object.fromEntries(cents) }
 }
 
-/**
- * Filtered by what is chosen from a few, by what it links to, by days and by money, of what became of it by what is listed;
- * sorted by what is listed and has an order.
- */
+/** Filters: choices, links, dates, money, and listed move fields. Sort orders: listed fields with an order. */
 function listingOf({ fields: written, became = {}, table, listed }: PlainRegister<z.ZodObject>): Listing {
   const shown = Object.entries(became).filter(([name]) => listed.includes(name))
   const fields = { ...written, ...Object.fromEntries(shown) }
@@ -145,7 +142,7 @@ function filtersOf(name: string, field: Field, table: RegisterTable): Filters {
   return kind === 'money' ? between(name, column(), cents) : {}
 }
 
-/** Money of a filter, as its column holds it. */
+/** Converts a money filter to cents. */
 const cents = Money.transform((text) => String(centsOf(text)))
 
 /** `{name}From` and `{name}To`: both included. */

@@ -9,7 +9,7 @@ import type { Noun } from './noun.ts'
 import { lowerFirst, present, selectOne, shownBy } from './record.ts'
 import { searchable } from './searched.ts'
 
-/** The reads of the standard pattern: all as a file where the noun says how, a page, all (slim), one. */
+/** Read routes of the standard pattern: export, page, options (`/all`), one. */
 export function readable(api: Api, noun: Noun): void {
   found(api, noun)
   options(api, noun)

@@ -23,8 +23,8 @@ export const shownBy = <V extends View>(view: V, record: Stored<V>, reader: Iden
   (view.shown?.(record, reader) ?? record) as Shown<V>
 
 /**
- * The record as it stands, locked until the transaction ends. A change lets others go on referring to it: with the
- * stronger lock, two records that become each other's parent would wait for one another.
+ * Reads the record locked until the transaction ends. A change uses the weaker `for no key update`, so that others
+ * may go on referring to it: two records that become each other's parent would deadlock otherwise.
  */
 export async function lockOne<N extends Noun<TenantTable>>(
   noun: N,
@@ -40,8 +40,8 @@ export async function lockOne<N extends Noun<TenantTable>>(
 }
 
 /**
- * Holds the record's branch as it is, before the record: whoever changes a branch holds it before what is of it, as before
- * the orders that its holidays make due on another day.
+ * Locks the record's branch before the record: a change of a branch locks it before its records, such as orders
+ * whose due days depend on its holidays.
  */
 const holdBranch = ({ db }: Write, table: TenantTable, id: string): Promise<unknown> =>
   db

@@ -21,8 +21,8 @@ const StatusOfMany = z
 const MarkedMany = z.object({ ids: z.array(Id) }).meta({ id: 'MarkedMany' })
 
 /**
- * `PUT /{resource}/many`: puts at most 100 records away or back to use, all or none. What stands so already is left as
- * it is. A refusal names every record by its place (`ids.2`) with its own reason.
+ * `PUT /{resource}/many`: activates or inactivates at most 100 records, all or none. Idempotent: those in the target
+ * status stay. A refusal names each record by its place (`ids.2`).
  */
 export function marksMany<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): void {
   const { resource, plural } = noun

@@ -3,12 +3,12 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TreePlace } from '#domain/record/tree.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** A tenant's register whose records hang below one another. */
+/** A hierarchical register of a company. */
 export type TreeTable = PgTable & { companyId: AnyPgColumn; id: AnyPgColumn; parentId: AnyPgColumn }
 
 /**
- * Holds the company's lock of that tree until the transaction ends, so that two changes, each harmless, cannot make a
- * cycle or pass a limit together.
+ * Locks the company's tree until the transaction ends, so that two concurrent changes cannot form a cycle or exceed
+ * a limit.
  */
 export async function lockTree({ db, identity }: Write, table: PgTable): Promise<void> {
   await db.execute(

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { isCounter, type Use, usesInWords } from '#domain/catalogue/record-word.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** A noun's table, and those whose row of the same id goes with the record. */
+/** A noun's table, and those whose rows are deleted with it. */
 export interface Removed {
   readonly table: PgTable
   readonly removedWith?: readonly PgTable[] | undefined

@@ -10,23 +10,23 @@ import type { OpenBytes } from '../http/signed-file.ts'
 import type { Files } from '../storage/files.ts'
 import { type Drawable, type DrawnPdf, pdfOf } from './pdf.ts'
 
-/** What the trail says of a paper that leaves. */
+/** Audit entry of an issued paper. */
 interface Noted {
   readonly resource: string
   readonly recordId: string | null
   readonly told: unknown
 }
 
-/** What is to be drawn, and what is noted of it. */
+/** What to draw, and its audit entry. */
 type IssueInput = Drawable & { readonly noted: Noted }
 
-/** What drawing a paper takes of the services. */
+/** The services that drawing needs. */
 export interface PaperServices extends Pick<Services, 'clock' | 'publicUrl' | 'files'> {
-  /** Takes what is to be written of a paper that leaves with others, at once for all; each is written alone without it. */
+  /** Collects the writes of papers that leave together; written one by one without it. */
   keep?(record: (write: Write) => Promise<void>): void
 }
 
-/** A paper that was drawn and sealed, and by which code. */
+/** A drawn and sealed paper with its code. */
 export interface Issued extends DrawnPdf {
   readonly code: string
 }
@@ -51,9 +51,8 @@ async function withLogo(tenant: Tenant, { store }: Files, drawable: Drawable): P
 }
 
 /**
- * Draws a paper, and writes down under a code of its own what it is, so that anybody who holds it may ask whether it still
- * is. The session is entered again once it is drawn: a right that was taken away meanwhile keeps it from leaving, and
- * nothing of it is written.
+ * Draws a paper and stores its seal under a new code, so that anybody who holds it may verify it. The session is
+ * entered again after drawing: if a right was taken away meanwhile, nothing is stored and the paper does not leave.
  */
 export async function issue(
   tenant: Tenant,

@@ -12,10 +12,10 @@ export interface DrawnPdf {
   readonly sha256: string
 }
 
-/** With what Node gives a thread 10,000 rows took 123 MB, with half of this 166: too little is kept for too long. */
+/** Young generation size: with the default 10,000 rows took 123 MB, with half of this 166. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-/** What is to be drawn: a list with its rows as they come, or a document, which is whole. */
+/** What to draw: a list with streamed rows, or a whole document. */
 export type Drawable =
   | { readonly paper: ListPaper; readonly rows: SheetRows }
   | { readonly paper: DocumentPaper; readonly rows?: undefined }
@@ -28,7 +28,7 @@ const threads = {
 
 async function* noRows(): SheetRows {}
 
-/** A paper as PDF, drawn by a thread of its own, whole or not at all. @throws Error where its rows, or the thread, break off */
+/** Renders a paper as PDF in a worker thread, all or nothing. @throws Error where its rows or the thread fail */
 export async function pdfOf({ paper, rows = noRows() }: Drawable, seal?: PaperSeal): Promise<DrawnPdf> {
   const pieces: Uint8Array[] = []
   const hash = createHash('sha256')
@@ -41,7 +41,7 @@ export async function pdfOf({ paper, rows = noRows() }: Drawable, seal?: PaperSe
   return { pieces, size, pages: pagesIn(pieces), sha256: hash.digest('hex') }
 }
 
-/** How many pages a PDF of ours says that it has, in the root of its tree, which is near its end. */
+/** Page count from the page tree's root near the end of our PDF. */
 function pagesIn(pieces: readonly Uint8Array[]): number {
   const text = Buffer.from(pieces.at(-1) ?? []).toString('latin1')
   return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(text)?.[1])

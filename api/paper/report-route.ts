@@ -11,7 +11,7 @@ import { type Api, operation } from '../http/operation.ts'
 import { FileFormat, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
 import { type Issued, leaving, type PaperServices } from './issue.ts'
 
-/** What is said above every report: whose it is, of which branches, who had it drawn. */
+/** Letterhead of a report: company, branches, who issued it. */
 export interface Letterhead {
   readonly company: string
   readonly scope: string
@@ -19,13 +19,13 @@ export interface Letterhead {
   readonly sender: PaperSender
 }
 
-/** Of which branches a paper is: those that are asked for, else the one that the session is narrowed to; else all in reach. */
+/** Branches of a paper: those requested, else the selected one, else all accessible. */
 export const branchesOf = ({ branchId }: Pick<Tenant, 'branchId'>, asked: Values): readonly string[] => {
   const chosen = asked.branchId ?? branchId
   return (Array.isArray(chosen) ? chosen : [chosen]).filter((id): id is string => typeof id === 'string')
 }
 
-/** The names of those of the branches that the session reaches, in order; null where there are none. */
+/** Names of those branches that the session has access to, in order; null if none. */
 const namesOf = (branches: readonly string[]): SQL =>
   sql`(select string_agg(b.name, ', ' order by b.name collate "pt-BR-x-icu") from celeiro.branch b
     where b.company_id = (select celeiro.current_company()) and b.id = any(${sql.param(branches)}::uuid[])
@@ -50,7 +50,7 @@ type LetterheadRow = [
   state: string,
 ]
 
-/** Who reads, of which branches, and when: the words of a letterhead, by the clocks of the company. */
+/** Letterhead facts: reader, branches and time in the company's time zone. */
 export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Letterhead> =>
   statementOf(
     sql`select coalesce(c.fantasy_name, c.legal_name),
@@ -72,7 +72,7 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
     },
   )
 
-/** What a file is called; of what is asked, where that decides what is drawn. */
+/** Title of a file; a function where the query decides what is drawn. */
 type Titled<Q extends z.ZodObject> = string | ((query: z.output<Q>) => string)
 
 interface FileRoute<Q extends z.ZodObject> {
@@ -80,7 +80,7 @@ interface FileRoute<Q extends z.ZodObject> {
   readonly operationId: string
   readonly summary: string
   readonly query: Q
-  /** What stands in its path, in braces; with what is asked it decides what is drawn. */
+  /** Path parameters, part of what decides what is drawn. */
   readonly params?: z.ZodObject
   readonly title: Titled<Q>
   /** @throws DomainError where there is nothing to take along, or too much, before there is an address */
@@ -89,7 +89,7 @@ interface FileRoute<Q extends z.ZodObject> {
 
 /** A report that is drawn as PDF. */
 export interface ReportRoute<Q extends z.ZodObject> extends FileRoute<Q> {
-  /** Of its address; `/{resource}/pdf-report` unless told. */
+  /** `/{resource}/pdf-report` by default. */
   readonly path?: string
   /** Draws it, as the session sees it now; that it goes is noted first. */
   draw(tenant: Tenant, query: z.output<Q>, services: PaperServices): Promise<Issued>
@@ -106,12 +106,12 @@ export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute
 
 /** A report that leaves as a table. */
 export interface SheetRoute<Q extends z.ZodObject> extends FileRoute<Q> {
-  /** Unless one asks otherwise. */
+  /** Default format. */
   readonly format: FileFormat
   readonly open: SignedFile['open']
 }
 
-/** Adds `GET /{resource}/export`: the address of a table, as the format that is asked. */
+/** Adds `GET /{resource}/export`: signed address of a table in the requested format. */
 export function sheetRoute<Q extends z.ZodObject>(api: Api, sheet: SheetRoute<Q>): void {
   const { resource, format, check, title } = sheet
   addressRoute(api, {
@@ -135,7 +135,7 @@ interface AddressRoute<Q extends z.ZodObject> extends FileRoute<Q> {
 const titleOf = <Q extends z.ZodObject>(title: Titled<Q>, asked: z.output<Q>): string =>
   typeof title === 'string' ? title : title(asked)
 
-/** The name of the one branch that a file is of, which stands in its own. */
+/** Name of the only branch of a file, for its file name. */
 async function onlyBranch(tenant: Tenant, asked: Values): Promise<string[]> {
   const branches = branchesOf(tenant, asked)
   if (branches.length !== 1) return []

@@ -12,7 +12,7 @@ export interface Stripe {
   readonly h: number
 }
 
-/** The picture that holds a text: of each row of modules, what is dark. Worked out once for all pages. */
+/** QR code modules as stripes, computed once for all pages. */
 export function sealStripes(text: string): Stripe[] {
   const { data, size } = encode(text, { ecc: 'M', border })
   const module = sealSize / size

@@ -21,7 +21,7 @@ const Recipients = z
   })
   .meta({ id: 'ApprovalRecipients', description: 'Who may approve instalments, besides whoever asks for it' })
 
-/** Who may approve an instalment: in use, with the right, within reach of its branch, and it is not their own. */
+/** Who may approve an instalment: active users with the right and access to its branch, except its author. */
 const selectPeople = (ids: readonly string[]): Statement<[name: string, count: number, covered: number][]> =>
   statementOf(
     sql`with pair as (

@@ -12,7 +12,7 @@ const Kpi = z.object({ today: Figure, late: Figure, next7: Figure, month: Figure
   description: 'Open instalments: due today, late, due in the seven days after, due this month',
 })
 
-/** What is to be paid, by when it is due; `day` is the company's today. */
+/** Totals to be paid by due date; `day` is the company's today. */
 const selectKpi = (day: SQL) =>
   selectFigures(
     sql`i.value_cents`,

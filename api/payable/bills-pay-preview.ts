@@ -41,7 +41,7 @@ const PaidOrder = z
   })
   .meta({ id: 'PaidOrder', description: 'An order that was paid already: of one instalment' })
 
-/** Names what is refused of a part by where the body has it: `order.ownerId`, `writeOff.accountId`. */
+/** Prefixes problem parameters with the part of the body: `order.ownerId`, `writeOff.accountId`. */
 const within = <T>(part: string, run: () => Promise<T>): Promise<T> =>
   run().catch((error: unknown) => {
     if (!(error instanceof InvalidInput)) throw error
@@ -53,10 +53,10 @@ const within = <T>(part: string, run: () => Promise<T>): Promise<T> =>
     )
   })
 
-/** Nobody's order: one that is not there yet. */
+/** Placeholder id of an order that does not exist yet. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** What an order would be, and one that was paid already. */
+/** Previews of an order, and of one that was paid already. */
 export function routes(api: Api): void {
   readSlip(api)
   operation(

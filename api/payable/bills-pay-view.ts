@@ -145,12 +145,12 @@ const recurrence = sql`(select jsonb_strip_nulls(jsonb_build_object('until', r.u
     where i.company_id = r.company_id and i.bills_pay_id = r.bills_pay_id order by i.number limit 1) n
   where r.company_id = ${outer(billsPay.companyId)} and r.bills_pay_id = ${outer(billsPay.id)})`.as('recurrence_json')
 
-/** The order of which it is a repetition, for whoever reaches that one too. */
+/** The order that it recurs from, if the reader has access to it. */
 const recursFrom = sql`(select jsonb_build_object('id', o.id, 'code', o.code) from celeiro.bills_pay o
   where o.company_id = ${outer(billsPay.companyId)} and o.id = ${outer(billsPay.recursFrom)}
     and o.branch_id = any((select celeiro.visible_branches())::uuid[]))`.as('recurs_from_json')
 
-/** Orders as they are read: by whoever reaches their branch. */
+/** View of orders, limited to accessible branches. */
 export const billsPayView = {
   ...noun,
   table: billsPay,

@@ -2,10 +2,10 @@ import { effectiveDueDate, openStatuses } from '#domain/installment/due.ts'
 import type { Write } from '../db/tenant.ts'
 import { holidaysOf } from './order-line.ts'
 
-/** Says anew until when the open instalments of a branch are paid in time, once its holidays are others. */
+/** Recomputes effective due dates of a branch's open instalments after its holidays changed. */
 export async function redueInstallments(write: Write, branchId: string): Promise<void> {
   const { rows } = write
-  // Orders before their instalments, as whoever pays them holds them.
+  // Lock order: orders before their instalments.
   await rows(
     `select from celeiro.bills_pay o where o.company_id = (select celeiro.current_company()) and o.branch_id = $1
        and o.next_due_date is not null order by o.id for no key update`,

@@ -13,7 +13,7 @@ import { type PayingCheck, payingChecks } from './paying-check.ts'
 
 export type InstallmentRow = typeof installment.$inferSelect
 
-/** What an order says to the instalments that are paid of it. */
+/** Facts of an order that the payment of its instalments needs. */
 export interface OrderFacts {
   readonly id: string
   readonly code: string
@@ -41,7 +41,7 @@ export interface ApprovalRule {
   readonly allowSelfApproval: boolean
 }
 
-/** An instalment with its order, held; what stands of its payment, where it is paid. */
+/** A locked instalment with its order, and the active posting of its payment. */
 export interface HeldInstallment extends InstallmentRow {
   readonly order: OrderFacts
   readonly rule: ApprovalRule
@@ -50,10 +50,7 @@ export interface HeldInstallment extends InstallmentRow {
   readonly paidByCheck: string | undefined
 }
 
-/**
- * Holds the orders before their instalments, each in the order of their ids, as whoever edits an order does: two writes
- * wait for each other and never lock each other out.
- */
+/** Locks the orders before their instalments, each in id order, like every writer of orders: no deadlocks. */
 export async function holdInstallments(write: Write, ids: readonly string[]): Promise<InstallmentRow[]> {
   await write.rows(
     `select from celeiro.bills_pay o where o.company_id = (select celeiro.current_company()) and o.id in (
@@ -149,7 +146,7 @@ async function weigh(
   })
 }
 
-/** Whoever asks entered it, last changed it, or asked for the amount that is to be approved. */
+/** Whether the session's user entered or last changed it, or requested the approved amount: no self-approval. */
 export const isOwn = (
   { order, requestedBy }: Pick<HeldInstallment, 'order' | 'requestedBy'>,
   userId: string,
@@ -180,7 +177,7 @@ export const movableInstallments: Movable<typeof installmentStatus.machine, Inst
   obstacle,
 }
 
-/** The same, for whoever moves the cheque that pays an instalment: it comes back with that. */
+/** The same for moves of the cheque that pays an instalment, which reverse it as well. */
 export const movableByCheck: typeof movableInstallments = {
   ...movableInstallments,
   obstacle: (name, held, doing) => obstacle(name, { ...held, paidByCheck: undefined }, doing),

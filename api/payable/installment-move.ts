@@ -14,7 +14,7 @@ import { type HeldInstallment, isOwn, movableInstallments } from './installment-
 
 type Held = Moving<HeldInstallment, unknown>
 
-/** All that may leave the account for an instalment; what it is worth now unless told. */
+/** Amount that may leave the account for an instalment; its present value by default. */
 type Amount = { readonly value: string } | undefined
 
 const unrequested = { requestedCents: null, requestedBy: null, requestedAt: null }
@@ -27,7 +27,7 @@ function refuseBelowValue(moving: readonly Moving<HeldInstallment, Amount>[]): v
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
-/** Approves instalments, each for an amount; what was asked for goes with an approval that covers it. */
+/** Approves instalments, each for an amount; a request that the amount covers is done. */
 export const approve = async (
   { write, services }: Doing,
   moving: readonly Moving<HeldInstallment, Amount>[],
@@ -43,7 +43,7 @@ export const approve = async (
   })
 }
 
-/** Asks for the approval of amounts, interest and fine included: who approves is shown them. */
+/** Requests approval of amounts, interest and fine included. */
 export const requestApproval = async (
   { write, services }: Doing,
   moving: readonly Moving<HeldInstallment, Amount>[],
@@ -69,7 +69,7 @@ const unpaid = {
   writeOffDiscountCents: 0n,
 }
 
-/** Gives a write-off back by the opposite movement of today; the proof stays with it. */
+/** Reverses a payment with today's date; the receipt file stays. */
 export async function unpay(
   { write, services }: Doing,
   { record }: Pick<Held, 'record'>,
@@ -85,14 +85,14 @@ export async function unpay(
   }
 }
 
-/** What came back enters an account on its day, and belongs to that month. */
+/** A refund enters an account on its day and belongs to that month. */
 async function refund({ write, services }: Doing, { record, input }: Moving<HeldInstallment, Refund>): Promise<Trail> {
   const { accountKind, accountId, date } = input
   const account = await lockAccount(write, accountKind, accountId)
   const { id, order, number, paidCents, paidAt } = record
   if (paidAt !== null && date < paidAt) throw new InvalidInput([{ msg: 'refund_before_payment', param: 'date' }])
   const { ownerKind, ownerId, ownerName: counterparty } = order
-  // What comes back is of the plan that the payment is of by now.
+  // Classified like the payment that it refunds.
   const { accountPlanId, costCenterId } = record.standing?.movements[0]?.label ?? order
   await post(write, services, {
     origin: MovementOrigin.codes.INSTALLMENT,
@@ -120,7 +120,7 @@ async function refund({ write, services }: Doing, { record, input }: Moving<Held
   return { columns: { refundDate: date }, after: { ...input } }
 }
 
-/** Says on which day an instalment is to be paid. */
+/** Schedules the payment day. */
 export const plan = onEach(planOne)
 
 async function planOne(
@@ -132,7 +132,7 @@ async function planOne(
   return { columns: { scheduledDate: date }, after: { scheduledDate: date } }
 }
 
-/** What may be done with one instalment beside paying it. */
+/** Moves of one instalment besides its payment. */
 export function installmentMoves(api: Api): void {
   moves(api, movableInstallments, access, {
     schedule: {

@@ -28,7 +28,7 @@ const { paymentType, digitableLine, pixKey, checkNumber, scheduledDate, accountI
 
 const order = referred('its_order', billsPay, { companyId, id: billsPayId }, 'inner')
 
-/** Whether the order of a row has one of these in a column: asked of the orders once, not of each row. */
+/** Filter by a column of the order: evaluated once per order, not per row. */
 const byOrder = (column: AnyPgColumn): Filter => ({
   schema: byId(column).schema,
   condition: (ids) => sql`${billsPayId} in (select ${outer(billsPay.id)} from ${billsPay}
@@ -46,20 +46,20 @@ const isWaiting = sql`(${status} = any(${sql.param(payableStatuses)})
   and coalesce(${installment.approvedCents}, -1) < ${valueCents}
   and greatest(${order.netCents}, ${order.paidCents} + ${valueCents}) > (select celeiro.approval_limit()))`
 
-/** Somebody asked for the approval of an amount, and nobody has approved it yet. */
+/** Requested and not approved yet. */
 const isRequested = sql`(${installment.requestedCents} is not null and ${status} = any(${sql.param(payableStatuses)}))`
 
-/** What waits for whoever asks: not what they entered, changed or asked for themselves, which another has to approve. */
+/** Pending approvals of the session's user: not what they entered, changed or requested. */
 const approval: Filter = {
   schema: z.enum(['waiting']).meta({ id: 'ApprovalFilter' }),
-  // In its order: who may approve is asked of a function, and of what waits alone.
+  // `case` fixes the evaluation order: the function is called for pending rows only.
   condition: () => sql`case when ${isWaiting} or ${isRequested} then
     celeiro.may_approve(${order.createdBy}, ${order.updatedBy})
     and celeiro.may_approve(coalesce(${installment.requestedBy}, ${nobody}), ${nobody}) else false end`,
   isPersonal: true,
 }
 
-/** LATE is no stored status: it asks for those that are open and past their day. */
+/** LATE is computed: open and past the due date. */
 const byStatus: Filter = {
   schema: byCode(status, PaymentStatus).schema,
   condition: (codes) => sql`(${status} = any(${sql.param(codes)})
@@ -100,7 +100,7 @@ const rowSelection = {
   paidValue: moneyText(installment.paidCents, 'paid_value'),
 }
 
-/** What the file takes, as the list shows it: what is past its day is late. */
+/** Columns of the export, as the list shows them: past the due date is overdue. */
 const exportedSelection = {
   branchId,
   number,
@@ -126,7 +126,7 @@ const exportedSelection = {
 const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
   sql`case when ${paidAt} is not null then ${expression} end`.as(name)
 
-/** Instalments as they are read: by whoever reaches the branch of their order. */
+/** View of instalments, limited to accessible branches. */
 export const installmentView = {
   ...noun,
   table: installment,

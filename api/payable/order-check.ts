@@ -11,7 +11,7 @@ type Named = Pick<BillsPayFields, 'ownerKind' | 'ownerId' | 'accountPlanId' | 'c
 
 const reached = '(t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))'
 
-/** How each record that an order names is looked for, `$1` being its id; it is held as it is until the transaction ends. */
+/** Look-up of each record that an order names (`$1`: id), locked until the transaction ends. */
 const found: Readonly<Record<string, string>> = {
   supplier: `celeiro.supplier t where t.id = $1 and ${reached}`,
   member: `celeiro.member t where t.id = $1 and ${reached}`,
@@ -51,7 +51,7 @@ async function ownerProblems(write: Write, { ownerKind, ownerId }: Named): Promi
   if (ownerKind === SUPPLIER) return activityProblems(write, 'supplier', ownerId)
   if (ownerKind !== MEMBERS_OFFERINGS)
     return (await exists(write, 'user', ownerId)) ? [] : [{ msg: 'user_not_found', param }]
-  // Who may not read members learns of none whether they are there.
+  // Without the right to read members, existence is not disclosed.
   if (!readsGivers(write.identity.permissions)) return [{ msg: 'giver_forbidden', param }]
   return activityProblems(write, 'member', ownerId)
 }

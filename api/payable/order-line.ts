@@ -18,7 +18,7 @@ type Row = typeof installment.$inferSelect
 const ofOrder = ({ identity }: Write, orderId: string) =>
   and(eq(installment.companyId, identity.companyId), eq(installment.billsPayId, orderId))
 
-/** Days that a branch keeps as holidays besides those of the banks. */
+/** Holidays of a branch besides those of banks. */
 export async function holidaysOf({ rows }: Write, branchId: string): Promise<Holidays> {
   const found = await rows(
     `select holiday ->> 'date' from celeiro.branch b cross join jsonb_array_elements(b.holidays) holiday
@@ -28,7 +28,7 @@ export async function holidaysOf({ rows }: Write, branchId: string): Promise<Hol
   return new Set(found.map(([day]) => String(day)))
 }
 
-/** The instalments of an order, locked in the order in which whoever pays them locks them; the order itself is held. */
+/** Locks the instalments of an order in payment order; the order itself is locked already. */
 export const lockLines = (write: Write, orderId: string): Promise<Row[]> =>
   write.db.select().from(installment).where(ofOrder(write, orderId)).orderBy(installment.id).for('update')
 

@@ -7,9 +7,9 @@ import { codes } from '../db/code.ts'
 export interface Counted {
   readonly total: SQL | AnyPgColumn
   readonly paid: SQL | AnyPgColumn
-  /** Cancelled, or paid and given back. */
+  /** Cancelled, or paid and reversed. */
   readonly closed: SQL | AnyPgColumn
-  /** Whether one of them was given back; looked at only where all are closed. */
+  /** Whether one was refunded; read only where all are closed. */
   readonly isRefunded: SQL
   /** The first day on which an open one is due. */
   readonly nextDueDate: SQL | AnyPgColumn
@@ -17,7 +17,9 @@ export interface Counted {
 
 const { OPEN, PARTIAL, PAID, LATE, CANCELLED, REFUNDED } = BillsPayStatus.codes
 
-/** How an order stands (code of BillsPayStatus): given back, cancelled, paid, late, partial, open, the first that holds. */
+/**
+ * Order status (code of BillsPayStatus): refunded, cancelled, paid, overdue, partial, open; the first that applies.
+ */
 export const orderStatus = ({ total, paid, closed, isRefunded, nextDueDate }: Counted, today: SQL): SQL => sql`case
   when ${closed} = ${total} then case when ${isRefunded} then ${codes(REFUNDED)} else ${codes(CANCELLED)} end
   when ${paid} + ${closed} = ${total} then ${codes(PAID)}

@@ -38,7 +38,7 @@ export interface Warned {
   }
 }
 
-/** What of an order wants a second look: it may be there already, or its slip or key is not what was expected. */
+/** Warnings of an order: possible duplicates, unexpected slip bank or Pix key. */
 export async function warningsOf(write: Write, order: BillsPayFields, id: string, today: string): Promise<Warned[]> {
   return [
     ...(await sameSlips(write, order, id)),
@@ -72,12 +72,12 @@ export async function sameSlipsOf({ rows }: Write, slips: readonly string[], id:
   return duplicateWarnings(found, 'same_slip', 'same_slip_elsewhere')
 }
 
-/** Id and code of another order, and whether its branch is one of those that are reached. */
+/** Id and code of another order, and whether its branch is accessible. */
 type OtherOrder = [id: string, code: string, isVisible: boolean]
 
 const isVisible = 'o.branch_id = any((select celeiro.visible_branches())::uuid[])'
 
-/** Each order that is seen by its name; of those of other branches no more than that there are some. */
+/** One warning per visible duplicate, and a single one for those of other branches. */
 function duplicateWarnings(found: readonly OtherOrder[], named: ErrorCode, elsewhere: ErrorCode): Warned[] {
   const seen = found.filter(([, , isSeen]) => isSeen)
   if (found.length > 0 && seen.length === 0) return [{ msg: elsewhere, params: {} }]
@@ -105,7 +105,7 @@ async function sameInvoice({ rows }: Write, { accessKey }: BillsPayFields, id: s
   return duplicateWarnings(found, 'same_access_key', 'same_access_key_elsewhere')
 }
 
-/** A slip of another bank than all those that came of the same favoured before: how a forged one is told. */
+/** A slip of a bank that none of the payee's earlier slips had: a sign of forgery. */
 async function unusualBanks({ rows }: Write, { ownerId, installments }: BillsPayFields, id: string): Promise<Warned[]> {
   const banks = installments.map(({ digitableLine }) => bankOf(slipDigits(digitableLine ?? '')))
   if (banks.every((bank) => bank === undefined)) return []
@@ -136,7 +136,7 @@ function slipDifferences({ installments }: BillsPayFields, today: string): Warne
   })
 }
 
-/** A key that the register of the favoured does not know; somebody without any key there is not warned of. */
+/** A Pix key that the payee's record lacks; no warning if it has none at all. */
 async function unknownKeys(write: Write, { ownerKind, ownerId, installments }: BillsPayFields): Promise<Warned[]> {
   const isKeyed = installments.some(({ pixKey }) => pixKey !== undefined)
   if (!isKeyed || ownerKind !== OwnerKind.codes.SUPPLIER) return []

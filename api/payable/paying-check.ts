@@ -11,8 +11,8 @@ const isActive = (movement: string) =>
   `not exists (select from celeiro.movement r where r.company_id = ${movement}.company_id and r.reverses = ${movement}.id)`
 
 /**
- * The cheques by which instalments are paid, by the instalment. What a cheque paid follows it in its box, movement by
- * movement: an instalment that was given back and paid otherwise since, from the same box on the same day too, has none.
+ * The cheque that pays each instalment. The payment follows the cheque's income in its cash box, movement by
+ * movement, so that an instalment reversed and paid otherwise has none.
  */
 export async function payingChecks(
   { rows }: Write,

@@ -27,10 +27,10 @@ export const PaymentPreview = z
   })
   .meta({ id: 'WriteOffPreview' })
 
-/** Says that what was done is to be undone. */
+/** Forces the rollback of a preview. */
 class Undone extends Error {}
 
-/** What a step answers, once it is undone. */
+/** Runs a step in a savepoint, rolls it back, and answers its result. */
 async function tried<T>(write: Write, run: () => Promise<T>): Promise<T> {
   const answers: T[] = []
   try {
@@ -44,7 +44,7 @@ async function tried<T>(write: Write, run: () => Promise<T>): Promise<T> {
   return answers[0] as T
 }
 
-/** What a write-off does, by doing and undoing it: it refuses exactly as the write-off would. */
+/** Preview of a payment by doing and rolling it back: it refuses exactly as the payment would. */
 export async function previewPayment(
   write: Write,
   services: Services,
@@ -74,7 +74,7 @@ export async function previewPayment(
   })
 }
 
-/** The suppliers whose register does not know the Pix key by which one of these instalments is paid. */
+/** Suppliers whose record lacks the Pix key of one of these instalments. */
 async function unknownKeysOf(write: Write, ids: readonly string[]): Promise<string[]> {
   const found = await write.rows(
     `select distinct o.owner_id, o.owner_name, i.pix_key from celeiro.installment i

@@ -95,7 +95,7 @@ async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise
   return paying.map(({ record, payment }) => trailOf(from, record, payment))
 }
 
-/** The day since `date` on which the account is below zero now, as a warning: it is judged by today's balance. */
+/** Warning of the first day since `date` on which the balance is negative; today's balance decides. */
 async function belowZero(write: Write, account: Account, date: string): Promise<Warned[]> {
   const day = await firstNegativeDay(write, account, date)
   const params = { account: account.name, date: formatLocalDate(day ?? date) }
@@ -128,7 +128,7 @@ function paymentsOf(moving: readonly Paying[]): Paid[] {
   if (wrong.length > 0) throw new InvalidInput(wrong)
   const paying = moving.map((one) => ({ ...one, payment: paymentOf(one.record.valueCents, one.input) }))
   const sum = (of: (payment: Payment) => bigint) => paying.reduce((total, { payment }) => total + of(payment), 0n)
-  // Neither a discount nor interest takes a payment past the limit unseen.
+  // The limit applies to values and to amounts paid: neither discount nor interest evades it.
   const [values, paid] = [sum(({ valueCents }) => valueCents), sum((payment) => payment.paidCents)]
   const togetherCents = values > paid ? values : paid
   const nowOf = (orderId: string) =>
@@ -144,7 +144,7 @@ function paymentsOf(moving: readonly Paying[]): Paid[] {
   return paying
 }
 
-/** What is paid in part becomes as much as is paid; the rest is an instalment of its own, with what is left of the approval. */
+/** Splits a partially paid instalment: one part as paid, the rest as a new instalment with the remaining approval. */
 async function divide({ rows, identity }: Write, paying: readonly Paid[]): Promise<void> {
   const parts = paying.filter(({ record, payment }) => payment.valueCents < record.valueCents)
   if (parts.length === 0) return

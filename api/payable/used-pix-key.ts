@@ -1,10 +1,10 @@
 import { normalizePixKey } from '#domain/value/pix-key.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** Whether the register of a supplier knows a Pix key. */
+/** Whether a supplier's record has a Pix key. */
 export type KnowsKey = (supplierId: string, typed: string) => boolean
 
-/** What the register knows of the keys of these suppliers; of somebody without any key there it knows every one. */
+/** Pix keys of these suppliers; one without any key is never warned of. */
 export async function usedPixKeysOf({ rows }: Write, supplierIds: readonly string[]): Promise<KnowsKey> {
   const found = await rows(
     `select s.id, line ->> 'pixKey', line ->> 'pixKeyType' from celeiro.supplier s cross join jsonb_array_elements(s.bank_accounts) line
@@ -13,7 +13,7 @@ export async function usedPixKeysOf({ rows }: Write, supplierIds: readonly strin
   )
   return (supplierId, typed) => {
     const keys = found.filter(([id]) => id === supplierId)
-    // As it is typed, or as the register keeps one of that type.
+    // As typed, or normalised by its type.
     const isOne = ([, key, type]: readonly unknown[]) => key === typed || key === normalizePixKey(Number(type), typed)
     return keys.length === 0 || keys.some(isOne)
   }

@@ -11,7 +11,7 @@ const counted = (
 ) => sql`select count(*)::integer, ${sumText(sql`sum(greatest(i.value_cents, i.requested_cents))`)} from celeiro.installment i ${from}
   and i.company_id = (select celeiro.current_company()) and i.branch_id = any((select celeiro.visible_branches())::uuid[])`
 
-/** Bills past their day, as one: a church that is behind knows each of them. */
+/** Overdue bills as one notification. */
 export const lateBills: WaitingProvider = {
   access: { kind: 'right', module: 'payment-order', action: 'update' },
   select: (today) =>
@@ -21,7 +21,7 @@ export const lateBills: WaitingProvider = {
     ),
 }
 
-/** Payments above the limit, for whoever may approve those that others entered. */
+/** Pending approvals above the limit, for those who may approve them. */
 export const waitingApprovals: WaitingProvider = {
   access: { kind: 'right', module: 'payment-order', action: 'approve' },
   select: () =>

@@ -38,7 +38,7 @@ export async function anonymizeTrail(write: Write, resource: string, person: For
   await write.rows('select celeiro.anonymize_trail($1, $2, $3, $4, $5)', values)
 }
 
-/** Holds the lines of the bank that are the person's by their movements, or whose words may tell them; answers which. */
+/** Locks bank lines that belong to the person by movement, or whose text may name them; answers their ids. */
 async function holdLines({ rows }: Write, id: string, patterns: readonly string[]): Promise<string[]> {
   const found = await rows<[string]>(
     `select l.id from celeiro.bank_statement_line l where l.company_id = (select celeiro.current_company()) and (

@@ -15,7 +15,7 @@ interface Bought {
   readonly status: number
 }
 
-/** What was bought of a supplier and is kept as what the church owns, of the branches that the session sees. */
+/** Assets bought from a supplier, of visible branches. */
 export function boughtFacts(person: PersonFacts): Facts {
   const statement: Statement<Bought[]> = {
     text: `select jsonb_build_object('name', a.name, 'number', a.number, 'branch', b.name, 'acquired', a.acquired_on,

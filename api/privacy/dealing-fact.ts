@@ -97,8 +97,8 @@ interface IssuedCheck {
 }
 
 /**
- * The cheques that a person issued, by their document, or by their name where a cheque has no document. Whose a cheque is
- * tells who gave: whoever may not read members is told of none.
+ * Cheques issued by a person: by document, or by name where a cheque has none. Cheque issuers disclose givers, so
+ * they need the right to read members.
  */
 export async function* issuedFacts(person: PersonFacts): Facts {
   if (!readsGivers(person.reader.permissions)) return

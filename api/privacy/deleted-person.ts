@@ -13,10 +13,10 @@ import { lowerFirst } from '../noun/record.ts'
 import { anonymizeTrail, forgottenOf } from './anonymization.ts'
 import { type Ask, askedIn, type PersonNoun } from './person-fact.ts'
 
-/** A noun of people whose deleted ones can still be forgotten. */
+/** A noun of people whose deleted records can be anonymised. */
 export interface ForgettableNoun extends PersonNoun {
   readonly plural: string
-  /** What is left of a deleted one outside the trail goes too. */
+  /** Erases leftovers outside the trail. */
   forget?(write: Write, id: string): Promise<void>
 }
 
@@ -38,8 +38,8 @@ const DeletedPeople = z.object({ rows: z.array(DeletedPerson), count: z.int() })
 const Asked = Paging.extend({ search: sought().default('') })
 
 /**
- * Adds `GET /{resource}/deleted` and `POST /{resource}/deleted/{id}/anonymize`: people whose record is gone while the
- * trail still holds it, found and forgotten. Comes before `{id}`.
+ * Adds `GET /{resource}/deleted` and `POST /{resource}/deleted/{id}/anonymize`: finds deleted people in the audit
+ * trail and anonymises them. Registered before `{id}`.
  */
 export function deletedPeople(api: Api, noun: ForgettableNoun): void {
   const { resource, type, plural } = noun

@@ -15,8 +15,7 @@ interface Giving {
   readonly counts: boolean
 }
 
-// What counts is the one sum of what a person gave (celeiro.gifts); what was entered by name and does not count, since nobody
-// approved it or its money did not come, is known of them too.
+// The person's gift total (celeiro.gifts), and named gifts that do not count: unapproved, or not paid.
 const gifts = `
   with gift as materialized (
     select g.source, g.document_id, g.place, g.date, g.kind, g.cents from celeiro.gifts('0001-01-01', '9999-12-31', $1) g
@@ -50,7 +49,7 @@ const gifts = `
   from told d left join celeiro.branch n on n.company_id = (select celeiro.current_company()) and n.id = d.branch_id
   order by d.date desc, d.code desc nulls last, d.document_id, d.place`
 
-/** What a member gave, each gift once, and what was entered by name and does not count; as whoever takes the file may know. */
+/** A member's gifts, each once, and those that do not count; limited by the reader's rights. */
 export const giftFacts = (person: PersonFacts): Facts =>
   numbered(
     person,

@@ -19,8 +19,8 @@ interface MovementFacts extends GivingFacts {
 }
 
 /**
- * The movements that name a person, of the branches that the session sees: as whom they are with (`ownerKind`, a code
- * of OwnerKind), and a member's as who gave.
+ * Movements of a person in visible branches: as counterparty (`ownerKind`, a code of OwnerKind), and as giver for
+ * members.
  */
 export const movementFacts = (ownerKind: number, isMember = false) =>
   async function* ({ id, snapshot, reader }: PersonFacts): AsyncGenerator<readonly Fact[]> {

@@ -22,9 +22,9 @@ const titleOf = ({ words }: PersonNoun): string => `Dados do ${words.one}`
 const columns = ['Grupo', 'Campo', 'Valor'].map((header) => ({ header, kind: 'text' as const }))
 
 /**
- * Adds `POST /{resource}/{id}/export`: the address of a file with all that is known of a person, nothing masked, for the
- * person themselves (LGPD, art. 18, II and V). Who asked for it and why is in the trail before there is an address;
- * fetching the file, once or again within five minutes, leaves nothing more.
+ * Adds `POST /{resource}/{id}/export`: signed address of a file with everything known of a person, unmasked, for the
+ * person (LGPD, art. 18, II and V). The request and its reason are audited before the address exists; fetching it
+ * within five minutes adds nothing.
  */
 export function personExport(api: Api, noun: PersonNoun): void {
   const { resource, type } = noun

@@ -17,20 +17,20 @@ import { filesOf } from './person-file.ts'
 
 export type Ask = <T>(statement: Statement<T>) => Promise<T>
 
-/** Asks in the transaction of a write. */
+/** Queries within the transaction of a write. */
 export const askedIn =
   (write: Write): Ask =>
   async ({ text, values, answer }) =>
     answer(await write.rows(text, values))
 
-/** A noun whose records are people (or may be), and what is known of one beside the record. */
+/** A noun of people, and the facts about one besides the record. */
 export interface PersonNoun {
   readonly resource: string
   /** GraphQL's: `Member`. */
   readonly type: string
   readonly words: Pick<NounWords, 'one'>
   readonly notFound: ErrorCode
-  /** All that the register holds of one, in the shape of the record. */
+  /** All fields of the register. */
   readonly told: RecordFields
   /** The record of this id as it is stored, as far as the session sees it. */
   find(id: string): Statement<Values[]>
@@ -40,16 +40,16 @@ export interface PersonNoun {
   readonly more: readonly ((person: PersonFacts) => AsyncIterable<readonly Fact[]>)[]
 }
 
-/** A person about to be told, as of one moment. */
+/** A person whose data is exported, in one snapshot. */
 export interface PersonFacts {
   readonly noun: PersonNoun
   readonly id: string
   readonly record: Values
   readonly snapshot: Snapshot
   readonly names: LinkNames
-  /** Who takes it along: some of what names a person tells who gave as well. */
+  /** Who takes the file: some facts disclose givers. */
   readonly reader: Identity
-  /** By which moments are told (IANA). */
+  /** IANA time zone of times. */
   readonly timeZone: string
 }
 
@@ -57,7 +57,7 @@ export interface PersonFacts {
 export const momentOf = ({ timeZone }: PersonFacts, instant: Date): string =>
   printedMoment(instant, { now: instant, timeZone })
 
-/** All that is known of a person: who keeps it, the register, what refers to them, what the trail noted. */
+/** All facts about a person: controller, register, references, audit trail. */
 export async function* personFacts(person: PersonFacts): AsyncGenerator<readonly Fact[]> {
   yield await person.snapshot.ask(keeperOf(person))
   yield await registerOf(person)
@@ -68,7 +68,7 @@ export async function* personFacts(person: PersonFacts): AsyncGenerator<readonly
 
 const keeper = 'Sobre este arquivo'
 
-/** Who keeps the data (LGPD, art. 9, III), and of which branches whoever took the file sees the records. */
+/** The data controller (LGPD, art. 9, III), and the branches that the reader sees. */
 const keeperOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select now(), c.legal_name, c.document, concat_ws(', ', c.email, c.phone),
       (select case when bool_and(b.id = any((select celeiro.visible_branches())::uuid[])) then 'Todas' else
@@ -97,7 +97,7 @@ async function registerOf(person: PersonFacts): Promise<readonly Fact[]> {
   return [...factsOf(fields, record, 'Cadastro', words), ...(await traceOf(person))]
 }
 
-/** When the record was made and last changed, and by whom: by the names that they bore then, as the trail knows them. */
+/** When and by whom the record was made and last changed, by the names of that time. */
 async function traceOf({ noun, id, record, snapshot, names, timeZone }: PersonFacts): Promise<readonly Fact[]> {
   const { createdAt, createdBy, updatedAt, updatedBy } = traceFields
   const [maker, changer] = await snapshot.ask(namesBorne(noun.resource, id, record))
@@ -106,7 +106,7 @@ async function traceOf({ noun, id, record, snapshot, names, timeZone }: PersonFa
   return [...authorFacts({ createdAt, createdBy }, maker), ...authorFacts({ updatedAt, updatedBy }, changer)]
 }
 
-/** Under what names a record was made, and last changed by who is known to have done so. */
+/** Author names of that time, from the trail. */
 const namesBorne = (resource: string, id: string, record: Values): Statement<readonly (string | null)[]> => ({
   text: `select
       (array_agg(p.actor_name order by e.at) filter (where e.action = 'create' and e.actor_id = $3))[1],
@@ -118,7 +118,7 @@ const namesBorne = (resource: string, id: string, record: Values): Statement<rea
   answer: (rows: readonly [string | null, string | null][]) => only(rows),
 })
 
-/** What the trail noted: who did what to the record, who saw what is masked and why. Newest first. */
+/** Audit entries: changes to the record and reveals of masked data, newest first. */
 async function* historyOf(person: PersonFacts): AsyncGenerator<readonly Fact[]> {
   const { noun, id, snapshot, names } = person
   const fields = disclosed(noun.told)

@@ -9,7 +9,7 @@ interface FileOwner {
   readonly id: string
 }
 
-/** The files that the person's record holds, and those that they sent themselves: what each is called. */
+/** Names of the person's files and uploads. */
 export const filesOf = ({ noun, id }: FileOwner): Statement<Fact[]> => ({
   text: `select name, record_id = $1 as is_own from celeiro.file
     where company_id = (select celeiro.current_company()) and stored_at is not null

@@ -6,7 +6,7 @@ const RevealReason = z
   .object({ reason: Reveal.shape.reason })
   .meta({ id: 'RevealReason', description: 'Why people’s data is looked at in this session' })
 
-/** Says once for a session why people's data is looked at: what searches by whole documents, and imports, then go by. */
+/** Stores the session's reveal reason, used by searches for whole documents and by imports. */
 export const routes = (api: Api): void =>
   operation(
     api,

@@ -18,7 +18,7 @@ import { bankStatement } from '../db/table/ledger-tables.ts'
 import type { Identity } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 
-/** What the rule reads of a movement that is selected with its counterparty, or with `ownerKind`. */
+/** Facts of the donor privacy rule, from a movement with its counterparty or `ownerKind`. */
 export function givingFactsOf(record: object): GivingFacts {
   const read: Values = { ...record }
   const { counterparty } = read
@@ -35,17 +35,14 @@ export function givingFactsOf(record: object): GivingFacts {
 
 const codeOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** A movement as it is shown to that reader: what tells who gave is withheld from whoever may not read members. */
+/** A movement for that reader: givers are withheld without the right to read members. */
 export function shownMovement<R extends object>(record: R, { permissions }: Pick<Identity, 'permissions'>) {
   const facts = givingFactsOf(record)
   const giverWithheld = !readsGivers(permissions) && isGiving(facts)
   return { ...(giverWithheld ? withoutGiver(record, neutralWords(facts)) : record), giverWithheld }
 }
 
-/**
- * What the trail holds of a movement, as it is shown to that reader: whatever it was called or linked to while it might
- * be a giving.
- */
+/** An audited version of a movement for that reader: labels and links from while it might be a gift are withheld. */
 export function shownMovementVersion(
   version: Values,
   movement: Values,
@@ -81,7 +78,7 @@ const wordsOfRow = (formed: (words: string) => string): SQL => {
       else ${literal(formed(paid))} end)`
 }
 
-/** What `celeiro.searchable` makes of our words: asked of every row, it would take as long as the search itself. */
+/** Precomputed `celeiro.searchable` of our words: per row it would take as long as the search. */
 const searchable = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const neutralWordsOfRow: SQL = wordsOfRow((words) => words)
@@ -92,9 +89,9 @@ function literal(value: string | number): SQL {
   return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
 }
 
-/** Whether the transaction's session may read members: set as it enters, absent for whoever never did. */
+/** Whether the session may read members: set by `enter`, absent before. */
 export const maySessionReadGivers = sql`(select coalesce(current_setting('celeiro.reads_givers', true), '') = 'true')`
 
-/** What a search looks at: of a giving only its neutral words, unless the session may know who gave. */
+/** Searched text: only neutral words of gifts, unless the session may read givers. */
 export const searchedText: SQL = sql`case when ${maySessionReadGivers} or not ${isGivingRow}
   then ${bankStatement.searchText} else ${searchableWordsOfRow} end`

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/error/error.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** Who gave must be a member of the branch, or of all, whom the session reaches; `at` says where each is named. */
+/** The giver must be a member of the branch, or of all branches, accessible to the session; `at` is the parameter. */
 export async function giverProblems(
   { rows }: Write,
   branchId: string,

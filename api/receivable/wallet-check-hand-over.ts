@@ -17,7 +17,7 @@ import { enterCheck } from './wallet-check-money.ts'
 const { CASH } = AccountKind.codes
 const at = { account: 'cashAccountId', date: 'installmentId' }
 
-/** The fields of the form, for what the write-off of the instalment refuses. */
+/** Maps payment problems to fields of this form. */
 const fieldOf = ({ param, ...problem }: Problem): Problem => ({
   ...problem,
   param: param.startsWith('items') ? 'installmentId' : 'cashAccountId',
@@ -35,7 +35,7 @@ export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletChe
   if (installmentId === undefined) return { columns: { reason }, ...(reason !== undefined && { reason }) }
   const mayPay = isAllowed({ kind: 'right', module: 'payment-order', action: 'update' }, write.identity)
   if (!mayPay) throw new DomainError('forbidden')
-  // Documents before accounts, as every write holds them.
+  // Lock order: documents before accounts.
   const [installment] = await movableInstallments.hold(write, [installmentId])
   const problems = handOverProblems(record, installment)
   if (problems.length > 0) throw new InvalidInput(problems)

@@ -16,7 +16,7 @@ import { walletCheckView } from './wallet-check-view.ts'
 
 type CheckRow = typeof walletCheck.$inferSelect
 
-/** A cheque, held, with what stands of its movement, where it cleared. */
+/** A locked cheque with its active posting if it cleared. */
 export interface HeldCheck extends CheckRow {
   readonly standing: ActivePosting | undefined
   /** The instalment that it was handed over for. */
@@ -27,7 +27,7 @@ export interface HeldCheck extends CheckRow {
 
 async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<HeldCheck[]> {
   const installments = new Map<string, InstallmentRow>()
-  // Documents before accounts: what it paid may have to be given back with it.
+  // Lock order: documents before accounts; the instalment that it paid may be reversed with it.
   for (const { id, installmentId } of rows)
     if (installmentId !== null) installments.set(id, await heldInstallment(write, installmentId))
   const isPosted = ({ id, status }: CheckRow) => status === WalletCheckStatus.codes.CLEARED || installments.has(id)
@@ -58,8 +58,8 @@ function obstacle(name: WalletCheckMove, held: HeldCheck, doing: Doing): Obstacl
 }
 
 /**
- * The opposite movement is posted today, out of an account that must hold it; what comes back with the instalment that the
- * cheque pays is in its box again.
+ * The reversal is posted today, from an account whose balance suffices; a paid instalment returns the amount to the
+ * cash box.
  */
 function reversalObstacle({ standing, accountId, valueCents, isPaying }: HeldCheck, { write, services }: Doing) {
   const account = standing?.accounts.get(accountId ?? '')
@@ -103,6 +103,6 @@ export const movableChecks: Movable<typeof walletCheckStatus.machine, CheckRow, 
   weigh,
   obstacle,
   told: explained,
-  // A reason stands on what came back into the wallet by a reversal alone.
+  // Only a reversal leaves a reason on a cheque in the wallet.
   repeated: ({ reason }) => reason !== null,
 }

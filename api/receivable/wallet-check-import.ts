@@ -13,7 +13,7 @@ import type { Tally } from '../import/tally.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 
-/** What makes two cheques one, whatever zeros stand before their numbers. */
+/** Deduplication key of a cheque: leading zeros do not count. */
 const keyOf = (...numbers: readonly string[]): string => numbers.map(plainNumber).join(' ')
 
 type Row = ImportedRecord<ImportedCheck>
@@ -41,7 +41,7 @@ export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheck
   )
 }
 
-/** Those of a known bank that neither the wallet nor the file further up has. */
+/** Cheques of a known bank that are neither in the wallet nor earlier in the file. */
 async function freshOf(
   write: Write,
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import type { Label } from '../ledger/posting.ts'
 
 export interface IncomeOf {
   readonly label: Pick<Label, 'accountPlanId' | 'costCenterId'>
-  /** yyyy-MM: the month of the worship that it was given in; none of its own without an offering. */
+  /** yyyy-MM: month of its worship; undefined without an offering. */
   readonly competence?: string
 }
 

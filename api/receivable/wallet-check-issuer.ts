@@ -9,7 +9,7 @@ const Issuer = z.object({ checks: z.int(), returns: z.int() }).meta({
   description: 'Of the cheques with that document which the session sees: how many, and how often they came back',
 })
 
-/** What is known of whoever issues a cheque, for whoever is about to accept one more. */
+/** Issuer's history for whoever accepts another cheque. */
 export function walletCheckIssuer(api: Api): void {
   operation(
     api,

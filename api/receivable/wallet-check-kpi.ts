@@ -15,7 +15,7 @@ const Kpi = z.object({ inWallet: Figure, due: Figure, deposited: Figure, returne
 
 const { IN_WALLET, DEPOSITED, RETURNED } = WalletCheckStatus.codes
 
-/** How the wallet stands; `day` is the company's today. */
+/** Wallet totals; `day` is the company's today. */
 const selectKpi = (day: SQL) =>
   selectFigures(
     sql`w.value_cents`,

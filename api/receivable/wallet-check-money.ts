@@ -68,7 +68,7 @@ const incomeOf = ({ id, number, type, valueCents }: HeldCheck, { account, part, 
   },
 })
 
-/** One cheque comes into an account that is locked and takes it. */
+/** Posts a cheque's income into a locked account. */
 export async function enterCheck(
   { write, services }: Doing,
   record: HeldCheck,
@@ -86,7 +86,7 @@ const pick = ({ depositAccountId, depositDate }: Pick<HeldCheck, 'depositAccount
   depositDate,
 })
 
-/** Takes cheques to a bank account; nothing is posted until they clear. */
+/** Deposits cheques at a bank; nothing is posted until they clear. */
 export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDeposit, isMany = false): Promise<Trail[]> {
   const { write, services } = doing
   const today = todayOf(write, services)
@@ -110,9 +110,9 @@ const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: Held
   ...(installmentId !== null && { installmentId }),
 })
 
-/** Takes the money back by the opposite movement of today; the cheque is in the wallet as it came. */
+/** Reverses the income with today's date; the cheque returns to the wallet. */
 export async function unclear({ write, services }: Doing, record: HeldCheck, reason: string): Promise<Trail> {
-  // Read anew: what it paid has come back into the account.
+  // Locked again: the reversed payment changed the account.
   if (record.standing)
     await reverse(write, services, await lockActivePosting(write, record.id), { date: todayOf(write, services) })
   return { columns: { ...unwritten, ...undeposited, reason }, before: clearedAs(record), reason }

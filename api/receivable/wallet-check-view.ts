@@ -81,7 +81,7 @@ const WalletCheck = z
 
 const day = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 
-/** What the income of a cheque is classified by where it came with an offering. */
+/** Plan of accounts of a cheque that came with an offering. */
 const ofOffering = referred('its_offering', tithesOfferings, { companyId, id: tithesOfferingsId })
 const ofLine = joined({
   name: 'its_offering_line',
@@ -134,14 +134,14 @@ const issuerReturns = sql`(select coalesce(sum(jsonb_array_length(w.returns)), 0
   where w.company_id = ${outer(companyId)} and w.issuer_document = ${outer(issuerDocument)} and w.id <> ${outer(id)}
     and w.branch_id = any((select celeiro.visible_branches())::uuid[]))`
 
-/** A cheque as it is shown to that reader: whose it is, to whoever may know who gave. */
+/** A cheque for that reader: issuers need the right to read givers. */
 const shown: View['shown'] = (check: Values, { permissions }) =>
   readsGivers(permissions) ? check : { ...withoutIssuer(check), issuerWithheld: true }
 
-/** The issuer's name where the session may know it: what it is sorted and found by too. */
+/** Issuer's name if the session may know it; also for sorting and searching. */
 const visibleName = sql`(case when ${maySessionReadGivers} then ${issuerName} else ${withheldIssuer}::text end)`
 
-/** Cheques as they are read: by whoever reaches their branch. */
+/** View of cheques, limited to accessible branches. */
 export const walletCheckView = {
   ...noun,
   table: walletCheck,

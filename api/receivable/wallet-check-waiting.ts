@@ -8,7 +8,7 @@ import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { toldTogether, type WaitingProvider } from '../notification/waiting.ts'
 
-/** One word of all cheques that are so, to whoever may see to it; nothing where there is none. */
+/** One notification of all such cheques; none when there are none. */
 const told = (
   id: string,
   searchOf: (today: string) => string,

@@ -63,7 +63,7 @@ export const walletCheckWritten: WrittenNoun<typeof WalletCheckFields> = {
   tells: { codes: ['wallet_check_already_registered'], field: 'number', module: 'wallet-check' },
 }
 
-/** What is wrong with a cheque that only the database knows: its bank, and whether it is there already. */
+/** Checks that need the database: bank and duplicates. */
 export async function problemsOf({ db, rows }: Write, input: WalletCheckFields, id: string): Promise<Problem[]> {
   const [found] = await db.select({ identifier: bank.identifier }).from(bank).where(eq(bank.id, input.bankId))
   if (!found) return [{ msg: 'bank_not_found', param: 'bankId' }]
@@ -104,7 +104,7 @@ const isOffered = async ({ rows }: Write, { id }: Values): Promise<boolean> =>
     )
   ).length > 0
 
-/** What came with an offering is worth what the offering says. @throws DomainError `wallet_check_of_offering` */
+/** Cheques of an offering keep its value. @throws DomainError `wallet_check_of_offering` */
 async function refuseOffered(
   write: Write,
   { value, type, branchId }: WalletCheckFields,

@@ -11,7 +11,7 @@ import { refuseInactive } from '../noun/acting-branch.ts'
 
 /** As many things as one walk looks for. */
 const mostItems = 3_000
-/** Numbers that are nobody's: more are no labels. */
+/** Limit of unknown labels. */
 const mostUnknown = 500
 
 /** Its branch and place are those where it should be, as of the end of the count. */
@@ -44,14 +44,14 @@ const { FOUND, MISPLACED, MISSING, LEFT } = AssetCountResult.codes
 
 const expected = `a.status = ${AssetStatus.codes.IN_USE} and a.branch_id = c.branch_id and (c.place_id is null or a.place_id = c.place_id)`
 
-/** SQL: what a count under way says of an asset `a` that was read (`i`) or not. */
+/** SQL: live result of a count for asset `a`, scanned (`i`) or not. */
 const resultNow = `case when i.asset_id is null then ${MISSING} when a.status <> ${AssetStatus.codes.IN_USE} then ${LEFT}
   when ${expected} then ${FOUND} else ${MISPLACED} end`
 
 const ofSession = `c.company_id = (select celeiro.current_company()) and c.id = $1
   and c.branch_id = any((select celeiro.visible_branches())::uuid[])`
 
-/** What a count says of each thing: of one under way what follows now, of one that was ended what was kept. */
+/** Result per asset: live while the count is open, stored once it is closed. */
 export const selectItems = (id: string): Statement<CountItem[]> => ({
   text: `select jsonb_strip_nulls(jsonb_build_object('assetId', a.id, 'number', a.number, 'name', a.name,
       'result', coalesce(i.result, ${resultNow}), 'branchId', b.id, 'branchName', b.name, 'placeId', p.id,
@@ -79,7 +79,7 @@ const selectUnknown = (id: string): Statement<readonly string[] | undefined> => 
   answer: (rows: readonly [string[]][]) => rows[0]?.[0],
 })
 
-/** Holds a count that is under way: ended, nothing is counted any more. @throws DomainError */
+/** Locks an open count. @throws DomainError if closed */
 async function holdOpen(write: Write, id: string): Promise<void> {
   const [row] = await write.rows<[number, string]>(
     `select c.status, c.branch_id from celeiro.asset_count c where ${ofSession} for no key update`,
@@ -90,7 +90,7 @@ async function holdOpen(write: Write, id: string): Promise<void> {
   await refuseInactive(write, row[1])
 }
 
-/** Counts what has this number; read again it is counted once. */
+/** Records a scanned label; idempotent. */
 async function count(write: Write, id: string, number: string): Promise<z.input<typeof Counted>> {
   await holdOpen(write, id)
   const [found] = await write.rows<[string, string]>(

@@ -37,7 +37,7 @@ const selectHead = (id: unknown): Statement<Head | undefined> => ({
   answer: (rows: readonly [Head][]) => rows[0]?.[0],
 })
 
-/** `GET /asset-count/{id}/sheet`: what a count found and missed, by place, to be signed. */
+/** `GET /asset-count/{id}/sheet`: signature sheet of found and missing assets, by place. */
 export const assetCountSheet = (api: Api): void =>
   reportRoute(api, {
     resource: 'asset-count',
@@ -55,7 +55,7 @@ export const assetCountSheet = (api: Api): void =>
     draw: (tenant, { id }: Values, services) => draw(tenant, String(id), services),
   })
 
-/** The order in which a reader looks: what is not there first. */
+/** Missing first. */
 const order = ['MISSING', 'MISPLACED', 'LEFT', 'FOUND'] as const
 const headings = {
   MISSING: 'Não encontrados',

@@ -26,7 +26,7 @@ interface Labelled {
 
 const whereOf = (noun: Noun, asked: Values) => conditionOf(noun.table, chosenFrom(noun), asked).where
 
-/** `GET /asset/labels`: a label for each that is filtered or chosen; the picture of each holds its number. */
+/** `GET /asset/labels`: QR labels of filtered or selected assets. */
 export const assetLabels = (api: Api, noun: Noun<TenantTable>): void =>
   reportRoute(api, {
     resource: noun.resource,

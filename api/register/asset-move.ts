@@ -76,7 +76,7 @@ async function hold({ rows }: Write, ids: readonly string[]): Promise<AssetRow[]
   )
 }
 
-/** What the trail tells of how it left. */
+/** Audited facts of a disposal. */
 const toldOf = ({ saleValueCents, ...left }: Left) => ({
   ...Object.fromEntries(Object.entries(left).filter(([, value]) => value !== null)),
   ...(saleValueCents !== null && { saleValue: moneyOf(saleValueCents) }),
@@ -89,7 +89,7 @@ async function dispose({ write, services }: Doing, moving: Moving<HeldAsset, Ass
   return { columns: left, after: toldOf(left), reason: input.reason }
 }
 
-/** What it was sold for comes into the account, as income of the plan. */
+/** Posts the sale as income of the plan. */
 async function sell({ write, services }: Doing, moving: Moving<HeldAsset, AssetSale>): Promise<Trail> {
   const { record, input } = moving
   const { accountKind, accountId, accountPlanId, date } = input
@@ -106,7 +106,7 @@ async function sell({ write, services }: Doing, moving: Moving<HeldAsset, AssetS
   return { columns: left, after: toldOf(left) }
 }
 
-/** It is there again; what a sale brought goes out by the opposite movement of today. */
+/** Restores the asset, and reverses the sale with today's date. */
 async function comeBack({ write, services }: Doing, record: HeldAsset, reason?: string): Promise<Trail> {
   if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
   return { columns: nothing, before: toldOf(record.left), ...(reason !== undefined && { reason }) }

@@ -34,7 +34,7 @@ const BranchRow = z
   })
   .meta({ id: 'BranchRow' })
 
-/** The branches that the session reaches, whichever it has chosen, in use or not. */
+/** Accessible branches, whichever is selected, active or not. */
 export const routes = (api: Api): void =>
   crud(api, {
     ...branchNoun,
@@ -95,7 +95,7 @@ export const routes = (api: Api): void =>
     exported: { fields: { ...branchFields, address: addressFields } },
   })
 
-/** The branch that one acts in stays in use, and so does one with accounts that hold money or are in use. */
+/** The session's branch stays active, and so do branches with active accounts or balances. */
 async function checkStatus(write: Write, branchOfWrite: string, before: Before, status: number): Promise<void> {
   if (branchOfWrite === write.identity.branchId && status === GeneralStatus.codes.INACTIVE)
     throw new InvalidInput([{ msg: 'branch_of_session', param: 'status' }])

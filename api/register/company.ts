@@ -191,7 +191,7 @@ export function routes(api: Api): void {
   )
 }
 
-/** A CNPJ is of one company: that it is of another one is told to who takes it. */
+/** A CNPJ is unique over all companies; the refusal discloses that it is taken. */
 const ofCompanies: Telling = { codes: ['company_already_registered'], field: 'document' }
 
 /** What an omitted field is cleared to. */

@@ -12,11 +12,11 @@ import type { Tenant } from '../db/tenant.ts'
 import { type Issued, issue, type PaperServices } from '../paper/issue.ts'
 import { branchesOf, selectLetterhead } from '../paper/report-route.ts'
 
-/** What of what members gave in a year counts, in the branches that the session reaches: a line for each. */
+/** Gifts of a year that count, in accessible branches, one line each. */
 const given = (year: string, memberId?: string): SQL =>
   sql`celeiro.gifts(${`${year}-01-01`}::date, ${`${year}-12-31`}::date, ${memberId ?? null}::uuid)`
 
-/** What of what a member gave in a year counts, in the branches that the session reaches. */
+/** Gifts of a member in a year that count, in accessible branches. */
 export const selectContributions = (memberId: string, year: string): Statement<Contribution[]> =>
   statementOf(
     sql`select d.date::text, d.kind, round(d.cents / 100.0, 2)::text, d.source from ${given(year, memberId)} d
@@ -36,7 +36,7 @@ export interface YearGiver {
   readonly name: string
 }
 
-/** The members who gave in a year, by name; of one alone where it is told which. Who was anonymised is nobody. */
+/** Members who gave in a year, by name, or one of them; not anonymised ones. */
 export const selectGivers = (year: string, only?: string): Statement<YearGiver[]> =>
   statementOf(
     sql`select m.id, m.member_name from celeiro.member m
@@ -48,7 +48,7 @@ export const selectGivers = (year: string, only?: string): Statement<YearGiver[]
     (rows) => rows.map(([id, name]) => ({ id: String(id), name: String(name) })),
   )
 
-/** Draws the receipt of what a member gave in a year; it stands in the trail of that member that it left. */
+/** Draws a member's yearly receipt; audited at that member. */
 export async function drawContributionReceipt(
   tenant: Tenant,
   { id, name, year }: YearGiver & { readonly year: string },

@@ -27,7 +27,7 @@ const Query = z.object({ memberId: Id, year: Year })
 
 const path = '/members-offerings/contribution'
 
-/** What a member gave in a year, and its receipt, for whoever may reveal what is known of members. Comes before `{id}`. */
+/** A member's gifts of a year and their receipt; needs the reveal right. Registered before `{id}`. */
 export function contributions(api: Api, noun: Noun): void {
   /** @throws DomainError for a member who is not there, or of whom nothing is known any more */
   const memberOf = async (tenant: Tenant, memberId: string) => {

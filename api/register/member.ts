@@ -38,7 +38,7 @@ const { municipalRegistration, stateRegistration, branchId, version } = member
 const { zipCode, street, streetNumber, complement, neighborhood, city, state } = member
 
 const fields = MemberFields.shape
-/** What is answered with a part hidden. */
+/** Masked in answers. */
 const masked = z.string().optional()
 
 const MemberBankLine = z
@@ -189,7 +189,7 @@ const person: ForgettableNoun = {
   ],
 }
 
-/** Members whose document, phone and Pix keys are answered masked; with a reason, on the record, they are revealed or erased. */
+/** Members; document, phone and Pix keys are masked, and revealed or erased with a reason. */
 export function routes(api: Api): void {
   undoableImport(api, undoableRecords(noun, memberNoun.resource, 'members-offerings'))
   deletedPeople(api, person)
@@ -257,7 +257,7 @@ type MemberRecord = Values &
     readonly version: number
   }
 
-/** Of an anonymised member the branch stays, by which what they gave is counted. */
+/** An anonymised member keeps the branch, for totals of gifts. */
 const nothingLeft = {
   memberName: anonymousMember,
   type: PersonType.codes.NONE,

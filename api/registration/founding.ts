@@ -9,7 +9,7 @@ import { allRights, type Write, writeIn } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { createStandardPlan } from '../register/account-plan.ts'
 
-/** A church as its token holds it, and who its administrator will be. */
+/** Registration token data, and the future administrator. */
 export interface Registered {
   readonly company: CompletedRegistration & { readonly id: string }
   readonly userId: string
@@ -21,7 +21,7 @@ interface Administrator {
   readonly phone?: string | undefined
   readonly personalDocument?: string | undefined
   readonly passwordHash: string
-  /** By which the same registration is known when its answer was lost. */
+  /** Idempotency of a registration whose answer was lost. */
   readonly intent: { readonly key: string; readonly request: Buffer }
 }
 
@@ -135,7 +135,7 @@ async function fill(write: Write, company: Registered['company'], administrator:
   write.audit('create', 'cost-center', centerId, { after: center })
 }
 
-/** The profiles that every company starts with, but the administrators' own, which is there. */
+/** Default profiles, except the administrators', which exists. */
 async function addProfiles(write: Write, trace: { companyId: string; createdBy: string; updatedBy: string }) {
   const others = defaultProfiles.filter(({ isAdmin = false }) => !isAdmin).map((one) => ({ ...one, id: newId() }))
   await write.db

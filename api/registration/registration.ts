@@ -27,8 +27,8 @@ const RegisteredCompany = z
 const RegisteredUser = z.object({ id: Id, companyId: Id, email: Email }).meta({ id: 'RegisteredUser' })
 
 /**
- * How a church registers itself. Nothing is kept of what it says until somebody registers themselves with the token that
- * answers it: then all of it is made at once.
+ * Registration of a church: stateless until a user registers with the token; then everything is created in one
+ * transaction.
  */
 export function routes(api: Api): void {
   operation(

@@ -27,7 +27,7 @@ interface Sealed extends Omit<z.output<typeof PaperSeal>, 'code' | 'issuedAt' | 
   readonly size: string
 }
 
-/** `GET /paper-seal`: for anybody who holds a paper, what it was when it was issued. Codes that are guessed are counted. */
+/** `GET /paper-seal`: public verification of a paper; guesses are rate-limited. */
 export function routes(api: Api): void {
   operation(
     api,

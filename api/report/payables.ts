@@ -153,7 +153,7 @@ export function routes(api: Api): void {
   )
 }
 
-/** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
+/** One snapshot with its audit entry. The caller closes it. */
 async function opened(tenant: Tenant, query: PayablesQuery, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {

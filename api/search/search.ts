@@ -66,7 +66,7 @@ export const routes = (api: Api): void =>
       const asked = await Promise.all(
         searched.map(async (noun) => statementOf(noun, await listingFor(tenant, noun, query.search), query.search)),
       )
-      // All in one round trip; what the person may not read is dropped before anybody looks at it.
+      // One round trip; results that the user may not read are dropped.
       const [reader, ...found] = await tenant.read(...asked, ...movements)
       const { permissions } = reader
       const records = searched.flatMap((noun, index) => {

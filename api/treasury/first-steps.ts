@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Statement, statementOf } from '../db/statement.ts'
 
-/** What a church does in its first hour, and whether it did. */
+/** Setup checklist of a new church. */
 export const FirstSteps = z
   .object({
     account: z.boolean(),

@@ -206,7 +206,7 @@ function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]
   )
 }
 
-/** Accounts below zero, and cash boxes with more than they should hold. */
+/** Accounts below zero, and cash boxes over their maximum. */
 function selectAlerts(span: Span): Statement<z.input<typeof Alert>[]> {
   const { NEGATIVE, OVER_MAXIMUM } = AccountAlert.codes
   const query = sql`

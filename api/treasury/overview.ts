@@ -31,7 +31,7 @@ import { accountsOf } from '../ledger/counters.ts'
 import { commaList } from '../noun/list/condition.ts'
 import { giftsByMonth } from './gifts-by-month.ts'
 
-/** Days after today whose bills are told of. */
+/** Days ahead of the due figures. */
 const dueDays = 7
 
 const ComparedFigure = z
@@ -91,7 +91,7 @@ const stretches = (day: SQL): readonly (readonly [from: SQL, to: SQL])[] => [
   ],
 ]
 
-/** Two figures from day to day: what came in and went out, or tithes and all else that was given. */
+/** Two daily series: income and expense, or tithes and other gifts. */
 interface Pair {
   readonly first: readonly DayCents[]
   readonly second: readonly DayCents[]
@@ -161,7 +161,7 @@ const selectSince = (query: BranchQuery): Statement<string | undefined> =>
     ([row = []]) => (row[0] === null ? undefined : String(row[0])),
   )
 
-/** What of a table is due soon, in what the session may see. */
+/** Soon due rows of a table, visible to the session. */
 const selectDueOf = (
   table: 'installment' | 'card_transaction',
   { open, date, cents }: { open: readonly number[]; date: string; cents: string },

@@ -30,7 +30,7 @@ const Projection = z
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 type BranchQuery = z.output<typeof ByBranch>
 
-/** Of the table `t`: what the session may see, in the branches that are asked for. */
+/** Visible rows of table `t` in the requested branches. */
 const within = ({ branchId }: BranchQuery): SQL => sql`t.company_id = (select celeiro.current_company())
   and t.branch_id = any((select celeiro.visible_branches())::uuid[])${
     branchId ? sql` and t.branch_id = any(${sql.param(branchId)})` : sql``
@@ -44,7 +44,7 @@ const selectBalance = (query: BranchQuery, day: SQL): Statement<{ cents: bigint;
     ([row = []]) => ({ cents: BigInt(String(row[0] ?? 0)), today: String(row[1]) }),
   )
 
-/** What is to be paid and to come until the last day that is projected; each on its day, late bills and cheques today. */
+/** Expected payments and receipts until the last projected day; overdue ones today. */
 const selectExpected = (query: BranchQuery, day: SQL): Statement<ExpectedDay[]> =>
   statementOf(
     sql`select date::text, sum(inflow), sum(outflow) from (

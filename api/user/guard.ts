@@ -28,7 +28,7 @@ export async function lockUser(write: Write, id: string): Promise<Target> {
   return { before, isOneself, isLastAdmin: admins.length === 1 && admins[0] === id }
 }
 
-/** Whom an act is about, living or deleted, with the profile that they have or had. */
+/** A managed user, existing or deleted, with their profile. */
 interface Managed {
   readonly id: string
   readonly profileId: string | null
@@ -44,10 +44,10 @@ export async function checkManaged(write: Write, managed: Managed): Promise<void
   refuse(powerObstacle(await powerFacts(write, managed)))
 }
 
-/** What the rule of power reads, as it is now. */
+/** Present facts of the privilege rule. */
 export async function powerFacts(write: Write, { id, profileId, branchId }: Managed): Promise<PowerFacts> {
   const [own, other] = [await ownPrivileges(write), await privilegesByProfile(write, profileId, Boolean(branchId))]
-  // Of a profile that is gone nobody knows any more what it gave.
+  // A deleted profile's rights are unknown: treated as higher.
   const power = other ? powerOver(own, other) : { isAdmin: false, isByAdmin: own.isAdmin, isBeyond: true }
   return { isOneself: id === write.identity.userId, ...power }
 }

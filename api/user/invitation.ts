@@ -4,10 +4,7 @@ import type { Write } from '../db/tenant.ts'
 import { enqueue } from '../job/enqueue.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
-/**
- * Queues the mail that brings a user a provisional password. One waits at a time: asked again, one that had failed is
- * tried again now.
- */
+/** Enqueues the invitation mail. Deduplicated: a failed one is retried now. */
 export async function queueInvitation(write: Write, userId: string): Promise<void> {
   const { companyId, userId: actor } = write.identity
   const [queued] = await write.rows(
@@ -22,7 +19,7 @@ export async function queueInvitation(write: Write, userId: string): Promise<voi
      select id from waiting union all select id from added`,
     [companyId, newId(), userId, `invitation:${userId}`, actor],
   )
-  // None: who asks at the same moment queues it.
+  // No row: a concurrent request enqueued it.
   if (!queued) return
   const mailId = String(queued[0])
   await enqueue(write, sendMail, { mailId }, { key: mailId })
@@ -52,7 +49,7 @@ export async function wasJustInvited(write: Write, userId: string): Promise<bool
   return row?.[0] === true
 }
 
-/** What a user is until their first access: without the password before, if there was one. */
+/** Columns of a user before first access: the former password is cleared. */
 export const awaitingFirstAccess = {
   passwordHash: null,
   emailVerified: false,

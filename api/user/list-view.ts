@@ -30,7 +30,7 @@ const viewsOf = (rows: readonly ViewRow[]): ListView[] =>
     version,
   }))
 
-/** The views of whose session it is, of one list or of all, by name. */
+/** Saved views of the session's user, of one list or of all, by name. */
 const viewsIn = (sessionId: string, list: string | undefined): Statement<ListView[]> => ({
   text: `select ${columns} from celeiro.list_view
     where company_id = (select celeiro.current_company())
@@ -43,14 +43,14 @@ const viewsIn = (sessionId: string, list: string | undefined): Statement<ListVie
 
 const own = 'company_id = (select celeiro.current_company()) and user_id = $1'
 
-/** One change of a person's lists at a time, so that limits and the one default hold. */
+/** Serialises a user's changes, so that limits and the single default hold. */
 const lockPerson = ({ rows, identity }: Write) =>
   rows(
     'select id from celeiro.app_user where company_id = (select celeiro.current_company()) and id = $1 for no key update',
     [identity.userId],
   )
 
-/** Takes the mark of the default from the list's other views. */
+/** Clears the default mark of the list's other views. */
 const dropDefault = ({ rows, identity }: Write, list: string, except: string) =>
   rows(
     `update celeiro.list_view set is_default = false, version = version + 1, updated_at = now()
@@ -58,7 +58,7 @@ const dropDefault = ({ rows, identity }: Write, list: string, except: string) =>
     [identity.userId, list, except],
   )
 
-/** What a person keeps of the lists: views under a name, and the columns chosen last. They are nobody else's. */
+/** A user's saved views and last columns of lists. */
 export function routes(api: Api): void {
   operation(
     api,
@@ -214,7 +214,7 @@ async function keepColumns(write: Write, { list, columns }: z.infer<typeof ListC
   )
 }
 
-/** Forgets all that a person keeps of lists: filters may name people, and who is deleted leaves a name only. */
+/** Deletes a user's views: filters may name people. */
 export async function forgetListViews({ rows }: Write, userId: string): Promise<void> {
   await rows(`delete from celeiro.list_view where ${own}`, [userId])
   await rows(`delete from celeiro.list_columns where ${own}`, [userId])

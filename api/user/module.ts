@@ -16,7 +16,7 @@ const refuse = () => {
   throw new DomainError('forbidden')
 }
 
-/** What the matrix of permissions has a row for: it ships with the product, so every write is refused. */
+/** Modules of the rights matrix: shipped with the product, so writes are refused. */
 export function routes(api: Api): void {
   api.post('/backoffice-module', refuse)
   api.put('/backoffice-module/:id', refuse).delete('/backoffice-module/:id', refuse)

@@ -11,7 +11,7 @@ import { momentOf, type PersonFacts } from '../privacy/person-fact.ts'
 
 const ofUser = 'company_id = (select celeiro.current_company()) and user_id = $1'
 
-/** What somebody who works here leaves beside their record: rights, invitations, sessions, security events, views. */
+/** Facts about a user besides the record: rights, invitations, sessions, security events, views. */
 export async function* userFacts(person: PersonFacts): AsyncGenerator<readonly Fact[]> {
   const { id, record, snapshot } = person
   if (record.profileId)
@@ -79,7 +79,7 @@ type Session = [
   address: string | null,
 ]
 
-/** Where they signed in; nothing by which one could do so in their place. */
+/** Sessions, without tokens. */
 const sessionsOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select created_at, rotated_at, expires_at, revoked_at, user_agent, address from celeiro.session
     where ${ofUser} order by created_at desc, id`,

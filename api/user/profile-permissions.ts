@@ -35,7 +35,7 @@ interface Matrix extends Values {
   readonly permissions: Permissions
 }
 
-/** Written out: a column given to `sql` here would lose its table's name. */
+/** Raw SQL: a column object would lose its table alias. */
 const held = sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
   where pp.company_id = profile.company_id and pp.profile_id = profile.id)`.as('permissions')
 
@@ -70,7 +70,7 @@ const noun = {
   notFound: 'profile_not_found',
 } satisfies Noun<typeof profile>
 
-/** What the profiles may do, module by module: listed, read, and replaced as a whole. */
+/** Rights matrix of profiles: listed, read, and replaced as a whole. */
 export function routes(api: Api): void {
   readable(api, noun)
   operation(
@@ -125,7 +125,7 @@ async function replace(write: Write, profileId: string, after: Permissions): Pro
     .where(own(profileId))
 }
 
-/** The problems, each at the place of its module in what was sent; of a module that was left out, at the list. */
+/** Problems at their module's place in the request, or at the list if omitted. */
 function refuseBeyond(problems: ReturnType<typeof rightProblems>, { permissions }: MatrixChange): void {
   if (problems.length === 0) return
   const placeOf = (slug: string) => {

@@ -38,7 +38,7 @@ const ProfileRow = z
   })
   .meta({ id: 'ProfileRow' })
 
-/** Written out: a column given to `sql` here would lose its table's name. */
+/** Raw SQL: a column object would lose its table alias. */
 const userCount = sql`(select count(*)::integer from celeiro.app_user u
     where u.company_id = profile.company_id and u.profile_id = profile.id and u.deleted_at is null
       and (u.branch_id is null or u.branch_id = any((select celeiro.visible_branches())::uuid[])))`.as('user_count')
@@ -69,14 +69,14 @@ const noun: WrittenNoun<typeof ProfileFields> = {
   exported: { fields: profileFields },
 }
 
-/** Who is held to a branch neither opens all branches to a profile nor closes them. */
+/** A user restricted to a branch may not change a profile's access to all branches. */
 async function checkBranches(write: Write, input: ProfileFields, _id: string, before: Before): Promise<void> {
   const isSame = input.allBranches === (before?.allBranches ?? false)
   if (isSame || (await ownPrivileges(write)).reachesAllBranches) return
   throw new InvalidInput([{ msg: 'all_branches_beyond_yours', param: 'allBranches' }])
 }
 
-/** A profile that gives more than one has is not taken away either. */
+/** A profile with higher rights may not be deleted. */
 async function checkRemoval(write: Write, before: Values): Promise<void> {
   if (before.isAdmin) throw new DomainError('profile_admin_locked')
   const given = await privilegesByProfile(write, String(before.id), true)

@@ -16,7 +16,7 @@ import { userNoun } from './view.ts'
 
 const one = (id: string) => and(visibleRows(appUser, userNoun.listing), eq(appUser.id, id))
 
-/** The ways out: deleted, which leaves a name beside what the user did, and anonymised, which leaves none. */
+/** Deleting a user, which keeps the name, and anonymising, which does not. */
 export function userRemovals(api: Api): void {
   // Before `{id}`, which would take `many` for one.
   deletesMany(api, userNoun, removeUser)
@@ -63,7 +63,7 @@ async function removeUser(write: Write, id: string): Promise<{ id: string }> {
   return { id }
 }
 
-/** Takes what a deleted user left outside the trail: the name, and where their sessions came from. */
+/** Erases a deleted user's name and session origins outside the trail. */
 export async function forgetUser(write: Write, id: string): Promise<void> {
   await write.db
     .update(appUser)
@@ -72,7 +72,7 @@ export async function forgetUser(write: Write, id: string): Promise<void> {
   await forgetSessions(write, id)
 }
 
-/** To the issuers that named them they are nobody any more. */
+/** Removes portal identities. */
 async function forgetIdentities(write: Write, id: string): Promise<void> {
   await write.rows(
     'delete from celeiro.user_identity where company_id = (select celeiro.current_company()) and user_id = $1',
@@ -104,7 +104,7 @@ async function anonymizeUser(write: Write, id: string, reason: string): Promise<
   return { id }
 }
 
-/** Of a deleted user only the name is kept. */
+/** A deleted user keeps only the name. */
 const nothingLeft = {
   email: null,
   phone: null,

@@ -3,7 +3,7 @@ import type { Permissions } from '#domain/right/permissions.ts'
 import { only } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** What a user of the company may do and where, as it is now. */
+/** Present rights and branches of a user. */
 export interface UserPrivileges extends Privileges {
   readonly id: string
   readonly profileId: string
@@ -12,7 +12,7 @@ export interface UserPrivileges extends Privileges {
 const rights = `(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
   where pp.company_id = p.company_id and pp.profile_id = p.id)`
 
-/** What the one who writes may do. */
+/** Rights of the session's user. */
 export async function ownPrivileges(write: Write): Promise<UserPrivileges> {
   const { userId: id } = write.identity
   const rows = await write.rows<[string, boolean, boolean, Permissions]>(
@@ -25,7 +25,7 @@ export async function ownPrivileges(write: Write): Promise<UserPrivileges> {
   return { id, profileId, isAdmin, reachesAllBranches, permissions }
 }
 
-/** What a profile gives to whom has it, held to a branch or not; nothing where there is no such profile. */
+/** Rights that a profile gives, restricted to a branch or not; undefined if it does not exist. */
 export async function privilegesByProfile(
   write: Write,
   profileId: string | null,

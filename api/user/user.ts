@@ -39,13 +39,13 @@ const RevealedUser = z
   .meta({ id: 'RevealedUser' })
 
 const resource = userNoun.resource
-/** An e-mail signs in to one company: that it does is told also of others. */
+/** E-mails are unique over all companies; the refusal discloses it. */
 const ofEmails: Telling = { codes: ['user_already_registered'], field: 'email' }
 const one = (id: string) => and(visibleRows(appUser, userNoun.listing), eq(appUser.id, id))
 const answered = async (write: Write, id: string) =>
   shownBy(userNoun.record, await reread(userNoun, write, id), write.identity)
 
-/** Every column of the input: what it omits is cleared. */
+/** All columns; omitted input is cleared. */
 function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
   const { zipCode, street, streetNumber, complement, neighborhood, city, state } = address
   const place = { zipCode, street, streetNumber, complement, neighborhood, city, state }
@@ -64,7 +64,7 @@ const person: ForgettableNoun = {
   more: [userFacts, movementFacts(OwnerKind.codes.USER), owedFacts(OwnerKind.codes.USER), issuedFacts],
 }
 
-/** Users: invited by e-mail, changed by whoever may no less than they, never really gone. */
+/** Users: invited by e-mail, managed by users with no fewer rights, kept by name once deleted. */
 export function routes(api: Api): void {
   tellsOf(api, lapsedInvitations)
   deletedPeople(api, person)

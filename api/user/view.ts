@@ -18,7 +18,7 @@ import { type Noun, Trace, traceOf } from '../noun/noun.ts'
 const { id, name, email, phone, personalDocument, personType, profileId, branchId, status, provisional } = appUser
 const { zipCode, street, streetNumber, complement, neighborhood, city, state, lastAccessAt, emailVerified } = appUser
 
-/** What is answered with a part hidden. */
+/** Masked in answers. */
 const masked = z.string().optional()
 
 const Invitation = z
@@ -67,7 +67,7 @@ const UserRow = User.omit({
   updatedBy: true,
 }).meta({ id: 'UserRow' })
 
-/** A column of the user's profile. Written out: a column given to `sql` here would lose its table's name. */
+/** A column of the user's profile, in raw SQL: a column object would lose its table alias. */
 const ofProfile = (column: 'name' | 'is_admin') =>
   sql`(select p.${sql.raw(column)} from celeiro.profile p
     where p.company_id = app_user.company_id and p.id = app_user.profile_id)`.as(`profile_${column}`)
@@ -84,7 +84,7 @@ const isLastAdmin = sql`(app_user.status = ${codes(UserStatus.codes.ACTIVE)} and
     where u.company_id = app_user.company_id and u.status = ${codes(UserStatus.codes.ACTIVE)} and u.deleted_at is null
     having count(*) = 1))`.as('is_last_admin')
 
-/** What their profile gives, of which the reader is only told whether it is more than their own. */
+/** Rights of their profile; readers only learn whether they exceed their own. */
 const privileges = {
   permissions: sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
     where pp.company_id = app_user.company_id and pp.profile_id = app_user.profile_id)`.as('profile_permissions'),
@@ -121,7 +121,7 @@ export type UserRecord = Values &
     readonly provisional: boolean
     readonly isAdmin: boolean
     readonly version: number
-    /** What their profile gives, where one user is read. */
+    /** Rights of their profile, where one user is read. */
     readonly standing?: Omit<Privileges, 'isAdmin'>
   }
 
@@ -167,7 +167,7 @@ export function concealed<R extends Values & StoredUser>(record: R): R {
   }
 }
 
-/** Their standing gives way to what the reader may know of it. */
+/** Replaces the rights by what the reader may know of them. */
 function withPower({ standing: other, ...record }: UserRecord, reader: Identity): Values {
   if (!other) return record
   const power = { ...other, isAdmin: record.isAdmin }

@@ -8,7 +8,7 @@ import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { mostOfOne, type WaitingProvider } from '../notification/waiting.ts'
 
-/** Users whose provisional password has lapsed before they came. */
+/** Users whose provisional password expired before first access. */
 export const lapsedInvitations: WaitingProvider = {
   access: { kind: 'right', module: userNoun.module, action: rightOf(userActs.resend) },
   select: () =>

@@ -1,7 +1,7 @@
 import { InvoiceType, TaxKind } from '#domain/bills-pay/fields.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
 
-/** What a church pays for, to whom, and from which of its accounts. */
+/** A regular expense: payee and account. */
 export interface Bill {
   /** Place of the account among the banks'. */
   readonly account: number
@@ -12,7 +12,7 @@ export interface Bill {
   readonly center: string
   readonly invoice: number
   readonly paymentType: number
-  /** How the last one is told to come again: for how many months, and by how much it is adjusted each year. */
+  /** Recurrence of the last one: months, and yearly adjustment. */
   readonly repeats?: { readonly months: number; readonly percent?: string }
 }
 
@@ -51,7 +51,7 @@ const books = {
 const receipt = { invoice: PAYMENT_COUPON, paymentType: PIX }
 const invoiced = { invoice: INVOICE, paymentType: BANK_SLIP }
 
-/** What comes every month. */
+/** Monthly expenses. */
 export const monthlyBills: readonly MonthlyBill[] = [
   { ...stipend, ...receipt, paymentType: TRANSFER, account: 0, day: 5, cents: 260_000, spread: 1 },
   { ...rent, ...receipt, paymentType: BANK_SLIP, account: 2, day: 5, cents: 95_000, spread: 1 },
@@ -64,7 +64,7 @@ export const monthlyBills: readonly MonthlyBill[] = [
   { ...books, ...invoiced, account: 0, day: 18, cents: 45_000, spread: 1 },
 ]
 
-/** Who sends them, beside the suppliers that the register is made of: name, e-mail domain and the plan of what they sell. */
+/** Utilities besides the suppliers of the register: name, e-mail domain and plan of accounts. */
 export const utilities: readonly (readonly [name: string, domain: string, plan: string])[] = [
   ['Imobiliária Boa Morada', 'boamorada', '2.03.001'],
   ['Companhia de Energia', 'ciaenergia', '2.03.004'],
@@ -84,7 +84,7 @@ export interface Purchase extends Omit<Bill, 'from'> {
   readonly parts: number
   readonly grossCents: bigint
   readonly taxes?: readonly { readonly kind: number; readonly value: string }[]
-  /** How its open instalments stand. */
+  /** Status of its open instalments. */
   readonly stands?: 'disputed' | 'cancelled' | 'approved' | 'unpaid'
   readonly reason?: string
 }

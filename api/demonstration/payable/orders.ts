@@ -38,7 +38,7 @@ export const issuedFor = (dueDate: string) => ({
   competence: dueDate.slice(0, 7),
 })
 
-/** What was bought until today (yyyy-MM-dd): paid on its days, but for what still stands in the way. */
+/** Purchases until today (yyyy-MM-dd), paid on their due days unless something prevents it. */
 export function purchasesUntil(
   today: string,
   suppliers: readonly { readonly name: string }[],

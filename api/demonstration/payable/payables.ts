@@ -123,7 +123,7 @@ export async function writeOrders(
   await repeatLast(db, trace.companyId, entering, orders)
 }
 
-/** Has the last order of what comes every month made again, as whoever entered it said. */
+/** Makes the last order of each monthly expense recurring. */
 async function repeatLast(
   db: NodePgDatabase,
   companyId: string,
@@ -159,7 +159,7 @@ function lineColumns({ bill, documentNumber }: PlayedOrder, { id, cents, dueDate
 const { PENDING, PAID, IN_DISPUTE, CANCELLED, SCHEDULED } = PaymentStatus.codes
 const unpaidStatus = { disputed: IN_DISPUTE, cancelled: CANCELLED, approved: SCHEDULED, unpaid: PENDING }
 
-/** How an instalment stands: paid, in the way of which something stands, or waiting. */
+/** Columns of an instalment's status: paid, blocked or pending. */
 function standing({ paid, stands, cents, dueDate, reason }: PlayedLine, by: Actors, order: PlayedOrder) {
   if (paid)
     return {

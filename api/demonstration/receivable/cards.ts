@@ -19,7 +19,7 @@ interface Founding {
   readonly updatedBy: string
 }
 
-/** Where sales are made, and of what income they are. */
+/** A shop and the plan of accounts of its income. */
 interface Shop {
   readonly observation: string
   /** Place of the account that is paid into. */
@@ -52,12 +52,12 @@ const shops: readonly Shop[] = [
   },
 ]
 
-/** Days before today of which nobody has said that the money came. */
+/** Days before today whose sales have not been settled. */
 const unsaidDays = 4
 const disputedDays = 90
 /** In how many days, by what chance, and how many days after it had come, money went back. */
 const takenBack = { days: 300, after: 2, byChance: { 3: CHARGEBACK, 5: REFUNDED } as Readonly<Record<number, number>> }
-/** Days in which the bookshop's acquirer keeps more of Elo than was agreed, and by how much. */
+/** Days on which the acquirer overcharged Elo sales, and by how much. */
 const wrongDays = 75
 const wrongPercent = '0.40'
 
@@ -80,7 +80,7 @@ interface Sale {
   readonly values: Readonly<Record<string, string | number | null>>
 }
 
-/** What a bank paid of sales, as it tells it. */
+/** A bank's payment of sales, as its line says. */
 export interface CardPayment {
   readonly accountId: string
   readonly date: string
@@ -88,10 +88,10 @@ export interface CardPayment {
   readonly text: string
 }
 
-/** What is sold by card until today: receipts and sales, and what of their money has come, to be posted with the rest. */
+/** Card sales until today: receipts, sales, and the postings of their payouts. */
 export interface PlayedCards {
   readonly played: readonly Played[]
-  /** What came of sales that nobody has written off yet, by account and day. */
+  /** Payouts of sales not settled yet, by account and day. */
   readonly payments: readonly CardPayment[]
   write(db: NodePgDatabase): Promise<void>
 }
@@ -163,7 +163,7 @@ interface Told {
   readonly played: Played[]
 }
 
-/** What came in the last days of sales that still wait, each day of an account in one sum. */
+/** Payouts of the last days of unsettled sales, one sum per account and day. */
 function paymentsOf(sales: readonly Sale[], today: string): CardPayment[] {
   const sums = new Map<string, CardPayment>()
   for (const { accountId, acquirer, due, netCents, status } of sales) {
@@ -174,7 +174,7 @@ function paymentsOf(sales: readonly Sale[], today: string): CardPayment[] {
   return [...sums.values()]
 }
 
-/** One sale with its instalments, and for each whose money came what was posted. */
+/** One sale with its instalments, and the postings of those paid out. */
 function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: Told): void {
   const { shop, taxes, register, acquirer, account, random, newId, plans, days } = selling
   const today = days.at(-1)?.date ?? day.date
@@ -264,7 +264,7 @@ function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: 
   }
 }
 
-/** The money of a sale goes out again, by the opposite of what came. */
+/** Reverses the posting of a sale. */
 function givenBack({ movements, cents, ...come }: Played, newId: () => string): Played {
   return {
     ...come,

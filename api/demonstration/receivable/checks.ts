@@ -131,7 +131,7 @@ function oneCheck(
   return { check, document }
 }
 
-/** Writes the cheques as they stand, entered on the day of their issue. */
+/** Writes the cheques in their present status, entered on the day of issue. */
 export async function writeChecks(db: NodePgDatabase, trace: Founding, checks: readonly StoredCheck[]): Promise<void> {
   await db.execute(sql`
     insert into celeiro.wallet_check (company_id, id, branch_id, bank_id, agency, account, number, issuer_name,

@@ -12,7 +12,7 @@ export interface Source {
   readonly accountPlanId: unknown
 }
 
-/** What a cheque brought, as income of the offering that it came with. */
+/** Income of a cheque, classified as its offering. */
 export function ofSource(document: Played, source: Source | undefined): Played {
   if (!source) return document
   const { accountPlanId } = source
@@ -26,7 +26,7 @@ export function ofSource(document: Played, source: Source | undefined): Played {
   return { ...document, movements }
 }
 
-/** At most two of the cheques that nobody gave yet, issued by then and good for a later day. */
+/** Up to two unassigned cheques, issued by then and post-dated. */
 export function fitting(
   checks: ReadonlyMap<string, StoredCheck>,
   branchId: string | undefined,

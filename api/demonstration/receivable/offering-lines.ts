@@ -18,13 +18,13 @@ interface Divided {
   readonly cashCents: bigint
   readonly checks: readonly { readonly number: string; readonly value: string }[]
   readonly givings: readonly StoredGiving[]
-  /** Of what nobody's name is on. */
+  /** Kind of anonymous gifts. */
   readonly looseKind: number
   /** Ids by code. */
   readonly plans: ReadonlyMap<string, string>
 }
 
-/** An offering by kind: what was given by name as it was, the rest loose. Nothing where its cheques do not fit into that. */
+/** An offering by kind: named gifts as given, the rest of the loose kind; undefined if its cheques do not fit. */
 export function dividedOffering({ cashCents, checks, givings, looseKind, plans }: Divided): Split | undefined {
   const cents = new Map<number, bigint>()
   const add = (kind: number, more: bigint) => cents.set(kind, (cents.get(kind) ?? 0n) + more)

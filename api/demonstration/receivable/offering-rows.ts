@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { SplitLine } from '#domain/tithes-offerings/line.ts'
 import { centsOf } from '#domain/value/money.ts'
 
-/** Whose data it is, and who keeps it. */
+/** The company and the user who enters its data. */
 export interface Founding {
   readonly companyId: string
   readonly createdBy: string
@@ -12,7 +12,7 @@ export interface Founding {
 /** An offering as the demonstration writes it, by the names of the table's columns. */
 export type StoredOffering = Readonly<Record<string, unknown>> & { readonly id: string; readonly code: string }
 
-/** What somebody gave by name. */
+/** A named gift. */
 export interface StoredGiving {
   readonly tithes_offerings_id: string
   readonly place: number
@@ -39,7 +39,7 @@ const columns = sql.raw(`id, code, branch_id, worship_date, worship_period, inco
   counter1_id, counter2_id, status, count, second_denominations, settled_by, edited_by, approved_by, reason, refused_by,
   reversed_by, reversal_reason, created_by`)
 
-/** Writes the offerings as they stand, entered in the evening of their worship. */
+/** Writes the offerings in their present status, entered on the evening of their worship. */
 export async function writeOfferings(
   db: NodePgDatabase,
   trace: Founding,

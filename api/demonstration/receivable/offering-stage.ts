@@ -21,11 +21,11 @@ export interface Stage {
   readonly actors: ReadonlyMap<string, string>
   readonly random: Random
   readonly newId: () => string
-  /** Of movements beside the first of an offering: from a stream of its own, so that nothing else differs for them. */
+  /** Ids of further movements, from a separate random stream. */
   readonly newPartId: () => string
 }
 
-/** What was offered in these months; what came of it into the boxes, to be posted with the rest. */
+/** Offerings of these months, and their postings. */
 export interface PlayedOfferings {
   readonly documents: readonly Played[]
   /** The wallet's cheques, those that came with an offering naming it. */

@@ -102,7 +102,7 @@ class Offered {
     return this.#fate.status === APPROVED
   }
 
-  /** Of the last night at the headquarters: two cheques that nobody has approved yet. */
+  /** Two cheques of the last night at the headquarters, not approved yet. */
   newChecks(): Line[] {
     if (this.#fate.status !== PENDING || this.#service.branch !== 0) return []
     const { date } = this.#day
@@ -223,7 +223,7 @@ class Offered {
 
   #evening = (after: number, time: string): string => `${addDays(this.#day.date, after)}T${time}:00-03:00`
 
-  /** What it moved: its money into the box, and out again where it was reversed. */
+  /** Its postings: money into the cash box, and out again where reversed. */
   documents(): Played[] {
     const { status } = this.#fate
     if (!this.#box || (status !== APPROVED && status !== REVERSED)) return []

@@ -13,7 +13,7 @@ export interface Service {
   /** 0: Sunday */
   readonly weekday: number
   readonly period: number
-  /** About how many gave: what is counted grows with it. */
+  /** Approximate number of givers; amounts scale with it. */
   readonly crowd: number
   /** Code of the plan of accounts. */
   readonly plan: string
@@ -111,16 +111,16 @@ export function fateOf({ branch, weekday, period }: Service, { daysAgo }: Day): 
   return { status: APPROVED, count: branch === 1 && weeksAgo < 13 ? EQUAL : NONE }
 }
 
-/** Once a month the headquarters give for missions, which keeps its own plan, centre and words. */
+/** Monthly mission offering of the headquarters, with its own plan, centre and words. */
 export const isForMissions = ({ branch, period }: Service, { dayOfMonth }: Day): boolean =>
   branch === 0 && period === NIGHT && dayOfMonth > 7 && dayOfMonth <= 14
 
 const { TITHE, OFFERING, SPECIAL } = GivingKind.codes
 
-/** What a giving of somebody is called, the usual ones more often. */
+/** Kinds of named gifts, by frequency. */
 export const usualKinds = [TITHE, TITHE, TITHE, OFFERING, SPECIAL] as const
 
-/** Notes and coins, and how many of them there are at most for each who gave. */
+/** Notes and coins, and the most per giver. */
 export const usualMoney = [
   { value: '100.00', most: 4 },
   { value: '50.00', most: 7 },

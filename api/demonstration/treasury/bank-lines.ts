@@ -3,7 +3,7 @@ import type { Day } from '../calendar.ts'
 import { type Bill, monthlyBills } from '../payable/bills.ts'
 import type { Random } from '../random.ts'
 
-/** What a bank tells of a day: which account, how much (below zero: out), in whose words. */
+/** A bank's line: account, amount (negative: out) and text. */
 export interface BankReport {
   /** Place of the account among the banks'. */
   readonly account: number
@@ -22,7 +22,7 @@ export interface BankReport {
 
 const { PIX } = PaymentType.codes
 
-/** Of each account: in how many of a hundred days somebody gives, and about how much. */
+/** Gifts per account: percentage of days, and typical amount. */
 const gifts = [
   { percent: 62, cents: 6_000, spread: 36_000, plan: '1.01.001' },
   { percent: 34, cents: 4_000, spread: 26_000, plan: '1.01.004' },
@@ -30,7 +30,7 @@ const gifts = [
   { percent: 8, cents: 2_000, spread: 7_000, plan: '1.01.002' },
 ]
 
-/** What the banks report of a day. `balanceOf` an account by its place, in cents. */
+/** The bank lines of a day. `balanceOf`: balance in cents of an account by its index. */
 export function reportsOf(
   { weekday, dayOfMonth, isLastOfMonth }: Day,
   random: Random,

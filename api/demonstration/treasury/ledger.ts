@@ -18,9 +18,9 @@ import { reconcileUntil } from './reconciliation.ts'
 
 /** How many months of movements the demonstration has. */
 const months = 18
-/** How many of the last days nobody has reconciled yet. */
+/** Number of last days not reconciled yet. */
 const waitingDays = 22
-/** Rows of one insert: a statement takes 65,535 values. */
+/** Rows per insert: a statement takes 65,535 parameters. */
 const mostRows = 1_000
 
 interface Founding {
@@ -131,7 +131,7 @@ export async function fillLedger(
     { cast, played: play.played, days: days.slice(-waitingDays).map(({ date }) => date), payments: cards.payments },
     newId,
   )
-  // Else the first screens wait for a planner that takes the tables for empty.
+  // The planner would take the tables for empty until autovacuum.
   await db.execute(sql`analyze celeiro.movement, celeiro.movement_label, celeiro.account_day, celeiro.account_month,
     celeiro.ledger_account, celeiro.bills_pay, celeiro.installment, celeiro.wallet_check, celeiro.card_receipt,
     celeiro.card_transaction, celeiro.tithes_offerings, celeiro.tithes_offerings_giving, celeiro.tithes_offerings_line`)
@@ -233,7 +233,7 @@ async function writeDocuments(db: NodePgDatabase, trace: Founding, played: reado
   for (const rows of batches(lines)) await db.insert(bankStatementLine).values(rows)
 }
 
-/** What came from the bank's own file is reconciled as it enters. */
+/** Movements that come from the bank's file are reconciled on entry. */
 const markReconciled = (db: NodePgDatabase, { companyId }: Founding) =>
   db.execute(sql`update celeiro.movement_label l set reconciled_at = b.created_at
     from celeiro.movement m join celeiro.bank_statement_line b on b.company_id = m.company_id and b.id = m.origin_id

@@ -13,9 +13,9 @@ interface GivenMovement {
   readonly cents: string
   readonly internal: boolean
   readonly imposed: boolean
-  /** Which movement it takes back. */
+  /** The movement that it reverses. */
   readonly reverses?: string
-  /** Tells apart the movements of one document in one account. */
+  /** Distinguishes the movements of one document in one account. */
   readonly part?: number
   /** yyyy-MM-dd, where it is not the month of its day. */
   readonly competence?: string
@@ -72,7 +72,7 @@ export class Play {
   /** The orders that are paid in it, and those that still wait. */
   readonly orders: PlayedOrder[]
   readonly #newOrderId: () => string
-  /** What else moves, known before. */
+  /** Other postings, known before. */
   readonly #given: readonly Played[]
 
   constructor(cast: Cast, random: Random, newId: () => string, bills: Bills, given: readonly Played[]) {
@@ -84,7 +84,7 @@ export class Play {
     this.#given = given
   }
 
-  /** What every account held in the beginning. */
+  /** Opening balances of every account. */
   open(date: string): void {
     for (const account of [...this.#cast.bank, ...this.#cast.cash]) {
       const text = 'Saldo inicial'
@@ -132,7 +132,7 @@ export class Play {
     return { id: this.#newId(), account, cents: String(cents), internal, imposed: false, label: { ...label } }
   }
 
-  /** Nothing where the origin does not hold it. */
+  /** Skipped where the origin's balance does not suffice. */
   #transfer(
     { date }: Day,
     from: PlayedAccount | undefined,
@@ -173,7 +173,7 @@ export class Play {
     this.played.push({ kind: 'count', origin: ADJUSTMENT, ...document })
   }
 
-  /** Nothing where a payment would leave the account below zero: the church put it off. */
+  /** Skipped where the balance would become negative: the payment was postponed. */
   #report(day: Day, report: BankReport): void {
     const { date } = day
     const { account: place, cents, plan = '', center = '', isGift = false, paymentType, bill } = report
@@ -205,7 +205,7 @@ export class Play {
     this.played.push({ kind: 'line', origin: BANK, ...document })
   }
 
-  /** An instalment leaves its account on its day, unless the account does not hold it: it is late then. */
+  /** Pays an instalment on its due day, if the balance suffices; otherwise it becomes overdue. */
   #pay({ date }: Day, order: PlayedOrder, line: PlayedLine, movementId: string): void {
     const { bill, lines } = order
     const account = this.#cast.bank[bill.account]

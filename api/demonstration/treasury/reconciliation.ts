@@ -16,18 +16,18 @@ interface Founding {
 interface Reported {
   readonly cast: Cast
   readonly played: readonly Played[]
-  /** Those that nobody has reconciled yet, yyyy-MM-dd. */
+  /** Unreconciled days, yyyy-MM-dd. */
   readonly days: readonly string[]
   /** Of sales by card. */
   readonly payments: readonly CardPayment[]
 }
 
-/** Accounts whose last days wait, by their places, and how many gifts they were given. */
+/** Accounts with unreconciled days, by index, and their number of gifts. */
 const waitingAccounts: Readonly<Record<number, number>> = { 0: 30, 2: 12 }
 
 /**
- * Finds the transfers of all accounts in their banks' lines; of some accounts the last days wait, and what was said of their
- * fees before is known.
+ * Matches all transfers with bank lines; leaves the last days of some accounts open, and remembers rules for their
+ * fees.
  */
 export async function reconcileUntil(
   db: NodePgDatabase,

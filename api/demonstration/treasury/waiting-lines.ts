@@ -3,7 +3,7 @@ import { ruleKeyOf } from '#domain/reconciliation/payer.ts'
 import type { Random } from '../random.ts'
 import type { Played } from './movements.ts'
 
-/** What the bank reported of an account and nobody has reconciled yet. */
+/** A bank line that is not reconciled yet. */
 export interface WaitingLine {
   /** yyyy-MM-dd */
   readonly date: string
@@ -11,7 +11,7 @@ export interface WaitingLine {
   readonly text: string
 }
 
-/** What the church said of such a line before. */
+/** Remembered rule of the fee line. */
 export const knownFee = {
   key: ruleKeyOf('TARIFA PACOTE DE SERVICOS'),
   isIn: false,
@@ -26,8 +26,8 @@ const strangers = ['JOAQUIM P RAMALHO', 'MERCADO BOM PRECO LTDA', 'CLEUSA DAS DO
 export const bankName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
 /**
- * What waits of one account, of the days given (yyyy-MM-dd, the latest last): its transfers as the bank tells them, two
- * withdrawals in one line and one deposit in two, gifts, and what the books do not know of.
+ * Open lines of one account for the given days (yyyy-MM-dd, latest last): transfers, two withdrawals in one line,
+ * one deposit in two, gifts, and lines unknown to the books.
  */
 export function waitingLines(
   { transfers, members, gifts }: { transfers: readonly Moved[]; members: readonly { name: string }[]; gifts: number },

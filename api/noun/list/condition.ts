@@ -10,18 +10,18 @@ import type { Enumeration } from '#domain/value/enums.ts'
 /** A filter of a list: a comma list of values of which a row has one, or one value that it is compared with. */
 export interface Filter {
   readonly schema: z.ZodType
-  /** What it finds depends on who asks. */
+  /** Its result depends on the user. */
   readonly isPersonal?: boolean
   condition(values: readonly unknown[]): SQL
 }
 
 export type Filters = Readonly<Record<string, Filter>>
 
-/** What a list can be asked: which filters, sorted by what, searched where. */
+/** Filters, sort orders and search of a list. */
 export interface Listing {
   readonly filters: Filters
   readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn>>
-  /** What a search looks at, in searchable form. */
+  /** Normalised text that a search matches. */
   readonly search?: AnyPgColumn | SQL
   /** Of a large table: the function of the database that finds texts by an index. */
   readonly searchIndex?:
@@ -33,20 +33,20 @@ export interface Listing {
     | 'search_card_receipt'
     | 'search_card_transaction'
     | 'search_tithes_offerings'
-  /** Its filters, its order or its totals depend on who asks: nothing that is known of it is another person's. */
+  /** Filters, order or totals depend on the user: caches are per user. */
   readonly isPersonal?: boolean
   /** Its rows are counted as they are written, by branch. */
   readonly isCounted?: boolean
   /**
-   * A document that is answered masked. A search looks at it by its whole number only, so that trying its beginnings
-   * tells nothing, and only for who may reveal it (`listingFor`).
+   * A document that is answered masked. A search matches it only as a whole number, and only for those who may
+   * reveal it (`listingFor`), so that prefixes disclose nothing.
    */
   readonly hiddenDocument?: { readonly column: AnyPgColumn; readonly module: Module }
   /** That document, where the session may look for it. */
   readonly exactDocument?: AnyPgColumn
-  /** What a row must be to be there for anybody. */
+  /** Condition that every visible row meets. */
   readonly kept?: SQL
-  /** The rows that the session may see of its company's, where `branchId` does not tell. */
+  /** Visibility condition for tables whose branch is not in `branchId`. */
   readonly scope?: SQL
 }
 
@@ -72,7 +72,7 @@ export const byCode = (column: AnyPgColumn | SQL, choices: Enumeration): Filter 
   condition: (codes) => sql`${column} = any(${sql.param(codes)})`,
 })
 
-/** A filter by the months (yyyy-MM) that something belongs to, which a column holds by their first day. */
+/** Filter by months (yyyy-MM) of a column that stores their first day. */
 export const byCompetence = (column: AnyPgColumn): Filter => ({
   schema: commaList(Competence, 'Competence'),
   condition: (months) => sql`${column} = any(${sql.param(months.map((month) => `${month}-01`))}::date[])`,
@@ -93,7 +93,7 @@ export const byId = (column: AnyPgColumn): Filter => ({
   condition: (ids) => sql`${column} = any(${sql.param(ids)})`,
 })
 
-/** A filter by what a text column holds, whatever its accents and capitals. */
+/** Case- and accent-insensitive filter of a text column. */
 export const byText = (column: AnyPgColumn): Filter => ({
   schema: sought().min(1),
   condition: ([text]) => sql`celeiro.searchable(${column}) = celeiro.searchable(${text})`,
@@ -139,7 +139,7 @@ export const orderBySchema = ({ orderBy }: Listing) =>
 type Query = Readonly<Record<string, unknown>>
 type RecordTable = AnyPgTable & { id: AnyPgColumn }
 
-/** What the rows of a list have in common. */
+/** Where clause of a list. */
 export interface Condition {
   readonly where: SQL | undefined
   /** The same with every row looked at, for when `where` uses an index of texts and too many rows match. */
@@ -175,7 +175,7 @@ export function visibleRows(table: AnyPgTable, listing: Listing): SQL | undefine
   )
 }
 
-/** What a search is for: words that must all occur, and a document or phone typed with its mask, without it. */
+/** Parses a search: words that must all match, and a document or phone typed with its mask, without it. */
 export function soughtIn(text: unknown): { words: string[]; bare?: string } | undefined {
   if (typeof text !== 'string' || !text) return undefined
   const mayBeMasked = /\d/.test(text) && /^[\d\s().\-/+A-Za-z]+$/.test(text) && /[.\-/()+]/.test(text)
@@ -194,7 +194,7 @@ function searchOf({ search: column, exactDocument }: Listing, text: unknown): SQ
   )
 }
 
-/** The search by the index of texts, which knows parts of three letters. */
+/** Search by the trigram index: three letters or more. */
 function indexedSearchOf({ id }: RecordTable, listing: Listing, text: unknown): SQL | undefined {
   const { searchIndex, exactDocument } = listing
   const sought = soughtIn(text)
@@ -216,7 +216,7 @@ export const documentIs = (column: AnyPgColumn | undefined, text: unknown): SQL 
   return column && document ? eq(column, document) : undefined
 }
 
-/** In a query of its own, it is made once, not for every row that a prepared statement looks at. */
+/** As a sub-select it is computed once, not per row of a prepared statement's scan. */
 export const patternOf = (word: string): SQL => sql`(select '%' || celeiro.searchable(${escaped(word)}) || '%')`
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
@@ -227,7 +227,7 @@ export interface Order {
   readonly isDescending: boolean
 }
 
-/** The order asked for, by an allow-listed name; the id breaks ties, so that pages never overlap. */
+/** Allow-listed sort order; the id breaks ties, so that pages never overlap. */
 export function orderAsked(listing: Listing, sort: string | undefined, id: AnyPgColumn): Order {
   const allowed = listing.orderBy
   const name = sort?.replace(/^-/, '') ?? Object.keys(allowed)[0] ?? ''

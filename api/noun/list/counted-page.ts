@@ -16,7 +16,7 @@ import {
   type Stretch,
 } from './far-page.ts'
 
-/** How many rows there are in all, and what they come to where the noun says so. */
+/** Row count and totals of a list. */
 export interface Counted {
   readonly count: number
   readonly totals?: Values
@@ -28,19 +28,19 @@ export const countedOnly = ({ answer, ...statement }: Statement<number>): Statem
   answer: (rows) => ({ count: answer(rows) }),
 })
 
-/** A list of which a page is asked. */
+/** A list from which a page is requested. */
 export interface Listed extends OrderedRows {
   readonly selection: Selection
   /** The rows that the session may see at all. */
   readonly scope: SQL | undefined
   readonly counted: Statement<Counted>
-  /** What tells the list from others: whose it is, filters, search and order. */
+  /** Cache key of the list: user, filters, search and order. */
   readonly asked: object
-  /** The tables whose writes change which rows there are, or their order. */
+  /** Tables whose writes invalidate the cached count and cursors of this list. */
   readonly decidedBy: readonly string[]
   /** Not the same for two people who see the same branches. */
   readonly isPersonal?: boolean
-  /** The first page as a statement, where that is what is asked and it was written before. */
+  /** Prepared first page of the list, if that is what is requested. */
   readonly first?: Statement<Values[]> | undefined
 }
 
@@ -54,8 +54,9 @@ const mostPlaces = 2_000
 const sizes = memoryOf<Size>(1_000)
 
 /**
- * The rows of a page, how many there are in all and what they come to, from one snapshot. What is known of the list (its
- * count, its totals, where some rows stand) is asked again only when something was written since; a page is read from the nearest row that is known.
+ * A page with count and totals, from one snapshot. Pagination is by cached keyset cursors: count, totals and cursors
+ * are read again only after a write (cache invalidation by table version), and a page is read from the nearest
+ * cursor.
  */
 export async function readListed(
   tenant: Tenant,
@@ -76,7 +77,7 @@ export async function readListed(
       if (isFar(place, stretch)) remember(cached.found, offset, rows)
       return [reader, rows, counted]
     }
-    // Rows whose key is null cannot be reached from a place: they are counted from the beginning.
+    // Null sort keys cannot be compared with a cursor: such rows are skipped by offset.
     if (holds(cached, now)) break
   }
   const whole = { offset, end: offset + pageSize }
@@ -90,14 +91,14 @@ export async function readListed(
 interface Wanted {
   readonly offset: number
   readonly pageSize: number
-  /** What was known before no longer held. */
+  /** The cached version was outdated. */
   readonly isSure: boolean
 }
 
-/** What is known of the list; made sure of first when many rows would be read in vain if it no longer held. */
+/** Cached facts of the list; validated first when many rows would be read in vain if outdated. */
 async function cachedPage(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
   const { asked, decidedBy, isPersonal } = list
-  // What belongs to no company counts no writes.
+  // Tables without a company have no version.
   if (!list.table.companyId) return undefined
   const memory = sizes(tenant)
   const cached = memory.find(tenant, asked)

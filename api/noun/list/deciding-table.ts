@@ -3,18 +3,21 @@ import { type AnyPgTable, PgDialect } from 'drizzle-orm/pg-core'
 import { joinsIn } from '../../db/join.ts'
 import { type Listing, visibleRows } from './condition.ts'
 
-/** What views are made of. Movements are numbered, and so counted, by their account. */
+/** Tables behind views. Movements are numbered, and so versioned, by account. */
 export const behindViews: Readonly<Record<string, readonly string[]>> = {
   bank_statement: ['movement_label', 'ledger_account'],
 }
 
-/** Lines have no row version: they are written with their record, whose writes are counted. */
+/** Lines have no version of their own: they are written with their record, which has. */
 const writtenWith: Readonly<Record<string, string>> = { tithes_offerings_line: 'tithes_offerings' }
 
 const dialect = new PgDialect()
 const found = new WeakMap<Listing, readonly string[]>()
 
-/** The tables whose writes change which rows a list holds, or their order: its own, and those its filters and orders look at. */
+/**
+ * Tables whose writes invalidate the cached count and cursors of this list: its own, and those of its filters and
+ * orders.
+ */
 export function tablesDeciding(table: AnyPgTable, listing: Listing): readonly string[] {
   const cached = found.get(listing)
   if (cached) return cached
@@ -28,7 +31,7 @@ export function tablesDeciding(table: AnyPgTable, listing: Listing): readonly st
   return deciding
 }
 
-/** What the statements of a list name, whatever is asked: tables and views, not the database's functions and settings. */
+/** Tables and views that the statements of a list may use; not functions and settings. */
 function namedIn(table: AnyPgTable, listing: Listing): string[] {
   const conditions = Object.values(listing.filters).map(({ condition }) => condition(['1']))
   const orders: SQL[] = Object.values(listing.orderBy).map((by) => sql`${by}`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { fromOf } from '../../db/join.ts'
 
-/** Rows in their order: of a table, those of the condition, by keys that tell any two of them apart. */
+/** Ordered rows of a table with a condition; the sort keys are unique together. */
 export interface OrderedRows {
   readonly table: AnyPgTable & { id: AnyPgColumn; companyId?: AnyPgColumn }
   readonly where: SQL | undefined
@@ -10,7 +10,7 @@ export interface OrderedRows {
   readonly isDescending: boolean
 }
 
-/** A row that is known to stand there, counted from 0; without one it is the beginning, or just behind the last. */
+/** Keyset cursor: a known row and its rank, counted from 0; without a row it is the start or the end of the list. */
 export interface Place {
   readonly rank: number
   readonly id?: string
@@ -22,7 +22,7 @@ export interface Stretch {
   readonly end: number
 }
 
-/** Rows that may as well be skipped: no place is worth remembering so near to another one. */
+/** Minimum distance between cached keyset cursors. */
 export const rowsBetweenPlaces = 1_000
 
 /** Rows to skip from the place to the stretch; one inside it is no way to it. */
@@ -44,8 +44,8 @@ export function nearestPlace(places: readonly Place[], count: number, stretch: S
 }
 
 /**
- * The ids of the stretch, read from the place on or back from it. A key that is null compares with nothing: whoever
- * asks must look whether as many came as there should be.
+ * Ids of a stretch of rows, read forwards or backwards from a keyset cursor. Null keys compare with nothing: the
+ * caller checks the number of rows.
  */
 export function idsFrom(rows: OrderedRows, place: Place, { offset, end }: Stretch): SQL {
   const { from, order } = walk(rows, place, place.rank > offset)

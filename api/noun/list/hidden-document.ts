@@ -14,8 +14,8 @@ interface Sought {
 }
 
 /**
- * How the records are searched by this session: by a whole document that is hidden only where the session may reveal it
- * and said why. That it is looked for is noted first, at whom it finds, so that it goes when they are anonymised.
+ * Search options of this session: a masked document is matched only with the reveal right and a reason. The look-up
+ * is audited at the record that it finds, so that it goes with an anonymisation.
  */
 export async function listingFor(
   tenant: Tenant,

@@ -15,7 +15,7 @@ interface PageQuery {
   readonly orderBy?: string | undefined
 }
 
-/** The rows of a page, how many there are in all and what they come to, from one snapshot. */
+/** A page with count and totals, from one snapshot. */
 export function readPage(
   noun: Noun,
   tenant: Tenant,
@@ -34,12 +34,12 @@ interface PlannedList {
   scanned(): Listed
 }
 
-/** Lists that are asked for again and again: writing their statements took longer than sending them. */
+/** Cache of query plans of frequent lists: building their SQL took longer than running it. */
 const planned = new WeakMap<Noun, Map<string, PlannedList>>()
 const mostPlanned = 200
 
 function pagesOf(noun: Noun, query: PageQuery & Values): PlannedList {
-  // What somebody searched for is not remembered.
+  // Searches are never cached.
   if (query.search) return planOf(noun, query)
   const plans = planned.get(noun) ?? new Map<string, PlannedList>()
   planned.set(noun, plans)
@@ -64,7 +64,7 @@ function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
     selection: noun.row.selection,
     scope: visibleRows(table, listing),
     counted: countedBy(noun, where, isWhole),
-    // What one session was told by a document is not for another.
+    // A match by document is not shared between sessions.
     asked: [resource, asked, listing.exactDocument !== undefined],
     decidedBy: tablesDeciding(table, listing),
     ...(isPersonal && { isPersonal }),

@@ -4,5 +4,5 @@ import { drawDocument } from './document-drawing.ts'
 
 const nothing = () => Buffer.alloc(0)
 
-// Runs in a thread of its own.
+// Worker thread entry.
 answerPieces((paper: DocumentPaper) => ({ start: nothing, rows: nothing, end: () => drawDocument(paper) }))

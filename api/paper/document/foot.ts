@@ -14,7 +14,7 @@ interface Page {
   readonly width: number
 }
 
-/** The foot of a page: which of how many it is, and by what it is verified. */
+/** Page footer: page of pages, and the verification code. */
 export function footOf(paper: DocumentPaper, { side, points }: Look, { page, pages, width }: Page): Content {
   const { title, company, issued, look, seal } = paper
   const room = width - 2 * side - (seal ? sealSize + between : 0)

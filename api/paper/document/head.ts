@@ -4,7 +4,7 @@ import { ink } from '../ink.ts'
 import { type Look, widthOf } from './look.ts'
 import { ruleOf, saying } from './text.ts'
 
-/** What stands above the parts of a document: what it is, or who writes. */
+/** Header of a document: its title, or the letterhead. */
 export const headOf = (paper: DocumentPaper, look: Look): Content[] =>
   paper.look === 'report' ? beside(paper, reportHead(paper, look)) : letterhead(paper, look)
 

@@ -20,7 +20,7 @@ const report: Look = {
   points: { title: 15, company: 10, text: 8, table: 8, small: 7, figure: 11 },
 }
 
-/** What is handed to a person stands. */
+/** Documents for a person are portrait. */
 const upright: Look = {
   orientation: 'portrait',
   side: 42,
@@ -37,7 +37,7 @@ const looks: Readonly<Record<DocumentPaper['look'], Look>> = { report, accounts,
 
 export const lookOf = ({ look }: Pick<DocumentPaper, 'look'>): Look => looks[look]
 
-/** Its annex lies, with tables as a report's. */
+/** Its annex is landscape, with tables as in a report. */
 export const annexOf = (look: Look): Look => ({
   ...look,
   orientation: 'landscape',

@@ -18,7 +18,7 @@ interface Place {
   readonly below: readonly Content[]
 }
 
-/** All parts of a document, those that follow an annex's title on pages that lie. */
+/** All parts of a document; those after an annex's title on landscape pages. */
 export function partsOf(paper: DocumentPaper, look: Look): Content[] {
   const at = paper.parts.findIndex(({ kind }) => kind === 'annex')
   const [parts, annexed] = at < 0 ? [paper.parts, []] : [paper.parts.slice(0, at), paper.parts.slice(at)]
@@ -26,7 +26,7 @@ export function partsOf(paper: DocumentPaper, look: Look): Content[] {
   return [...tiedParts(parts, placeIn(look)), ...tiedParts(annexed, placeIn(annexOf(look)))]
 }
 
-/** With signatures, all that stands below the last table, they too, is tied to its end. */
+/** With signatures, everything below the last table is kept together with its end. */
 function tiedParts(parts: readonly PaperPart[], place: Place): Content[] {
   const drawn = (part: PaperPart, below: readonly Content[] = []) => drawPart(part, { ...place, below })
   const last = parts.findLastIndex(({ kind }) => kind === 'table' || kind === 'facts')
@@ -92,7 +92,7 @@ function amountOf(money: string, { look: { points }, width }: Place): ContentTab
 
 const mostBeside = 5
 
-/** As many beside each other as are read at a glance, all as wide. */
+/** Totals side by side in columns of one width. */
 function totalsOf(totals: readonly PaperFact[], { look: { points, gap }, width }: Place): Content[] {
   const count = Math.min(Math.max(totals.length, 4), mostBeside)
   const rows = Math.ceil(totals.length / count)

@@ -32,7 +32,7 @@ const across = (cell: ContentText | ContentStack, columns: number): TableCell[] 
   ...Array.from({ length: columns - 1 }, (): TableCell => ({})),
 ]
 
-/** A line below each row; what is tied to the last one draws its own. */
+/** A rule below each row; content kept with the last row draws its own. */
 const layoutOf = (isTied: boolean): CustomTableLayout => ({
   hLineWidth: (line, { table }) => (line === 0 || (isTied && line === table.body.length) ? 0 : 0.5),
   vLineWidth: () => 0,
@@ -53,12 +53,12 @@ interface Rows {
   readonly below: readonly Content[]
 }
 
-/** Rows that stand together at the beginning and at the end of a table, so that no page has one alone. */
+/** Widow control: rows kept together at the beginning and end of a table. */
 const together = 3
 
 /**
- * Its head is on every page that it reaches, and no row is broken. What is tied to its last rows stands in one cell with
- * them, since a row is all that pdfmake keeps together.
+ * The header repeats on every page, and no row is broken. What must stay with the last rows shares one cell with
+ * them: a row is all that pdfmake keeps together.
  */
 function rowsTable({ widths, head, rows, total, points, below }: Rows): ContentTable {
   const isTied = total !== undefined || below.length > 0
@@ -114,7 +114,7 @@ export function tableOf(
   })
 }
 
-/** Facts below each other, what they are beside what they say. */
+/** Facts as label and value, one per line. */
 export function factsOf(facts: readonly PaperFact[], { width, points, below = [] }: Room): ContentTable {
   const label = width / 5
   return rowsTable({

@@ -2,7 +2,7 @@ import type { Content, ContentText, Style } from 'pdfmake/interfaces.js'
 import { onPaper, partsOfText } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 
-/** A text as it is drawn: of what anybody wrote, only what paper can hold. */
+/** Text as drawn: user text is reduced to the characters of the font. */
 export const said = (text: string): string[] => partsOfText(onPaper(text))
 
 /** A paragraph. */

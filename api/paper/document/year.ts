@@ -33,7 +33,7 @@ const bar = (x: number, width: number, share: number, isFull: boolean): CanvasEl
         },
       ]
 
-/** A chart of months: full bars for what came, hatched ones for what went, the figures of the last month beside their names. */
+/** Bar chart of months: solid bars for income, hatched ones for expense, labelled with the last month's figures. */
 export function yearOf(months: readonly PaperMonth[], width: number, points: number): ContentStack {
   const room = width / months.length
   const wide = Math.min(room * 0.34, 16)

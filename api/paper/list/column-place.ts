@@ -7,16 +7,16 @@ export interface Place {
   readonly width: number
 }
 
-/** What a character takes of the size of its text, and what is free beside each cell. */
+/** Average character width as a share of the font size, and cell padding. */
 const characterShare = 0.55
 const beside = 6
 /** Characters more for figures, which paper never cuts: '-12.345.678,90'. */
 const ofFigures = 1
 
 /**
- * Where the columns of a table stand whose text has so many points: each as wide as its kind's characters; what is left over goes first to those whose
- * longest text is known and longer, then to those that grow. Narrower, all alike, where there is no room. Together they are
- * `width` wide.
+ * Column positions for a font size: each as wide as the characters of its kind; spare room goes first to columns
+ * whose longest text is known and longer, then to growing ones. Shrunk proportionally where there is too little.
+ * They sum to `width`.
  */
 export function placesOf(columns: readonly PaperColumn[], width: number, points: number): Place[] {
   const character = characterShare * points
@@ -40,7 +40,7 @@ export function placesOf(columns: readonly PaperColumn[], width: number, points:
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0)
 
-/** One beside the other. */
+/** Places columns side by side. */
 function inRow(widths: readonly number[]): Place[] {
   let left = 0
   return widths.map((width) => {

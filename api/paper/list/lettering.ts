@@ -5,7 +5,7 @@ export type Font = 'plain' | 'bold'
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`)
 
-/** By its path a font is read once; registered under a name of ours it would be read anew at each use. */
+/** Fonts are named by path: a font registered under a name would be parsed again at each use. */
 export const fontFiles: Readonly<Record<Font, string>> = { plain: fontFile(''), bold: fontFile('-Bold') }
 
 /** At which letters are measured. */
@@ -30,8 +30,8 @@ export class Lettering {
   }
 
   /**
-   * By its letters one by one, each measured once: laying out every text only to know its width takes ten times as long
-   * as drawing it. Letters that stand closer together, or are joined, are narrower than that, never wider.
+   * Sum of cached glyph widths: laying out text only to measure it takes ten times as long as drawing it. Kerning
+   * and ligatures only make it narrower.
    */
   widthOf(text: string): number {
     let all = 0

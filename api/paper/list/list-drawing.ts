@@ -32,9 +32,9 @@ interface LaidRow {
 }
 
 /**
- * A list as it is drawn: its head once, the head of its table on every page, the number of the page below. Each page says
- * how many there are, so all is laid out once as it comes, which counts them, and drawn once it has ended: then a page is
- * let go when the next begins. Kept until their end, twenty thousand rows took 650 MB.
+ * Draws a list as PDF: title once, table header and page number on every page. 'Page of pages' needs two passes:
+ * rows are laid out as they stream in, which counts pages, and drawn at the end, page by page, so that a page is
+ * released when the next begins. Kept until the end, twenty thousand rows took 650 MB.
  */
 export class ListDrawing {
   readonly #paper: ListPaper
@@ -44,7 +44,7 @@ export class ListDrawing {
   readonly #letters: Lettering
   readonly #pen: Pen
   #y: number = sheet.top
-  /** The rows as they are laid out, some to a text, until all are there. */
+  /** Laid-out rows as batches of text. */
   readonly #kept: string[] = []
   #page = 1
   #pages = 1

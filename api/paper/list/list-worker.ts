@@ -2,5 +2,5 @@ import type { ListPaper } from '#domain/report/paper/paper.ts'
 import { answerPieces } from '../../file/thread-answer.ts'
 import { ListDrawing } from './list-drawing.ts'
 
-// Runs in a thread of its own.
+// Worker thread entry.
 answerPieces((paper: ListPaper) => new ListDrawing(paper))

@@ -2,7 +2,7 @@ import { inDrawnOrder, sheet } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { drawSeal, type Stripe, sealStripes } from '../seal-drawing.ts'
 
-/** What draws on a document, once it is told to: until then all is only laid out. */
+/** Draws on a PDF document; in the first pass (`isDrawing` false) it only measures. */
 export class Pen {
   readonly #document: PDFKit.PDFDocument
   isDrawing = false
@@ -19,7 +19,7 @@ export class Pen {
     this.#color = ''
   }
 
-  /** In the font that is set: what is measured and what is drawn next to it are the same. */
+  /** In the current font, so that measured and drawn widths agree. */
   line(text: string, x: number, y: number, color: string = ink.text): void {
     if (!text || !this.isDrawing) return
     if (color !== this.#color) this.#document.fillColor(color)

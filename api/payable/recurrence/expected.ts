@@ -11,7 +11,7 @@ import type { ExpectedDay } from '#domain/report/projection.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { inReais } from '../../db/table/columns.ts'
 
-/** An order that repeats, as far as what is to be paid of it in months to come. */
+/** A recurring order, with what future instalments depend on. */
 interface RecurringOrder extends Repeated, Repetition {
   readonly dueRule: number
   /** Of its branch, yyyy-MM-dd. */
@@ -34,7 +34,7 @@ export const selectRecurring = (condition: SQL): Statement<RecurringOrder[]> =>
     (rows: readonly [RecurringOrder][]) => rows.map(([order]) => order),
   )
 
-/** What is to be paid until a day (yyyy-MM-dd) of months that are not made yet, each on the day until which it is in time. */
+/** Due amounts until a day (yyyy-MM-dd) of recurrences not created yet, on effective due dates. */
 export const expectedOf = (orders: readonly RecurringOrder[], lastDay: string): ExpectedDay[] =>
   orders.flatMap((order) =>
     monthsUntil(order, order, lastDay).map((month) => ({

@@ -39,8 +39,8 @@ export const recurringOrders = (clock: () => Date = () => new Date()): JobHandle
 type RecurringOrder = Repetition & { readonly orderId: string }
 
 /**
- * Makes what is to be made of a company on a day, each month once: whoever looks at the same time waits, and finds it
- * made. A month that is refused keeps its problem, and is tried again the next night; later ones wait for it.
+ * Creates a company's due recurrences, each month once: concurrent runs wait and find it done. A refused month keeps
+ * its problem and is retried nightly; later months wait for it.
  */
 async function makeOrders(write: Write, today: string): Promise<void> {
   for (const standing of await holdRecurrences(write)) {
@@ -53,7 +53,7 @@ async function makeOrders(write: Write, today: string): Promise<void> {
   }
 }
 
-/** Orders before what is said of them, as whoever deletes one holds them. */
+/** Lock order: orders before their recurrences, as in deletions. */
 async function holdRecurrences({ rows }: Write): Promise<RecurringOrder[]> {
   await rows(
     `select from celeiro.bills_pay o where o.company_id = (select celeiro.current_company()) and o.id in (
@@ -135,8 +135,8 @@ async function makeMonth(
 }
 
 /**
- * The order of so many months later, of one instalment; without what tells one paper from another, and noted on the day
- * on which it is made. @throws InvalidInput for what it may not come to
+ * The order of that many months later, with one instalment, without document numbers, noted on the day of creation.
+ * @throws InvalidInput for an impossible order
  */
 function inputOf(order: Order, percent: string | undefined, month: number, today: string): BillsPayFields {
   const { branchId, ownerKind, ownerId, invoiceType, accountPlanId, costCenterId, ministryId, description } = order

@@ -5,7 +5,7 @@ import { stuckRecurrenceWords } from '#domain/notification/notification.ts'
 import { statementOf } from '../../db/statement.ts'
 import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
 
-/** Orders whose next month could not be made, for whoever may enter it or see to what keeps it. */
+/** Notification of recurrences that could not be created, for those who may create orders or fix the cause. */
 export const stuckRecurrences: WaitingProvider = {
   access: { kind: 'right', module: 'bills-pay', action: 'create' },
   select: () =>

@@ -11,7 +11,7 @@ import { type Warned, Warning } from '../order-warning.ts'
 
 const Duplicate = z.object({ value: Money, dueDate: LocalDate }).meta({ id: 'InvoiceInstallment' })
 
-/** What an invoice tells besides its value. */
+/** Facts of an invoice besides its value. */
 export const invoiceShape = {
   receiver: z.string().optional().meta({ description: 'Who a Pix code or an invoice says is paid' }),
   supplierId: Id.optional().meta({ description: 'Whoever of the register it is of, if that is certain' }),
@@ -39,7 +39,7 @@ export type ReadNfe = { readonly kind: 'NFE' } & (AccessKey | Nfe)
 /** An invoice of services, by its XML. */
 export type ReadNfse = { readonly kind: 'NFSE' } & Nfse
 
-/** What an invoice of goods says of the order that pays it, and what of it wants a second look. */
+/** Order fields from an NF-e, with warnings. */
 export async function nfeReading(write: Write, reading: ReadNfe): Promise<InvoiceReading> {
   const { key: accessKey, number: invoiceNumber, series, month } = reading
   const same = await sameKey(write, accessKey)
@@ -59,7 +59,7 @@ export async function nfeReading(write: Write, reading: ReadNfe): Promise<Invoic
   }
 }
 
-/** The same of an invoice of services, with the taxes that are kept back of it. */
+/** The same for an NFS-e, with its withheld taxes. */
 export async function nfseReading(write: Write, reading: ReadNfse): Promise<InvoiceReading> {
   const { number, month, issueDate, issuerName, description, grossCents, discountCents, netCents } = reading
   const { taxes = [], unclearCents } = reading
@@ -85,7 +85,7 @@ const warned = (msg: 'invoice_net_differs' | 'invoice_withholding_unclear', cent
   params: { value: formatMoney(moneyOf(cents)) },
 })
 
-/** What of an invoice wants a second look: the state's answer is not with it, or it is of somebody else. */
+/** Warnings of an invoice: authorisation missing, or another recipient. */
 async function oddities(
   { rows }: Write,
   { isAuthorized, receiverDocument: document }: Pick<Nfe, 'isAuthorized' | 'receiverDocument'>,

@@ -29,7 +29,7 @@ const SlipKind = enumeration(
 /** The longest Pix code is 512 characters; whoever pastes leaves blanks around it. */
 const mostCharacters = 1_000
 
-/** Either what was pasted, or a file that was sent: a PDF or picture of a slip, or the XML of an invoice. */
+/** Pasted text, or an uploaded file: PDF or picture of a slip, or XML of an invoice. */
 const Asked = z
   .strictObject({ text: text(mostCharacters).optional(), fileId: Id.optional() })
   .refine(({ text: pasted, fileId }) => (pasted === undefined) !== (fileId === undefined), {
@@ -52,7 +52,7 @@ const ReadSlip = z
 
 type Read = z.input<typeof ReadSlip>
 
-/** Reads what was pasted or sent of a bill: nothing of it is kept, and nothing is fetched from elsewhere. */
+/** Reads a pasted or uploaded bill; stores and fetches nothing. */
 export function readSlip(api: Api): void {
   operation(
     api,
@@ -77,10 +77,10 @@ export function readSlip(api: Api): void {
   )
 }
 
-/** What a text or a file was read as: an invoice by its XML tells more than its key. */
+/** A recognised bill; an invoice's XML has more than its key. */
 type Recognised = Exclude<Reading, { readonly kind: 'NFE' }> | ReadNfe | ReadNfse
 
-/** Reads a file that was sent, and which the session reads. @throws InvalidInput for what of it does not verify */
+/** Reads an uploaded file to which the session has access. @throws InvalidInput for what does not verify */
 async function readingOfSent(
   api: Api,
   tenant: Tenant,
@@ -126,7 +126,7 @@ async function bankCalled({ rows }: Write, code: string): Promise<string> {
 const activeSuppliers = `s.company_id = (select celeiro.current_company()) and s.status = ${GeneralStatus.codes.ACTIVE}
   and (s.branch_id is null or s.branch_id = any((select celeiro.visible_branches())::uuid[]))`
 
-/** Whose bill it is, where exactly one of the register has its CNPJ or Pix key, or was sent such a collection before. */
+/** The supplier, if exactly one has its CNPJ or Pix key, or had such slips before. */
 async function supplierOf(write: Write, reading: Recognised): Promise<Pick<Read, 'supplierId' | 'supplierName'>> {
   const found = await candidatesOf(write, reading)
   const [only, ...others] = found

@@ -5,7 +5,7 @@ import { ReadingEnded } from '../../untrusted/child-process.ts'
 import { readUntrusted } from '../../untrusted/reader.ts'
 import type { InvoiceReading, Readings, UntrustedFile } from '../../untrusted/reading.ts'
 
-/** Whose file it is, and how its bytes are had as its turn to be read comes. */
+/** The company of a file, and how to open its bytes when it is its turn. */
 export interface SentFile {
   readonly companyId: string
   load(): Promise<Uint8Array>

@@ -71,7 +71,7 @@ const Settling = z
   .meta({ id: 'CardSettling', description: 'Sales whose money is that line of the bank, to the cent' })
 const Settled = z.object({ ids: z.array(Id) }).meta({ id: 'SettledCardTransactions' })
 
-/** What the bank reported that is the money of sales, and both settled as one. */
+/** Matches bank lines with card payouts, and settles both at once. */
 export function cardCredits(api: Api): void {
   operation(
     api,

@@ -11,7 +11,7 @@ import { cardTransactionView } from './card-transaction-view.ts'
 
 type SaleRow = typeof cardTransaction.$inferSelect
 
-/** What of its receipt a sale's movements say. */
+/** Facts of the receipt for a sale's movements. */
 interface OfReceipt {
   readonly code: string
   readonly accountPlanId: string
@@ -24,14 +24,14 @@ interface HeldRow extends SaleRow {
   readonly receipt: OfReceipt
 }
 
-/** A sale, held, with what stands of its movements. */
+/** A locked sale with its active movements. */
 export interface HeldSale extends HeldRow {
   readonly standing: ActivePosting | undefined
 }
 
 const rowsOf = holdRows(cardTransactionView)
 
-/** Receipts before their sales, both in one order: what is written of sales is summed on their receipts. */
+/** Lock order: receipts before their sales, since sales are summed on receipts. */
 async function hold(write: Write, ids: readonly string[]): Promise<HeldRow[]> {
   const { companyId } = write.identity
   const found = await write.db
@@ -48,7 +48,7 @@ async function hold(write: Write, ids: readonly string[]): Promise<HeldRow[]> {
   })
 }
 
-/** Holds receipts until the transaction ends, in one order. */
+/** Locks receipts in id order. */
 export async function lockReceipts(write: Write, ids: readonly string[]): Promise<Map<string, OfReceipt>> {
   const { id, code, accountPlanId, feePlanId, costCenterId, terminalText } = cardReceipt
   const held = await write.db
@@ -77,7 +77,7 @@ const went: readonly number[] = [SCHEDULED, CHARGEBACK, REFUNDED]
 
 /** Who comes second learns who let the money of the sale come, or go back, and when. */
 async function explained({ write }: Doing, name: CardTransactionMove, rows: readonly HeldRow[]) {
-  // What is checked again, or cancelled, has nothing to do with money that once came.
+  // Checking again or cancelling is independent of an earlier payout.
   const known = rows.filter(({ status }) => came.includes(status) || (went.includes(status) && name !== 'confer'))
   const postings = await lastPostings(
     write,
@@ -103,6 +103,6 @@ export const movableSales: Movable<typeof cardTransactionStatus.machine, HeldRow
   weigh,
   obstacle,
   told: explained,
-  // A reason stands on what is to come again by a reversal alone: checking a sale takes none.
+  // A reversal leaves a reason, confirming a sale does not.
   repeated: ({ reason }) => reason !== null,
 }

@@ -19,18 +19,18 @@ import type { Tally } from '../../import/tally.ts'
 import { isOwn, newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
 
-/** A file of sales to be taken in. */
+/** An acquirer's file to import. */
 interface CardFile {
   readonly source: ImportFile
   readonly columns: RememberedColumns<CardField>
-  /** Only says what would become of it. */
+  /** Preview only. */
   readonly isDry: boolean
   readonly tally: Tally
 }
 
 const Query = z.object({ cardReceiptId: Id })
 
-/** The file of an acquirer: the sales that are not known yet come into a receipt. */
+/** Imports an acquirer's file into a receipt, without duplicates. */
 export const cardImport = (api: Api): void =>
   importing(
     api,
@@ -47,7 +47,7 @@ export const cardImport = (api: Api): void =>
       importSales(write, await takingReceipt(write, cardReceiptId), { source, columns, isDry, tally }),
   )
 
-/** Of the receipt, where it is reached: a terminal has one acquirer, who heads its files in its own way. */
+/** Terminal of the receipt, if accessible: its acquirer's file layout. */
 async function terminalOf({ cardReceiptId }: z.output<typeof Query>, write: Write): Promise<string | undefined> {
   const [row] = await write.rows(
     `select r.point_of_sale_id from celeiro.card_receipt r
@@ -74,7 +74,7 @@ async function importSales(write: Write, receipt: Taking, file: CardFile): Promi
   return { ...tally.told, ...(!file.isDry && tally.successful > 0 && { importId }) }
 }
 
-/** Puts the file's sales beside the others, where nobody else sees them. */
+/** Stages the file's sales outside of other sessions' sight. */
 async function stage(write: Write, tally: Tally, receipt: Taking, { source, columns }: CardFile): Promise<void> {
   await write.rows(
     `create temporary table if not exists card_stage on commit drop as
@@ -132,7 +132,7 @@ interface Keeping {
   readonly importId: string
 }
 
-/** Keeps what is new; an import that brought nothing leaves no trace. */
+/** Stores new sales; an import without any leaves no trace. */
 async function keep(write: Write, tally: Tally, { receipt, source, importId }: Keeping): Promise<void> {
   const { companyId, userId } = write.identity
   const fileName = source.name || 'vendas no cartão'

@@ -30,7 +30,7 @@ const resource = 'card-transaction/audit'
 const Asked = z.object({ pointOfSaleId: Id.optional(), dateFrom: LocalDate, dateTo: LocalDate })
 type Asked = z.output<typeof Asked>
 
-/** What was taken, or is paid, otherwise than agreed, of sales that stand. */
+/** Sales with a fee other than agreed. */
 const disputed = ({ pointOfSaleId, dateFrom, dateTo }: Asked) => sql`
   celeiro.card_transaction t
   join celeiro.card_receipt r on r.company_id = t.company_id and r.id = t.card_receipt_id
@@ -110,7 +110,7 @@ async function check(tenant: Tenant, asked: Asked): Promise<Identity> {
   return reader
 }
 
-/** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
+/** One snapshot with its audit entry. The caller closes it. */
 async function opened(tenant: Tenant, asked: Asked, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {

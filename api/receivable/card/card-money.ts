@@ -18,8 +18,8 @@ type Moved = readonly Moving<HeldSale, unknown>[]
 const at = { account: 'accountId', date: 'date' }
 
 /**
- * Lets the money of sales come into one account on one day, as one posting: of each its gross in, as income of the month of
- * the sale, and what the acquirer kept out. Both together are the bank's line.
+ * Settles the payout of sales into one account as one posting: gross as income of the sale's month, the acquirer's
+ * fee as expense. Both together are the bank's line.
  */
 export async function settleSales(doing: Doing, moving: Moved, into: CardCredit, isMany = false): Promise<Trail[]> {
   const { write, services } = doing
@@ -44,7 +44,7 @@ export async function settleSales(doing: Doing, moving: Moved, into: CardCredit,
   return moving.map(() => ({ columns, after: { accountId, writeOffDate: date } }))
 }
 
-/** The gross of a sale in, and what was kept of it out. */
+/** Movements of a sale: gross in, fee out. */
 function pairOf(sale: HeldSale, account: Account, part: number): NewMovement[] {
   const { id, receipt, brand, nsu, grossCents, keptCents, saleDate, installments, installmentNumber } = sale
   const isDebit = sale.operationType === operationOf(true, 1)
@@ -79,13 +79,13 @@ function pairOf(sale: HeldSale, account: Account, part: number): NewMovement[] {
 const unwritten = { accountId: null, writeOffDate: null }
 const writtenAs = ({ accountId, writeOffDate }: HeldSale) => ({ accountId, writeOffDate })
 
-/** Takes a write-off back by the opposite movements of today: the money is to come, as before. */
+/** Reverses a settlement with today's date: the payout is due again. */
 export async function unwrite({ write, services }: Doing, record: HeldSale, reason: string): Promise<Trail> {
   if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
   return { columns: { ...unwritten, reason }, before: writtenAs(record), reason }
 }
 
-/** The money of a sale goes back; what the bank itself takes, whatever the balance. */
+/** Refunds a sale; the bank's own debit enters whatever the balance. */
 export async function giveBack(
   { write, services }: Doing,
   record: HeldSale,

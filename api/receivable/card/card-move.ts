@@ -39,7 +39,7 @@ export function cardPayment(api: Api): void {
 
 const stop = onEach(async (_: Doing, { input: { reason } }: With<CardStop>) => ({ columns: { reason }, reason }))
 
-/** A dispute that is won leaves the money where it is; of a chargeback it comes back, as it came before. */
+/** A dispute won before the chargeback posts nothing; after it the money is posted again. */
 const win = onEach(async (doing: Doing, moving: With<CardWon>) => {
   const { record, input } = moving
   if (record.status === PaymentStatus.codes.IN_DISPUTE) return { columns: { reason: null } }

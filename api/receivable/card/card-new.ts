@@ -8,7 +8,7 @@ import { refuseInactive } from '../../noun/acting-branch.ts'
 import { lockOne } from '../../noun/record.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
 
-/** A receipt that takes sales, with its terminal, both held: what comes into one comes one after the other. */
+/** A locked receipt with its terminal: concurrent entries into one receipt are serialised. */
 export interface Taking {
   readonly id: string
   readonly branchId: string
@@ -18,7 +18,7 @@ export interface Taking {
   readonly taxes: readonly Tax[]
   /** Of the terminal, as it is registered; empty where it is not. */
   readonly establishment: string
-  /** Whose sales these are: what is one sale in there, is one. */
+  /** Scope of deduplication: establishment or terminal. */
   readonly register: string
 }
 
@@ -74,7 +74,7 @@ export const newColumns = [
 
 const orNull = (text: string): string | null => text || null
 
-/** An instalment with what was agreed of it: the fee of the sale, of which each instalment has its part. */
+/** An instalment with its share of the sale's agreed fee. */
 export function newSale(
   { taxes, register }: Taking,
   sale: ReportedSale,

@@ -109,7 +109,7 @@ const withinPeriod: Filters = {
   periodTo: { schema: LocalDate, condition: ([day]) => sql`${periodStart} <= ${day}` },
 }
 
-/** Receipts as they are read: by whoever reaches their branch. */
+/** View of receipts, limited to accessible branches. */
 export const cardReceiptView = {
   ...noun,
   table: cardReceipt,
@@ -157,7 +157,7 @@ export const cardReceiptView = {
   exported: {
     fields: {
       ...cardReceiptHistoryFields,
-      // The form's longer words do not stand above a day on paper.
+      // Shorter headings for dates on paper.
       periodStart: date('Início'),
       periodEnd: date('Fim'),
       terminalName: text('Maquininha e operadora', 120),

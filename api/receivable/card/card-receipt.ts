@@ -39,7 +39,7 @@ const cardReceiptNoun: WrittenNoun<typeof CardReceiptFields> = {
 const movesAway = (input: Input, before: Values): boolean =>
   input.pointOfSaleId !== before.pointOfSaleId || input.branchId !== before.branchId
 
-/** What a receipt names must be there for the session; what stays as it was is not asked again. */
+/** Checks referenced records; unchanged references are not checked again. */
 async function problemsOf(write: Write, input: Input, before: Values | undefined): Promise<Problem[]> {
   const isNew = (key: keyof Input) => input[key] !== undefined && input[key] !== before?.[key]
   const problems: Problem[] = []

@@ -31,11 +31,11 @@ const { PENDING, SCHEDULED, PAID, IN_DISPUTE, LATE } = CardTransactionStatus.cod
 const open = sql.param([PENDING, SCHEDULED])
 
 const isLate = sql`(${status} = any(${open}) and ${expectedCreditDate} < ${today})`
-/** More than a cent beside what was agreed, or taken though nothing was. */
+/** More than a cent off the agreed fee, or a fee without agreement. */
 const isDivergent = sql`((${divergenceCents} is not null and (${divergenceCents} > 1 or ${divergenceCents} < -1))
   or (${feeCents} is null and ${acquirerFeeCents} is not null))`
 
-/** LATE is no stored status: it asks for those that should have come. */
+/** LATE is computed: pending past the expected day. */
 const byStatus: Filter = {
   schema: byCode(status, CardTransactionStatus).schema,
   condition: (codes) => sql`(${status} = any(${sql.param(codes)})
@@ -141,7 +141,7 @@ const kept = sql`${status} <> ${codes(CardTransactionStatus.codes.CANCELLED)}`
 const sumOf = (cents: AnyPgColumn, when: SQL, name: string) =>
   sumText(sql`sum(${cents}) filter (where ${when})`).as(name)
 
-/** What the file takes, as the list shows it: what is past its day is late. */
+/** Columns of the export, as the list shows them: past the expected day is overdue. */
 const exportedSelection = {
   ...rowSelection,
   terminal,
@@ -151,7 +151,7 @@ const exportedSelection = {
   status: sql`case when ${isLate} then ${codes(LATE)} else ${status} end`.as('standing'),
 }
 
-/** Sales as they are read: by whoever reaches the branch of their receipt. */
+/** View of card sales, limited to accessible branches. */
 export const cardTransactionView = {
   ...noun,
   table: cardTransaction,

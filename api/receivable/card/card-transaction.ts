@@ -120,7 +120,7 @@ function itemProblems({ taxes, periodStart, periodEnd }: Taking, item: CardSale,
 const { CREDIT, CREDIT_INSTALLMENT, DEBIT } = CardOperationType.codes
 const inGeneral: ReadonlySet<number> = new Set([CREDIT, CREDIT_INSTALLMENT])
 
-/** A sale by hand is its own: none that is read from a file is the same. */
+/** A manual sale never matches one of a file. */
 async function enter(write: Write, receipt: Taking, item: CardSale): Promise<string[]> {
   const { saleDate, brand, installments, nsu = '', authorization = '' } = item
   const saleCents = centsOf(item.gross)

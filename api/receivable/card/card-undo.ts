@@ -4,7 +4,7 @@ import { cardTransaction } from '../../db/table/card-tables.ts'
 import { ownRows, type Undoable } from '../../import/undo.ts'
 import { lockReceipts } from './card-hold.ts'
 
-/** Sales of an acquirer's file, while nobody has looked at one of them. */
+/** Undo of an acquirer's file while no sale was handled. */
 export const importedSales: Undoable = {
   resource: 'card-transaction',
   module: 'siaf-pay',

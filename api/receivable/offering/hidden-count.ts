@@ -3,9 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
 
-/**
- * As `isCountHidden` says it, of an offering's columns: whoever selects, sums or sorts by what was counted leaves it out where
- * this is so.
- */
+/** SQL of `isCountHidden`: views must exclude counted amounts where it holds. */
 export const hiddenWhere = (count: SQL | AnyPgColumn, counter1Id: SQL | AnyPgColumn): SQL =>
   sql`(${count} = ${codes(OfferingCount.codes.WAITING)} and ${counter1Id} is distinct from (select celeiro.current_person()))`

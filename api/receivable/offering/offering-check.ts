@@ -14,7 +14,7 @@ const own = 't.company_id = (select celeiro.current_company())'
 type LinkField = 'costCenterId' | 'ministryId' | 'counter1Id' | 'counter2Id'
 
 const user = { from: 'celeiro.app_user t where t.deleted_at is null and', code: 'user_not_found' } as const
-/** How each record that an offering names is looked for, and what is said where it is not there. */
+/** Look-up and refusal of each record that an offering names. */
 const linked = {
   costCenterId: { from: `celeiro.cost_center t where ${reached} and`, code: 'cost_center_not_found' },
   ministryId: { from: `celeiro.ministry t where ${reached} and`, code: 'ministry_not_found' },

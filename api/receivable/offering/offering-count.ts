@@ -44,7 +44,7 @@ async function lockOpen(write: Write, id: string): Promise<OfferingRow> {
   return row
 }
 
-/** Writes what a count came to, where it still stands as it was judged. */
+/** Stores a count; the update matches the status that was checked (optimistic). */
 async function store({ rows, identity }: Write, row: OfferingRow, set: string, values: readonly unknown[]) {
   const written = await rows(
     `update celeiro.tithes_offerings set ${set}, version = version + 1, updated_at = now(), updated_by = $3
@@ -78,7 +78,7 @@ async function compare(write: Write, id: string, second: Denomination[], at: Dat
 const linesFact = (lines: readonly SaidLine[]) =>
   lines.length > 0 && { lines: lines.map(({ kind, accountPlanId, value }) => ({ kind, accountPlanId, value })) }
 
-/** Divides the recounted money, and writes that. @throws InvalidInput for what the offering cannot become */
+/** Redistributes recounted money over the lines. @throws InvalidInput for an impossible offering */
 async function divideAnew(
   write: Write,
   { id, accountPlanId }: OfferingRow,
@@ -96,7 +96,7 @@ async function divideAnew(
   return lines
 }
 
-/** What both counted together in the end. @throws DomainError; InvalidInput for what the offering cannot become */
+/** Settles a difference with a joint count. @throws DomainError; InvalidInput for an impossible offering */
 async function settle(write: Write, id: string, denominations: Denomination[], at: Date): Promise<void> {
   const row = await lockOpen(write, id)
   const to = offeringCount.after(offeringCount.statusOf(row.count), 'settle')

@@ -21,7 +21,7 @@ const Query = z.object({
   branchId: Id.optional().meta({ description: 'Members of it, and of all branches' }),
 })
 
-/** Members by name and envelope, never by what is hidden of them but a whole document that may be revealed. */
+/** Members by name and envelope; hidden documents only whole, with the reveal right. */
 const listing: Listing = {
   filters: {},
   orderBy: { memberName: alphabetical(member.memberName) },
@@ -29,7 +29,7 @@ const listing: Listing = {
   hiddenDocument: { column: member.document, module: 'members-offerings' },
 }
 
-/** Members as options for whoever writes down what they gave. */
+/** Members as options in the gift form. */
 export const givers = (api: Api): void =>
   operation(
     api,

@@ -15,12 +15,12 @@ import { holdOffered, type OfferedCheck } from './offering-wallet.ts'
 
 type OfferingRow = typeof tithesOfferings.$inferSelect
 
-/** An offering, locked, with the names of those who judged it. */
+/** A locked offering with the names of its reviewers. */
 export interface JudgedOffering extends OfferingRow {
   readonly judges: ReadonlyMap<string, string>
 }
 
-/** With the rule of approval; of one that was approved also its money that stands and its cheques, held. */
+/** With the self-approval rule and, if approved, its active movements and locked cheques. */
 export interface HeldOffering extends JudgedOffering {
   readonly allowSelfApproval: boolean
   readonly standing: ActivePosting | undefined
@@ -63,7 +63,7 @@ function obstacle(name: TithesOfferingsMove, held: HeldOffering, doing: Doing): 
   return name === 'reverse' ? reversalObstacle(held, doing) : undefined
 }
 
-/** Its cheques are all in the wallet, and its box holds the money that goes out again today. */
+/** A reversal needs all its cheques in the wallet, and the money in its cash box. */
 function reversalObstacle({ standing, offered, cashAccountId, cashCents }: HeldOffering, { write, services }: Doing) {
   const left = leftCheckObstacle(offered)
   if (left || !standing || cashCents === 0n) return left
@@ -78,7 +78,7 @@ function reversalObstacle({ standing, offered, cashAccountId, cashCents }: HeldO
 
 const obstacleOf = ({ msg, params }: Problem): Obstacle => ({ code: msg, ...(params && { params }) })
 
-/** Who judged it before, and when: what somebody else learns who comes too late. */
+/** Who reviewed it before and when: the refusal of a late reviewer. */
 function changed(record: JudgedOffering, { write, services }: Doing): Obstacle | undefined {
   const { APPROVED, NOT_APPROVED, REVERSED } = TithesOfferingsStatus.codes
   const actorFacts = (by: string | null, at: Date | null) => ({

@@ -53,7 +53,7 @@ const part = (of: string): SQL => sql`coalesce((select jsonb_agg(jsonb_build_obj
   from (select ${sql.identifier(of)} as of, sum(came) filter (where is_now) as now, count(*) filter (where is_now) as count,
     sum(came) filter (where not is_now) as earlier from approved group by 1) p), '[]')`
 
-/** What came of each offering of these days, in `branchId` alone where it is told. */
+/** Amounts of the offerings of these days, of `branchId` only if given. */
 const worthOf = (from: SQL, to: SQL, branchId: string | undefined): SQL => sql`
   select o.id, o.worship_date, o.worship_period, o.income_source, o.cash_cents, sum(g.cents)::bigint as came
   from celeiro.offered_gifts(${from}, ${to}) g

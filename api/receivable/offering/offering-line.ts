@@ -11,10 +11,7 @@ import type { Values } from '../../db/values.ts'
 import { type Content, plannedLines, removeSplit, splitProblems, withoutFigures, writeSplit } from './offering-split.ts'
 import { walletProblems } from './offering-wallet.ts'
 
-/**
- * The cheques and gifts of an offering as they stand, whoever may read them: of no use to whoever asks, but to judge what is
- * written beside them.
- */
+/** Stored cheques and gifts of an offering, regardless of the reader's rights: for validation only. */
 export async function storedContent({ rows }: Write, id: string): Promise<Content> {
   const [row] = await rows<[OfferingCheck[], (Giving & CameBy)[]]>(
     `select t.checks, coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('memberId', g.member_id, 'kind', g.kind,
@@ -27,7 +24,7 @@ export async function storedContent({ rows }: Write, id: string): Promise<Conten
   return { checks, identified, came: identified, isWithheld: true }
 }
 
-/** What the input says of cheques and gifts, and what stands where it leaves them out. */
+/** Cheques and gifts of the input, or the stored ones where omitted. */
 async function contentOf(
   write: Write,
   { checks, identified }: TithesOfferingFields,
@@ -38,7 +35,7 @@ async function contentOf(
   return before ? storedContent(write, id) : { checks: [], identified: [], came: [], isWithheld: false }
 }
 
-/** Notes and coins that there are; none is written down. */
+/** Denominations with a count; zeros are not stored. */
 export const counted = (denominations: readonly Denomination[] | undefined): Denomination[] | undefined =>
   denominations?.filter(({ count }) => count > 0)
 
@@ -47,7 +44,7 @@ const sameMoney = (input: TithesOfferingFields, before: Values): boolean =>
   centsOf(String(before.cashValue)) === cashCents(input) &&
   JSON.stringify(before.denominations ?? []) === JSON.stringify(input.denominations ?? [])
 
-/** Whether the money, as it is entered now, is to be counted by a second person: anew where it was and changed. */
+/** Whether the money needs a second count: again if it was counted and changed. */
 function demandsCount(input: TithesOfferingFields, before: Values | undefined, isRequired: boolean): boolean {
   const { NONE } = OfferingCount.codes
   if (!before) return isRequired
@@ -91,7 +88,7 @@ export async function checkLines(
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
-/** Writes what an offering's lines are and come to, and that its money is to be counted again where that is so. */
+/** Writes an offering's lines and totals, and resets its count where needed. */
 export async function writeLines(
   write: Write,
   input: TithesOfferingFields,
@@ -158,7 +155,7 @@ async function writeGivings(
   )
 }
 
-/** What is written beside an offering, of one that goes. */
+/** Deletes an offering's dependent rows. */
 export async function removeLines(write: Pick<Write, 'rows'>, id: string): Promise<void> {
   await removeGivings(write, id)
   await removeSplit(write, id)

@@ -33,7 +33,7 @@ const Body = z.strictObject({ ids: z.array(Id).min(1).max(mostOfferings) }).meta
 
 const { WAITING, DIFFERENT } = OfferingCount.codes
 
-/** What approving would bring, of offerings that may be approved; what is hidden is none of them. */
+/** Preview of approving offerings; those with hidden counts are excluded. */
 const selectEffect = (ids: readonly string[]) => {
   const chosen = sql`celeiro.tithes_offerings t where t.company_id = (select celeiro.current_company())
     and t.branch_id = any((select celeiro.visible_branches())::uuid[]) and t.id = any(${sql.param(ids)})

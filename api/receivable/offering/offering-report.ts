@@ -23,7 +23,7 @@ type Offering = z.input<typeof TithesOffering>
 const list = listPaper({ noun: exportedBy(noun), report: offeringReport })
 const query = list.query.extend({ tithesOfferingsIds: commaList(Id, 'Id').optional() })
 
-/** Whoever reads offerings may print how they were counted; the list leaves as a file, which is a right of its own. */
+/** Printing counts needs the read right; exporting the list has its own. */
 const ofList: Demand = {
   access: { kind: 'right', module: 'tithes-and-offers', action: 'export' },
   refusal: 'forbidden',

@@ -18,13 +18,13 @@ import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import { planProblems } from '../../ledger/classified.ts'
 
-/** What an offering's lines are made of. */
+/** Cheques and gifts that an offering's lines are checked against. */
 export interface Content {
   readonly checks: readonly OfferingCheck[]
   readonly identified: readonly Giving[]
   /** How each gift came. */
   readonly came: readonly CameBy[]
-  /** Whoever writes may not read them: what does not fit is told without them. */
+  /** The author may not read them: problems omit their figures. */
   readonly isWithheld: boolean
 }
 
@@ -36,7 +36,7 @@ async function companyPlans({ rows }: Write): Promise<GivingPlans> {
   return found.map(([kind, accountPlanId]) => ({ kind, accountPlanId }))
 }
 
-/** Lines with the plans that they go to: of new ones as it is said now, of stored ones as it was. */
+/** Lines with their plan of accounts: new ones by present settings, stored ones unchanged. */
 export async function plannedLines(
   write: Write,
   lines: readonly (SaidLine | PlannedLine)[],
@@ -47,7 +47,7 @@ export async function plannedLines(
   return lines.flatMap((line) => ('planId' in line ? [line] : planned([line], plans, offeringPlanId)))
 }
 
-/** What is wrong with lines: two of one kind and plan, a plan that takes no income, content that does not fit. */
+/** Validates lines: unique kind and plan, income plans, content fits. */
 export async function splitProblems(
   write: Write,
   lines: readonly PlannedLine[],
@@ -69,7 +69,7 @@ export async function splitProblems(
 
 const ofGifts: readonly Problem['msg'][] = ['identified_above_total', 'givings_above_cash']
 
-/** What is wrong, without the figures of gifts that whoever writes may not read. */
+/** Problems without the figures of gifts that the author may not read. */
 export function withoutFigures(problems: readonly Problem[], { isWithheld }: Content): Problem[] {
   const others = problems.filter(({ msg }) => !ofGifts.includes(msg))
   if (!isWithheld || others.length === problems.length) return [...problems]

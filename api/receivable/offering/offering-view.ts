@@ -37,17 +37,17 @@ const { cashCents, checkCents, postDatedCents, totalCents, createdBy, editedBy, 
 const person = sql`(select celeiro.current_person())`
 const { PENDING, APPROVED, NOT_APPROVED } = TithesOfferingsStatus.codes
 
-/** Said with each column, so that no answer, file or sum has it from elsewhere. */
+/** Repeated in each column, so that no answer, file or sum leaks it. */
 const isHidden: SQL = hiddenWhere(count, counter1Id)
 
-/** What only those read who may know what was counted. */
+/** Hidden from whoever may not know the count. */
 const unlessHidden = (value: SQL | AnyPgColumn): SQL => sql`case when not ${isHidden} then ${value} end`
 
 /** Who gave: for who reads members, and until it is approved for who entered it. */
 const mayReadLines: SQL = sql`(not ${isHidden} and (${maySessionReadGivers}
   or (${createdBy} = ${person} and ${status} in (${sql.raw(`${PENDING}, ${NOT_APPROVED}`)}))))`
 
-/** Entered or last edited by whoever asks. */
+/** Entered or last edited by the session's user. */
 const isOwn: SQL = sql`(${createdBy} = ${person} or ${editedBy} is not distinct from ${person})`
 
 const shape = TithesOfferingFields.shape
@@ -148,7 +148,7 @@ const amounts = {
 const nameOf = (user: AnyPgColumn): AnyPgColumn => userName(companyId, user)
 const cashBox = referred('its_cash_box', cashAccount, { companyId, id: cashAccountId })
 
-/** How it is divided by kind: sums, which whoever reads the offering reads. */
+/** Sums by kind, visible to readers of the offering. */
 const dividedInto =
   sql`case when not ${isHidden} then (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', l.kind,
     'value', round(l.value_cents / 100.0, 2)::text, 'cashValue', round(l.cash_cents / 100.0, 2)::text,
@@ -202,14 +202,14 @@ const TithesOfferingTotals = z
 
 const every = sql`true`
 
-/** An offering, or a line of it, goes to one of these plans. What is hidden of its lines finds nothing. */
+/** An offering or line of one of these plans; hidden lines never match. */
 const goesTo = (
   plans: readonly unknown[],
 ): SQL => sql`(${accountPlanId} = any(${sql.param(plans)}) and ${table.checkLines} is null
   or not ${isHidden} and exists (select from celeiro.tithes_offerings_line l where l.company_id = ${outer(companyId)}
     and l.tithes_offerings_id = ${outer(id)} and l.account_plan_id = any(${sql.param(plans)})))`
 
-/** Offerings as they are read: by whoever reaches their branch. */
+/** View of offerings, limited to accessible branches. */
 export const offeringView = {
   ...noun,
   table,

@@ -18,7 +18,7 @@ const { PENDING, NOT_APPROVED } = TithesOfferingsStatus.codes
 const { WAITING, DIFFERENT } = OfferingCount.codes
 const person = sql`(select celeiro.current_person())`
 
-/** One word of all offerings that are so; nothing where there is none. */
+/** One notification of all such offerings; none when there are none. */
 const told = (
   { id, path }: { readonly id: string; readonly path: string },
   access: WaitingProvider['access'],

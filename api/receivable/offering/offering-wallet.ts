@@ -22,7 +22,7 @@ export const settledChecks = (checks: readonly OfferingCheck[]): OfferingCheck[]
     return check.kind === undefined ? line : { ...line, kind: check.kind }
   })
 
-/** Why cheques cannot come into the wallet, at `checks.2.number`: one is there already, or stands here twice. */
+/** Why cheques are refused by the wallet, at `checks.2.number`: duplicates of stored or submitted ones. */
 export async function walletProblems(write: Write, checks: readonly OfferingCheck[]): Promise<Problem[]> {
   const keys = checks.map(keyOf)
   const problems: Problem[] = []
@@ -40,7 +40,7 @@ interface Offered {
   readonly id: string
   readonly branchId: string
   readonly checks: readonly OfferingCheck[]
-  /** The place of the line that each of them goes to, where there are lines. */
+  /** Index of the line of each cheque, where there are lines. */
   readonly checkLines: readonly number[] | null
 }
 
@@ -90,14 +90,14 @@ async function refuseDuplicates(
   }
 }
 
-/** A cheque of an offering, held. */
+/** A locked cheque of an offering. */
 export interface OfferedCheck {
   readonly id: string
   readonly number: string
   readonly status: number
 }
 
-/** Holds the cheques that came with an offering, in the order in which whoever moves cheques holds them. */
+/** Locks an offering's cheques in wallet order. */
 export async function holdOffered({ rows }: Write, offeringId: string): Promise<OfferedCheck[]> {
   const found = await rows<[string, string, number]>(
     `select id, number, status from celeiro.wallet_check
@@ -107,7 +107,7 @@ export async function holdOffered({ rows }: Write, offeringId: string): Promise<
   return found.map(([id, number, status]) => ({ id, number, status }))
 }
 
-/** Cancels what an offering had put into the wallet. */
+/** Cancels an offering's cheques in the wallet. */
 export async function takeFromWallet(doing: Doing, checks: readonly OfferedCheck[], reason: string): Promise<void> {
   const active = checks.filter(({ status }) => status !== WalletCheckStatus.codes.CANCELLED)
   if (active.length === 0) return

@@ -83,7 +83,7 @@ const amounts = ['cashValue', 'checkValue', 'postDatedCheckValue', 'total']
 const money = ['denominations', 'secondDenominations', 'lines']
 const lines = ['checks', 'identified']
 
-/** What the trail holds of an offering, as whoever reads its history may know it: no more than of the offering itself. */
+/** An audited version of an offering, limited like the offering itself. */
 function shownVersion(version: Values, { reader, record }: ShownTo): Values {
   const { PENDING, NOT_APPROVED } = TithesOfferingsStatus.codes
   const isEnterer = record.createdBy === reader.userId && (record.status === PENDING || record.status === NOT_APPROVED)

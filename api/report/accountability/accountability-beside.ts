@@ -7,7 +7,7 @@ import { type Statement, statementOf } from '../../db/statement.ts'
 import { hiddenWhere } from '../../receivable/offering/hidden-count.ts'
 import { bigintOf, first, own, type ReportRange, scoped, storedMonths, within } from './accountability-figures.ts'
 
-/** What was given for an end, what of it was spent: a plan that may only be used for what it was given for. */
+/** Restricted fund: gifts for a purpose and what was spent of them. */
 export interface RestrictedCents {
   readonly planId: string
   readonly code: string
@@ -54,7 +54,7 @@ export const selectRestricted = (range: ReportRange): Statement<RestrictedCents[
   )
 }
 
-/** What is to come or to be paid, by what it is: how many, and their cents. */
+/** Receivables and payables by kind: count and cents. */
 export interface Awaited {
   readonly count: number
   readonly cents: bigint
@@ -81,7 +81,7 @@ const none: AwaitedCents = {
 const handedOver = sql.raw(String(kinds.indexOf('handedOver') + 1))
 const offerings = sql.raw(String(kinds.indexOf('offerings') + 1))
 
-/** What is no money yet, or left no trace in an account, on the last day of the months: it stands beside what accounts hold. */
+/** Items that are no money yet on the last day of the months: cheques, cards, offerings, unpaid bills. */
 export function selectAwaited(range: ReportRange): Statement<AwaitedCents> {
   const { branchId, months } = range
   const last = first(months.to)
@@ -117,11 +117,11 @@ export function selectAwaited(range: ReportRange): Statement<AwaitedCents> {
   )
 }
 
-/** Whose accounts they are, and whose clock, as it was when the last of the months was closed. */
+/** Letterhead and time zone, as stored when the last month was closed. */
 interface ClosedHead {
   readonly company: string
   readonly scope: string | undefined
-  /** Absent for what was kept without it. */
+  /** Absent in older snapshots. */
   readonly timeZone: string | undefined
   /** Who the company was; absent likewise. */
   readonly sender: z.output<typeof Sender> | undefined
@@ -164,7 +164,7 @@ export interface ClosedMonth {
   /** yyyy-MM */
   readonly month: string
   readonly closedAt: string
-  /** Who closed it, as they are called now; nobody of what was closed before that was noted. */
+  /** Present name of who closed it; unknown for older months. */
   readonly closedBy?: string
   readonly seal: number
   readonly digest: string

@@ -4,7 +4,7 @@ import { monthAfter } from '#domain/value/competence.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { accountsOf } from '../../ledger/counters.ts'
 
-/** Which accounts are given: all that the session may see, or those of some branches. */
+/** Months, and branches or all accessible ones. */
 export interface ReportRange {
   readonly months: Months
   readonly branchId?: readonly string[] | undefined
@@ -23,13 +23,13 @@ export const scoped = ({ branchId }: ReportRange): SQL =>
     edge as materialized (select coalesce(max(m.month), '-infinity'::date) as month from celeiro.closed_month m
       where m.company_id = ${own})`
 
-/** What is kept in a table of closed months, as `x`, of the branches that are asked. */
+/** Snapshot tables of closed months, as `x`, for the requested branches. */
 export const storedMonths = (table: 'account' | 'plan' | 'restricted' | 'beside', { branchId }: ReportRange): SQL =>
   sql`celeiro.${sql.identifier(`closed_month_${table}`)} x where x.company_id = ${own}
     and x.branch_id = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``}`
 
-/** What counts in months, `counted`: as it was kept of the closed ones, as the counters have it of the others. */
+/** Sums by month, `counted`: snapshots of closed months, counters of open ones. */
 const countedPlans = (range: ReportRange): SQL =>
   sql`counted as (
       select x.month as counted, x.competence, x.plan_id, x.income_cents, x.expense_cents from ${storedMonths('plan', range)}
@@ -55,7 +55,7 @@ const noPlan = '00000000-0000-0000-0000-000000000000'
 /** A sum as it comes: text, or nothing over no rows. */
 export const bigintOf = (value: unknown): bigint => BigInt((value ?? 0) as string)
 
-/** What an account held and did, in cents. */
+/** Opening balance and sums of an account, in cents. */
 export interface AccountCents {
   readonly accountId: string
   readonly accountKind: number
@@ -66,7 +66,7 @@ export interface AccountCents {
   readonly internal: bigint
 }
 
-/** Every account with what it held before the months and did in them; those that never held anything are left out. */
+/** Every account with its opening balance and sums; unused accounts are left out. */
 export const selectAccountFigures = (range: ReportRange): Statement<AccountCents[]> =>
   statementOf(
     sql`with ${scoped(range)}, base as (
@@ -111,11 +111,11 @@ export const selectAccountFigures = (range: ReportRange): Statement<AccountCents
       })),
   )
 
-/** The months that are given, those before them and those of a year ago, in this order. */
+/** The requested months, those before them and those a year ago. */
 const periods = ['now', 'before', 'lastYear'] as const
 export type Period = (typeof periods)[number]
 
-/** What a plan came to in one of the periods; without a plan only its sums. */
+/** Sums of a plan in one period; of movements without a plan only the sums. */
 export interface PlanFigure extends PlanSums {
   readonly period: Period
   readonly planId?: string
@@ -125,7 +125,7 @@ export interface PlanFigure extends PlanSums {
   readonly restricted: boolean
 }
 
-/** What counts in each of the periods, by plan. */
+/** Sums by period and plan. */
 export function selectPlanFigures(range: ReportRange): Statement<PlanFigure[]> {
   const { before, lastYear } = comparedWith(range.months)
   const asked = [range.months, before, lastYear].map(
@@ -162,13 +162,13 @@ const planFigure = (period: Period, row: readonly unknown[]): PlanFigure => {
   }
 }
 
-/** What counts in a month, of one nature. */
+/** Sums of a month by nature. */
 export interface MonthFigure extends PlanSums {
   /** yyyy-MM */
   readonly month: string
 }
 
-/** The month that the accounts end with and the twelve before it, by nature; what has no plan has none. */
+/** The last thirteen months by nature. */
 export const selectYear = (range: ReportRange): Statement<MonthFigure[]> =>
   statementOf(
     sql`with ${scoped(range)}, ${countedPlans(range)}, ${namedPlans(range)}
@@ -185,10 +185,7 @@ export const selectYear = (range: ReportRange): Statement<MonthFigure[]> =>
       })),
   )
 
-/**
- * What moved in the months and counts in others, less what counts in them and moved in others; of closed months what is left
- * of what moved beside what counts.
- */
+/** Moved in these months but of other competence, less the reverse; for closed months the remainder. */
 export const selectOtherCompetence = (range: ReportRange): Statement<bigint> => {
   const isOpen = (column: SQL) => sql`${column} between open.first and ${first(range.months.to)}`
   const net = sql`coalesce(sum(k.income_cents - k.expense_cents), 0)`
@@ -208,7 +205,7 @@ export const selectOtherCompetence = (range: ReportRange): Statement<bigint> => 
   )
 }
 
-/** What of a plan belongs to an earlier month, which was closed when it was posted, and counts in one of these. */
+/** Sums that belong to an earlier, closed month and count in one of these. */
 export interface LateFigure extends PlanFigure {
   /** yyyy-MM */
   readonly month: string
@@ -216,7 +213,7 @@ export interface LateFigure extends PlanFigure {
   readonly isOfEarlierYear: boolean
 }
 
-/** What counts in the months and belongs to ones before them, by month and plan. */
+/** Late entries of earlier months, by month and plan. */
 export const selectLate = (given: ReportRange): Statement<LateFigure[]> =>
   statementOf(
     sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}, summed as (

@@ -28,7 +28,7 @@ const resource = 'report/accountability'
 
 type ReadAccountability = (tenant: Tenant, query: AccountabilityQuery) => Promise<[Identity, Accountability]>
 
-/** The accounts of months as PDF and as a spreadsheet: what the screen shows, from one moment. */
+/** The report as PDF and spreadsheet, from one snapshot. */
 export function accountabilityPaper(api: Api, read: ReadAccountability): void {
   const asked = {
     resource,
@@ -64,7 +64,7 @@ function refuseEmpty({ accounts }: Accountability): void {
   if (accounts.length === 0) throw new DomainError('report_empty')
 }
 
-/** All of it from one moment, and what the trail says of it. Whoever opens it closes the moment. */
+/** One snapshot with its audit entry. The caller closes it. */
 async function opened(tenant: Tenant, query: AccountabilityQuery, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {

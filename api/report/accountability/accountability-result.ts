@@ -29,13 +29,13 @@ function monthsOf({ month, monthTo = month }: AccountabilityQuery): Months {
   return months
 }
 
-/** What is asked, as the figures take it. @throws InvalidInput */
+/** Parses the query. @throws InvalidInput */
 export const rangeOf = (query: AccountabilityQuery): ReportRange => ({
   months: monthsOf(query),
   branchId: query.branchId,
 })
 
-/** What the database answered of the months. */
+/** Query results of the months. */
 export interface Figures {
   readonly accounts: readonly AccountCents[]
   readonly plans: readonly PlanFigure[]
@@ -93,7 +93,7 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
   }
 }
 
-/** Each of the months from the first one of which anything is known. */
+/** Months since the first with data. */
 function yearOf({ to }: Months, figures: readonly MonthFigure[]): Accountability['year'] {
   const [begin] = figures
   return Array.from({ length: 13 }, (_, at) => monthAfter(to, at - 12))
@@ -131,7 +131,7 @@ const comparedOf = ({ income, expense, result }: AccountabilityCents) => ({
 
 const { RECEITA, DESPESA } = AccountPlanNature.codes
 
-/** One line for each plan, income before expense; what has no plan may stand on both sides. */
+/** One line per plan, income first; movements without a plan may be on both sides. */
 function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
   return [RECEITA, DESPESA].flatMap((nature) => {
     const lines = new Map<string, PlanFigure & { cents: Record<Period, bigint> }>()
@@ -158,7 +158,7 @@ function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
   })
 }
 
-/** One line for each month and plan, and for each side of what has no plan. */
+/** One line per month and plan. */
 const lateLines = (figures: readonly LateFigure[]): Accountability['late'] =>
   figures.flatMap(({ month, isOfEarlierYear, planId, code, name, ...sums }) => {
     const { income, expense } = sidesOf(sums)

@@ -12,7 +12,7 @@ import { billsPayView } from '../../payable/bills-pay-view.ts'
 import { installmentView } from '../../payable/installment-view.ts'
 import { transferNoun } from '../../treasury/transfer/transfer-view.ts'
 
-/** A file that was kept with what moved money in a month. */
+/** A file attached to a posting of a month. */
 export interface MonthFile {
   readonly id: string
   /** 'Comprovante OP-2026-000123 parcela 2' */
@@ -26,7 +26,7 @@ interface Holder {
   titleOf(code: string, number: number): string
 }
 
-/** Whose files go into a folder, and what one of them is called. None of them tells who gave. */
+/** Nouns whose files go into a folder, and file names. None discloses givers. */
 const holders: Readonly<Record<string, Holder>> = {
   [transferNoun.resource]: {
     noun: transferNoun,
@@ -52,7 +52,7 @@ interface Held {
 
 const { INSTALLMENT, TRANSFER } = MovementOrigin.codes
 
-/** The files of what moved money in the accounts in reach, in the order of its days; an order's before its proofs. */
+/** Files of postings in accessible accounts, by day; an order's before its receipts. */
 const selectHeld = (month: string): Statement<Held[]> => {
   const { dateFrom, dateTo } = daysOfMonth(month)
   return {

@@ -25,7 +25,7 @@ const had = {
 
 const shown = ({ period, progress }: StoredFolder) => ({ ...progress, year: period })
 
-/** The receipts of a year of all members in reach: asked for with a reason, drawn by a job, had as one file. */
+/** Yearly receipts of all accessible members, as one ZIP drawn by a job; needs a reason. */
 export function routes(api: Api): void {
   operation(
     api,

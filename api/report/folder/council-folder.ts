@@ -21,7 +21,7 @@ const had = { kind, fileRoute: `GET ${path}/{id}/file`, signedAs: 'report/counci
 
 const shown = ({ period, progress }: StoredFolder) => ({ ...progress, month: period })
 
-/** The fiscal council's folder of a month: asked for, put together by a job, had as a file. */
+/** The fiscal council's monthly folder: a ZIP put together by a job. */
 export function routes(api: Api): void {
   operation(
     api,

@@ -45,13 +45,13 @@ export const foldersOf = (services: FolderServices): JobHandler[] => [
   folderSweep(services),
 ]
 
-/** What is asked of a folder that is being put together. */
+/** State of a folder in progress. */
 interface Filling {
   readonly folderId: string
   readonly kind: FolderKind
   /** yyyy-MM, or the year. */
   readonly period: string
-  /** Why it was asked for, where that is asked. */
+  /** Reason of the request, where required. */
   readonly reason?: string
 }
 
@@ -83,7 +83,7 @@ async function put(
   }
 }
 
-/** What who asked is told; nothing for what another attempt may overcome. */
+/** Final problem shown to the requester; undefined if a retry may succeed. */
 function problemOf(error: unknown): ErrorCode | undefined {
   if (!(error instanceof DomainError)) return undefined
   if (error.code === 'unauthorized') return 'council_folder_signed_out'
@@ -93,7 +93,7 @@ function problemOf(error: unknown): ErrorCode | undefined {
   return error.kind === 'refused' ? error.code : undefined
 }
 
-/** Says why there will be none; whatever bytes there are of it go. */
+/** Stores the problem and removes partial bytes. */
 async function giveUp({ files, clock }: FolderServices, id: string, attempt: Attempt, problem: ErrorCode) {
   await writeAs(attempt, async ({ rows, identity: { companyId } }) => {
     const ended = await rows(
@@ -109,7 +109,7 @@ interface Piece {
   readonly number: number
   readonly title: string
   readonly seal?: Pick<Issued, 'code' | 'pages'>
-  /** The store has lost it: it stands in the list of contents, and nowhere else. */
+  /** Lost by the store: listed in the contents only. */
   readonly isGone?: boolean
 }
 
@@ -197,7 +197,7 @@ class Folder {
     }
   }
 
-  /** Says how far it is, once it is sure that who asked still sees what they saw at the beginning, no more and no less. */
+  /** Reports progress after checking that the requester's access is unchanged. */
   async #step(done: number): Promise<void> {
     this.#attempt.signal.throwIfAborted()
     const [reader] = await this.#tenant.read()
@@ -274,7 +274,7 @@ class Folder {
   }
 }
 
-/** What of an identity decides what it sees. */
+/** The part of an identity that decides what it sees. */
 export const reachOf = ({ permissions, branches }: Identity): FolderAccess => ({
   permissions: Object.fromEntries(Object.entries(permissions).map(([module, actions]) => [module, [...actions]])),
   branches: [...branches],

@@ -50,7 +50,7 @@ function folderOf(row: readonly unknown[]): StoredFolder {
   return { period: String(period), progress }
 }
 
-/** Those that whoever asks has asked for, newest first; of one month or year where it is told. */
+/** The requester's folders, newest first; of one period if given. */
 export const selectFolders = (kind: FolderKind, period?: string): Statement<StoredFolder[]> =>
   statementOf(
     sql`select ${columns} from ${mine(kind)} ${period === undefined ? sql`` : sql`and f.month = ${period}`}
@@ -58,7 +58,7 @@ export const selectFolders = (kind: FolderKind, period?: string): Statement<Stor
     (rows) => rows.map(folderOf),
   )
 
-/** Has a folder put together; answers the one that is being put together already, if one is. */
+/** Enqueues a folder; answers one in progress instead, if any. */
 export async function askForFolder(
   tenant: Tenant,
   { clock }: Pick<Services, 'clock'>,
@@ -95,11 +95,11 @@ interface ReadyFolder {
   readonly branchId?: string
   readonly size: number
   readonly reach: FolderAccess
-  /** Somebody was anonymised since: it may name them. */
+  /** Outdated by an anonymisation since. */
   readonly isOutdated: boolean
 }
 
-/** One of whoever asks that is ready. */
+/** A finished folder of the requester. */
 const selectReady = (kind: FolderKind, id: string): Statement<ReadyFolder | undefined> =>
   statementOf(
     sql`select f.month, f.branch_id, f.size, f.rights, exists (select from celeiro.member m
@@ -123,9 +123,9 @@ interface Had {
   readonly kind: FolderKind
   /** 'GET /report/council-folder/{id}/file' */
   readonly fileRoute: string
-  /** By which its signed addresses are known. */
+  /** Name of its signed addresses. */
   readonly signedAs: string
-  /** What it names may have been anonymised since. */
+  /** Becomes outdated by an anonymisation. */
   readonly namesGivers?: boolean
 }
 
@@ -148,7 +148,7 @@ async function readyFolder(tenant: Tenant, { kind, fileRoute, namesGivers = fals
   return { folder, reader, narrowed }
 }
 
-/** Lets the signed address of a folder lead to its bytes, and tells of those that were not had yet where they are asked for. */
+/** Registers the download of a folder, and the notification of those not downloaded yet. */
 export function folderIsHad(api: Api, had: Had, words: (period: string) => NotificationWords & { path: string }): void {
   const { kind, fileRoute, signedAs } = had
   tellsOf(api, {
@@ -181,7 +181,7 @@ export function folderIsHad(api: Api, had: Had, words: (period: string) => Notif
   })
 }
 
-/** The address of a folder that is ready, for who asked for it. */
+/** Signed address of a finished folder, for its requester. */
 export async function folderAddress(tenant: Tenant, services: Services, had: Had, id: string) {
   const { folder, reader, narrowed } = await readyFolder(tenant, had, id)
   const title = [had.kind.title, folder.period]

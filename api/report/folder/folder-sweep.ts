@@ -19,7 +19,7 @@ const { WAITING, FAILED } = CouncilFolderStatus.codes
 export const folderSweep = (services: Pick<Services, 'clock' | 'files'>): JobHandler =>
   companyJob(sweepCouncilFolders, (write) => sweep(services, write))
 
-/** Lets go of what ended days ago, and of what a process that died left waiting. */
+/** Deletes old folders, and those left by dead processes. */
 async function sweep(
   { files, clock }: Pick<Services, 'clock' | 'files'>,
   { rows, identity: { companyId } }: Write,

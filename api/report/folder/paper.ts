@@ -34,7 +34,7 @@ interface ListOfMonth {
   readonly drawn: DrawnList
   /** The route that leaves it on paper: who may not call that has a folder without it. */
   readonly route: string
-  /** What it is asked by, besides the filter of days. */
+  /** Name of its date filter. */
   readonly days: string
 }
 
@@ -49,7 +49,7 @@ const statement: ListOfMonth = {
   days: 'date',
 }
 
-/** The lists of a month, after the statements; transfers leave as a list by their right to be taken along. */
+/** Lists of the month's papers, each with the right of its own route. */
 const lists: readonly ListOfMonth[] = [
   listOf(transferNoun, transferReport, { route: 'GET /transfer/export', days: 'date' }),
   listOf(installmentView, installmentReport, { route: 'GET /installment/pdf-report', days: 'paidAt' }),
@@ -81,7 +81,7 @@ export async function papersOfMonth(tenant: Tenant, month: string): Promise<Fold
   ]
 }
 
-/** The session as a route of its own lets it in. */
+/** A tenant limited by the access of a route. */
 const within = ({ database, sessionId, branchId }: Tenant, route: string): Tenant =>
   new Tenant(database, { id: sessionId, ...(branchId && { branchId }) }, accessOf(route))
 

@@ -11,7 +11,7 @@ import type { Movable } from '../../noun/move.ts'
 import type { Noun, TenantTable } from '../../noun/noun.ts'
 import { lockedAccount } from './opening.ts'
 
-/** How accounts are moved: their status is the ledger's, which holds them for it as for a posting. */
+/** Status moves of accounts: the status is locked in the ledger, as for a posting. */
 export const accountsMovable = <M extends AnyStateMachine>(
   noun: Noun<TenantTable>,
   lifecycle: Lifecycle<M>,
@@ -36,7 +36,7 @@ export const accountsMovable = <M extends AnyStateMachine>(
   },
 })
 
-/** Whether anything refers to an account is asked once no movement can reach it any more. */
+/** Checks references only once the lock excludes further movements. */
 export async function holdAccount(write: Write, id: string, kind: number): Promise<void> {
   await lockedAccount(write, id, kind)
 }

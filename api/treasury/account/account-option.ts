@@ -5,6 +5,6 @@ import type { Values } from '../../db/values.ts'
 
 export const OptionBalance = Money.optional().meta({ description: 'Absent for who may not read balances' })
 
-/** An account to choose, with what it holds for whoever may read that. */
+/** An account option; its balance only for readers of balances. */
 export const withReadBalance = ({ balance, ...account }: Values, reader: Identity): Values =>
   mayReadBalances(reader) ? { ...account, balance } : account

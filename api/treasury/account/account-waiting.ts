@@ -23,7 +23,7 @@ import { mainAccount } from './main-account.ts'
 const pathOf = (kind: unknown, id: unknown): string =>
   `${kind === AccountKind.codes.CASH ? cashAccountNoun.path : bankAccountNoun.path}/${id}`
 
-/** The transfer of what is over the maximum, filled in, for whoever may make it. */
+/** Prefilled transfer of the excess, for those who may make it. */
 const depositOf = (originId: string, destinationId: string, value: string): Waiting['instead'] => ({
   access: { kind: 'right', module: transferNoun.module, action: 'create' },
   path: `${transferNoun.path}/new?${new URLSearchParams({ originId, destinationId, value })}`,
@@ -55,7 +55,7 @@ export const unbalancedAccounts: WaitingProvider = {
     ),
 }
 
-/** Cash boxes with money in them that nobody has counted for long. */
+/** Cash boxes with money that were not counted for long. */
 export const uncountedBoxes: WaitingProvider = {
   access: { kind: 'right', module: cashAccountNoun.module, action: rightOf(cashAccountMoves.count) },
   select: (today) =>

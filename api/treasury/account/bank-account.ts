@@ -31,7 +31,7 @@ const { status, balance, openingBalance, openingDate, allowNegative, hasMovement
 const itsBank = joined({ name: 'its_bank', table: bank, kind: 'inner', on: (other) => eq(other.id, bankId) })
 const bankLine = { id: bankId, identifier: itsBank.identifier, name: itsBank.name }
 
-/** `Agência 1234, conta 56789-0`: tells apart accounts of one name. */
+/** `Agência 1234, conta 56789-0`: distinguishes accounts of one name. */
 const numberOf =
   sql`concat('Agência ', ${agency}, '-' || ${agencyDigit}, ', conta ', ${account}, '-' || ${accountDigit})`.as('number')
 

@@ -3,7 +3,7 @@ import { AccountKind } from '#domain/ledger/enums.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { codes } from '../../db/code.ts'
 
-/** SQL, for the account `a`: the active bank account that holds most, of its own branch before those of others. */
+/** SQL for account `a`: the active bank account with the highest balance, own branch first. */
 export const mainAccount = sql`
   select m.id from celeiro.ledger_account m
   join celeiro.branch b on b.company_id = m.company_id and b.id = m.branch_id and b.status = ${codes(GeneralStatus.codes.ACTIVE)}

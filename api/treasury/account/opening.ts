@@ -18,7 +18,7 @@ import { type Account, lockAccounts } from '../../ledger/account.ts'
 import { lockActivePosting, post, reverse, todayOf } from '../../ledger/posting.ts'
 import type { View } from '../../noun/noun.ts'
 
-/** What the form of an account says of its place in the ledger. */
+/** Ledger fields of an account form. */
 export interface Opening {
   /** "1234.56" */
   readonly openingBalance: string
@@ -45,7 +45,7 @@ export const balanceTotals = (balanceCents: SQL): View => ({
   selection: { balance: sumText(sql`sum(${balanceCents})`).as('balance') },
 })
 
-/** What the ledger knows of the account of a row, as columns of that row. */
+/** Ledger facts of a row's account, as columns. */
 export function ledgerColumns(table: { companyId: AnyPgColumn; id: AnyPgColumn }) {
   const companyId = outer(table.companyId)
   const id = outer(table.id)
@@ -87,7 +87,7 @@ export async function settleOpening(
   if (before) return changeOpening(write, services, await lockedAccount(write, id, kind), input)
   const { openingDate, branchId, allowNegative = false } = input
   const { companyId } = write.identity
-  // Waits for whoever holds the company's row to close its books: its accounts are locked, and this one was not there.
+  // Waits for a concurrent month closing, which locks the company's row and all accounts but this new one.
   await write.db.insert(ledgerAccount).values({ companyId, id, branchId, kind, allowNegative, openingDate })
   await postOpening(write, services, await lockedAccount(write, id, kind), input)
 }

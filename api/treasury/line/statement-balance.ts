@@ -21,17 +21,17 @@ export const BalanceDays = z
   })
   .meta({ id: 'BalanceDays' })
 
-/** SQL: what is of that account, in the columns of that alias, where whoever asks sees the account, which is `account`. */
+/** SQL: rows of that account under an alias, if the account, `account`, is visible. */
 const ofAccount = (alias: string, id: string) => {
   const [companyId, accountId] = ['company_id', 'account_id'].map((name) => sql.raw(`${alias}.${name}`))
   return sql`${companyId} = (select celeiro.current_company()) and ${accountId} = ${id} and exists (select from account)`
 }
 
 /**
- * Both balances at the end of each day on which anything happened. The bank's is told from the last file that named one,
- * and from the lines between; without such a file from the books, what waits and what the bank has not reported. What is
- * settled by its opposite comes to nothing there: both are left out where the first lies before all lines. Everything is
- * summed once by day and then added up: summed anew for each day, the movements of years took minutes.
+ * Bank and book balance at the end of each day with movements. The bank's starts from the last file with a balance
+ * and the lines since; without one from the books and open items. Movements settled by their opposite cancel out;
+ * both are left out where the first precedes all lines. Sums are cumulative over one pass: summed per day, years of
+ * movements took minutes.
  */
 export const selectBalanceDays = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
   statementOf(

@@ -21,12 +21,12 @@ import type { Tally } from '../../import/tally.ts'
 import { type Account, findAccounts } from '../../ledger/account.ts'
 import { todayOf } from '../../ledger/posting.ts'
 
-/** A statement to be taken in. */
+/** A bank statement to import. */
 export interface StatementImport {
   readonly bankAccountId: string
   readonly source: ImportFile
   readonly columns: RememberedColumns<StatementField>
-  /** Only says what would become of it. */
+  /** Preview only. */
   readonly isDry: boolean
   readonly tally: Tally
 }
@@ -76,7 +76,7 @@ interface Staging {
   readonly registered: RegisteredAccount
 }
 
-/** Puts the file's lines beside the others, where nobody else sees them, and answers what else the file says. */
+/** Stages the file's lines outside of other sessions' sight, and answers its other facts. */
 async function stage(write: Write, tally: Tally, { source, columns, registered }: Staging): Promise<StatementFacts> {
   await write.rows(
     `create temporary table if not exists statement_stage
@@ -111,7 +111,7 @@ async function stage(write: Write, tally: Tally, { source, columns, registered }
 const copiedLine = (id: string, { line, date, cents, text, document, fitid }: ReportedLine): string =>
   `${id}\t${line}\t${date}\t${cents}\t${copyText(text)}\t${copyText(document) || '\\N'}\t${copyText(fitid) || '\\N'}\n`
 
-/** What has not happened by the day of the file, or of today, is no line yet; what was before the account, is none of it. */
+/** Drops future lines, and those before the account's opening. */
 async function leaveOut(
   write: Write,
   tally: Tally,
@@ -155,7 +155,7 @@ interface Keeping {
   readonly importId: string
 }
 
-/** Keeps what is new; an import that brought nothing leaves no trace. */
+/** Stores new lines; an import without any leaves no trace. */
 async function keep(write: Write, tally: Tally, { account, source, facts, importId }: Keeping): Promise<void> {
   const { companyId, userId } = write.identity
   const { balance } = facts
@@ -196,12 +196,12 @@ async function keep(write: Write, tally: Tally, { account, source, facts, import
 
 const countsOf = ({ successful, failure, duplicate, ignored }: Tally) => ({ successful, failure, duplicate, ignored })
 
-/** As many days a movement and its line of the bank may lie apart. */
+/** Days that a movement and its bank line may be apart. */
 const nearDays = 10
 
 /**
- * What the file says that the account held, and what is known here: what was posted until that day, and the lines that wait.
- * A line that was entered before, as a payment whose line comes now, is in the books already and counts once.
+ * The file's balance against ours: movements until that day and open lines. A movement entered before its line
+ * counts once.
  */
 async function proofOf(
   write: Write,

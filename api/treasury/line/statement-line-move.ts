@@ -24,7 +24,7 @@ import { rememberRule } from './statement-rule.ts'
 
 export type LineRow = typeof bankStatementLine.$inferSelect
 
-/** How lines are moved: everything of them is decided with the account locked, in which nothing else moves meanwhile. */
+/** Moves of bank lines, under the lock of the account. */
 export const movableLines: Movable<typeof importedLine.machine, LineRow> = {
   noun: lineNoun,
   lifecycle: importedLine,
@@ -118,7 +118,7 @@ const reconcile = (write: Write, movementIds: readonly string[], isReconciled: b
     [movementIds, isReconciled],
   )
 
-/** Posts lines as movements of their own, on the day and with the value that the bank reported, whatever the balance. */
+/** Posts lines as movements with the bank's day and value, whatever the balance. */
 export const postLines: Effect<LinePosting> = async (doing, moving) => {
   const { write } = doing
   await lockAccounts(write, [...new Set(moving.map(({ record }) => record.accountId))])
@@ -172,7 +172,7 @@ export const ignore: Effect<{ readonly reason?: string | undefined }> = async (_
     return { columns: { reason: reason ?? null }, ...(reason !== undefined && { reason }) }
   })
 
-/** Lets lines wait again: what was matched is parted, what was posted is undone by its opposite of today. */
+/** Reopens lines: matches are removed, posted movements reversed with today's date. */
 export const undo: Effect<undefined> = async (doing, moving) => {
   const trails: Trail[] = []
   for (const { record } of moving) trails.push(await undoLine(doing, record))
@@ -215,7 +215,7 @@ export async function withMatched({ db, identity, rows }: Write, ids: readonly s
     [ids],
   )
   const all = [...new Set([...ids, ...found.map(([id]) => id)])].sort()
-  // Nobody matches one of them anew before all of them are held.
+  // All are locked before any is matched again.
   await db
     .select({ id: bankStatementLine.id })
     .from(bankStatementLine)

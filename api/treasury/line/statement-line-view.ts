@@ -65,7 +65,7 @@ export const lineSelection = {
   createdAt,
 }
 
-/** A line in words that name nobody. */
+/** Text of a line without names. */
 const neutralLine = (words: string): string =>
   neutralWords({
     origin: MovementOrigin.codes.BANK,
@@ -74,7 +74,7 @@ const neutralLine = (words: string): string =>
     paymentType: paymentTypeOf(words),
   })
 
-/** A line as it is shown to that reader: what came in is told in the payer's words, which are not for everybody. */
+/** A line for that reader: text of incoming lines names payers, and is withheld without the right. */
 function shownLine(record: Values, { permissions }: Pick<Identity, 'permissions'>): Values {
   const giverWithheld = !readsGivers(permissions) && !String(record.value).startsWith('-')
   if (!giverWithheld) return { ...record, giverWithheld }
@@ -84,7 +84,7 @@ function shownLine(record: Values, { permissions }: Pick<Identity, 'permissions'
 
 const view = { schema: BankStatementLine, selection: lineSelection, shown: shownLine }
 
-/** Lines that banks reported, of accounts that the session reaches. */
+/** Bank lines of accessible accounts. */
 export const lineNoun = {
   resource: 'bank-statement/line',
   type: 'BankStatementLine',

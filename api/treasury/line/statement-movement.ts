@@ -30,7 +30,7 @@ export const WaitingMovement = z
 const { id, date, amountCents, description, documentNumber, origin, direction, isInternal } = bankStatement
 const { memberId, paymentType, ownerKind, counterparty, reverses } = bankStatement
 
-/** What is selected of the statement to show a movement beside lines. */
+/** Columns of a movement beside lines. */
 export const waitingMovement = {
   id,
   description,

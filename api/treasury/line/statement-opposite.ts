@@ -4,7 +4,7 @@ import { returnDays } from '#domain/reconciliation/return.ts'
 import { windowOf } from '#domain/reconciliation/suggest.ts'
 import { codes } from '../../db/code.ts'
 
-/** Whose lines of which days. */
+/** Account and days of the lines. */
 export interface SuggestionQuery {
   readonly bankAccountId: string
   /** yyyy-MM-dd, both included. */
@@ -12,15 +12,15 @@ export interface SuggestionQuery {
   readonly dateTo: string
 }
 
-/** SQL: whether the movement of that alias undoes another, or is undone by one, of which `met` holds: `o`, with its label `b`. */
+/** SQL: whether the aliased movement has a reversal, or is one, for which `met` holds: `o`, with its label `b`. */
 const hasOpposite = (alias: string, met: string): string =>
   `exists (select from celeiro.movement o
     join celeiro.movement_label b on b.company_id = o.company_id and b.movement_id = o.id
     where o.company_id = ${alias}.company_id and (o.id = ${alias}.reverses or o.reverses = ${alias}.id) and ${met})`
 
 /**
- * SQL: whether a movement that was found in no line is settled by its opposite, which was found in none either: the bank
- * may never have told of both. Once it told of one, the other is open.
+ * SQL: whether an unmatched movement is settled by its unmatched opposite: the bank may never report either. Once
+ * one is matched, the other is open.
  */
 export const isSettled = (alias: string): string => hasOpposite(alias, 'b.reconciled_at is null')
 
@@ -30,19 +30,18 @@ const { BANK, FEE } = MovementOrigin.codes
 export const isOfUndoneLine = (alias: string): string =>
   hasOpposite(alias, `(${alias}.origin in (${BANK}, ${FEE}) or o.origin in (${BANK}, ${FEE}))`)
 
-/** SQL: whether the bank may tell of a movement: of openings, and of what undoes one, it does not. */
+/** SQL: whether the bank may report a movement: not openings, nor their corrections. */
 export const isOfBank = (alias: string): string => `${alias}.origin_id <> ${alias}.account_id`
 
-/** SQL: what all that was undone with a movement, as one posting, comes to: of a sale by card its gross less what was kept. */
+/** SQL: total of the posting that was reversed with a movement: of a card sale, gross less fee. */
 const postingCents = (alias: string): string =>
   `(select sum(o.amount_cents) from celeiro.movement o where o.company_id = ${alias}.company_id and o.origin = ${alias}.origin
     and o.origin_id = ${alias}.origin_id and o.account_id = ${alias}.account_id and o.date = ${alias}.date
     and o.reverses is not null)`
 
 /**
- * Whether a movement may be what lines of a period are: of the days around it, or one that undoes another and was posted
- * after the bank told of it, where a line that waits has its value, or that of its whole posting. The values of the lines
- * depend on no movement: they are read once, and looked up.
+ * Whether a movement may match lines of a period: of near days, or a reversal posted after the bank's line, where an
+ * open line has its value or that of its whole posting. The line values are read once.
  */
 export const isAround = (alias: string, { bankAccountId, dateFrom, dateTo }: SuggestionQuery): SQL => {
   const [date, reverses, amount] = ['date', 'reverses', 'amount_cents'].map((name) => sql.raw(`${alias}.${name}`))

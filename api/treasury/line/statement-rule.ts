@@ -3,8 +3,8 @@ import { payerNameIn, ruleKeyOf } from '#domain/reconciliation/payer.ts'
 import type { Write } from '../../db/tenant.ts'
 
 /**
- * What was said of a line is offered for the next one in the same words; who gave it, only where the words name a payer: else
- * everybody's would be theirs.
+ * Remembers a classification rule for the line's text; the giver only where the text names a payer, as it would
+ * apply to everybody otherwise.
  */
 export async function rememberRule(
   write: Write,

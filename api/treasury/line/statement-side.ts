@@ -12,7 +12,7 @@ import { BankStatementLine, lineNoun, lineSelection } from './statement-line-vie
 import { WaitingMovement, waitingMovement, waitingMovementOf } from './statement-movement.ts'
 import { isAround, isOfBank, isOfUndoneLine, type SuggestionQuery } from './statement-opposite.ts'
 
-/** Shown together at most; what is more comes as these are settled. */
+/** Limits of one page; the rest follows as these are settled. */
 const mostLines = 500
 const mostMovements = 1_000
 
@@ -72,7 +72,7 @@ const countLines = (query: SuggestionQuery) =>
     },
   )
 
-/** What waits to be reconciled in a period, on both sides, as it is shown to whoever asks. */
+/** Open items of a period on both sides, as the reader may see them. */
 export async function readSides(tenant: Tenant, query: SuggestionQuery): Promise<z.input<typeof ReconciliationSides>> {
   const [reader, lines, movements, counts] = await tenant.read(
     selectLines(query),

@@ -70,7 +70,7 @@ const selectLines = ({ bankAccountId, dateFrom, dateTo }: SuggestionQuery) =>
     (rows) => rows.map(sideOf),
   )
 
-/** What no line was found in yet, and the bank may tell of; movements of one document, day and direction are one posting. */
+/** Unmatched movements that the bank may report; those of one document, day and direction form one posting. */
 const selectMovements = (query: SuggestionQuery) =>
   statementOf(
     sql`select x.id, x.date::text, x.amount_cents, concat_ws(' ', l.description, l.counterparty), l.document_number,
@@ -90,7 +90,7 @@ const selectMovements = (query: SuggestionQuery) =>
 
 const { INSTALLMENT, TRANSFER, CARD, CHECK } = MovementOrigin.codes
 
-/** Documents that stand with the opposite of what lines are of, not long before them: each as the largest of its movements. */
+/** Recent active documents of opposite value, each by its largest movement: candidates of a return. */
 const selectReturnable = (bankAccountId: string, lines: readonly Side[]) =>
   statementOf(
     sql`select (array_agg(x.id order by abs(x.amount_cents) desc))[1], max(x.date)::text, sum(x.amount_cents), '', max(l.document_number)
@@ -137,7 +137,7 @@ interface Asked {
 const contactsOf = sql`array_remove(array[lower(m.email), m.phone], null)
   || array(select lower(regexp_replace(b->>'pixKey', '^\\+55', '')) from jsonb_array_elements(m.bank_accounts) b where b ? 'pixKey')`
 
-/** Members whose name, document, contact or Pix key the lines' words hold. */
+/** Members whose name, document, contact or Pix key is in the lines' text. */
 const selectPayers = ({ names, documents, keys, ids }: Asked) =>
   statementOf(
     sql`select m.id, m.member_name, m.document, ${contactsOf} from celeiro.member m
@@ -153,7 +153,7 @@ const selectPayers = ({ names, documents, keys, ids }: Asked) =>
       }),
   )
 
-/** What lines that wait may be: movements that are there, or movements that are lacking. */
+/** Suggestions for open lines: existing movements, or new postings. */
 export async function readSuggestions(
   tenant: Tenant,
   query: SuggestionQuery,

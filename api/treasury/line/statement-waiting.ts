@@ -43,7 +43,7 @@ export const selectWaiting = statementOf(
     }),
 )
 
-/** What was imported of a bank's statement and waits to be reconciled, account by account. */
+/** Notification of unreconciled lines by account. */
 export const unreconciledLines: WaitingProvider = {
   access: { kind: 'right', module: bankStatementNoun.module, action: rightOf(bankStatementLineMoves.match) },
   select: () =>

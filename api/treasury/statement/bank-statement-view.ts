@@ -81,7 +81,7 @@ export const Movement = z
 const ofPlan = referred('its_plan', accountPlan, { companyId, id: accountPlanId })
 const ofCenter = referred('its_center', costCenter, { companyId, id: costCenterId })
 const ofMember = referred('its_member', member, { companyId, id: memberId })
-/** What undid it, of which there is one at most. */
+/** Its reversal, at most one. */
 const reversal = joined({
   name: 'undone_by',
   table: movement,
@@ -89,7 +89,7 @@ const reversal = joined({
 })
 const accountName = accountNameOf('its_account', companyId, accountId).as('account_name')
 
-/** What the account held before its month, came in the month before its day, and on the day up to the movement. */
+/** Running balance: months before, days before in its month, and the day up to the movement. */
 const runningBalance = sql`(
   (select coalesce(sum(c.in_cents - c.out_cents), 0) from celeiro.account_month c
     where c.company_id = ${outer(companyId)} and c.account_id = ${outer(accountId)}
@@ -143,26 +143,26 @@ const period: Filters = {
   dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
 }
 
-/** What a statement can be asked. */
+/** Filters of the statement. */
 export const bankStatementListing: Listing = {
   filters: {
     ...accountFilters,
     ...period,
     competence: byCompetence(competence),
-    // The month whose accounts it stands in, where its own was closed when it came; what is internal stands in none.
+    // Month in which it counts, if its own was closed; none for internal transfers.
     counted: {
       ...byCompetence(counted),
       condition: (months) => sql`(not ${isInternal} and ${byCompetence(counted).condition(months)})`,
     },
     nature: {
       ...byCode(direction, AccountPlanNature),
-      // What is undone of income is income too, below zero.
+      // A reversal of income is negative income.
       condition: (codes) =>
         sql`case when (${amountCents} > 0) = (${bankStatement.reverses} is null) then 1 else 2 end = any(${sql.param(codes)}::int[])`,
     },
     direction: {
       ...byCode(direction, MovementDirection),
-      // By the amount itself, of which the planner knows how many are above zero.
+      // By the plain amount, whose distribution the planner knows.
       condition: (codes) =>
         or(
           ...codes.map((code) =>

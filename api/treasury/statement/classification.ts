@@ -34,7 +34,7 @@ const Change = Classification.extend({ version: Version }).meta({
 })
 const Association = z.strictObject({ memberId: Id.optional(), version: Version }).meta({ id: 'MemberAssociation' })
 
-/** What may be said of a movement otherwise than as it was posted: its classification, and from whom it is. */
+/** Changeable labels of a movement: classification and counterparty. */
 export function classifications(api: Api): void {
   operation(
     api,
@@ -82,7 +82,7 @@ async function relabel(
 ): Promise<z.input<typeof Movement>> {
   const { identity } = write
   const own = and(eq(movementLabel.companyId, identity.companyId), eq(movementLabel.movementId, id))
-  // The branch, the document, the accounts, and only then what is said of their movements, as everywhere.
+  // Lock order: branch, document, accounts, then labels.
   const { accountId, branchId } = await placeOf(write, id)
   await refuseInactive(write, branchId)
   await holdInstallment(write, id)
@@ -133,7 +133,7 @@ async function relabel(
   return shownBy(bankStatementView, await movementOf(write, id), identity)
 }
 
-/** Where a movement stands. */
+/** Account and branch of a movement. */
 async function placeOf({ rows }: Write, id: string) {
   const [found] = await rows<[accountId: string, branchId: string]>(
     `select m.account_id, a.branch_id from celeiro.movement m
@@ -145,8 +145,8 @@ async function placeOf({ rows }: Write, id: string) {
 }
 
 /**
- * SQL: which movements `o` and `x` are what one gave back of the other: a reversal and what it undoes, a payment and its
- * refund. Money given back has the plan and the cost centre of what it gives back, whichever of both is classified.
+ * SQL: whether movements `o` and `x` are a pair: reversal and original, payment and refund. Both share plan and cost
+ * centre, whichever is classified.
  */
 const isPair = (one: string, other: string): string =>
   `(${one}.reverses = ${other}.id or ${other}.reverses = ${one}.id
@@ -154,7 +154,7 @@ const isPair = (one: string, other: string): string =>
       and ${one}.amount_cents = -${other}.amount_cents
       and not exists (select from celeiro.movement r where r.company_id = ${one}.company_id and r.reverses in (${one}.id, ${other}.id)))`
 
-/** Holds the instalment that a movement is of: nobody gives it back meanwhile, into an account that is not locked. */
+/** Locks the instalment of a movement against a concurrent reversal. */
 const holdInstallment = ({ rows }: Write, id: string): Promise<unknown> =>
   rows(
     `select from celeiro.installment i where i.company_id = (select celeiro.current_company()) and i.id = (
@@ -164,7 +164,7 @@ const holdInstallment = ({ rows }: Write, id: string): Promise<unknown> =>
     [id],
   )
 
-/** The accounts of a movement and of what it gives back, or what gives it back. */
+/** Accounts of a movement and its counterpart. */
 const accountsOfPair = async ({ rows }: Write, id: string): Promise<string[]> =>
   (
     await rows<[string]>(
@@ -176,7 +176,7 @@ const accountsOfPair = async ({ rows }: Write, id: string): Promise<string[]> =>
     )
   ).map(([accountId]) => accountId)
 
-/** A movement that gives another back, or that is given back by it. */
+/** The counterpart of a movement. */
 interface Other {
   readonly id: string
   /** The month that it counts in, yyyy-MM. */
@@ -194,7 +194,7 @@ const othersOf = async ({ rows }: Write, id: string): Promise<Other[]> =>
     )
   ).map(([other, month]) => ({ id: other, month }))
 
-/** Gives them the plan and the cost centre, where they are of others. */
+/** Copies plan and cost centre to the counterpart. */
 async function carry(
   { rows, identity }: Write,
   others: readonly Other[],
@@ -209,7 +209,7 @@ async function carry(
   )
 }
 
-/** The month that a movement counts in, yyyy-MM, which is settled while its account is held. */
+/** Month in which a movement counts (yyyy-MM), stable under its account's lock. */
 async function monthOf({ rows }: Write, id: string): Promise<string> {
   const [found] = await rows<[string]>(
     `select to_char(coalesce(l.counted_in, m.competence), 'YYYY-MM') from celeiro.movement m
@@ -227,8 +227,7 @@ async function movementOf(write: Write, id: string): Promise<Values> {
 }
 
 /**
- * What is named must be there for the session, and a plan must be one that is posted to. What stays is not asked again; `at`
- * stands before the place of a problem.
+ * Checks that named records are accessible and plans postable. Unchanged ones are skipped; `at` prefixes parameters.
  */
 export async function checkNamed(
   write: Write,

@@ -10,7 +10,7 @@ import { patternOf, soughtIn, visibleRows } from '../../noun/list/condition.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
 import { bankStatementListing, bankStatementView } from './bank-statement-view.ts'
 
-/** Of each account, how many of its newest movements are looked at for words: a text without a match ends soon. */
+/** Newest movements searched per account: a text without a match ends soon. */
 const newest = 300
 
 const { id, date, seq, amountCents } = bankStatement
@@ -29,8 +29,8 @@ const selectNewest = (found: SQL | undefined, limit: number): Statement<Values[]
   })
 
 /**
- * The movements that a text may mean: of that value, either way, and among the newest those with its words. A number is
- * both a value and a document's. What tells who gave is found by its neutral words alone by whoever may not know.
+ * Movements for a search text: by value in either direction, and by words among the newest. A number may be a value
+ * or a document. Gifts are found by their neutral words only, without the right to read givers.
  */
 export function movementSearches(text: string, limit: number): Statement<Values[]>[] {
   const cents = typedCents(text)
@@ -45,8 +45,7 @@ export function movementSearches(text: string, limit: number): Statement<Values[
 }
 
 /**
- * Movements as the search tells of them, to that reader, each once; both sides of a transfer are told by the transfer
- * where it may be read.
+ * Search results for that reader, each once; both movements of a transfer become the transfer where it may be read.
  */
 export function foundMovements(found: readonly Values[], reader: Pick<Identity, 'permissions'>) {
   const movements = new Map(found.map((movement) => [movement.id, movement]))

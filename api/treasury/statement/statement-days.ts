@@ -18,8 +18,8 @@ interface Window {
 }
 
 /**
- * The ids of a page, found by the counters: the months that it lies in, in these the days, and only of these days the
- * movements. Of what is before it nothing is read but the counters.
+ * Ids of a page found by counters: its months, their days, and only the movements of those days. Earlier rows are
+ * never read.
  */
 export function idsByDay(span: Span, { offset, pageSize, isDescending }: Window): SQL {
   const direction = isDescending ? sql`desc` : sql`asc`

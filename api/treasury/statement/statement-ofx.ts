@@ -30,7 +30,7 @@ const { accountId, date, seq, amountCents } = bankStatement
 /** Account by account, as each was posted. */
 const inDays = [accountId, date, seq].map((column) => sql`${column}`)
 
-/** An account of the file: whose it is, which days it has lines of, what it held at the end of the last. */
+/** An account of the file: its identification, days and closing balance. */
 interface AccountOfFile extends WrittenAccount {
   readonly id: string
   readonly dateFrom: string
@@ -38,13 +38,12 @@ interface AccountOfFile extends WrittenAccount {
   readonly cents: bigint
 }
 
-/** Fewer would not tell one box from another; an id's last figures are random. */
+/** Enough digits to be unique; an id's last ones are random. */
 const figuresOfBox = 12
 
 /**
- * The accounts that have lines among those, in the order of their ids. A cash box, which has no bank, is `000` and
- * `CAIXA` with the end of its id. The days are those that are asked for,
- * today at the latest, or of the first and the last line.
+ * Accounts with such lines, by id. A cash box is bank `000`, `CAIXA` and the end of its id. Days are those
+ * requested, until today, or of the first and last line.
  */
 const selectAccounts = (where: SQL | undefined, { dateFrom, dateTo }: Values, madeOn: string) =>
   statementOf(
@@ -89,7 +88,7 @@ const selection = {
   description: bankStatement.description,
   documentNumber: bankStatement.documentNumber,
   counterpartyName: bankStatement.counterparty,
-  // What decides whether it tells who gave.
+  // Columns of the donor privacy rule.
   direction: bankStatement.direction,
   origin: bankStatement.origin,
   isInternal: bankStatement.isInternal,

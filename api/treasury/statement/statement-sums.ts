@@ -8,19 +8,19 @@ import { type Sums, selectSums } from '../../ledger/sums.ts'
 import { conditionOf } from '../../noun/list/condition.ts'
 import { countedFilters, bankStatementListing as listing } from './bank-statement-view.ts'
 
-/** What is filtered comes to; opening and closing only where accounts and days alone are filtered. */
+/** Totals of the filtered rows; opening and closing balance only for filters of account and day. */
 export type StatementSums = Omit<Sums, 'opening' | 'closing'> & Partial<Pick<Sums, 'opening' | 'closing'>>
 
-/** Whether day counters answer for all of what is asked. */
+/** Whether day counters can answer the query. */
 export const isCounted = (query: Values): boolean =>
   Object.entries(query).every(
     ([name, value]) => value === undefined || ['page', 'pageSize', 'orderBy', ...countedFilters].includes(name),
   )
 
-/** The accounts and days that are asked for, where nothing else is. */
+/** The accounts and days of a query without other filters. */
 export const countedSpan = (query: Values): Span | undefined => (isCounted(query) ? (query as Span) : undefined)
 
-/** The totals of what is filtered: by the counters of days where they answer for it. */
+/** Totals of the filtered rows, from day counters where possible. */
 export function statementSums(query: Values): Statement<StatementSums> {
   const span = countedSpan(query)
   return span ? selectSums(span) : sumFiltered(conditionOf(bankStatement, listing, query).where)

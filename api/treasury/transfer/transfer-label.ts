@@ -18,8 +18,8 @@ type Side = [
 ]
 
 /**
- * Says of a transfer's movements, and of those that gave it back, what the transfer says now: form and number of the
- * document always, since they are the transfer's alone, the description where nobody gave the movement another by hand.
+ * Updates the labels of a transfer's movements and reversals: document form and number always, descriptions unless
+ * edited by hand.
  */
 export async function relabelTransfer(write: Write, id: string, before: Words, after: Words): Promise<void> {
   const { companyId, userId } = write.identity

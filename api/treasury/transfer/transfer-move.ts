@@ -11,7 +11,7 @@ import { moves } from '../../noun/move-route.ts'
 import { transferNoun } from './transfer-view.ts'
 
 type TransferRow = typeof transfer.$inferSelect
-/** With what still stands of it, and its accounts, locked. */
+/** A locked transfer with its active movements and accounts. */
 type HeldTransfer = TransferRow & { readonly standing: ActivePosting; readonly facts: GivingBack }
 
 const movable: Movable<typeof transferStatus.machine, TransferRow, HeldTransfer> = {

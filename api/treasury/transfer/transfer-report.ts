@@ -24,7 +24,7 @@ import { type Issued, issue, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead } from '../../paper/report-route.ts'
 import { transferNoun as noun, type Transfer } from './transfer-view.ts'
 
-/** A transfer with what it did to both of its accounts, where the session reaches them. */
+/** A transfer with both accounts' balances, where accessible. */
 type Received = z.input<typeof Transfer>
 
 const selectReceipt = (operationCode: unknown) =>
@@ -39,7 +39,7 @@ const query = list.query.extend({
   operationCode: text(40).optional().meta({ description: 'The receipt of this one, in place of the list' }),
 })
 
-/** Whoever reads a transfer may hand out its receipt; the list leaves as a file, which is a right of its own. */
+/** Printing a receipt needs the read right; exporting the list has its own. */
 const ofList: Demand = { access: { kind: 'right', module: 'transfers', action: 'export' }, refusal: 'forbidden' }
 
 /** `GET /transfer/pdf-report`: the list as it is filtered, or with `operationCode` the receipt of one transfer. */

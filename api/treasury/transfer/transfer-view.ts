@@ -65,8 +65,8 @@ const AccountState = z
 type LedgerAccount = ReturnType<typeof referred<typeof ledgerAccount>>
 
 /**
- * The balance of an account by what was posted up to the transfer's own movement, and `besides`. Movements only ever
- * come to be, so it never changes; what was posted since is less than what was posted before.
+ * Account balance up to the transfer's own movement, and `besides`. Movements are append-only, so it never changes;
+ * reading later ones is cheaper than earlier ones.
  */
 const balanceAsPosted = (account: LedgerAccount, besides: SQL): SQL =>
   sql`(select round((${account.balanceCents} + ${besides} - coalesce((select sum(later.amount_cents) from celeiro.movement later
@@ -75,7 +75,7 @@ const balanceAsPosted = (account: LedgerAccount, besides: SQL): SQL =>
     where m.company_id = ${account.companyId} and m.account_id = ${account.id}
       and m.origin = ${codes(MovementOrigin.codes.TRANSFER)} and m.origin_id = ${id})`
 
-/** How one end stands, where the session reaches it. */
+/** One end of a transfer, where accessible. */
 function stateOf(end: 'origin' | 'destination', accountId: AnyPgColumn) {
   const account = joined({
     name: `${end}_account`,
@@ -92,7 +92,7 @@ function stateOf(end: 'origin' | 'destination', accountId: AnyPgColumn) {
         and ${other.status} <> ${codes(GeneralStatus.codes.ACTIVE)}`,
   })
   return {
-    // In the words of cash boxes: a bank account is never blocked.
+    // Cash box status; a bank account is never blocked.
     status:
       sql`case when ${account.kind} = ${codes(AccountKind.codes.BANK)} and ${account.status} <> ${codes(GeneralStatus.codes.ACTIVE)} then ${codes(CashAccountStatus.codes.INACTIVE)} else ${account.status} end`.as(
         `${end}_status`,
@@ -176,7 +176,7 @@ const accountFilter: Filters = {
 
 const { attachment: _attachment, ...exportedFields } = transferFields
 
-/** Transfers as they are read: by whoever acts in the branch of one of their ends. */
+/** View of transfers, for readers of either end's branch. */
 export const transferNoun = {
   ...noun,
   table: transfer,

@@ -154,7 +154,7 @@ function endProblems(account: Account | undefined, kind: number | undefined, par
   return account.kind === kind ? [] : [{ msg: 'transfer_kind_mismatch', param }]
 }
 
-/** Both accounts refuse the same day: it is said once. */
+/** Drops duplicate problems: both accounts refuse the same day. */
 const withoutRepetition = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ param }, index) => param !== 'date' || problems.findIndex((one) => one.param === param) === index)
 
@@ -215,7 +215,7 @@ async function create(write: Write, services: Services, input: TransferFields) {
   return { ...(await reread(noun, write, id)), negativeOn }
 }
 
-/** Makes the file that is named, or none, the transfer's; answers what it is. */
+/** Attaches the named file, or none; answers its facts. */
 async function held(write: Write, recordId: string, { attachment }: TransferNotes): Promise<FileFacts | undefined> {
   const place = { resource: noun.resource, recordId, field: 'attachment' }
   const [file] = await holdIn(write, place, attachment ? [attachment] : [])
