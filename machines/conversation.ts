@@ -2,20 +2,20 @@ import { assign, type ErrorActorEvent, type EventObject } from 'xstate'
 import { InvalidInput, isErrorCode, type Problem, type ProblemParams } from '#domain/error/error.ts'
 import { areSameValues, type Value, type Values, withValueAt } from './form-values.ts'
 
-/** What every conversation with a person holds: what they type, what is wrong with it, and what they are about to do. */
+/** State shared by every form machine: values, problems and the intent about to be sent. */
 export type Conversation = {
-  /** What it began with. */
+  /** Initial values. */
   initial: Values
   values: Values
   problems: readonly Problem[]
   refusal: Refusal | null
-  /** One per intent: a retry keeps it. Empty when there is nothing to repeat. */
+  /** Idempotency key of the intent: a retry keeps it. Empty when there is nothing to retry. */
   intentKey: string
-  /** Codes of the warnings that this intent accepts, each answered to a question of its own. */
+  /** Codes of the warnings that the person confirmed for this intent. */
   accepted: readonly string[]
 }
 
-/** What every conversation hears. */
+/** Events of every form machine. */
 export type ConversationEvent =
   /** New values by path. */
   | { type: 'edit'; changes: Changes }
@@ -24,15 +24,15 @@ export type ConversationEvent =
   /** The same intent again. */
   | { type: 'retry' }
 
-/** The intent once more, with all that it was warned of. */
+/** Sends the intent with all its warnings confirmed. */
 export type AcceptEvent = { type: 'accept'; intentKey: string }
 
 export type Changes = Readonly<Record<string, Value>>
 
-/** What is sent: the values, and the key by which the same intent happens once however often it is sent. */
+/** Payload of a submission: values and idempotency key. */
 export type Sent = Pick<Conversation, 'values' | 'intentKey'>
 
-/** What may be warned of is sent with the warnings that it accepts. */
+/** Payload of a submission that may raise warnings, with the confirmed ones. */
 export type SentWarned = Pick<Conversation, 'values' | 'intentKey' | 'accepted'>
 
 /** Why something was not done: a code of the catalogue with the values for its sentence. */
@@ -51,15 +51,12 @@ export const begun = (blank: Values, left: Partial<SentWarned> | null = null): C
   accepted: left?.accepted ?? [],
 })
 
-/**
- * What only asks for a second look, where nothing else is wrong; empty otherwise. A repeated press never accepts it: that
- * asks anew.
- */
+/** The warnings, if nothing else is wrong; empty otherwise. A repeated press never confirms: it raises them again. */
 export function warningsIn({ problems }: Pick<Conversation, 'problems'>): readonly Problem[] {
   return problems.every(isWarning) ? problems : []
 }
 
-/** What is kept of an intent that may have been done: sent again, it must be the same. */
+/** The part of an intent that may have been executed: a retry must send the same. */
 export const intentOf = ({
   intentKey,
   accepted,
@@ -71,8 +68,8 @@ export const intentOf = ({
 const isWarning = ({ msg }: Problem): boolean => msg === 'warning_not_accepted'
 
 /**
- * What a conversation does with what it hears, for the `setup` of any machine whose context has what is told above:
- * `edit` takes what is typed and settles the problems there, `takeKey` begins an intent, `accept` begins it with what was warned of, `note` keeps a refusal.
+ * Actions shared by form machines: `edit` stores typed values and clears their problems, `takeKey` starts an intent,
+ * `accept` starts it with confirmed warnings, `note` stores a refusal.
  */
 export function conversationActions<Context extends Conversation, Event extends EventObject>() {
   return {
@@ -86,18 +83,18 @@ export function conversationActions<Context extends Conversation, Event extends 
       partOf({ refusal: { code, params, requestId }, problems }),
     ),
     forget: assign<Context, Event, undefined, Event, never>(() => partOf({ refusal: null, problems: [] })),
-    /** Gives up what was typed and what may have been done. */
+    /** Resets values and intent. */
     begin: assign<Context, Event, undefined, Event, never>(({ context }) => partOf(begun(context.initial))),
   }
 }
 
-// A part of what all contexts have is a part of each of them, which the compiler cannot tell of one that it does not know.
+// The compiler cannot see that a part of the common context is a part of each concrete one.
 const partOf = <Context extends Conversation>(part: Partial<Conversation>) => part as Partial<Context>
 
-/** What a conversation asks itself of a failure. */
+/** Guards on a failure. */
 export const conversationGuards = {
   isWarned: ({ context }: { context: Conversation }) => warningsIn(context).length > 0,
-  /** Nobody knows whether it was done: only the same intent may be sent again. */
+  /** The outcome is unknown: only the same intent may be retried. */
   isUnanswered: (_: unknown, { retryable }: Failure) => retryable,
   /** The session ended before an answer came: it may have been done. */
   isSessionOver: (_: unknown, { code }: Failure) => code === 'unauthorized',
@@ -106,8 +103,8 @@ export const conversationGuards = {
 const failureIn = ({ event }: { event: ErrorActorEvent }): Failure => failureOf(event.error)
 
 /**
- * Where a call that failed leads: without an answer the intent stays, and so it does where the session ended meanwhile;
- * a refusal ends it, for what is corrected is another one.
+ * Transitions after a failed call: without an answer, or when the session ended, the intent stays (retry with the
+ * same key); a refusal ends it, since a corrected submission is a new intent.
  */
 export function afterFailure<Refused extends string, Unanswered extends string, Ended extends string>(to: {
   refused: Refused
@@ -129,7 +126,7 @@ export const isChanged = ({ initial, values }: Pick<Conversation, 'initial' | 'v
 /** With new values by path; the refusal goes with the last problem that they settle. */
 function edited(context: Conversation, changes: Changes): Partial<Conversation> {
   const paths = Object.keys(changes)
-  // What was warned of may be something else now.
+  // Edited values invalidate earlier warnings.
   const problems = context.problems.filter(
     (problem) => !isWarning(problem) && !paths.some((path) => isSettledBy(problem.param, path)),
   )
@@ -147,7 +144,7 @@ function isSettledBy(param: string, path: string): boolean {
   return param === path || param.startsWith(`${path}.`) || (group.includes('.') && param.startsWith(`${group}.`))
 }
 
-/** What an actor failed with, whatever it threw: our own check, an answer of the server, or no answer at all. */
+/** Normalises any error of an actor: a local check, a refusal of the server, or no answer. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof InvalidInput) return refusedFor(error.problems)
   if (typeof error !== 'object' || error === null) return lost
@@ -177,7 +174,7 @@ const isProblem = (value: unknown): value is Problem =>
 
 const isParams = (value: unknown): value is ProblemParams => typeof value === 'object' && value !== null
 
-/** An actor that the screen must bring. @throws Error always */
+/** Placeholder of an actor that the screen must provide. @throws Error always */
 export async function notProvided(): Promise<never> {
   throw new Error('A conversation needs its actors provided')
 }

@@ -1,23 +1,23 @@
 import { isConcealed } from '#domain/value/concealment.ts'
 
-/** What a form holds: text as typed, the name of a choice, the id of a link; groups of those, and lines of groups. */
+/** Form values: text as typed, the name of a choice, the id of a link; groups of those, and lines of groups. */
 export type Value = string | Values | readonly Values[]
 export interface Values {
   readonly [key: string]: Value
 }
 
-/** What stands at a path such as `bankAccounts.0.pixKey`. */
+/** Value at a path such as `bankAccounts.0.pixKey`. */
 export function valueAt(values: Values, path: string): Value | undefined {
   return path.split('.').reduce<Value | undefined>((value, key) => childOf(value, key), values)
 }
 
-/** The text at a path; empty when there is none. */
+/** Text at a path; empty if there is none. */
 export function textAt(values: Values, path: string): string {
   const value = valueAt(values, path)
   return typeof value === 'string' ? value : ''
 }
 
-/** The lines at a path; none when there is no list. */
+/** Lines at a path; empty if there is no list. */
 export function linesAt(values: Values, path: string): readonly Values[] {
   const value = valueAt(values, path)
   return isLines(value) ? value : []
@@ -44,7 +44,7 @@ function childOf(value: Value | undefined, key: string): Value | undefined {
   return typeof value === 'object' && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** The same values with the text of `plain` wherever a part is hidden; lines are told by their `id`. */
+/** The same values with revealed text of `plain` in place of masked text; lines are matched by `id`. */
 export function disclosed(values: Values, plain: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, disclosedValue(value, plain[key])]))
 }
@@ -62,7 +62,7 @@ function disclosedValue(value: Value, plain: Value | undefined): Value {
 export const hasConcealed = (value: Value): boolean =>
   typeof value === 'string' ? isConcealed(value) : Object.values(value).some(hasConcealed)
 
-/** Whether both hold the same text everywhere. */
+/** Deep equality of values. */
 export const areSameValues = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const isLines = (value: Value | undefined): value is readonly Values[] => Array.isArray(value)

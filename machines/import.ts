@@ -21,36 +21,36 @@ export type ImportContext = Conversation & {
   doneBytes: number
   /** As the file heads its columns, where it is a table. */
   columns: Columns | null
-  /** What the columns are was said, and holds in place of their words. */
+  /** The column mapping was confirmed and overrides the headings. */
   isMapped: boolean
   /** Of the file, once the server has it. */
   fileId: string
-  /** What the server said that the import would do, and then what it did. */
+  /** Result of the dry run, and then of the import. */
   told: ImportResult | null
 }
 
 export type ImportEvent =
   | ConversationEvent
   | { type: 'choose'; file: Sendable }
-  /** Goes on with what was chosen or said. */
+  /** Continues with the choice. */
   | { type: 'proceed' }
-  /** Stops what is under way; puts the file away. */
+  /** Cancels the current step and drops the file. */
   | { type: 'cancel' }
-  /** To say anew what the columns are. */
+  /** Edits the column mapping again. */
   | { type: 'remap' }
   | { type: 'back' }
   | { type: 'undo' }
-  /** Another file, or the same one anew. */
+  /** Starts over with a file. */
   | { type: 'restart' }
   | { type: 'progressed'; doneBytes: number }
-  /** What the file is: its columns where it is a table, and which field each seems to be, '' for none. */
+  /** Columns of a table, and the field guessed for each, '' for none. */
   | { type: 'understood'; columns: Columns | null; fields: readonly string[] }
   | { type: 'arrived'; file: Pick<Sent, 'id'> }
   | { type: 'failed'; error: unknown }
 
-/** What an import is asked for with, before it has its file and after. */
+/** Input before and after the upload. */
 export type FileInput = Pick<Conversation, 'values'> & { file: Sendable }
-/** `columns` where it was said what they are: `values.columns.N.field` of the one at that place. */
+/** Confirmed mapping: `values.columns.N.field` of the column at that index. */
 export type ServerInput = Pick<ImportContext, 'values' | 'fileId' | 'columns' | 'intentKey'>
 
 type EventOf<Type extends ImportEvent['type']> = { readonly event: Extract<ImportEvent, { type: Type }> }
@@ -70,7 +70,7 @@ const steps = setup({
     emitted: {} as { type: 'imported'; told: ImportResult } | { type: 'undone' },
   },
   actors: {
-    /** Checks what is asked for, reads the file as far as that is possible here: `progressed`, then `understood` or `failed`. */
+    /** Validates the input and parses the file in the browser: `progressed`, then `understood` or `failed`. */
     reading: fromCallback<ImportEvent, FileInput>(() => {
       throw new Error('An import needs its actors provided')
     }),
@@ -80,7 +80,7 @@ const steps = setup({
     }),
     preview: fromPromise<ImportResult, ServerInput>(notProvided),
     import: fromPromise<ImportResult, ServerInput>(notProvided),
-    /** Takes back the import of that id. */
+    /** Undoes the import of that id. */
     undo: fromPromise<void, string>(notProvided),
   },
   actions: {
@@ -111,7 +111,7 @@ const steps = setup({
     isSent: ({ context }) => context.fileId !== '',
     hasNews: ({ context }) => (context.told?.successful ?? 0) > 0,
     isUndoable: ({ context }) => Boolean(context.told?.importId),
-    /** The server did not know what the columns are, which may be said. */
+    /** The server could not map the columns. */
     lacksColumns: ({ context }, { code, problems }: Failure) =>
       context.columns !== null && [code, ...problems.map(({ msg }) => msg)].some((one) => mappingCodes.has(one)),
   },
@@ -119,10 +119,10 @@ const steps = setup({
 
 const mappingCodes: ReadonlySet<string> = new Set(['columns_not_found', 'invalid_mapping'])
 
-/** What was decided of single rows holds for those of one file. */
+/** Decisions on rows belong to one file. */
 const withoutDecisions = ({ others: _, ...values }: Values): Values => values
 
-/** What was said of columns holds for those alone. */
+/** A mapping belongs to one set of headings. */
 const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
   JSON.stringify(one?.names ?? []) === JSON.stringify(other?.names ?? [])
 
@@ -132,10 +132,10 @@ const serverInputOf = ({ context }: { context: ImportContext }): ServerInput => 
 }
 
 /**
- * A person importing a file, whatever it holds: choosing it with what the import must know, reading and sending it, saying
- * what its columns are where neither its words nor an earlier import tell, looking over what the server would do with it and
- * deciding of single rows, doing it, and taking it back. A refusal before anything was done leads back to where it can be mended, with all that was
- * said; what got no answer is asked again with the same key.
+ * Import of a file: choosing it, reading and uploading it, mapping columns where headings and remembered mappings do
+ * not suffice, reviewing the dry run with decisions per row, importing, and undoing. A refusal before the import
+ * leads back to the step that can fix it, with all values; without an answer the same call is retried with the same
+ * key.
  */
 export const importMachine = steps.createMachine({
   id: 'import',
@@ -216,7 +216,7 @@ export const importMachine = steps.createMachine({
         back: { target: 'choosing', actions: ['putAway', 'forget'] },
       },
     },
-    /** Something was decided of its rows: what it would do now is for the server to say. */
+    /** Decisions changed: the server must run the preview again. */
     revising: {
       on: {
         edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
@@ -261,6 +261,6 @@ export const importMachine = steps.createMachine({
 
 export type ImportSnapshot = SnapshotFrom<typeof importMachine>
 
-/** Whether it was asked to be done, and nobody knows yet whether it was. */
+/** Whether the import was sent and its outcome is unknown. */
 export const isImportUnsettled = (snapshot: ImportSnapshot): boolean =>
   snapshot.matches('importing') || snapshot.matches('unanswered')

@@ -9,7 +9,7 @@ import type { Enumeration } from '#domain/value/enums.ts'
 
 /** The states of a flat machine, by name. */
 export type StatusOf<Machine extends AnyStateMachine> = Extract<StateValueFrom<Machine>, string>
-/** What may happen in it, by name. */
+/** Names of its transitions. */
 export type MoveOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type']
 
 /** A flat status graph, and the integer that each status is stored as. */
@@ -24,16 +24,16 @@ export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
   codeOf(status: StatusOf<Machine>): number
   /** The status stored as this integer. @throws RangeError for one that none is stored as */
   statusOf(code: number): StatusOf<Machine>
-  /** Whether a name, whoever says it, is a status of this lifecycle. */
+  /** Type guard: whether a name is a status of this lifecycle. */
   has(name: unknown): name is StatusOf<Machine>
   /** Where a running actor of the machine starts. @throws RangeError as `can` does */
   at(status: StatusOf<Machine>): AnyMachineSnapshot
 }
 
 /**
- * What may happen to the status of a record. The states of the machine bear the names of the enumeration, which may
- * have more of them: several lifecycles share the codes of a payment. Nothing stored is trusted: XState itself turns an
- * unknown name, or `constructor`, silently into the initial state.
+ * A status lifecycle. State names are those of the enumeration, which may have more: several lifecycles share the
+ * codes of a payment. Stored values are validated: XState itself silently turns an unknown name, or `constructor`,
+ * into the initial state.
  */
 export function lifecycle<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -7,8 +7,7 @@ type MailRequestContext = { email: string; refusal: Refusal | null }
 const failureIn = ({ event }: { event: ErrorActorEvent }): Refusal => failureOf(event.error)
 
 /**
- * Somebody asking, beside what else they do, that a mail be sent to them again: once a minute. What is answered tells
- * nothing of the e-mail; a failure may be followed by another press.
+ * Resending a mail, at most once a minute. The answer discloses nothing about the e-mail; a failure may be retried.
  */
 export const mailRequestMachine = setup({
   types: {

@@ -26,12 +26,12 @@ const steps = setup({
   types: {
     context: {} as Conversation,
     events: {} as PasswordRecoveryEvent,
-    /** With the code that a mail's link brought, it goes on from there. */
+    /** Continues with the code of a mail's link. */
     input: {} as { values: Values },
     emitted: {} as { type: 'recovered' },
   },
   actors: {
-    /** Asks for the mail with the code; what is answered tells nothing of the e-mail. */
+    /** Requests the mail with the code; discloses nothing about the e-mail. */
     ask: fromPromise<void, { email: string }>(notProvided),
     /** Checks and sends the code with the new password. */
     reset: fromPromise<void, Values>(notProvided),
@@ -50,8 +50,8 @@ const steps = setup({
 const emailOf = ({ context: { values } }: { context: Conversation }) => ({ email: textAt(values, 'email') })
 
 /**
- * Somebody who forgot their password: the e-mail, the code that was mailed with a new password, and recovered. Another
- * code after a minute. A code is used once: without an answer, whether it was can be found out by signing in.
+ * Password recovery: e-mail, mailed code with a new password, done. Resend after a minute. A code is used once:
+ * after a lost answer, signing in shows whether it was.
  */
 export const passwordRecoveryMachine = steps.createMachine({
   id: 'passwordRecovery',
@@ -104,7 +104,7 @@ export const passwordRecoveryMachine = steps.createMachine({
   },
 })
 
-/** How it stands with the mail that brings the code. */
+/** State of the mail with the code. */
 export function mailIn(snapshot: SnapshotFrom<typeof passwordRecoveryMachine>): 'sent' | 'askable' | 'asking' {
   for (const mail of ['sent', 'asking'] as const) if (snapshot.matches({ choosing: { mail } })) return mail
   return 'askable'

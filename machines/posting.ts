@@ -16,7 +16,7 @@ import {
 import type { Values } from './form-values.ts'
 import type { Draft } from './record-form.ts'
 
-/** What is worth keeping of an act that ends with its session; with a key it may have been done. */
+/** Draft of a posting that its session interrupted; with a key it may have been executed. */
 export type PostingDraft = Draft
 
 export type PostingEvent =
@@ -24,12 +24,12 @@ export type PostingEvent =
   | AcceptEvent
   /** Shows what would happen. */
   | { type: 'review' }
-  /** From what would happen to what was typed. */
+  /** From the preview back to editing. */
   | { type: 'back' }
-  /** Gives up what got no answer, to begin anew: whether it was done is then for the person to look up. */
+  /** Gives up an unanswered intent; the person must check whether it was executed. */
   | { type: 'abandon' }
 
-/** What came of it: the id of what was made or changed, and whether the server had done it before. */
+/** Result: id of the record, and whether it was an idempotent replay. */
 export type Posted = { id: string; isReplayed: boolean }
 
 const steps = setup({
@@ -40,7 +40,7 @@ const steps = setup({
     emitted: {} as { type: 'posted' } & Posted,
   },
   actors: {
-    /** Checks and asks what would happen; what the server says stays with who asks. */
+    /** Validates and previews; the query cache holds the answer. */
     preview: fromPromise<void, Values>(notProvided),
     /** Checks and sends. */
     post: fromPromise<Posted, SentWarned>(notProvided),
@@ -56,10 +56,9 @@ const steps = setup({
 })
 
 /**
- * A person doing something that moves money (a transfer, its reversal, a count): typing, looking over what would
- * happen, doing it, and then done, refused (editing again, with the problems at their fields; the next try is a new
- * intent) or unanswered. Nobody knows then whether it was done: it can only be asked again with the same key, so that
- * nothing happens twice, or given up.
+ * Form machine of a posting (a transfer, its reversal, a cash count): editing, preview, submitting, then done,
+ * refused (editing again with problems at their fields; the next submission is a new intent) or unanswered: the
+ * outcome is unknown, so it can only be retried with the same idempotency key, or given up.
  */
 export const postingMachine = steps.createMachine({
   id: 'posting',
@@ -110,19 +109,19 @@ export const postingMachine = steps.createMachine({
 
 type Snapshot = SnapshotFrom<typeof postingMachine>
 
-/** Whether it was sent, and nobody knows yet whether it was done. */
+/** Whether it was sent and its outcome is unknown. */
 export const isUnsettled = (snapshot: Snapshot): boolean =>
   snapshot.matches('submitting') || snapshot.matches('unanswered')
 
-/** Whether leaving now would lose something: what was typed, or the way to ask again. */
+/** Whether leaving would lose typed values or the retry. */
 export const isAtStake = (snapshot: Snapshot): boolean =>
   snapshot.status === 'active' && (isUnsettled(snapshot) || isChanged(snapshot.context))
 
-/** What to keep of an act that is left while nobody knows whether it was done; null when there is nothing to ask. */
+/** Draft of an unsettled intent; null when there is nothing to retry. */
 export const unsettledDraftOf = (snapshot: Snapshot): PostingDraft | null =>
   snapshot.status === 'active' && isUnsettled(snapshot) ? postingDraftOf(snapshot) : null
 
-/** What to keep of an act whose session ends now; null when nothing would be lost. */
+/** Draft of a posting whose session ends; null when nothing would be lost. */
 export function postingDraftOf(snapshot: Snapshot): PostingDraft | null {
   const intent = isUnsettled(snapshot) ? intentOf(snapshot.context) : { intentKey: '' }
   return isAtStake(snapshot) ? { version: null, values: snapshot.context.values, ...intent } : null

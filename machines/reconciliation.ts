@@ -4,7 +4,7 @@ import { type Failure, failureOf, notProvided } from './conversation.ts'
 /** Lines of the bank and movements of the books that are the same money; a line left aside has no movements. */
 export type Pair = { readonly lineIds: readonly string[]; readonly movementIds: readonly string[] }
 
-/** What one press does: finds pairs, leaves lines aside, or takes that back. A retry keeps its key. */
+/** One act on lines: match, ignore or undo. A retry keeps its key. */
 export type LineAct = {
   readonly kind: 'match' | 'ignore' | 'undo'
   readonly pairs: readonly Pair[]
@@ -15,12 +15,12 @@ export type ReconciliationEvent =
   | { type: 'chooseLine'; id: string }
   | { type: 'chooseMovement'; id: string }
   | { type: 'letGo' }
-  /** A suggestion is not what was meant: both sides stand alone again. */
+  /** Rejects a suggestion: both sides are separate again. */
   | { type: 'part'; key: string }
   | { type: 'do'; act: LineAct }
   /** The first act again, with its key. */
   | { type: 'retry' }
-  /** Gives up all that got no answer; what became of it is read anew. */
+  /** Gives up unanswered acts and refetches. */
   | { type: 'abandon' }
 
 type Context = {
@@ -29,14 +29,14 @@ type Context = {
   movements: readonly string[]
   /** Keys of suggestions that were parted. */
   apart: readonly string[]
-  /** Pressed and not answered yet, in their order; what they name counts as gone until then. */
+  /** Optimistic queue: acts sent one by one; their lines count as done until refused. */
   pending: readonly LineAct[]
-  /** The last one that was done and may be taken back. */
+  /** Last completed act, for undo. */
   last: LineAct | null
   failure: Failure | null
 }
 
-/** What tells a suggestion from every other. */
+/** Unique key of a suggestion. */
 export const keyOf = ({ lineIds, movementIds }: Pair): string => [...lineIds, '', ...movementIds].join(' ')
 
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
@@ -52,7 +52,7 @@ const steps = setup({
     emitted: {} as
       | { type: 'done'; act: LineAct }
       | { type: 'refused'; act: LineAct; failure: Failure }
-      /** Nothing is pending any more: what is shown may be read anew. */
+      /** The queue is empty: data may be refetched. */
       | { type: 'settled' },
   },
   actors: { send: fromPromise<void, LineAct>(notProvided) },
@@ -93,9 +93,9 @@ function firstOf({ pending: [act] }: Context): LineAct {
 const failureIn = ({ event }: { event: ErrorActorEvent }): Failure => failureOf(event.error)
 
 /**
- * A person bringing the lines of a bank together with the movements of the books, as fast as they press: what they chose
- * on both sides, and the acts that wait for their answers, sent one after the other. An act is shown as done at once and
- * taken back where it is refused; without an answer all stops until the same is sent again or given up.
+ * Bank reconciliation as fast as keys are pressed: the selection on both sides, and a queue of acts sent one by one.
+ * Optimistic updates: an act is shown as done at once and rolled back if refused; without an answer the queue stops
+ * until the same act is retried or given up.
  */
 export const reconciliationMachine = steps.createMachine({
   id: 'reconciliation',

@@ -17,43 +17,43 @@ import { disclosed, type Values } from './form-values.ts'
 export type RecordFormInput = {
   /** Null for a record that does not exist yet. */
   id: string | null
-  /** What a new record starts with. */
+  /** Values of a new record. */
   blank: Values
-  /** What was being typed when the session ended, to go on with. */
+  /** Draft recovered from the ended session. */
   draft: Draft | null
   /** It is opened to be changed, not to be seen. */
   isToEdit?: boolean
 }
 
-/** What is worth keeping of a form that ends with its session; the key only of an intent that may have been done. */
+/** Draft that survives its session; with the key only if the intent may have been executed. */
 export type Draft = Pick<RecordFormContext, 'version' | 'values' | 'intentKey'> &
   Partial<Pick<RecordFormContext, 'accepted'>>
 
-/** What there is of a record that is opened: its edition and its values as the form holds them. */
+/** An opened record: row version and form values. */
 export type OpenedRecord = { version: number; values: Values }
 
 export type RecordFormContext = Conversation & {
   id: string | null
-  /** The edition that was read. */
+  /** Row version that was read, for the optimistic lock. */
   version: number | null
-  /** Until it is taken up. */
+  /** Draft until it is restored. */
   draft: Draft | null
-  /** It is, or once it is there will be, changed and not seen. */
+  /** Edit mode, or edit mode as soon as it is loaded. */
   isToEdit: boolean
 }
 
 export type RecordFormEvent =
   | ConversationEvent
   | AcceptEvent
-  /** What was hidden, as the form holds it; nobody changed anything by seeing it. */
+  /** Revealed values; they count as no edit. */
   | { type: 'disclose'; plain: Values }
   /** From seeing it to changing it. */
   | { type: 'change' }
-  /** From changing it to seeing it: what was typed is given up. */
+  /** From edit mode to view mode; typed values are dropped. */
   | { type: 'cancel' }
-  /** Gives up what was typed for what is stored now. */
+  /** Drops typed values and loads the stored record. */
   | { type: 'reopen' }
-  /** Gives up what was recovered. */
+  /** Drops the recovered draft. */
   | { type: 'discard' }
 
 export type SaveInput = Pick<RecordFormContext, 'id' | 'version' | 'values' | 'intentKey' | 'accepted'>
@@ -77,7 +77,7 @@ const steps = setup({
       values: disclosed(values, plain),
     })),
     take: assign((_, { version, values }: OpenedRecord) => ({ version, values, initial: values })),
-    /** What was saved is what is there, until it is read anew. */
+    /** The saved values are the present ones until refetched. */
     settle: assign(({ context: { values } }) => ({ initial: values, intentKey: '', isToEdit: false })),
     wish: assign((_, isToEdit: boolean) => ({ isToEdit })),
     recover: assign(({ context: { draft } }) => ({ ...draft, draft: null })),
@@ -94,11 +94,10 @@ const steps = setup({
 })
 
 /**
- * A person with a record, which they see and, where they ask for it, edit: a record is opened to be seen, a new one is
- * edited from the start. Saving ends in seeing it as it is stored now, or, for a new one, in the end; or it is refused
- * (editing again, with the problems at their fields) or unanswered, where a retry repeats the same intent. What was typed
- * is never lost on the way; a draft of an earlier session is recovered over what was opened, with the edition that it was
- * typed on.
+ * Form machine of a record, with view mode and edit mode: a stored record opens in view mode, a new one in edit
+ * mode. Saving ends in view mode (a new record: done), in a refusal (editing again with problems at their fields),
+ * or unanswered, where a retry repeats the same intent. Draft recovery: typed values survive the session and are
+ * restored over the opened record, with the row version that they were typed on.
  */
 export const recordFormMachine = steps.createMachine({
   id: 'recordForm',
@@ -190,7 +189,7 @@ export const recordFormMachine = steps.createMachine({
           target: 'editing',
           actions: ['forget', 'dropKey', { type: 'edit', params: ({ event }) => event.changes }],
         },
-        // It may have been saved: what is seen then is what is stored.
+        // It may have been saved: load the stored record.
         cancel: { target: 'opening', actions: ['reset', { type: 'wish', params: false }] },
       },
     },
@@ -200,18 +199,18 @@ export const recordFormMachine = steps.createMachine({
 
 type Snapshot = SnapshotFrom<typeof recordFormMachine>
 
-/** Whether there is a record to be seen or filled in. */
+/** Whether there is a form to show. */
 export const isOpen = (snapshot: Snapshot): boolean =>
   isReopening(snapshot) || !['starting', 'opening', 'unopened'].includes(snapshot.value)
 
-/** Whether the record is only seen: what stands there is not to be typed over. */
+/** Whether it is in view mode. */
 export const isViewing = (snapshot: Snapshot): boolean => snapshot.matches('viewing') || isReopening(snapshot)
 
-/** Whether it is read anew, with what was there still to be seen. */
+/** Whether it is reloading while the old values stay visible. */
 const isReopening = ({ value, context: { version, isToEdit } }: Snapshot): boolean =>
   value === 'opening' && version !== null && !isToEdit
 
-/** What to keep of a form whose session ends now; null when nothing would be lost. */
+/** Draft of a form whose session ends; null when nothing would be lost. */
 export function draftOf({ status, context }: Snapshot): Draft | null {
   if (status === 'done') return null
   const { draft, version, values } = context

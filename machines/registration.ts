@@ -15,11 +15,11 @@ import { textAt, type Values, withValueAt } from './form-values.ts'
 /** The steps that are typed. */
 export type RegistrationStep = 'kind' | 'data' | 'responsible'
 
-/** What is kept of a registration that is left, by a reload or on purpose: never a password, never a code. */
+/** Registration draft after a reload or on leaving: never a password or code. */
 export type RegistrationDraft = { step: RegistrationStep | 'thanks'; values: Values }
 
 type RegistrationContext = Conversation & {
-  /** Answers what the church said of itself; one use. */
+  /** Token of the church's data; single use. */
   registrationToken: string
 }
 
@@ -27,14 +27,14 @@ export type RegistrationEvent =
   | ConversationEvent
   /** To the next step, once this one is right. */
   | { type: 'next' }
-  /** To the step before; what was typed stays. */
+  /** Previous step; values stay. */
   | { type: 'back' }
-  /** Takes the code that was mailed. */
+  /** Submits the mailed code. */
   | { type: 'verify' }
   /** Another code. */
   | { type: 'resend' }
 
-/** Milliseconds until another code may be asked for. */
+/** Milliseconds before a code may be resent. */
 export const resendPause = 60_000
 
 const secrets = ['password', 'passwordConfirmation', 'code'] as const
@@ -55,9 +55,9 @@ const steps = setup({
     emitted: {} as { type: 'verified' },
   },
   actors: {
-    /** Checks what a step holds. */
+    /** Validates a step. */
     check: fromPromise<void, { step: RegistrationStep; values: Values }>(notProvided),
-    /** Sends what the church says of itself; answers the token of its registration. */
+    /** Sends the church's data; answers the registration token. */
     describe: fromPromise<string, Values>(notProvided),
     /** Registers who will administer it, and with them the church. */
     register: fromPromise<void, Sent & { registrationToken: string }>(notProvided),
@@ -67,7 +67,7 @@ const steps = setup({
   actions: {
     ...conversationActions<RegistrationContext, RegistrationEvent>(),
     takeToken: assign((_, registrationToken: string) => ({ registrationToken })),
-    /** What is corrected is another intent. */
+    /** A correction is a new intent. */
     startAnew: assign({ registrationToken: '', intentKey: '' }),
     forgetCode: assign(({ context }) => ({ values: withValueAt(context.values, 'code', '') })),
     announce: emit({ type: 'verified' as const }),
@@ -76,7 +76,7 @@ const steps = setup({
     ...conversationGuards,
     hasToken: ({ context }) => context.registrationToken !== '',
     isLeftAt: ({ context }, step: string) => textAt(context.values, 'step') === step,
-    /** What is wrong stands on the screen of the church, not of the person. */
+    /** The problem belongs to the church's step, not to the person's. */
     isOfChurch: (_, { problems }: Failure) => problems.length > 0 && problems.every(({ param }) => !isOfPerson(param)),
   },
   delays: { resendPause },
@@ -85,7 +85,7 @@ const steps = setup({
 const isOfPerson = (param: string): boolean =>
   param.startsWith('responsible') || param.startsWith('password') || param === ''
 
-/** Where a call that failed leads: without an answer the intent stays; a refusal goes to the step that it is about. */
+/** Transitions after a failed call: without an answer the intent stays; a refusal leads to its step. */
 const afterRefusal = [
   { guard: { type: 'isUnanswered', params: failureIn }, target: '#registration.unanswered', actions: note },
   { guard: { type: 'isOfChurch', params: failureIn }, target: '#registration.data', actions: ['startAnew', note] },
@@ -105,10 +105,9 @@ const checked = <Step extends 'kind' | 'data'>(step: Step, next: string) =>
   }) as const
 
 /**
- * A church registering itself: its kind, its data, who answers for it, then sending, thanks, and verified by the code that
- * was mailed. Forward only when a step is right, back at will, and nothing typed is lost on the way. Sending is two calls
- * under one key: a retry goes on from the one that got no answer. Whoever leaves at thanks comes back there by the link of
- * the mail.
+ * Registration of a church: kind, data, administrator, sending, thanks, verification by the mailed code. Forward
+ * only when a step is valid, back at any time without loss. Submission is two calls under one idempotency key: a
+ * retry resumes at the unanswered one. The mail's link returns to thanks.
  */
 export const registrationMachine = steps.createMachine({
   id: 'registration',
@@ -212,7 +211,7 @@ export const registrationMachine = steps.createMachine({
         mail: {
           initial: 'choosing',
           states: {
-            // Whoever comes back may have missed the mail that once was sent.
+            // A returning visitor may have missed the mail.
             choosing: {
               always: [{ guard: { type: 'isLeftAt', params: 'thanks' }, target: 'askable' }, { target: 'sent' }],
             },
@@ -237,13 +236,13 @@ export const registrationMachine = steps.createMachine({
 
 type Snapshot = SnapshotFrom<typeof registrationMachine>
 
-/** The step on the screen; what is sent, or got no answer, is seen where it was sent from. */
+/** The visible step; a pending or unanswered submission shows the step that it was sent from. */
 export function stepOf(snapshot: Snapshot): RegistrationStep | 'thanks' | 'verified' {
   for (const step of ['kind', 'data', 'thanks', 'verified'] as const) if (snapshot.matches(step)) return step
   return 'responsible'
 }
 
-/** What to keep of a registration; null once there is nothing to come back to. */
+/** Draft of a registration; null when there is nothing to resume. */
 export function registrationDraftOf(snapshot: Snapshot): RegistrationDraft | null {
   const step = stepOf(snapshot)
   if (step === 'verified') return null
@@ -253,5 +252,5 @@ export function registrationDraftOf(snapshot: Snapshot): RegistrationDraft | nul
   return { step, values: step === 'thanks' ? onlyEmail(values) : values }
 }
 
-/** Registered, the church is the server's: only to whom the code went is still needed. */
+/** Once registered, only the e-mail of the code is still needed. */
 const onlyEmail = (values: Values): Values => ({ responsible: { email: textAt(values, 'responsible.email') } })

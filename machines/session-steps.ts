@@ -1,42 +1,42 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Permissions } from '#domain/right/permissions.ts'
 
-/** What a person looks at: every branch that they reach, or the one of this id. */
+/** The selected branch: an id, or `everyBranch`. */
 export type SelectedBranch = string
 
-/** The scope of whoever looks at every branch. */
+/** All accessible branches. */
 export const everyBranch: SelectedBranch = 'all'
 
 /** The branch that is looked at, or null for all of them. */
 export const branchIdOf = (branch: SelectedBranch | null): string | null => (branch === everyBranch ? null : branch)
 
-/** What proves who is calling. A host page that hands over its own token gives no refresh token. */
+/** Session tokens. A host page that provides its own token has no refresh token. */
 export type Tokens = { accessToken: string; refreshToken: string | null }
 
-/** What the person keeps of a list: the columns chosen last (ids), and the query of the view that it opens with. */
+/** Saved settings of a list: columns (ids), and the query of its default view. */
 export type KeptList = { list: string; columns?: string | null; query?: string | null }
 
-/** Who is signed in and what they may do, as `me` answers. */
+/** The signed-in user with rights, as answered by `me`. */
 export type SessionUser = {
   id: string
   name: string
   email: string
   companyId: string
   branchId: string | null
-  /** By which the days of the company begin and end (IANA). */
+  /** IANA time zone of the company. */
   timeZone: string
   isAdmin: boolean
-  /** The last closed day of the company, and how what is above the limit is approved. */
+  /** Lock date of the company, and its approval rules. */
   lockDate?: string | null
-  /** When the password is too old to sign in with; never, unless the company says so. */
+  /** Password expiry; undefined unless the company sets one. */
   passwordEndsAt?: string | null
   approvalLimit?: string | null
   allowSelfApproval: boolean
-  /** Why people's data is looked at in this session, once that was said. */
+  /** Reveal reason of this session, once given. */
   revealReason?: string | null
   profile: { id: string; name: string }
   permissions: Permissions
-  /** Those that are reached; an inactive one is read, and acted in by nobody. */
+  /** Accessible branches; inactive ones are read-only. */
   branches: { id: string; name: string; status: 'ACTIVE' | 'INACTIVE' }[]
   company: { name: string; logo?: string | null }
   lists: KeptList[]
@@ -44,7 +44,7 @@ export type SessionUser = {
   density?: 'COMFORTABLE' | 'COMPACT' | null
 }
 
-/** Why the session could not do what was asked: an error key, and whether trying again may help. */
+/** Why a session call failed: error key, and whether a retry may help. */
 export type SessionProblem = { key: string; retryable: boolean }
 
 /** Why a session ended. */
@@ -59,12 +59,12 @@ export type SessionEnd =
   | 'no-token'
   /** The API refused the host page's token. */
   | 'token-refused'
-  /** The host page says that Celeiro knows nobody of that name. */
+  /** The host page knows no such user. */
   | 'unknown-person'
-  /** Somebody else signed in: in another tab or element, or in the host page. */
+  /** Another user signed in: in another tab or element, or in the host page. */
   | 'replaced'
 
-/** A call that the API refused as unauthorized: it is sent again with new tokens, or told why not. */
+/** A call refused as unauthorized: sent again with new tokens, or failed. */
 export type RefusedCall = {
   accessToken: string
   /** The session it was made in: one person's call is never sent again with another's tokens. */
@@ -76,7 +76,7 @@ export type RefusedCall = {
 export type SessionContext = {
   tokens: Tokens | null
   user: SessionUser | null
-  /** The one kept from before until it is known who it is. */
+  /** The stored one until the user is known. */
   scope: SelectedBranch | null
   waiting: RefusedCall[]
   problem: SessionProblem | null
@@ -84,13 +84,13 @@ export type SessionContext = {
   sessionNumber: number
   /** The tokens were renewed and have not been proven good yet: a second refusal ends the session. */
   isRenewed: boolean
-  /** The tokens come from the host page: nobody signs in with a password here. */
+  /** Tokens come from the host page: no sign-in by password. */
   isHosted: boolean
-  /** Tokens of another session, until it is known whose they are. */
+  /** Offered tokens of another session, until their user is known. */
   offer: Tokens | null
-  /** Who else it is, by name, while they wait for what is unsaved. */
+  /** Name of the other user while unsaved changes block the switch. */
   newcomer: string | null
-  /** Whose session the page's is has to be asked, because it gave another way to its tokens. */
+  /** The host page replaced `getToken`: its user must be verified. */
   isDoubted: boolean
   /** Of the last session that ended. */
   endedBy: SessionEnd | null
@@ -107,9 +107,9 @@ export type SessionEvent =
   | { type: 'handOver' }
   /** The host page took it away. */
   | { type: 'withdraw' }
-  /** What is unsaved may be lost: who signed in elsewhere takes over … */
+  /** Drops unsaved changes: the other user takes over. */
   | { type: 'giveWay' }
-  /** … or may not: the session goes on as it was. */
+  /** Keeps the session; the offer is dropped. */
   | { type: 'stay' }
   | { type: 'review' }
   | { type: 'chooseScope'; scope: SelectedBranch }
@@ -120,10 +120,10 @@ export type SessionEvent =
 export const provisionalPassword = 'bad_request.password_provisional'
 export const expiredPassword = 'bad_request.password_expired'
 
-/** What every call waiting for a session that ended is told. */
+/** Failure of every call that waited for an ended session. */
 const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
 
-/** What a host page fails with that says so of whoever is signed in there. */
+/** Host page error that stands for an unknown user. */
 export const unknownPerson = 'bad_request.exchange_user_refused'
 
 /** Everything the session's chart names. Actors and the four `keep…`, `forget…`, `revoke` actions are injected. */
@@ -137,7 +137,7 @@ export const sessionSteps = setup({
   actors: {
     signIn: fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(notProvided),
     readUser: fromPromise<SessionUser, Tokens | null>(notProvided),
-    /** Answers new tokens, and has kept them already: only it knows whether another tab was faster. */
+    /** Answers new tokens, stored already: only the actor knows whether another tab was faster. */
     refresh: fromPromise<Tokens, Tokens | null>(notProvided),
   },
   actions: {
@@ -192,14 +192,14 @@ export const sessionSteps = setup({
     clearWaiting: assign({ waiting: [] }),
   },
   delays: {
-    /** In milliseconds, until a page that could not tell who is signed in there is asked again. */
+    /** Milliseconds before an undecided host page is asked again. */
     doubtTime: 30_000,
   },
   guards: {
     hasTokens: ({ context }) => context.tokens !== null,
     hasUser: ({ context }) => context.user !== null,
     isHosted: ({ context }) => context.isHosted,
-    /** Whoever signed out in a hosted session stays out until the page hands over anew. */
+    /** After signing out of a hosted session, only a new `getToken` signs in again. */
     mayAskHost: ({ context }) => context.isHosted && context.endedBy !== 'signed-out',
     isReached: ({ context }, scope: SelectedBranch) => context.user !== null && isReached(context.user, scope),
     isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
@@ -212,7 +212,7 @@ export const sessionSteps = setup({
       user?.id === id && user.companyId === companyId,
     /** Injected: something typed would be lost. */
     isAnythingUnsaved: () => false,
-    /** The password was right, and opens no session before another takes its place. */
+    /** The password is right but must be replaced first. */
     isPasswordOver: (_, { key }: SessionProblem) => key === provisionalPassword || key === expiredPassword,
     isTokenRefused: ({ context }, { key }: SessionProblem) => context.isHosted && key === sessionOver.key,
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
@@ -224,21 +224,21 @@ export const sessionSteps = setup({
 const isReached = ({ branches }: SessionUser, branch: SelectedBranch): boolean =>
   branch === everyBranch ? branches.length !== 1 : branches.some(({ id }) => id === branch)
 
-/** What to look at: as kept while it is still reached, else the user's own branch, the only one, or all of them. */
+/** Initially selected branch: the stored one if still accessible, else the user's own, the only one, or all. */
 export function initialBranch(user: SessionUser, stored: SelectedBranch | null): SelectedBranch {
   if (stored !== null && isReached(user, stored)) return stored
   if (user.branchId) return user.branchId
   return user.branches.length === 1 ? (user.branches[0]?.id ?? everyBranch) : everyBranch
 }
 
-/** Why a session ends that was refused, by whoever was asked for new tokens or by the API itself. */
+/** Reason of a session's end after a refused refresh or API call. */
 export function endOf({ isHosted }: Pick<SessionContext, 'isHosted'>, { key }: SessionProblem): SessionEnd {
   if (!isHosted) return 'expired'
   if (key === unknownPerson) return 'unknown-person'
   return key === sessionOver.key ? 'token-refused' : 'no-token'
 }
 
-/** What an actor failed with, whatever it threw. */
+/** Normalises any error of an actor. */
 export function problemOf(error: unknown): SessionProblem {
   if (typeof error === 'object' && error !== null && 'key' in error && typeof error.key === 'string')
     return { key: error.key, retryable: 'retryable' in error && error.retryable === true }
@@ -246,17 +246,18 @@ export function problemOf(error: unknown): SessionProblem {
 }
 
 /**
- * Whether it has to be asked whose they are: each exchange of a host page opens another session, mostly of the same person.
+ * Whether the user of offered tokens must be verified: each exchange of a host page opens another session, mostly of
+ * the same user.
  */
 function isAnotherSession({ tokens, user, isHosted }: SessionContext, offered: Tokens): boolean {
   if (tokens === null || user === null) return false
   return isHosted ? offered.accessToken !== tokens.accessToken : !areOfOneSession(offered, tokens)
 }
 
-/** Whether both are of the same session, as they say themselves. */
+/** Whether both tokens have the same session id. */
 export const areOfOneSession = (one: Tokens, other: Tokens): boolean => sessionIdOf(one) === sessionIdOf(other)
 
-/** The session that tokens belong to, as their payload says; null when it says nothing. */
+/** Session id in a token's payload; null if unreadable. */
 function sessionIdOf({ accessToken }: Tokens): string | null {
   try {
     const payload: unknown = JSON.parse(

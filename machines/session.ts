@@ -11,13 +11,13 @@ const leaveSession = ['refuseWaiting', 'clearSession'] as const
 const replaceSession = [...leaveSession, ...endedBy('replaced'), 'acceptOffer'] as const
 const endSession = [...leaveSession, 'dropOffer', 'forgetSession'] as const
 const takeOffer = ['acceptOffer', 'trust', 'resendWaiting', 'clearWaiting'] as const
-/** It goes on as it was. */
+/** Keeps the present session. */
 const dropOffer = ['dropOffer', 'clearWaiting'] as const
 
 /**
- * Who is signed in, and what happens to calls while that is being settled. One refresh at a time: calls refused
- * meanwhile wait and are sent again. A session ends only by a plain no, here or in another tab. It is a person's: with
- * tokens of another session it goes on where they are of the same person.
+ * Session machine: who is signed in, and how calls wait while that is decided. A mutex on refresh: one at a time,
+ * calls refused meanwhile wait and are sent again. A session ends only by a definite refusal, here or in another
+ * tab. It belongs to a user: tokens of another session of the same user continue it.
  */
 export const sessionMachine = sessionSteps.createMachine({
   id: 'session',
@@ -189,7 +189,7 @@ export const sessionMachine = sessionSteps.createMachine({
             onDone: { target: 'current', actions: { type: 'acceptUser', params: ({ event }) => event.output } },
             onError: 'current',
           },
-          // What changed since it asked may not be in that answer.
+          // A change after the request may be missing from its answer.
           on: { review: { target: 'reviewing', reenter: true } },
         },
       },
@@ -198,7 +198,7 @@ export const sessionMachine = sessionSteps.createMachine({
     refreshing: {
       invoke: {
         src: 'refresh',
-        // In doubt of who it is, the token that is known already is an answer as well.
+        // While verifying the user, the same token is a valid answer.
         input: ({ context }) => (context.isDoubted ? null : context.tokens),
         onDone: [
           {
@@ -237,7 +237,7 @@ export const sessionMachine = sessionSteps.createMachine({
       },
     },
 
-    /** There are tokens of another session, and whose they are is being asked; the screen stays as it is. */
+    /** Asks whose offered tokens are; the screen stays. */
     identifying: {
       invoke: {
         src: 'readUser',
@@ -274,7 +274,7 @@ export const sessionMachine = sessionSteps.createMachine({
       },
     },
 
-    /** Somebody else signed in, and what is typed here would be lost: they wait until that is decided. */
+    /** Another user signed in and there are unsaved changes: waits for the decision. */
     givingWay: {
       on: {
         giveWay: { target: 'restoring', actions: replaceSession },

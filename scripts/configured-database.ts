@@ -4,21 +4,20 @@ import type { Files } from '#api/storage/files.ts'
 import { readConfiguration } from '#server/configuration/configuration.ts'
 import { filesOf } from '#server/files.ts'
 
-/** How the owner of the objects and the application reach the database. */
+/** Database URLs of owner and application. */
 export interface DatabaseUrls {
   readonly adminUrl: string
   readonly applicationUrl: string
 }
 
 export interface ConfiguredOptions {
-  /** Nobody else may have the embedded database meanwhile; else one that a running product has is used as it is. */
+  /** Requires exclusive use of the embedded database; otherwise a running one is shared. */
   readonly alone?: boolean
 }
 
 /**
- * Prepares the work (reads its arguments), then runs it with the URLs of the configured database and the place of files, which is started for
- * that time when it is the embedded one and does not run. Answers the exit code; a reason not to start is said in one
- * sentence.
+ * Runs a script with the configured database and file store; starts the embedded database if it is not running.
+ * Answers the exit code; a StartError is printed as one sentence.
  */
 export async function withConfiguredDatabase(
   prepare: () => (urls: DatabaseUrls, files: Files) => Promise<number>,

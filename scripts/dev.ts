@@ -7,7 +7,7 @@ import { steps } from './step/steps.mjs'
 const port = Number(process.env.PORT ?? 4000)
 const serverPort = port + 1
 
-/** What the page, Mesh and the documents are generated from. */
+/** Inputs of the generator. */
 const described =
   /^(?:api|domain|machines\/lifecycles|mesh)\/.*\.ts$|^(?!src\/graphql\/standard\/).*\.graphql$|-list\.tsx$|^panda\.config\.ts$|^\.meshrc\.yaml$/
 const generated = ['mesh/schema.graphql']
@@ -79,7 +79,7 @@ const generateOnce = () => ended(run(['--import', 'tsx', 'scripts/generate.ts'])
 let generating = false
 let isStale = false
 
-/** One at a time; what changes meanwhile is generated after it. */
+/** One run at a time; changes during it cause another. */
 async function regenerate(): Promise<void> {
   isStale = true
   if (generating) return

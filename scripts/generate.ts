@@ -8,10 +8,13 @@ import { root, writeIfChanged } from './step/fingerprint.mjs'
 import { demandBuilders, runScript, runStep, runTool } from './step/run-step.ts'
 import { steps } from './step/steps.mjs'
 
-/** OpenAPI → SDL → Mesh → typed documents, the style system beside it; each only when what it reads has changed. */
+/**
+ * Code generation: OpenAPI → SDL → Mesh → typed documents, styles beside it; steps with unchanged inputs are
+ * skipped.
+ */
 export async function generate(): Promise<void> {
   demandBuilders()
-  // What follows imports it.
+  // Later steps import it.
   await runStep(steps.roof, 'listas', writeRoof)
   const styles = runStep(steps.styles, 'estilos', () => runTool('@pandacss/dev/bin.js', ['codegen', '--silent']))
   await Promise.all([styles, generateFromContract()])

@@ -5,7 +5,7 @@ import { StartError } from '#api/db/start-error.ts'
 import { jobTitle } from '#domain/job/title.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
 
-/** Lists the jobs that were given up; `retry ID` has one tried again, `forget ID` removes it. The product may run. */
+/** Lists dead jobs; `retry ID` queues one again, `forget ID` removes it. Safe while the product runs. */
 process.exitCode = await withConfiguredDatabase(() => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [order, id, ...more] = positionals
@@ -30,7 +30,7 @@ interface DeadJob {
   readonly reason: string
 }
 
-/** Answers 1 when there is something to look at. */
+/** Exit code 1 if there are dead jobs. */
 async function list(client: pg.Client): Promise<number> {
   const { rows } = await client.query<DeadJob>(
     `select j.id, j.name, c.legal_name as company, j.died_at, j.attempts, j.reason

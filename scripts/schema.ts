@@ -10,7 +10,7 @@ import { root } from './step/fingerprint.mjs'
 
 const schemaFile = 'api/db/schema.sql'
 
-/** Migrates an empty database and writes what it came to. */
+/** Migrates an empty database and writes its schema. */
 const folder = mkdtempSync(path.join(tmpdir(), 'celeiro-schema-'))
 try {
   const server = await startEmbedded(folder)

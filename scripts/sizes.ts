@@ -10,14 +10,14 @@ const TOLERANCE = 1.02
 type Manifest = Record<string, Chunk>
 
 /**
- * A screen: the source modules, or the stages of loading, whose chunks, with all these import statically, are loaded when
- * it shows; or files by their own names, which import nothing statically.
+ * A measured screen: source modules or loading stages whose chunks, with static imports, load when it shows; or
+ * single files.
  */
 interface Screen extends Partial<Bytes> {
   modules: string[]
 }
 
-/** Over the wire, compressed with brotli; only ever goes down. The styles are a chunk of their own. */
+/** Compressed size (brotli); a ratchet. Styles are a chunk of their own. */
 interface Bytes {
   script: number
   style: number
@@ -25,7 +25,7 @@ interface Bytes {
 
 const kinds = ['script', 'style'] as const
 
-/** The files of modules and of all they import statically. Throws for a module that is no chunk of its own. */
+/** Chunks of modules with their static imports. Throws for a module without its own chunk. */
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {

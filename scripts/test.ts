@@ -11,7 +11,7 @@ import { type Budget, partTable, remarks, slowestFiles, troubles } from './test/
 /** One lane after the other part of it; the lanes of a stage at once, a stage after the other. */
 type Stage = readonly (readonly Part[])[]
 
-/** On the React that is shipped, which takes two thirds of the time; by itself Vitest takes the one that warns. */
+/** Production React, in two thirds of the time; Vitest's default is the development build. */
 const screens = vitest('screens', { NODE_ENV: 'production' })
 
 const stages: readonly Stage[] = [
@@ -44,7 +44,7 @@ async function runStages(reports: string): Promise<Measured[]> {
 
 const partNames = stages.flat(2).map(({ name }) => name)
 
-/** What is no part is a file of tests, and whoever asks for one waits for it. */
+/** Arguments that are no part are test files. */
 async function main(): Promise<number> {
   const files = asked.filter((name) => !partNames.includes(name))
   if (files.length === 0) return runParts()

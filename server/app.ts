@@ -46,23 +46,23 @@ export interface AppParts {
   isOfSession: (request: Request) => boolean
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>
-  /** What is full, so that nothing can be written there. */
+  /** Full stores. */
   full: () => Promise<readonly string[]>
-  /** Why the bucket of files does not work, where there is one and it does not. */
+  /** Fault of the file store's bucket, if any. */
   fileTrouble?: () => Promise<string | undefined>
-  /** How the jobs stand, once they are done at all. */
+  /** Job figures, once jobs run. */
   jobs: () => Promise<JobCounts | undefined>
-  /** What is told of each request. */
+  /** Observers of requests. */
   watch?: RequestWatch
   /** What Prometheus reads, by a key; nothing without one. */
   metrics?: { readonly key: string; text(): Promise<string> } | undefined
   /** Whether the process is about to stop. */
   draining?: Draining
-  /** Whether there is no church yet and one may register. */
+  /** Whether there is no church yet and registration is allowed. */
   awaitsFirst?: () => Promise<boolean>
-  /** What was sent, for developers; nothing in production. */
+  /** Sent mails, for developers; none in production. */
   mails?: SeenMails | undefined
-  /** Folder of the built page; it holds `element/`. */
+  /** Folder of the built page, with `element/`. */
   webFolder: string
   /** Folders of builds of the element that were served before, newest first. */
   formerElements: readonly string[]
@@ -70,7 +70,7 @@ export interface AppParts {
   origins: string[]
   /** Addresses and networks of proxies that are believed about a client's address. */
   trustedProxies: readonly string[]
-  /** Where our own page keeps a session. */
+  /** Session storage of our own page. */
   pageSession?: PageSession
   log: Logger
 }
@@ -137,7 +137,7 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-/** Answers whoever brings the key; to anybody else there is nothing here. */
+/** Metrics behind a bearer key; 404 otherwise. */
 function measured({ key, text }: NonNullable<AppParts['metrics']>): MiddlewareHandler {
   const right = digest(`Bearer ${key}`)
   return async (context) => {
@@ -149,13 +149,13 @@ function measured({ key, text }: NonNullable<AppParts['metrics']>): MiddlewareHa
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** While there is no church, whoever comes in by the front door begins by registering one. */
+/** Redirects the start page to registration while there is no church. */
 function leadingToRegistration(awaitsFirst: () => Promise<boolean> = async () => false): MiddlewareHandler {
   let isThere = false
   return async (context, next) => {
     const isFrontDoor = ['/', '/auth/login', '/home'].includes(context.req.path)
     if (isThere || !isFrontDoor || !wantsPage(context)) return next()
-    // Without the database the page is there all the same, and says what is missing.
+    // Without the database the page is served and reports the outage.
     const isAwaited = await awaitsFirst().catch(() => undefined)
     isThere = isAwaited === false
     if (!isAwaited) return next()
@@ -169,7 +169,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** What the element's loader loads at once, as the build noted it; none where nothing is built. */
+/** Preloaded modules of the loader, from the build's manifest. */
 function earlyModules(webFolder: string): string[] {
   const manifest = path.join(webFolder, 'element-manifest.json')
   if (!existsSync(manifest)) return []
@@ -184,7 +184,7 @@ const askedAgain: MiddlewareHandler = async (context, next) => {
   context.header('cache-control', 'no-cache')
 }
 
-/** A listed origin whose page opened the inspector may talk to it; for any other its window is cut off. */
+/** Allows a listed origin's inspector window to be its opener; others are isolated. */
 function openedBy(origins: string[]): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -200,7 +200,7 @@ const openingOfficialInspector: MiddlewareHandler = async (context, next) => {
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
 }
 
-/** A navigation asks for html; `curl` accepts anything and gets the page for an address that is no file. */
+/** Whether it is a page navigation: `text/html` accepted; `curl` gets the page too. */
 function wantsPage(context: Context): boolean {
   const accepted = context.req.header('accept') ?? '*/*'
   if (accepted.includes('text/html') || context.req.path === '/') return true

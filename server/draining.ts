@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * The while between the wish to stop and the end of listening: whoever balances learns by `/ready` that it should send no
- * more, and what it still sends is served as ever.
- */
+/** Graceful shutdown: `/ready` fails so that load balancers stop, while requests are still served. */
 export class Draining {
   readonly #milliseconds: number
   #hasBegun = false
@@ -19,7 +16,7 @@ export class Draining {
     return this.#hasBegun
   }
 
-  /** Resolves when it is over. */
+  /** Resolves when draining is over. */
   async begin(): Promise<void> {
     this.#hasBegun = true
     if (this.#milliseconds > 0) await wait(this.#milliseconds)

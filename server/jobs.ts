@@ -23,11 +23,11 @@ interface Parts {
   readonly log: Logger
   readonly tracing: Tracing
   readonly codes: OneTimeCodes
-  /** Where what is sent is seen by developers; nowhere in production. */
+  /** Captures sent mails for developers; not in production. */
   readonly mails?: SeenMails | undefined
 }
 
-/** Starts what this process does by itself: every kind of job that there is a way to do. */
+/** Starts the job runner with all handlers. */
 export function startJobs(
   { configuration, database, storage, log, tracing, codes, mails }: Parts,
   url: string,
@@ -46,7 +46,7 @@ export function startJobs(
   return jobs
 }
 
-/** Sends the mail that waits, unless there is no way: then it goes on waiting. */
+/** Mail handler; without a transport mails stay queued. */
 function mailOf(
   { mail }: Configuration,
   options: Omit<SendingOptions, 'transport'>,

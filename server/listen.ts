@@ -14,13 +14,13 @@ export interface Place {
   port: number
 }
 
-/** Milliseconds that a connection is kept for what its other side owes. */
+/** Connection timeouts in milliseconds. */
 export interface Patience {
-  /** Until the headers of a request are there, from when it could have begun. */
+  /** Until the headers are complete. */
   headers: number
-  /** Until a request is there whole: a photo of fifteen megabytes by a telephone's slow network too. */
+  /** Until the request is complete: fifteen megabytes over a slow phone network. */
   request: number
-  /** Without a byte either way, while an answer is read too; what is being worked on here is not the other side's silence. */
+  /** Idle timeout while the peer must act; our own processing does not count. */
   silence: number
 }
 
@@ -53,13 +53,13 @@ export async function listen(answer: Answer, place: Place, patience: Patience = 
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
       connectionsCheckingInterval: patience.headers / 2,
-      // Asks a silent peer of an open connection whether it is still there.
+      // TCP keep-alive for silent peers.
       keepAlive: true,
       keepAliveInitialDelay: patience.silence / 2,
     },
   }) as Server
   server.setTimeout(patience.silence, (socket) => {
-    // A file of many rows is worked on for longer than a peer may be silent, who has said all there is to say.
+    // A long-running answer may exceed the idle timeout once the request is complete.
     if (working.get(socket)?.complete) socket.setTimeout(patience.silence)
     else socket.destroy()
   })
@@ -88,14 +88,14 @@ export async function demandFree(place: Place): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** What is answered to a request that never became one, by Node's code for it. */
+/** Answers to malformed requests, by Node's error code. */
 const broken: Readonly<Record<string, readonly [status: string, code: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_incomplete'],
 }
 const lingerMilliseconds = 1_000
 
-/** Says what was wrong, and takes what still comes for a moment: a socket closed at once would take the answer along. */
+/** Answers, then drains for a moment: closing at once would discard the answer. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = broken[error.code ?? ''] ?? ['400 Bad Request', 'invalid_json']
@@ -113,7 +113,7 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.once('close', () => clearTimeout(cut))
 }
 
-/** Stops accepting, waits for answers on their way, then cuts what is left. */
+/** Stops accepting, waits for running answers, then closes connections. */
 function finish(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), finishMilliseconds)

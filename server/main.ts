@@ -6,7 +6,7 @@ import { startServer } from './start.ts'
 const log = createLog()
 const stopping = new AbortController()
 
-/** npm hands Ctrl-C on to a process that already had it from the terminal: that is one wish to stop, not two. */
+/** npm forwards a Ctrl-C that the process already got from the terminal: one signal, not two. */
 const sameWishMilliseconds = 300
 let firstSignalAt: number | undefined
 
@@ -18,7 +18,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-// Kept as files, both may be on a disk that is full: what cannot be said stops nothing.
+// Output files may be on a full disk: ignore errors.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 process.on('unhandledRejection', (error) =>
@@ -33,7 +33,7 @@ process.on('uncaughtException', (error) => {
 process.exitCode = await main().catch(explain)
 process.exit()
 
-/** Runs until a signal asks to stop. */
+/** Runs until a signal. */
 async function main(): Promise<number> {
   const configuration = readConfiguration(process.env)
   const server = await startServer(configuration, { log, signal: stopping.signal })
@@ -57,7 +57,7 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** One sentence for what a person can mend; the whole error for what they cannot. */
+/** One sentence for what an operator can fix; the full error otherwise. */
 function explain(error: unknown): number {
   if (stopping.signal.aborted && error === stopping.signal.reason) return 0
   if (error instanceof StartError) {

@@ -4,9 +4,9 @@ import { isSameHost } from './http/headers.ts'
 import { refuse } from './http/refusal.ts'
 
 /**
- * Lets a page of our own call by its cookies. They count only beside a header that no form sends and no foreign page may,
- * from a page of this very origin; and only where the page names the session that they are of, for another tab may have
- * opened another one. Without that header cookies are nothing to us.
+ * Cookie sessions count only with a header that no form and no foreign page can send, from our own origin, and only
+ * with the handle of that session, since another tab may have opened another. Without the header cookies are
+ * ignored.
  */
 export const calledByCookies: MiddlewareHandler = async (context, next) => {
   const { headers } = context.req.raw

@@ -15,7 +15,7 @@ interface Parts {
   readonly secret: string
 }
 
-/** This process, as the others of its database are told of it. */
+/** This process in the registry of processes. */
 export const presenceOf = ({ configuration, database, log, secret }: Parts): Presence =>
   new Presence({
     database,
@@ -26,7 +26,7 @@ export const presenceOf = ({ configuration, database, log, secret }: Parts): Pre
     version: migrationsIn().at(-1)?.name ?? '',
   })
 
-/** The same text for whoever finds the same files: the bucket's address, or what is kept beside the files. */
+/** Equal for processes that share a file store: the bucket's address, or an id stored beside the files. */
 function placeOfFiles({ bucket, dataFolder }: Configuration): string {
   if (bucket) return bucket.url
   mkdirSync(dataFolder, { recursive: true })

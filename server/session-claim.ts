@@ -10,14 +10,14 @@ interface Issuing {
   readonly localApiKey: string
 }
 
-/** What a request claims by its token alone. Whether the session still stands is asked by who acts for it. */
+/** What a request's token claims. Whether the session is still valid is checked by the API. */
 export interface SessionClaim {
   isOfSession(request: Request): boolean
-  /** The session, or the network that whoever has none comes from. */
+  /** The session, or the network if there is none. */
   callerOf(request: Request): Caller
 }
 
-/** Reads claims. A host whose calls the gateway sends to another process has tokens that only that process can read. */
+/** Reads claims of tokens. Calls of hosts served by another process have tokens that only it can verify. */
 export function sessionClaims({ tokens, environments, localApiKey }: Issuing): SessionClaim {
   const sessionOf = (request: Request): string | undefined => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []

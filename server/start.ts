@@ -49,7 +49,7 @@ export interface RunningServer {
 
 export interface StartOptions {
   log: Logger
-  /** Gives up between two steps, as a start that failed. */
+  /** Aborts between two steps, as a failed start. */
   signal?: AbortSignal
 }
 
@@ -116,7 +116,7 @@ export async function startServer(configuration: Configuration, { log, signal }:
   }
 }
 
-/** What a start changed in the database, also where it then failed. */
+/** Logs applied migrations, also if the start failed afterwards. */
 function tellOfMigrations(migrations: readonly string[], log: Logger): void {
   if (migrations.length === 0) return
   const [first, last] = [migrations.at(0), migrations.at(-1)]
@@ -125,7 +125,7 @@ function tellOfMigrations(migrations: readonly string[], log: Logger): void {
   log.info({ migrations }, `o banco recebeu ${which}`)
 }
 
-/** What the parts of a running server share. */
+/** Shared parts of a running server. */
 interface Running {
   readonly configuration: Configuration
   readonly database: Database
@@ -137,7 +137,7 @@ interface Running {
   readonly mails: SeenMails | undefined
 }
 
-/** What is told of requests, and what of that whoever has the key may read. */
+/** Observers of requests, and the metrics endpoint. */
 function watching({ configuration, database, tracing }: Running, jobs: AppParts['jobs']) {
   const { metricsKey: key, traces } = configuration
   const requests = new RequestCount()
@@ -148,7 +148,7 @@ function watching({ configuration, database, tracing }: Running, jobs: AppParts[
   return { watch, metrics: { key, text } }
 }
 
-/** Whether there is no church yet and one may register: then the page begins there. */
+/** Whether there is no church yet and registration is allowed. */
 async function awaitsFirst({ database, configuration }: Running): Promise<boolean> {
   if (configuration.registration === 'closed') return false
   const { rows } = await database.writer.query<{ there: boolean }>('select celeiro.has_company() as there')
@@ -245,7 +245,7 @@ async function buildApp(
   })
 }
 
-/** What was served before is a comfort for pages that are open: without a place to keep it one starts all the same. */
+/** Former builds are optional: a start does not fail without a place for them. */
 async function formerElementsOf(
   { dataFolder, production }: Configuration,
   webFolder: string,

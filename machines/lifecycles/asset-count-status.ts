@@ -4,7 +4,7 @@ import { lifecycle } from '../lifecycle.ts'
 
 const events: { readonly type: 'end' } = { type: 'end' }
 
-/** Of a count of what the church owns: ended, it stays as it is. */
+/** Status of an asset count: final once closed. */
 export const assetCountStatus = lifecycle(
   setup({ types: { events } }).createMachine({
     id: 'assetCountStatus',

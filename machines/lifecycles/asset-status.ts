@@ -6,7 +6,7 @@ export type AssetMove = 'dispose' | 'sell' | 'restore' | 'reverse'
 
 const events: { readonly type: AssetMove } = { type: 'sell' }
 
-/** Of what the church owns: whichever way it left, that can be undone. */
+/** Status of an asset: every disposal can be undone. */
 export const assetStatus = lifecycle(
   setup({ types: { events } }).createMachine({
     id: 'assetStatus',

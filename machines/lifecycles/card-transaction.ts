@@ -12,7 +12,7 @@ export type CardTransactionMove =
   | 'dispute'
   | 'cancel'
 
-/** Of a sale by card: money comes with `writeOff` and where a chargeback is `won`, and goes with what takes it back. */
+/** Status of a card sale: `writeOff` and a `won` chargeback post money, their reversals take it back. */
 export const cardTransactionStatus = lifecycle(
   setup({ types: { events: {} as { type: CardTransactionMove } } }).createMachine({
     id: 'cardTransactionStatus',

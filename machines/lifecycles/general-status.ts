@@ -4,7 +4,7 @@ import { lifecycle } from '../lifecycle.ts'
 
 export type GeneralMove = 'activate' | 'inactivate'
 
-/** Of what is in use or not: suppliers, members, regions. */
+/** Status of records that are active or inactive: suppliers, members, regions. */
 export const generalStatus = lifecycle(
   setup({ types: { events: {} as { type: GeneralMove } } }).createMachine({
     id: 'generalStatus',

@@ -15,7 +15,7 @@ export type InstallmentMove =
   | 'cancel'
   | 'reopen'
 
-/** Of an instalment. An approval leaves it where it is, and so does asking for one: both stand beside the status. */
+/** Status of an instalment. Approvals and approval requests are separate from the status. */
 export const installmentStatus = lifecycle(
   setup({ types: { events: {} as { type: InstallmentMove } } }).createMachine({
     id: 'installmentStatus',

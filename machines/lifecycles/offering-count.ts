@@ -4,7 +4,7 @@ import { lifecycle } from '../lifecycle.ts'
 
 export type OfferingCountMove = 'demand' | 'agree' | 'differ' | 'settle'
 
-/** Of the second count of an offering: demanded as the money is entered, and anew when it is entered otherwise. */
+/** Status of an offering's second count: required when money is entered, and again when it is changed. */
 export const offeringCount = lifecycle(
   setup({ types: { events: {} as { type: OfferingCountMove } } }).createMachine({
     id: 'offeringCount',

@@ -4,7 +4,7 @@ import { lifecycle } from '../lifecycle.ts'
 
 export type TransferMove = 'reverse' | 'delete'
 
-/** Of a transfer: what is given back stays given back, and stays to be seen. */
+/** Status of a transfer: a reversal is final. */
 export const transferStatus = lifecycle(
   setup({ types: { events: {} as { type: TransferMove } } }).createMachine({
     id: 'transferStatus',

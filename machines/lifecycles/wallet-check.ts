@@ -15,8 +15,8 @@ export type WalletCheckMove =
   | 'cancel'
 
 /**
- * Of a cheque: money comes with `clear` and `receive`, and goes with `reverse` and a `return` of what had cleared. What was
- * handed over comes back by the same two.
+ * Status of a cheque: `clear` and `receive` post money; `reverse`, and `return` after clearing, take it back. A
+ * cheque handed over returns by the same two.
  */
 export const walletCheckStatus = lifecycle(
   setup({ types: { events: {} as { type: WalletCheckMove } } }).createMachine({

@@ -1,10 +1,10 @@
 import { loadNonExecutableGraphQLSchemaFromOpenAPI } from '@omnigraph/openapi'
 import type { GraphQLSchema } from 'graphql'
 
-/** Components that become text scalars of their own: Mesh's `Date`, `DateTime` and numbers would change what they carry. */
+/** Components that become custom scalars of text: Mesh's `Date`, `DateTime` and numbers would alter their values. */
 const TEXT_SCALARS = new Set(['Id', 'Money', 'Percent', 'LocalDate', 'IsoDateTime', 'Competence'])
 
-/** Components that are maps, which GraphQL has not, and what a list of their entries holds: mesh/gateway/resolvers.ts makes it. */
+/** Map components, which GraphQL lacks, and the type of their entries; converted by mesh/gateway/resolvers.ts. */
 const LISTED_MAPS: Readonly<Record<string, string>> = { PermissionMap: 'ModulePermission' }
 
 /** Mesh only names a text that has a pattern; the annotation it makes of this one is dropped again. */
@@ -45,7 +45,7 @@ export interface Contract {
   schema: GraphQLSchema
   /** For each enumeration, the value's name as Mesh makes it (`_1`) → the contract's (`PERSONAL`). */
   enumNames: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** The operations whose body is required. */
+  /** Operations with a required body. */
   requiredBodies: ReadonlySet<string>
 }
 

@@ -18,11 +18,11 @@ import {
 } from 'graphql'
 import { loadContract } from './contract.ts'
 
-/** What the annotations of the contract need at run time; every other directive is dropped. */
+/** Directives needed at run time; all others are dropped. */
 const KEPT_DIRECTIVES = new Set(['enum', 'httpOperation'])
 const ROOT_TYPES = new Set(['Query', 'Mutation'])
 
-/** What a value of each scalar of ours is: text, all of them. */
+/** Descriptions of our scalars, all of them text. */
 const SCALARS: Readonly<Record<string, string>> = {
   Money: 'Reais as text with two decimals: `"1250.00"`',
   Percent: 'A percentage as text with up to four decimals: `"2.49"`',
@@ -61,7 +61,7 @@ function described(node: ScalarTypeDefinitionNode): ScalarTypeDefinitionNode {
   return value === undefined ? node : { ...node, description: { kind: Kind.STRING, value } }
 }
 
-/** The look-ups' types at the end, and what they extend in its place. */
+/** Inserts the look-ups' types and extensions. */
 function withLookups(document: DocumentNode, lookups: string): DocumentNode {
   if (lookups === '') return document
   const { definitions } = parse(lookups, { noLocation: true })
@@ -76,7 +76,7 @@ function withLookups(document: DocumentNode, lookups: string): DocumentNode {
 
 const isExtension = ({ kind }: ASTNode): boolean => kind === Kind.OBJECT_TYPE_EXTENSION
 
-/** Mesh adds `_Input` to every type of a body, also to one that says so already. */
+/** Mesh appends `_Input` to every body type, even to `…Input`. */
 function inputName(component: string): string {
   return component.endsWith('Input') ? component : `${component}Input`
 }

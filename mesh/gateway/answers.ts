@@ -3,7 +3,7 @@ import type { GatewayContext } from './context.ts'
 import { publicFailure, retryAfterOf } from './errors.ts'
 import type { Executed } from './execution.ts'
 
-/** Errors of one answer: the first say what is wrong. */
+/** Limit of errors in one answer. */
 const MOST_ERRORS = 10
 
 interface AnswerOptions {
@@ -18,7 +18,7 @@ export interface Answer {
   readonly extensions?: GatewayContext['answers']
 }
 
-/** What a caller reads of what came out: errors as catalogue keys, and what REST said in headers as `extensions`. */
+/** Answer of an execution: errors as catalogue keys, REST's header facts as `extensions`. */
 export function answerOf(executed: Executed, context: GatewayContext, options: AnswerOptions): Answer {
   const { data, errors } = executed
   const shown = errors?.slice(0, MOST_ERRORS).map((error) => formatted(error, context, options))
@@ -37,7 +37,7 @@ function formatted(error: GraphQLError, context: GatewayContext, options: Answer
   if (seconds !== undefined) context.answers.retryAfter = seconds
   if (extensions.status >= 500) options.log.error({ requestId, path: error.path, err: causeOf(error) }, message)
   const isOfDocument = extensions.code === 'invalid_query'
-  // The schema is no secret: whoever writes for it learns what is wrong, in production too.
+  // The schema is public: clients learn what is wrong with a document, in production too.
   const detail = isOfDocument || !options.production ? { detail: mistakeIn(error) } : {}
   return {
     message,
@@ -47,17 +47,14 @@ function formatted(error: GraphQLError, context: GatewayContext, options: Answer
   }
 }
 
-/**
- * What graphql says of a mistake, as far as the value that it would print: it may be anything, however long. Names that
- * come near it are left out: whoever guesses has the schema to read.
- */
+/** graphql's message without the printed value, which may be of any length, and without suggested names. */
 const mistakeIn = ({ message }: GraphQLError): string =>
   message
     .replace(/(got invalid value|\bvalue:|\bfound|^Value) [\s\S]*/, '$1 …')
     .replace(/\s*(?:Did you mean|\[Suggestion hidden\])[\s\S]*$/, '')
     .slice(0, 200)
 
-/** A GraphQLError carries the upstream's answer, which may hold personal data: its message is enough. */
+/** Only the message: a GraphQLError carries the upstream's answer, which may hold personal data. */
 function causeOf({ message, originalError }: GraphQLError): Error | string {
   const cause = originalError?.cause ?? originalError
   if (cause instanceof GraphQLError) return cause.message

@@ -5,27 +5,27 @@ import type { CookieSession } from './cookie-session.ts'
 /** REST calls to this base never leave the process; it resolves nowhere. */
 export const LOCAL_API = 'http://celeiro.internal/api'
 
-/** What the gateway knows of one request; Mesh reads the addresses where `.meshrc.yaml` says `{context.…}`. */
+/** Request context of the gateway; `.meshrc.yaml` reads addresses as `{context.…}`. */
 export interface GatewayContext {
   /** Base addresses, from the request's host and the configuration. */
   endpoints: { api: string; viacep: string; ibge: string }
-  /** Headers of every REST call; what is undefined is not sent. */
+  /** Headers of every REST call; undefined ones are not sent. */
   upstream: {
     authorization?: string
     apiKey: string
     branchId?: string
     idempotencyKey?: string
-    /** Proves that the caller's machine has worked for what it asks. */
+    /** Proof of work. */
     siteProof?: string
     requestId: string
     clientAddress?: string
     userAgent?: string
   }
-  /** Of a page that keeps its session in cookies. */
+  /** Set for pages with a cookie session. */
   session?: CookieSession | undefined
   /** What REST answered in headers, collected for `extensions`. */
   answers: { idempotencyReplayed?: boolean; retryAfter?: number }
-  /** Serves what goes to `LOCAL_API`. Mesh adds `api`, `viacep` and `ibge` to the context: not one of those names. */
+  /** Handles calls to `LOCAL_API` in process. Reserved by Mesh: `api`, `viacep` and `ibge`. */
   serveApi: (request: Request) => Response | Promise<Response>
   /** Milliseconds; never above those of `.meshrc.yaml`. */
   timeouts: { api: number; lookup: number }

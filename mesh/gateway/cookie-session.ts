@@ -1,31 +1,31 @@
-/** Says that a page keeps its session in cookies. No foreign page may send it: the server answers no preflight that asks. */
+/** Marks a page with a cookie session. Foreign pages cannot send it: no preflight allows it. */
 const sessionHeader = 'x-session'
 
-/** How long a browser keeps the cookies, in seconds; the session itself may end before. */
+/** Cookie lifetime in seconds; the session itself may end before. */
 const age = 30 * 24 * 60 * 60
 
 /**
- * A browser takes what begins with `__Host-` only from https, of this very host and for all its paths: neither a page of a
- * neighbouring host nor one by http sets it. By http, as on a developer's machine, names are bare.
+ * Browsers accept `__Host-` cookies only from https, of this very host and for all paths: neither a sibling host nor
+ * plain http can set one. Over http, as in development, names are bare.
  */
 const bareNames = { accessToken: 'token', refreshToken: 'refreshToken' } as const
 const hostNames = { accessToken: '__Host-token', refreshToken: '__Host-refreshToken' } as const
 const allNames = [...Object.values(hostNames), ...Object.values(bareNames)]
 
-/** A session whose tokens the page never sees: it holds their handle, which names the session and opens nothing. */
+/** A session whose tokens are hidden from the page: it gets a handle, which names the session and grants nothing. */
 export interface CookieSession {
   readonly token: string | undefined
   readonly refreshToken: string | undefined
-  /** Whether the page came by https, as far as its browser says. */
+  /** Whether the page was loaded over https, by its Origin. */
   readonly isSecure: boolean
-  /** What the answer sets, `Set-Cookie` each. */
+  /** `Set-Cookie` headers of the answer. */
   readonly set: string[]
 }
 
-/** What the page may know of a token: all but what makes it one. */
+/** Handle of a token: without its signature. */
 export const handleOf = (token: string): string => token.slice(0, Math.max(token.lastIndexOf('.'), 0))
 
-/** The session that a request keeps in cookies; undefined where it does not say that it does. */
+/** Cookie session of a request; undefined unless it declares one. */
 export function cookieSessionOf(headers: Headers): CookieSession | undefined {
   if (headers.get(sessionHeader) !== 'cookie') return undefined
   const cookies = headers.get('cookie') ?? ''
@@ -41,8 +41,8 @@ export function cookieSessionOf(headers: Headers): CookieSession | undefined {
 }
 
 /**
- * Sends a REST call on the page's behalf: tokens that are asked for come out of cookies, those that are answered go into
- * them. A page that renews what another tab has renewed meanwhile is told so, and nothing is renewed twice.
+ * Forwards a REST call: request tokens are taken from cookies, answered tokens are put into cookies. A page that
+ * renews what another tab has renewed already gets that result: refresh happens once.
  */
 export async function throughCookies(
   session: CookieSession,
@@ -60,13 +60,13 @@ export async function throughCookies(
   return response.ok && !pathname.endsWith('/logout') ? kept(session, response) : response
 }
 
-/** Whether the token is good and another than the page has: another tab was faster, or its answer was not kept. */
+/** Whether the cookie's token is valid and newer than the page's: another tab was faster. */
 function wasRenewed(token: string, body: RequestInit['body']): boolean {
   const handle = handleOf(token)
   return handle !== refreshTokenIn(body) && endOf(handle) > Date.now()
 }
 
-/** When a token ends, in milliseconds; long ago where its handle does not say so. */
+/** Expiry of a token in milliseconds; in the past if unreadable. */
 function endOf(handle: string): number {
   try {
     const claims: unknown = JSON.parse(Buffer.from(handle.split('.').at(-1) ?? '', 'base64url').toString())

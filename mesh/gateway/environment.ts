@@ -16,7 +16,7 @@ export function hostOf(request: Request): string | undefined {
   return hostIn(request.headers.get('host') ?? new URL(request.url).host)
 }
 
-/** The host of what a `Host` header says, in small letters, without port and brackets. */
+/** Lower-case host name of a `Host` header, without port and brackets. */
 export function hostIn(header: string): string | undefined {
   const url = URL.canParse(`http://${header}`) ? new URL(`http://${header}`) : undefined
   return url?.hostname.replace(/^\[|\]$/g, '')

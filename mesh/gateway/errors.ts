@@ -5,7 +5,7 @@ import { keyOfStatus } from './refusal.ts'
 
 const CODE = /^\w{1,80}$/
 
-/** What a caller learns of a failure: the key as message, and nothing of ours but these. */
+/** Public part of a failure: the key as message, and these extensions. */
 export interface PublicFailure {
   message: string
   extensions: {
@@ -14,12 +14,12 @@ export interface PublicFailure {
     status: number
     params?: ProblemParams
     errors?: UpstreamProblem[]
-    /** What a developer of another client reads. */
+    /** For developers of other clients. */
     sentence?: string
   }
 }
 
-/** One thing wrong with an input, as REST said it: a code, the path of the field, values for the sentence. */
+/** A field problem as REST reports it: code, path, and values of the sentence. */
 export interface UpstreamProblem {
   msg: string
   param: string
@@ -43,7 +43,7 @@ export function publicFailure(error: GraphQLError): PublicFailure {
   return isOfTheRequest ? documentFailure() : failure('internal_server_error', 500)
 }
 
-/** Seconds until what we refused ourselves may be asked again. */
+/** Seconds of our own Retry-After. */
 export function retryAfterOf(error: GraphQLError): number | undefined {
   const cause = rootOf(error)
   return cause instanceof DomainError ? cause.retryAfter : undefined
@@ -69,14 +69,14 @@ function domainFailure({ code, params }: DomainError): PublicFailure {
   return params ? { ...known, extensions: { ...known.extensions, params } } : known
 }
 
-/** What a document asks that the schema lacks, its syntax or its size: written by programs, as variables are. */
+/** A document that the schema does not allow, or that is invalid or too large: a programming error. */
 function documentFailure(): PublicFailure {
   const code = 'invalid_query'
   const { message, extensions } = badRequest(code, 400)
   return { message, extensions: { ...extensions, sentence: sentenceOf(code) } }
 }
 
-/** Variables are written by programs: whoever writes one reads what is wrong with which. */
+/** Invalid variables are programming errors: details are reported. */
 function variablesFailure({ problems }: InvalidInput): PublicFailure {
   const code = 'invalid_variables'
   const params = { variable: problems[0]?.param ?? '' }

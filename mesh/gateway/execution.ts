@@ -5,14 +5,14 @@ import type { GatewayContext } from './context.ts'
 import type { GraphQLRequest } from './graphql-request.ts'
 import { variableMistakes } from './variable-mistakes.ts'
 
-/** Documents kept when they were found fit, and the longest of them. */
+/** Cache of validated documents: count and length limits. */
 const MOST_KEPT = 500
 const LONGEST_KEPT = 10_000
 
-/** What came of a request; one that was refused as a whole reached no resolver, and has no data. */
+/** Execution result; a request refused as a whole has no data. */
 export type Executed = Pick<ExecutionResult, 'data' | 'errors'>
 
-/** Executes what is asked, with the limits and contexts of the plugins. */
+/** Executes a request with the limits and contexts of the plugins. */
 export type Execution = (asked: GraphQLRequest, context: GatewayContext) => Promise<Executed>
 
 type Enveloped = ReturnType<ReturnType<typeof envelop>>
@@ -34,7 +34,7 @@ export function executionOf(schema: GraphQLSchema, plugins: readonly Plugin[]): 
       if (mistakes.length === 0) return executed
       return { errors: [new GraphQLError('invalid variables', { originalError: new InvalidInput(mistakes) })] }
     } catch (error) {
-      // An error that names no field is taken for a mistake of the request, which this is not.
+      // With an original error it is not taken for a mistake of the request.
       return { errors: [new GraphQLError('execution failed', { originalError: error as Error })] }
     }
   }
@@ -42,7 +42,7 @@ export function executionOf(schema: GraphQLSchema, plugins: readonly Plugin[]): 
 
 const isDocument = (found: DocumentNode | readonly GraphQLError[]): found is DocumentNode => 'kind' in found
 
-/** Finds the document of a text, or what is wrong with it: neither who asks nor variables change what was found fit. */
+/** Validates a document, cached: validity depends on neither caller nor variables. */
 function fitDocuments() {
   const documents = new Map<string, DocumentNode>()
   return (query: string, enveloped: Enveloped): DocumentNode | readonly GraphQLError[] => {

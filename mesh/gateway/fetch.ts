@@ -9,7 +9,7 @@ export async function fetch(url: string, init: RequestInit = {}, context: Gatewa
   throw new Error('The gateway calls only the addresses it was configured with')
 }
 
-/** True when nothing in `url` (dot segments, another origin) leads out of `base`. */
+/** Whether `url` stays below `base` (no dot segments, no other origin). */
 function isBelow(base: string, url: string): boolean {
   return url.startsWith(`${base}/`) && new URL(url).href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/`)
 }
@@ -25,7 +25,7 @@ async function callApi(url: string, init: RequestInit, context: GatewayContext):
   return failedAsJson(response)
 }
 
-/** Whose call it is. Mesh could be told to send these, and would look for each in its configuration at every call. */
+/** Authentication headers of a call. Mesh's own mechanism would look them up in its configuration at every call. */
 function headersFor({ upstream }: GatewayContext): Record<string, string> {
   const { apiKey, requestId, authorization, branchId, idempotencyKey, siteProof, clientAddress, userAgent } = upstream
   return {
@@ -40,7 +40,7 @@ function headersFor({ upstream }: GatewayContext): Record<string, string> {
   }
 }
 
-/** In this process. A signal would cost more than the whole call: a request that follows none, and a timer beside it. */
+/** In-process call. An AbortSignal would cost more than the call: a timer beside it instead. */
 function serveApi(url: string, sent: RequestInit, signal: RequestInit['signal'], context: GatewayContext) {
   return within(context.timeouts.api, signal, context.serveApi(new Request(url, sent)))
 }

@@ -26,11 +26,11 @@ export interface GatewayOptions {
   environments: Readonly<Record<string, Environment>>
   /** The api-key of calls served in this process. */
   localApiKey: string
-  /** For whom look-ups are counted. */
+  /** Identity for the rate limit of look-ups. */
   callerOf: (request: Request) => Caller
   /** No introspection, suggestions or details of errors. */
   production: boolean
-  /** Base addresses, `https://viacep.com.br` and `https://servicodados.ibge.gov.br` unless told. */
+  /** Base addresses; public services by default. */
   viacepUrl: string
   ibgeUrl: string
   log: GatewayLog
@@ -45,7 +45,10 @@ export interface GatewayLog {
 }
 
 export interface Gateway {
-  /** Answers `POST /graphql` of JSON, whoever calls has bounded it; `clientAddress` reaches the REST API as `x-forwarded-for`. */
+  /**
+   * Answers JSON at `POST /graphql`, already bounded by the server; `clientAddress` is passed to REST as
+   * `x-forwarded-for`.
+   */
   fetch(request: Request, clientAddress?: string): Promise<Response>
 }
 
@@ -83,7 +86,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-/** Tells an operator of the first host that is refused: those after it are as often scanners. */
+/** Logs the first unknown host only: later ones are mostly scanners. */
 function strangeHosts(log: GatewayLog) {
   let isReported = false
   return (host = 'sem nome') => {
@@ -147,8 +150,8 @@ function requestIdOf(request: Request): string {
 }
 
 /**
- * The answer to a request of GraphQL. What was not executed has no data, which only the newer of the two types says by its
- * status too.
+ * HTTP response of GraphQL. A request that was not executed has no data; `application/graphql-response+json` also
+ * says so by status.
  */
 function answered(answer: Answer, type: AnswerType, requestId: string): Response {
   const saysItByStatus = answer.data === undefined && type !== 'application/json'

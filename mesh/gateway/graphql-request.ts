@@ -1,14 +1,14 @@
 import type { ErrorCode, ProblemParams } from '#domain/error/error.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What an operation is asked with. */
+/** A GraphQL request. */
 export interface GraphQLRequest {
   readonly query: string
   readonly variables?: Record<string, unknown> | null | undefined
   readonly operationName?: string | null | undefined
 }
 
-/** Types of answers, the first for whoever takes anything. */
+/** Media types of answers, the first by default. */
 const ANSWER_TYPES = ['application/json', 'application/graphql-response+json'] as const
 export type AnswerType = (typeof ANSWER_TYPES)[number]
 
@@ -41,7 +41,7 @@ const isWithin = (range: string, type: string): boolean =>
 
 const names = new Set(['query', 'variables', 'operationName', 'extensions'])
 
-/** What the text of a request asks, or why it is no request of GraphQL over HTTP. */
+/** Parses a GraphQL-over-HTTP request, or why it is none. */
 export function requestIn(text: string): GraphQLRequest | Refusal {
   if (text.trim() === '') return unfit('query_required')
   const body = parsed(text)

@@ -16,15 +16,15 @@ import {
   validate,
 } from 'graphql'
 
-/** Each root field holds a database connection while it runs: ten aliases emptied a pool of ten. */
+/** Each root field holds a pooled connection while it runs: ten aliases exhausted a pool of ten. */
 const MAX_ROOT_FIELDS = 4
 
 /** One mutation per operation, so that `extensions.idempotencyReplayed` speaks of exactly one write. */
 const MAX_MUTATIONS = 1
 
 /**
- * Mistakes of one request that are looked for: each is explained with the names that come near it, or with the whole value
- * that is wrong, which costs more than what was asked.
+ * Validation stops after this many errors: each lists similar names or prints the whole value, which costs more than
+ * the query.
  */
 const MAX_MISTAKES = 3
 
@@ -37,10 +37,7 @@ const engine = engineOf({
   execute: (args: ExecutionArgs) => execute({ ...args, options: { maxCoercionErrors: MAX_MISTAKES } }),
 })
 
-/**
- * What one request may ask: shape and size of the query, never its data. In production it asks nothing of the schema, and
- * no error suggests a name.
- */
+/** Limits of a query's shape and size. In production neither introspection nor suggestions. */
 export function queryLimits({ production }: { production: boolean }): Plugin[] {
   const armor = new EnvelopArmor({
     maxDepth: { n: 8, exposeLimits: false },
@@ -61,7 +58,7 @@ export function queryLimits({ production }: { production: boolean }): Plugin[] {
 function rootFieldRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
-      // Execution would say it by data that is null, as of something that was done.
+      // Execution would answer null data, as if done.
       if (operation.operation === 'subscription') context.reportError(new GraphQLError('There are no subscriptions'))
       const limit = operation.operation === 'mutation' ? MAX_MUTATIONS : MAX_ROOT_FIELDS
       if (countFields(operation.selectionSet, context, new Set()) > limit) {

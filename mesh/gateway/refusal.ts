@@ -1,7 +1,7 @@
 import '#domain/catalogue/errors.ts'
 import { type ErrorCode, type ProblemParams, sentenceOf } from '#domain/error/error.ts'
 
-/** Keys that do not depend on the body; what the body says stays in `extensions.code`. */
+/** Keys by status; the body's code is in `extensions.code`. */
 export const keyOfStatus: Readonly<Record<number, string>> = {
   401: 'unauthorized',
   403: 'forbidden',
@@ -9,14 +9,14 @@ export const keyOfStatus: Readonly<Record<number, string>> = {
   429: 'too_many_requests',
 }
 
-/** Why a call to `/graphql` is refused before there is an operation. */
+/** Why a call to `/graphql` is refused before execution. */
 export interface Refusal {
   readonly code: ErrorCode
   readonly status: number
   readonly params?: ProblemParams
 }
 
-/** What whoever called reads of it, as GraphQL says errors. */
+/** A refusal as GraphQL errors. */
 export function refusalBody({ code, status, params }: Refusal, requestId: string | undefined) {
   const key = status >= 500 ? code : (keyOfStatus[status] ?? `bad_request.${code}`)
   const sentence = sentenceOf(code, params)

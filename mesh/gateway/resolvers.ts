@@ -56,8 +56,8 @@ async function cities(_root: unknown, args: { stateId: string }, context: Lookup
 }
 
 /**
- * What a look-up service answers; whatever goes wrong with it (down, slow, a page instead of JSON) is one failure to the
- * user. Asking is counted, answering from what is kept is not.
+ * Calls a look-up service; any failure (down, slow, HTML instead of JSON) is one error to the user. Calls are
+ * rate-limited, cache hits are not.
  */
 async function answerOf<Answer>(context: LookupContext, ask: () => Promise<Answer | Error>): Promise<Answer> {
   context.countLookup()

@@ -9,7 +9,7 @@ interface MeshLogger {
 
 const silent = () => undefined
 
-/** Mesh tells of every step; only what stops it is worth a line, the gateway logs the rest with its request. */
+/** Mesh logs every step; the gateway logs failures with their request. */
 const silentLogger: MeshLogger = {
   log: silent,
   debug: silent,

@@ -16,13 +16,10 @@ import {
 import type { ErrorCode, Problem } from '#domain/error/error.ts'
 import type { GraphQLRequest } from './graphql-request.ts'
 
-/** How many are told at once. */
+/** Limit of reported mistakes. */
 const most = 10
 
-/**
- * What is wrong with the variables of a document that is fit otherwise, each by its path (`input.lines.0.value`). No value is
- * told: it may be anything.
- */
+/** Mistakes in variables by path (`input.lines.0.value`), without values, which may be anything. */
 export function variableMistakes(schema: GraphQLSchema, document: DocumentNode, request: GraphQLRequest): Problem[] {
   const operation = getOperationAST(document, request.operationName)
   const given = request.variables ?? {}
@@ -42,7 +39,7 @@ function mistakesIn(value: unknown, type: GraphQLInputType, param: string): Prob
   if (value === undefined || value === null) return isNonNullType(type) ? [{ param, msg: 'required' }] : []
   if (isNonNullType(type)) return mistakesIn(value, type.ofType, param)
   if (isListType(type)) {
-    // What is no list counts as one of one.
+    // GraphQL coerces a single value to a list.
     if (!Array.isArray(value)) return mistakesIn(value, type.ofType, param)
     return value.flatMap((item, index) => mistakesIn(item, type.ofType, `${param}.${index}`))
   }
@@ -63,7 +60,7 @@ const problem = (param: string, msg: ErrorCode): Problem => ({ param, msg })
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether the leaf's own reader takes it: it says no by throwing. */
+/** Whether the scalar's parser accepts it. */
 function isTaken(value: unknown, type: GraphQLInputType): boolean {
   if (!isLeafType(type)) return true
   try {

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/error/error.ts'
 
-/** Who asks for a look-up: a session, or whoever comes from a place of the internet. */
+/** Caller of a look-up: a session or a network address. */
 export interface Caller {
   readonly name: string
   readonly isOfSession: boolean
@@ -11,10 +11,7 @@ const most = { session: 60, place: 20, anyone: 200 }
 const minute = 60_000
 const mostRemembered = 10_000
 
-/**
- * Counts what is asked of services that are not ours, who would shut out all churches for what one stranger asks through
- * us. By process: each may ask that much.
- */
+/** Rate limit of look-ups per process: third-party services would block all churches for one abuser. */
 export class LookupCount {
   readonly #now: () => number
   readonly #asked = new Map<string, { count: number; until: number }>()

@@ -52,7 +52,7 @@ export function stateNumber(text: string): string {
   return text
 }
 
-/** ViaCEP's answer in our words; `zipcode_not_found` when it knows none, `lookup_unavailable` when it makes no sense. */
+/** Maps ViaCEP's answer; `zipcode_not_found` if unknown, `lookup_unavailable` if malformed. */
 export function addressFrom(answer: ViaCepAddress): AddressLookup {
   if (String(answer.erro) === 'true') throw new DomainError('zipcode_not_found')
   if (!answer.cep || !answer.localidade || !answer.uf) throw new DomainError('lookup_unavailable')

@@ -1,5 +1,5 @@
 export interface TimedCache<Value> {
-  /** The kept value, a loaded one, or an old one when loading fails; throws what `load` throws when there is none. */
+  /** Cached value, a fresh one, or a stale one when loading fails; rethrows if there is none. */
   get(key: string, load: () => Promise<Value>): Promise<Value>
 }
 
@@ -8,12 +8,12 @@ export interface Keeping {
   freshFor: number
   /** Milliseconds an old value is served after a failure before loading is tried again. */
   retryAfter: number
-  /** Keys kept; the oldest goes first. */
+  /** Capacity; the oldest entry is evicted. */
   max: number
   now: () => number
 }
 
-/** A bounded memory of what a remote service answered, which outlives that service's failures. */
+/** Bounded TTL cache of a remote service, serving stale values when it fails. */
 export function timedCache<Value>({ freshFor, retryAfter, max, now }: Keeping): TimedCache<Value> {
   const entries = new Map<string, { value: Value; until: number }>()
   const loading = new Map<string, Promise<Value>>()

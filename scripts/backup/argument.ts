@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '#api/db/start-error.ts'
 
-/** The one file that a script was given. @throws StartError with `usage` for anything else */
+/** The only file argument. @throws StartError with `usage` otherwise */
 export function fileArgument(usage: string): string {
   try {
     const { positionals } = parseArgs({ allowPositionals: true })

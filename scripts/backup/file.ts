@@ -10,8 +10,9 @@ import type { Seal } from '#api/ledger/audit-seal.ts'
 import { Manifest } from './manifest.ts'
 
 /*
- * A backup is one file: this first line, the rows of each table (COPY text, gzip), what people sent (gzip), the manifest
- * (JSON), and a last line with the manifest's length and checksum. Every byte is under some checksum, and what is cut off lacks the last line.
+ * Backup format: this header line, rows per table (COPY text, gzip), uploaded files (gzip), manifest (JSON), and a
+ * trailer with the manifest's length and checksum. Every byte is covered by a checksum; a truncated file lacks the
+ * trailer.
  */
 const firstLine = Buffer.from('celeiro-backup 2\n')
 /** Of backups from before there were files. */
@@ -20,13 +21,13 @@ const family = 'celeiro-backup '
 const lastLine = /^\n(\d{12}) ([0-9a-f]{64})\n$/
 const lastLineBytes = 79
 
-/** Compressed rows as they lie in the file. */
+/** Position of compressed data in the file. */
 export interface Segment {
   readonly bytes: number
   readonly sha256: string
 }
 
-/** A backup in the making, under a name of its own until it is whole; readable by its owner only. */
+/** Writes a backup to a temporary name until it is complete; readable by its owner only. */
 export class BackupDraft {
   readonly #file: string
   readonly #draft: string
@@ -47,7 +48,7 @@ export class BackupDraft {
     return draft
   }
 
-  /** Compresses what comes to the end of the file, piece by piece. */
+  /** Appends a compressed stream. */
   async append(rows: Readable): Promise<Segment> {
     const hash = createHash('sha256')
     let bytes = 0
@@ -62,7 +63,7 @@ export class BackupDraft {
     return { bytes, sha256: hash.digest('hex') }
   }
 
-  /** Ends the file, brings it to the disk and gives it its name. Answers its size in bytes. */
+  /** Writes manifest and trailer, syncs, and renames. Answers the size in bytes. */
   async finish(manifest: Manifest): Promise<number> {
     const text = Buffer.from(JSON.stringify(manifest))
     const length = String(text.length).padStart(12, '0')
@@ -74,7 +75,7 @@ export class BackupDraft {
     return size
   }
 
-  /** A link never replaces what came to be meanwhile; a drive that knows no links gets the name anew. */
+  /** A hard link never replaces a file created meanwhile; drives without links fall back to renaming. */
   async #name(): Promise<void> {
     try {
       await link(this.#draft, this.#file)
@@ -95,10 +96,10 @@ export class BackupDraft {
   }
 }
 
-/** A backup whose every byte was compared with its checksums. */
+/** A backup whose checksums were all verified. */
 export interface Backup {
   readonly manifest: Manifest
-  /** The rows of one of its tables, as COPY takes them. */
+  /** COPY text of one table. */
   rows(table: string): Readable
   /** The bytes of one of its files. */
   bytesOf(file: Manifest['files'][number]): Readable

@@ -4,7 +4,7 @@ import { Seal } from '#api/ledger/audit-seal.ts'
 const Count = z.int().min(0)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a backup says of itself, at its end: where it comes from and what is in it, table by table in its order. */
+/** Manifest of a backup: origin and content, table by table in restore order. */
 export const Manifest = z.object({
   /** Version of the product that made it. */
   product: z.string(),
@@ -25,7 +25,7 @@ export const Manifest = z.object({
   files: z.array(z.object({ companyId: z.guid(), id: z.guid(), bytes: Count, sha256: Sha256 })).default([]),
   /** The head of every chain of the trail; older backups have none. */
   auditSeal: Seal.optional(),
-  /** The last number that was given, as text; null: none yet. */
+  /** Last value of a sequence as text; null if unused. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -38,7 +38,7 @@ export async function restoreBackup(
   const role = await inspectApplicationRole(urls.applicationUrl)
   await connected(urls.adminUrl, 'DATABASE_ADMIN_URL', (client) => demandEmpty(client, last))
   await migrate(urls.adminUrl, role, { folder, last })
-  // Before the rows that tell of them: a restoration that breaks off here is simply repeated.
+  // Before their rows: an interrupted restoration can simply be repeated.
   for (const file of manifest.files)
     await receiving(files.incomingFolder, backup.bytesOf(file), { atMost: Number.MAX_SAFE_INTEGER }, (received) =>
       files.store.keep(file, received),
@@ -87,7 +87,7 @@ async function demandEmpty(client: pg.Client, last: string): Promise<void> {
     )
 }
 
-/** Fills the tables in one transaction, without triggers and foreign keys, which are put back before it ends. */
+/** Loads the tables in one transaction, without triggers and foreign keys, which are restored before it ends. */
 async function load(client: pg.Client, backup: Backup): Promise<void> {
   await client.query('begin')
   await client.query(settings)

@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 
 export interface Table {
   readonly name: string
-  /** Those that are written; what the database makes of others is left out. */
+  /** Written columns; generated ones are left out. */
   readonly columns: readonly string[]
 }
 
@@ -46,10 +46,7 @@ export async function migrationsOf(client: pg.Client): Promise<Manifest['migrati
   return rows
 }
 
-/**
- * How many companies the database holds, or null when some table of companies has rows of one though there is none.
- * Jobs of the server wait in an empty one too.
- */
+/** Number of companies, or null when a table has rows of a missing one. Server jobs exist in an empty database too. */
 export async function companiesIn(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c

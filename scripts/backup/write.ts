@@ -9,7 +9,7 @@ import { BackupDraft } from './file.ts'
 import { filesText, type Manifest, rowsOf } from './manifest.ts'
 import { copied, migrationsOf, named, sequencesOf, type Table, tablesOf } from './schema.ts'
 
-/** Beside the notation of every connection of ours: a row that a policy would hide is an error, and nothing runs out. */
+/** Besides the usual settings: rows hidden by row-level security are an error, and no timeouts. */
 export const settings = `set local client_encoding = 'UTF8'; set local extra_float_digits = 3; set local row_security = off;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
@@ -46,7 +46,7 @@ export async function writeBackup(adminUrl: string, file: string, options: Backu
   }
 }
 
-/** The page 'Saúde' and `/metrics` tell when the last one was. A database of an older version has no place for it. */
+/** For the health page and `/metrics`. Older databases lack the table. */
 async function noteBackup(client: pg.Client): Promise<void> {
   await client.query(
     `insert into celeiro_setup.backup (done_at) values (clock_timestamp())
@@ -61,7 +61,7 @@ async function fill(client: pg.Client, draft: BackupDraft, { store, onSnapshot }
   if (migrations.length === 0)
     throw new StartError('Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.')
   const tables = await tablesOf(client)
-  // Nobody changes what the tables are while they are read.
+  // Blocks schema changes while reading.
   await client.query(`lock table ${tables.map(({ name }) => named(client, name)).join(', ')} in access share mode`)
   const sequences = await sequencesOf(client)
   await onSnapshot?.()
@@ -87,7 +87,7 @@ async function append(client: pg.Client, draft: BackupDraft, table: Table): Prom
   return { name: table.name, columns: [...table.columns], rows: rows.rowCount, ...segment }
 }
 
-/** What the tables of that moment tell of; a file that is gone since was no record's any more. */
+/** Files of that snapshot; one deleted since belonged to no record any more. */
 async function appendFiles(client: pg.Client, draft: BackupDraft, store: FileStore): Promise<Manifest['files']> {
   const known = await client.query<{ companyId: string; id: string }>(
     `select company_id as "companyId", id from celeiro.file where stored_at is not null order by company_id, id`,

@@ -1,4 +1,4 @@
-/** One file of the build, as its manifest tells of it. */
+/** A chunk in Vite's manifest. */
 export interface Chunk {
   file: string
   name?: string
@@ -6,10 +6,7 @@ export interface Chunk {
   css?: string[]
 }
 
-/**
- * Throws when files of the build need each other in a circle: the first to be loaded would find the other unfinished, and
- * whatever is made of both would never open.
- */
+/** Throws on circular chunks: the first one loaded would see the other uninitialised. */
 export function refuseCircles(manifest: Readonly<Record<string, Chunk>>): void {
   const seen = new Set<string>()
   const follow = (key: string, way: readonly string[]): void => {

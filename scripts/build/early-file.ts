@@ -21,7 +21,7 @@ export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
   const own = screens.map(([path = '', name = '']) => {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     const [screen = '', ...shared] = shortNames(without(files, common))
-    // What screens share stands in one order, so that the list is compressed well.
+    // Stable order of shared files, for compression.
     return [path, [screen, ...shared.toSorted()].join(' ')]
   })
   const { file = '' } = manifest[content] ?? {}

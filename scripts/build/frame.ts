@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild'
 import { root } from '../step/fingerprint.mjs'
 import { builtContent, writeScripts } from './loader.ts'
 
-/** Tells the script of a portal's page what the build made of the code that it seldom needs. */
+/** Inlines the built name of the token door into the frame's script. */
 const builtTokenDoor = (file: string): Plugin => ({
   name: 'built token door',
   setup(build) {

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite'
 
-/** As Vite leaves an import before it has named the files: what it would load beside it is asked for by ourselves. */
+/** Vite's dynamic import before chunk names are known; we preload dependencies ourselves. */
 const helped =
   /__vitePreload\(\(\) => (import\("[^"]+"\)(?:\.then\(\((\w+)\) => \2\.[\w$]+\))?), __VITE_PRELOAD__, import\.meta\.url\)/g
 
 const lazyImport = /\(\) => import\("([^"]+)"\)/g
 
-/** Vite's module that loads style sheets beside a late part, of which there are none: its 1 KB is not for every sign-in. */
+/** Vite's preload helper for style sheets of lazy chunks, of which there are none: saves 1 KB at sign-in. */
 const preloadHelper = '\0vite/preload-helper.js'
 
 /**
- * Lets whoever imports a late part add to its address: a browser keeps that a module could not be fetched for as long as
- * the page lives, and asks no more for that address (src/ui/lazy.tsx).
+ * Lazy loading with retry: adds a query to a lazy chunk's address, since browsers remember a failed module fetch for
+ * the page's life (src/ui/lazy.tsx).
  */
 export const lazyAddresses = (): Plugin => ({
   name: 'celeiro-late-addresses',

@@ -13,17 +13,17 @@ export const elementFolder = 'dist/web/element'
 /** The module that the loader loads. */
 export const content = 'src/element/content.tsx'
 
-/** What the loader's content and the frame's script load for a page that has set no `getToken`. */
+/** Loaded for pages without `getToken`. */
 export const tokenDoor = 'src/element/page/token-door.ts'
 
-/** Beside what is served, for whoever serves it. */
+/** Next to the served files. */
 export const manifestFile = 'dist/web/element-manifest.json'
 
 /** Which source became which chunk; noted by the build for those who measure and serve it. */
 export const readManifest = async (): Promise<Record<string, Chunk>> =>
   JSON.parse(await readFile(join(root, manifestFile), 'utf8')) as Record<string, Chunk>
 
-/** Leaves the import of what is built already to the browser, under the name that the build gave it. */
+/** Keeps the import of the built content as an external. */
 export const builtContent = (file: string): Plugin => ({
   name: 'built content',
   setup(build) {
@@ -31,7 +31,7 @@ export const builtContent = (file: string): Plugin => ({
   },
 })
 
-/** Tells the loader what the build made of the first screens. */
+/** Inlines the chunks of the first screens into the loader. */
 const builtScreens = (files: EarlyFiles): Plugin => ({
   name: 'built screens',
   setup(build) {
@@ -75,7 +75,7 @@ export async function buildLoader(file: string, manifest: Record<string, Chunk>)
   return writeScripts({ 'celeiro.js': code, 'celeiro.classic.js': classicOf(code, file) })
 }
 
-/** Writes scripts by their names; answers what a page may demand of each. */
+/** Writes scripts; answers their integrity hashes. */
 export async function writeScripts(scripts: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const integrities = Object.entries(scripts).map(async ([name, text]) => {
     await writeFile(join(root, elementFolder, name), text)

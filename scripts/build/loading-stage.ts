@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What of the bundler's knowledge is needed here: who imports a module, not counting late imports. */
+/** The used part of the bundler's API: static importers of a module. */
 interface Modules {
   getModuleInfo(id: string): {
     readonly importers: readonly string[]
@@ -30,22 +30,22 @@ const stages = [
   },
 ]
 
-/** A screen that can be the first: a list, or a page of its own. Forms and dialogs open above one of its folder. */
+/** Entry screens: a list or page. Forms and dialogs open above one of its folder. */
 export const firstScreen = /\/src\/screens\/(?:[\w-]+\/)?([\w-]+)\/[\w-]*(?:-list|-page|home)\.tsx$/
 
-/** The chunk of the screen of a folder; the folder's name alone may be that of a late piece, too. */
+/** Chunk of a screen folder; the suffix distinguishes it from lazy pieces. */
 export const screenChunk = (folder: string): string => `${folder}-screen`
 
-/** From so many screens on, a module comes with the pieces that all of them are made of. */
+/** From this many screens on, a module goes into the shared chunk. */
 const manyScreens = 10
 
-/** Characters of source below which what several screens share comes with those pieces, too: what is small is no file. */
+/** Modules below this size go into the shared chunk if several screens need them. */
 const smallest = 400
 
-/** So many late pieces of others are some. */
+/** Threshold of 'some-pieces'. */
 const someOthers = 4
 
-/** From so many late pieces on, what they share is one file for all of them: every form is made of it. */
+/** From this many lazy pieces on, shared code is one chunk: every form uses it. */
 const manyPieces = 10
 
 /** The sentences of refusals, but for those that the way in shows itself. */
@@ -55,18 +55,17 @@ const errorCatalogue = /\/domain\/(?:catalogue\/(?:(?:stock|own)-)?errors|[\w-]+
 const floating = /\/node_modules\/(?:@floating-ui\/|@zag-js\/(?:popper|dismissable|interact-outside|rect-utils)\/)/
 
 /**
- * The chunks: one for each stage on the way in, then what some screens share, then one for each screen with all that its
- * forms share with it, then what late pieces share. Left to itself the bundler cuts them into pieces by which late part
- * shares what: small pieces compress badly, and each may be a round more until the first row. Over HTTP/1.1 a browser asks
- * a server six things at once, and one of them is whose session it is: content, sheet, shared, what some screens share and
- * the screen are the other five. A group takes what it needs along, so those that others stand on come first.
+ * Chunks: one per loading stage, then what some screens share, one per screen with what its forms share, then what
+ * lazy pieces share. The bundler's default splits by importer: small chunks compress badly and may add a round trip
+ * before the first row. HTTP/1.1 allows six parallel requests, one of them the session: content, sheet, shared,
+ * some-screens and the screen are the other five. A group includes its dependencies, so base groups come first.
  */
 export const loadingGroups = [
   ...stages.map(({ name }, place) => ({
     name: (id: string, modules: Modules) => (stageOf(id, modules) === name ? name : null),
     priority: stages.length + 4 - place,
   })),
-  // A file of its own: whatever needs a sentence loads no more than the sentences.
+  // A separate chunk: sentences are needed without the rest.
   { name: 'errors', test: errorCatalogue, priority: 4.5 },
   {
     name: (id: string, modules: Modules) => (isOfSomeScreens(id, modules) ? 'some-screens' : null),
@@ -114,14 +113,13 @@ function isOfSomeScreens(id: string, modules: Modules): boolean {
   return [...piecesOf(id, modules)].filter((piece) => !piece.includes(`/${folder}/`)).length >= someOthers
 }
 
-/** The late pieces that need the module: what is imported when it is wanted. */
+/** Lazy pieces that need the module. */
 const piecesOf = (id: string, modules: Modules): Set<string> =>
   new Set([...needersOf(id, modules)].filter((needer) => modules.getModuleInfo(needer)?.dynamicImporters.length))
 
 /**
- * What late pieces of one folder or two share is one file of theirs; what pieces of more folders share is one for few
- * folders and one for more. Whoever needs a module is needed by no more pieces than the module, so that these files never
- * need each other in a circle: the bundler's own merging of small ones makes circles.
+ * Groups code shared by lazy pieces: of one or two folders, of few, or of more. A dependency is needed by at least
+ * the pieces of its importer, so these chunks are never circular; the bundler's own merging makes circles.
  */
 function sharedByPieces(id: string, modules: Modules): string | null {
   const pieces = [...piecesOf(id, modules)]
@@ -131,7 +129,7 @@ function sharedByPieces(id: string, modules: Modules): string | null {
   return folders.length < someOthers ? 'few-pieces' : 'some-pieces'
 }
 
-/** That of its screen, in whichever of its rooms it stands; of what belongs to no screen, its own. */
+/** Its screen's folder, or its own where it belongs to none. */
 const folderOfPiece = (piece: string): string =>
   /\/src\/screens\/[\w-]+\/([\w-]+)\//.exec(piece)?.[1] ?? path.basename(path.dirname(piece))
 

@@ -15,8 +15,8 @@ type ClassesOf = (...styles: unknown[]) => string
 const imported = /import\s*\{[^}]*\bcss\b[^}]*\}\s*from\s*['"]#styled-system\/css\//
 
 /**
- * Writes the class names where a module says `css({ … })` with nothing in it that is known only later: the names are what
- * the sheet has rules for, and so neither the styles nor the time to read them are left to the browser.
+ * Precomputes class names of static `css({ … })` calls: they equal the sheet's rules, so the browser loads neither
+ * style objects nor the runtime for them.
  */
 export function staticStyles(): Plugin {
   let classesOf: ClassesOf | undefined
@@ -58,7 +58,7 @@ function constantsOf(root: SyntaxNode): Constants {
   )
 }
 
-/** The calls of `css` whose arguments are all written out. */
+/** `css` calls with literal arguments. */
 function* staticCalls(
   node: SyntaxNode,
   constants: Constants,
@@ -80,7 +80,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 
 const unwritten = Symbol('known only when it runs')
 
-/** What an expression comes to, or `unwritten`. */
+/** Constant value of an expression, or `unwritten`. */
 function literalOf(node: SyntaxNode, constants: Constants): unknown {
   if (node.type === 'Literal') return node.value
   if (node.type !== 'ObjectExpression') return unwritten

@@ -8,7 +8,7 @@ import { cachedText } from '../step/cached-text.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** What a sheet is made of besides the sources and its own configuration: what makes it, and what the configuration imports. */
+/** Inputs of a sheet besides the sources and its configuration: the generator, and the configuration's imports. */
 const makers = [
   'panda.config.ts',
   'package-lock.json',
@@ -17,7 +17,7 @@ const makers = [
   'src/ui/breakpoints.ts',
 ]
 
-/** The sources that a sheet may hold something of: the sheets, and what names Panda's folder, whose imports alone it follows. */
+/** Sources that may contain styles: sheets, and importers of Panda's folder. */
 function styled(): string[] {
   const files = readdirSync(inRepository('src'), { recursive: true, encoding: 'utf8' })
   return files
@@ -31,8 +31,8 @@ function styled(): string[] {
 }
 
 /**
- * Fills one sheet with the styles of the files that a Panda configuration names. Panda's own plugin has a single
- * builder for all configurations, and the pages of the kit have a sheet of their own.
+ * Generates one sheet from a Panda configuration. Panda's own plugin shares a single builder, and the kit's pages
+ * have their own sheet.
  */
 function panda(sheet: RegExp, config: string): Plugin {
   const builder = new Builder()
@@ -112,5 +112,5 @@ export const postcssPlugins = [
   panda(/element\/styles\.css$/, 'panda.config.ts'),
   panda(/kit\/kit\.css$/, 'panda.kit.config.ts'),
   shadowSheet,
-  // Vite brings a copy of PostCSS whose types refuse this one's; at run time they agree.
+  // Vite bundles another PostCSS with incompatible types; compatible at run time.
 ] as unknown as PostcssPlugins

@@ -1,7 +1,7 @@
 import { cssNameOf, type ThemeVariable, themeVariables } from '../../src/element/theme/theme-variables.ts'
 import { parts } from '../../src/ui/parts.ts'
 
-/** The file whose docstrings are the element's public API. */
+/** Source of the element's public API. */
 export const elementSource = 'src/element/celeiro-app.ts'
 
 interface Described {
@@ -60,7 +60,7 @@ export function elementManifest(source: string) {
     attributes,
     members: properties.map((property) => {
       const attribute = attributes.find(({ name }) => name === property.name)
-      // The class takes any text, for a page may write any; what one should give it is narrower.
+      // The class accepts any string, as a page may write anything; the documented type is narrower.
       const type = attribute ? { text: `${attribute.type.text} | null | undefined` } : property.type
       const isReadOnly = !source.includes(`  set ${property.name}(`)
       return {

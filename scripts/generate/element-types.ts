@@ -1,6 +1,6 @@
 import { type ElementDeclaration, elementSource } from './element-manifest.ts'
 
-/** The files that declare the types by whose names the element's documentation calls them. */
+/** Sources of the types in the public API. */
 export const typeSources = [
   'src/runtime/session/host-tokens.ts',
   'src/foundation/environment.ts',
@@ -60,7 +60,7 @@ function block(head: string, members: readonly Member[], line: (member: Member) 
   return `${head} {\n${lines.join('')}}`
 }
 
-/** The declaration as it stands in the source, up to the next empty line. */
+/** A declaration's source, up to the next empty line. */
 function declarationOf(name: string, sources: readonly string[]): string {
   const form = new RegExp(`(?:^/\\*\\*.*\\*/\\n)?^export type ${name} =[\\s\\S]*?(?=\\n\\n|\\n*$(?![\\s\\S]))`, 'm')
   const found = sources.map((source) => form.exec(source)?.[0]).find((declaration) => declaration !== undefined)
@@ -77,7 +77,7 @@ export interface CeleiroFrameAttributes {
 /** \`<celeiro-frame>\`: the same in a frame of its own origin. */
 export interface CeleiroFrame extends CeleiroApp, CeleiroFrameAttributes {}`
 
-/** What the frameworks make of it. A name of theirs would not compile where they are not installed. */
+/** JSX typings per framework. Naming their types would not compile where they are not installed. */
 const frameworks = `/** As React 19, Preact, Svelte 5 and plain pages call listeners; Solid has a colon in between. */
 type Listeners<Prefix extends string> = {
   [Name in keyof CeleiroEventMap as \`\${Prefix}\${Name}\`]?: ((event: CeleiroEventMap[Name]) => void) | null | undefined

@@ -5,7 +5,7 @@ import type { Collected } from './roof/piece.ts'
 import { chosenNouns, menuIcons, screenRoutes } from './roof/screen-roof.ts'
 import { plainRegisters } from './roof/test-roof.ts'
 
-/** What is collected from the folders, where it would otherwise be lists of nouns kept by hand. */
+/** Generates the lists of nouns from the folders. */
 export async function collectRoof(): Promise<Collected[]> {
   const nouns = await placedNouns()
   const merged = await Promise.all([errorSentences(), helpOfScreens(), routeRights(), chosenNouns(nouns)])

@@ -22,7 +22,7 @@ const schema = buildASTSchema(callersSchema())
 const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** Who made and changed a record is told by its history. */
+/** Author and editor are shown by the history. */
 const trace = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy']
 
 /** An operation of one field with all its arguments as variables. */
@@ -50,7 +50,7 @@ const everything = (type: GraphQLObjectType): string =>
     })
     .join(' ')
 
-/** All that a form reads of a record: what is answered as it is, and of what has parts those that are written again. */
+/** Selection of a form: scalars, and of objects the parts that are written. */
 function recordFields(type: GraphQLObjectType, input: GraphQLInputObjectType | undefined): string {
   const written = input?.getFields() ?? {}
   return Object.values(type.getFields())
@@ -104,7 +104,7 @@ async function movesOf(noun: Noun): Promise<string[]> {
     .map((name) => operation('mutation', `${upperFirst(name)}${noun.type}`, `${name}${noun.type}`, 'id'))
 }
 
-/** The documents of the standard pattern, by the module that they become a part of; what is written by hand needs no list. */
+/** Standard documents by module; hand-written ones are skipped. */
 async function documentsOf(
   noun: Noun,
   isWritten: (name: string) => boolean,
@@ -145,8 +145,8 @@ async function documentsOf(
 }
 
 /**
- * Writes the documents of the standard pattern for every noun (page, one, create, update, delete, mark, many, moves, export, history,
- * import, options) as the SDL has them. What somebody wrote by hand is not written again.
+ * Generates the standard documents of every noun (page, one, create, update, delete, mark, many, moves, export,
+ * history, import, options) from the SDL. Hand-written ones win.
  */
 export async function writeStandardDocuments(): Promise<void> {
   const written = new Set(

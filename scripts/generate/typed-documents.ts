@@ -36,7 +36,7 @@ interface DocumentFile {
   document: DocumentNode
 }
 
-/** Every `.graphql` file that somebody wrote. */
+/** Hand-written `.graphql` files. */
 export const writtenDocuments = (): DocumentFile[] => documentsIn(SOURCE)
 
 /** Every `.graphql` file of the application, those of the standard pattern too. */
@@ -52,8 +52,8 @@ function documentsIn(folder: string): DocumentFile[] {
 }
 
 /**
- * Writes `src/graphql/generated/`: the types of the schema and of every operation (`graphql.ts`), and for each `.graphql`
- * file a module of its typed strings, so that a screen loads its own and no others. What is of no file any more goes.
+ * Writes `src/graphql/generated/`: types of schema and operations (`graphql.ts`), and a module of typed strings per
+ * `.graphql` file, so that a screen loads only its own. Stale modules are removed.
  */
 export async function writeTypedDocuments(): Promise<void> {
   const schema = callersSchema()
@@ -94,7 +94,7 @@ export async function writeTypedDocuments(): Promise<void> {
     if (name !== 'graphql.ts' && !modules.includes(name)) rmSync(join(root, TARGET, name))
 }
 
-/** What the preset calls the typed string of an operation or a fragment. */
+/** Constant name that the preset gives an operation or fragment. */
 function constantOf(definition: DefinitionNode): string[] {
   if (definition.kind === Kind.OPERATION_DEFINITION) return [`${definition.name?.value}Document`]
   return definition.kind === Kind.FRAGMENT_DEFINITION ? [`${definition.name.value}FragmentDoc`] : []
@@ -122,7 +122,7 @@ interface Line {
   readonly type?: string
 }
 
-/** What a screen calls each document of the standard pattern. */
+/** Role of a standard document. */
 function roleOf({ name, variableDefinitions = [], operation }: OperationDefinitionNode, part: string): string {
   const called = name?.value ?? ''
   if (operation === 'query') {
@@ -140,7 +140,7 @@ function roleOf({ name, variableDefinitions = [], operation }: OperationDefiniti
   )
 }
 
-/** The documents of one part of a noun together, as lists and forms take them, and what a row of its list is; a move is asked for by itself. */
+/** Groups the documents of one part of a noun, and its row type; moves are requested individually. */
 function groupOf(file: string, document: DocumentNode): Line[] {
   const part = file.split('-').at(-1) ?? ''
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)

@@ -45,7 +45,7 @@ function folderOf(locked: Locked, name: string, from: string): string | undefine
   }
 }
 
-/** What is in it, for who looks for known faults: CycloneDX 1.5. */
+/** Software bill of materials, CycloneDX 1.5. */
 export function bill(product: { name: string; version: string }, locked: Locked, folders: readonly string[]) {
   const components = folders.map((folder) => {
     const { version = '', license, integrity } = locked[folder] ?? {}

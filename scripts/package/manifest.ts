@@ -1,4 +1,4 @@
-/** What is run beside the server, by the name of its command. */
+/** Bundled commands. */
 export const tools = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
@@ -16,7 +16,7 @@ export const fileOf = (tool: string): string => tool.replace(':', '-')
 
 type Described = Record<'name' | 'version' | 'license', string> & { engines: { node: string } }
 
-/** The `package.json` of a release: the same commands, by what stands there. */
+/** `package.json` of a release: the same commands, on built files. */
 export function releaseManifest({ name, version, license, engines }: Described) {
   const before = preloads.map((file) => `-r ./dist/${file}`).join(' ')
   const run = (file: string) => `node ${before} dist/server/${file}.js`

@@ -9,7 +9,7 @@ interface Manifest {
 interface Notice {
   readonly name: string
   readonly license: string
-  /** Who holds the rights, line by line. */
+  /** Copyright holders, line by line. */
   readonly holders: readonly string[]
   readonly terms: string
 }
@@ -19,7 +19,7 @@ const isHolder = (line: string): boolean =>
 
 const normalized = (text: string): string => text.replace(/\r/g, '').replace(/[ \t]+$/gm, '')
 
-/** What a package says of its licence in a file of its own. */
+/** Licence text of a package. */
 function termsIn(folder: string): string {
   const file = readdirSync(folder)
     .sort()
@@ -56,7 +56,7 @@ const head = `What is shipped with Celeiro besides its own code (MIT, see LICENS
 page, who holds the rights in it, and under which terms. Written by npm run notice from what is installed.
 `
 
-/** The notices of what is shipped, equal terms once; packages of one system alone are named by the lock, for not all are here. */
+/** Licence notices of shipped packages, equal texts once; platform packages are read from the lock file. */
 export function noticeText(root: string): string {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { packages }: { packages: Locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

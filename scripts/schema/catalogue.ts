@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the database is made of, as SQL of the catalogue's own: each answers texts in the order in which they are read. */
+/** A section of the schema as a catalogue query; rows are sorted text. */
 type Part = readonly [heading: string, query: string]
 
 const ours = `'celeiro'::regnamespace`
@@ -16,7 +16,7 @@ const columns = `(select string_agg(concat('  ', quote_ident(a.attname), ' ', fo
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)`
 
-/** Of which an index comes by itself; that a column is filled stands with the column. */
+/** Constraints without not-null, which is at the column. */
 const constraints = `(select string_agg(format(E',\\n  constraint %I %s', k.conname, pg_get_constraintdef(k.oid)), ''
     order by array_position('{p,u,c,f}', k.contype::text), k.conname)
   from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n')`
@@ -35,7 +35,7 @@ const rowSecurity = `case when c.relrowsecurity then format(E'\\nalter table %s 
 const triggers = `(select string_agg(E'\\n' || pg_get_triggerdef(t.oid, true) || ';', '' order by t.tgname)
   from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal)`
 
-/** What a role was granted: the owner and the server's own roles aside. */
+/** Grants of a role, except the owner and system roles. */
 const granted = (acl: string) => `aclexplode(${acl}) g left join pg_roles r on r.oid = g.grantee`
 const callable = granted("coalesce(p.proacl, acldefault('f', p.proowner))")
 const toWhom = `case when g.grantee = 0 then 'public' when r.rolname = $1 then 'application' end`
@@ -88,7 +88,7 @@ const head = `-- The database as all migrations leave it, to be read: what a tab
 
 /** The whole schema as one text, the same for the same migrations. @param application the role that the product works by */
 export async function schemaText(owner: pg.ClientBase, application: string): Promise<string> {
-  // Names are told with their schema only where it is on no path.
+  // An empty search path qualifies all names.
   await owner.query(`set search_path to ''`)
   const lines: string[] = [head]
   for (const [heading, query] of parts) {

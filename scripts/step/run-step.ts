@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { inputsOf, isFresh, record, root, type Step } from './fingerprint.mjs'
 
-/** Runs a step unless nothing it reads or writes has changed since it last ran; tells how long it took. */
+/** Runs a step unless its inputs and outputs are unchanged; reports the time. */
 export async function runStep(step: Step, label: string, run: () => Promise<void>): Promise<void> {
   if (isFresh(step)) return
   const inputs = inputsOf(step)
@@ -38,7 +38,7 @@ export async function runTool(script: string, args: readonly string[], env: Node
     throw new Error(`${script} ${args.join(' ')} terminou com código ${code}:\n${stripVTControlCharacters(output)}`)
 }
 
-/** Runs what a script is for; a failure is told without the stack of these scripts, which says nothing. */
+/** Runs a script; failures are printed without a stack. */
 export async function runScript(run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Suite, suiteOf } from '../../tests/suite.ts'
 import { root } from '../step/fingerprint.mjs'
 
-/** Milliseconds that a test may take where somebody waits for it, a quarter for what it looks for: what never comes is told soon. */
+/** Milliseconds per test, a quarter of it per assertion: failures report early. */
 const patience = 40_000
 
 const inOrder: readonly Suite[] = ['unit', 'api', 'screens', 'e2e']

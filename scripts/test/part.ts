@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { root } from '../step/fingerprint.mjs'
 import { processes, Unwaited } from './unwaited.ts'
 
-/** How many checks passed and failed, and what each file took and gave where the runner says it. */
+/** Passed and failed checks, and per-file results if the runner reports them. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
@@ -18,11 +18,11 @@ export interface FileTally {
   readonly passed: number
 }
 
-/** A test that failed, or that passed only when it was tried again: a race to be found, in the test or in what it tests. */
+/** A failed test, or a flaky one that passed on retry: a race to be found. */
 export interface Trouble {
   readonly test: string
   readonly file: string
-  /** What the first try said. */
+  /** Message of the first failure. */
   readonly said: string
   readonly hasPassed: boolean
 }
@@ -37,7 +37,7 @@ export interface Part {
 export interface Measured extends Tally {
   readonly name: string
   readonly seconds: number
-  /** Of all its processes, waited for or not; nothing where the system does not say. */
+  /** CPU seconds of all its processes; undefined if the system does not say. */
   readonly processorSeconds?: number
 }
 
@@ -46,7 +46,7 @@ interface Command {
   readonly command: string
   args(report: string): string[]
   readonly env?: NodeJS.ProcessEnv
-  /** Reads what the runner wrote; without one, the command itself is the one check. */
+  /** Parses the runner's report; without one, the command is the only check. */
   count?(report: unknown): Tally
 }
 
@@ -124,7 +124,7 @@ function runCommand(
 /** A PostgreSQL that is left to itself has a parent that long. */
 const lookMilliseconds = 200
 
-/** Looks at the processes below one until it is asked what they used without being waited for. */
+/** Samples the process tree to account for CPU time that nobody waits for. */
 function watched(pid: number | undefined): () => number {
   if (process.platform !== 'linux' || pid === undefined) return () => 0
   const unwaited = new Unwaited(pid)
@@ -137,7 +137,7 @@ function watched(pid: number | undefined): () => number {
 
 let reapedBefore = 0
 
-/** What the processes have used that ended since this was asked last: the system adds them up when each tree ends. */
+/** CPU time of processes reaped since the last call. */
 function newlyReapedSeconds(): number | undefined {
   if (process.platform !== 'linux') return undefined
   const afterName = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -136,7 +136,7 @@ export const playwright: Part = part({
   },
 })
 
-/** Twenty seconds of the product under fire; each thing that must hold afterwards counts as one check. */
+/** Twenty seconds of chaos; each invariant afterwards counts as one check. */
 export const chaos: Part = part({
   name: 'chaos',
   command: process.execPath,

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Measured, Trouble } from './part.ts'
 
-/** What each part may use of the processors. It only goes down; it is told, and fails nothing, when it is exceeded. */
+/** CPU budget per part; a ratchet, reported but not enforced. */
 export type Budget = Readonly<Record<string, number>>
 
 const wholeMinutes = 15
@@ -31,7 +31,7 @@ export function slowestFiles(parts: readonly Measured[]): string[] {
     .map(([file, { seconds }]) => `${whole(seconds, 5)} s  ${file}`)
 }
 
-/** What somebody should know: a part beyond its budget or well below it, a whole beyond its minutes. */
+/** Remarks: a part above or well below its budget, or the whole beyond its time. */
 export function remarks(parts: readonly Measured[], budget: Budget, seconds: number): string[] {
   const said = parts.flatMap(({ name, processorSeconds: used }) => {
     const allowed = budget[name]
@@ -49,7 +49,7 @@ export function remarks(parts: readonly Measured[], budget: Budget, seconds: num
 
 const shownOfError = 300
 
-/** What failed and what passed only when it was tried again, each with the beginning of what its first try said. */
+/** Failures and flaky tests, each with the beginning of its first message. */
 export function troubles(parts: readonly Measured[]): string[] {
   const all = parts.flatMap(({ trouble = [] }) => trouble)
   const troubleText = ({ test, said }: Trouble) => {

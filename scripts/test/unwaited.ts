@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process as the system tells of it; seconds of the processors. */
+/** A process with its CPU seconds. */
 export interface Process {
   readonly pid: number
   readonly parent: number
   readonly name: string
-  /** When it began: a number of a process is given again. */
+  /** Start time: process ids are reused. */
   readonly began: string
   readonly own: number
   /** Of its children that ended and were waited for. */
   readonly children: number
 }
 
-/** What Chromium leaves when it ends nobody waits for. */
+/** Chromium leaves unreaped children. */
 const leavesChildren = /chrom|headless_shell/
 const ticksPerSecond = 100
 
@@ -21,8 +21,8 @@ interface Known extends Process {
 }
 
 /**
- * Follows the processes below one and adds up what those used that no parent waited for: a PostgreSQL that was left to
- * itself, the pages of a browser that was ended. What was waited for the system adds up by itself.
+ * Accounts for CPU time of orphaned processes (a detached PostgreSQL, the pages of a killed browser); the system
+ * adds up reaped ones.
  */
 export class Unwaited {
   readonly #known = new Map<string, Known>()

@@ -1,6 +1,6 @@
-/** How much a JSON text may hold, so that whoever parses, checks and coerces it has that much to do and no more. */
+/** Limits of a JSON text, bounding the work of parsing and validating it. */
 export interface JsonBounds {
-  /** Values in all, and the names of fields: texts, numbers, lists, objects and what is in them. */
+  /** Number of values and field names. */
   readonly values: number
   /** Lists and objects inside one another. */
   readonly depth: number
@@ -28,8 +28,8 @@ for (const [letters, kind] of [
 const kindAt = (json: string, at: number): number => kinds[json.charCodeAt(at)] ?? bare
 
 /**
- * Whether a text keeps to the bounds, counted in one pass that stops at the first that is passed, before anything is made
- * of it. What is no JSON is counted as well as it goes: who parses it refuses it.
+ * Whether a JSON text is within limits: one pass, stops at the first excess, before parsing. Invalid JSON is left to
+ * the parser.
  */
 export function isWithin(json: string, { values, depth, textLength, nameLength }: JsonBounds): boolean {
   let found = 0
@@ -50,7 +50,7 @@ export function isWithin(json: string, { values, depth, textLength, nameLength }
   return true
 }
 
-/** Where the text that begins at a quote ends: at the next quote that no backslash takes away. */
+/** End of a JSON string: the next unescaped quote. */
 function endOfText(json: string, start: number): number {
   for (let end = start; ; ) {
     end = json.indexOf('"', end + 1)

@@ -3,22 +3,19 @@ import type { Refusal } from '#mesh/gateway/refusal.ts'
 import { refusalText } from '../http/refusal.ts'
 import { isWithin, type JsonBounds } from './json-bounds.ts'
 
-/** Characters and parts of a path, and parameters behind it. Node itself takes 16 KB of address and headers together. */
+/** Limits of a path and its parameters. Node limits address and headers to 16 KB. */
 const address = { length: 1_000, parts: 32, parameters: 100 }
 
-/** Bytes of a body: whoever signs in, registers or recovers a password needs few. */
+/** Body limit in bytes, without and with a session. */
 const bodyBytes = { anyone: 16 * 1024, session: 1_000_000 }
 
 /** Of a body. A thousand instalments written off at once are 13,000 values and names. */
 const contents: JsonBounds = { values: 20_000, depth: 20, textLength: 32 * 1024, nameLength: 200 }
 
-/** Bytes of a refused body that are taken and forgotten, so that its sender comes to read why. */
+/** Bytes of a refused body that are drained, so that its sender can read the answer. */
 const mostForgotten = 64 * 1024 * 1024
 
-/**
- * What is sent to an address of its own, or read as a file as it comes in the name of a session: never made one text here,
- * and bounded by who reads it.
- */
+/** Uploads and imports: streamed, and bounded by their handlers. */
 function isStreamed(request: Request, isOfSession: (request: Request) => boolean): boolean {
   const { pathname } = new URL(request.url)
   if (request.method === 'PUT') return pathname.startsWith('/api/upload/')
@@ -41,9 +38,8 @@ export const addressBounded: MiddlewareHandler = async (context, next) => {
 }
 
 /**
- * Reads the body of a request, which can be read again from then on, or refuses it before anything is made of it: more
- * than 16 KB without a session, more than it may hold, or in another charset than UTF-8, as which it is read. A session that
- * is over is told so, that it may be renewed.
+ * Reads and bounds the body (re-readable afterwards), or refuses it: 16 KB without a session, the JSON limits, UTF-8
+ * only. An expired session is answered as such, so that it may be refreshed.
  */
 export function bodyBounded(isOfSession: (request: Request) => boolean): MiddlewareHandler {
   return async (context, next) => {
@@ -69,7 +65,7 @@ export function bodyBounded(isOfSession: (request: Request) => boolean): Middlew
   }
 }
 
-/** A stream is read once: whoever asks the request again, in whatever form, is answered from what was read. */
+/** A stream is read once: later reads are answered from the text. */
 function keepBody(request: Request, text: string): void {
   Object.defineProperties(request, {
     text: { value: async () => text },
@@ -101,7 +97,7 @@ async function textOf(request: Request, most: () => number): Promise<string | un
   const announced = announcedBytes(request)
   if (announced === undefined) return countedText(request, most).catch(() => '')
   if (announced > bodyBytes.anyone && announced > most()) return undefined
-  // Whoever reads the socket keeps to the length that was announced.
+  // Node enforces the announced length.
   return request.text().catch(() => '')
 }
 
@@ -110,7 +106,7 @@ function announcedBytes({ headers }: Request): number | undefined {
   return length && /^\d+$/.test(length) ? Number(length) : undefined
 }
 
-/** What comes is counted where no length, or none that is to be believed, was announced. */
+/** Counts bytes where the length is missing or wrong. */
 async function countedText({ body }: Request, most: () => number): Promise<string | undefined> {
   const reader = body?.getReader()
   const pieces: Uint8Array[] = []
@@ -128,8 +124,7 @@ async function countedText({ body }: Request, most: () => number): Promise<strin
 }
 
 /**
- * The answer whole and at once, its end once the sender of what was left of a body has ended: a socket that is closed
- * before would take the answer along.
+ * The complete answer at once; the connection ends after the rest of the body, or a reset would discard the answer.
  */
 function refusal(
   context: Context,
@@ -143,12 +138,12 @@ function refusal(
   return new Response(lateEnd(text, left), { status, headers: { ...headers, connection: 'close' } })
 }
 
-/** A refusal whose end comes once the sender of what was left of the body has ended. */
+/** A refusal that ends after the rest of the body. */
 async function endedWith(refused: Response, left: Request['body']): Promise<Response> {
   if (!left || left.locked) return refused
   const text = await refused.text()
   const headers = new Headers(refused.headers)
-  // Whole by its length: who has it need not go on sending, nor hear of how the connection ends.
+  // With a length the client need not wait for the connection's end.
   headers.set('content-length', String(Buffer.byteLength(text)))
   headers.set('connection', 'close')
   return new Response(lateEnd(text, left), { status: refused.status, headers })
@@ -164,7 +159,7 @@ function lateEnd(text: string, left: ReadableStream<Uint8Array>): ReadableStream
   })
 }
 
-/** Takes what still comes of a body, up to a measure, and ends it there. */
+/** Drains the rest of a body up to a limit. */
 async function forgotten(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader()
   let bytes = 0

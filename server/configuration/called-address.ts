@@ -1,7 +1,7 @@
 import { StartError } from '#api/db/start-error.ts'
 import { isLoopback } from './loopback.ts'
 
-/** What of the configuration says whom this process calls. */
+/** Configuration of outgoing calls. */
 interface Called {
   readonly issuers: readonly { readonly jwks?: string | undefined }[]
   readonly bucket: { readonly url: string } | undefined
@@ -11,7 +11,7 @@ interface Called {
   readonly environments: Readonly<Record<string, { readonly api: string }>>
 }
 
-/** What this process calls, by the variable that says where: keys, files, traces, look-ups, APIs of other hosts. */
+/** Outgoing addresses by variable: keys, files, traces, look-ups, other APIs. */
 function called({ issuers, bucket, traces, viacepUrl, ibgeUrl, environments }: Called): Record<string, string[]> {
   return {
     CELEIRO_ISSUERS: issuers.flatMap(({ jwks }) => jwks ?? []),

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { canonicalAddress, isIpv6 } from '#api/limit/network.ts'
 
-/** Whom to believe about a client's address unless somebody says otherwise: a proxy on this machine. */
+/** Default trusted proxies: this machine. */
 export const loopback: readonly string[] = ['127.0.0.0/8', '::1']
 
 /** Whether a text is an IP address, or a network of them: `10.0.0.0/8`. */

@@ -11,7 +11,7 @@ import { isLoopback } from './loopback.ts'
 import { drainSeconds, megabytes, port, ratio, sessionMinutes } from './number-variable.ts'
 import { environments, flag, host, httpUrl, issuers, origins, postgresUrl, proxies, sender, smtpUrl } from './value.ts'
 
-/** Where our own page keeps a session: in the browser's storage, or in cookies that no script reads. */
+/** Session storage of our own page: local storage, or HttpOnly cookies. */
 export type PageSession = 'local' | 'cookie'
 
 /** A REST API that requests for one host are sent to. */
@@ -33,9 +33,9 @@ export type MailWay =
   | { kind: 'folder'; folder: string; from: string }
   | { kind: 'none' }
 
-/** Where spans of what happens are sent. */
+/** Trace exporter. */
 export interface Traces {
-  /** Of an OpenTelemetry collector that takes OTLP over HTTP, without `/v1/traces`. */
+  /** OTLP over HTTP endpoint, without `/v1/traces`. */
   endpoint: string
   /** The share of requests and jobs that are traced, 0 to 1. */
   ratio: number
@@ -43,55 +43,55 @@ export interface Traces {
   service: string
 }
 
-/** What the environment variables say, read once at the start. */
+/** Environment variables, parsed once at start-up. */
 export interface Configuration {
   production: boolean
-  /** The address of this machine to listen on; its own alone unless told. */
+  /** Listening address; loopback by default. */
   host: string
   /** 0 means any free port. */
   port: number
   /** Absolute path of the folder for embedded data and generated secrets. */
   dataFolder: string
   database: DatabaseSource
-  /** Nothing when it is to be generated and kept in the data folder. */
+  /** Undefined: generated and stored in the data folder. */
   apiKey: string | undefined
-  /** Nothing when it is to be generated and kept in the data folder. */
+  /** Undefined: generated and stored in the data folder. */
   secret: string | undefined
-  /** Origins, besides our own, whose pages may call. */
+  /** Allowed CORS origins besides our own. */
   origins: string[]
   /** Addresses and networks of proxies that are believed about a client's address. */
   trustedProxies: readonly string[]
   /** Demonstration data in an empty database. */
   demonstration: boolean
-  /** Somebody asked for the demonstration by name, and so for its users, whose password is published. */
+  /** The demonstration was requested explicitly, with its users' published password. */
   isDemonstrationAsked: boolean
   mail: MailWay
   /** Who may register a church. */
   registration: RegistrationMode
-  /** Where people reach the product, for links in mail; without a slash at the end. Nothing for where it listens. */
+  /** Public address for links in mail, without a trailing slash; undefined for the listening address. */
   publicUrl: string | undefined
-  /** Where files are kept, where not in the data folder. */
+  /** S3 bucket of files; the data folder by default. */
   bucket: Bucket | undefined
-  /** Bytes of a file to import; the usual ones unless told. */
+  /** Size limit of import files in bytes. */
   importBytes: number | undefined
   viacepUrl: string
   ibgeUrl: string
   sessionLimits: SessionLimits
-  /** Seconds between the wish to stop and the end of listening. */
+  /** Seconds between SIGTERM and closing the listener. */
   drainSeconds: number
-  /** What whoever reads `/metrics` brings; nobody does without one. */
+  /** Bearer key of `/metrics`; without one it does not exist. */
   metricsKey: string | undefined
-  /** Where traces are collected; nowhere unless told. */
+  /** Trace exporter; none by default. */
   traces: Traces | undefined
-  /** Where our own page keeps a session. */
+  /** Session storage of our own page. */
   pageSession: PageSession
-  /** Whose word is taken for who somebody is. */
+  /** Trusted token issuers. */
   issuers: Issuer[]
   /** By host name without port. */
   environments: Record<string, Environment>
 }
 
-/** Every variable: how it is read and what a good value is, as the end of the sentence '<NAME> deve …'. */
+/** Every variable: schema, and the end of the sentence '<NAME> deve …'. */
 const variables = {
   NODE_ENV: { schema: z.string(), expected: 'ser um texto' },
   PORT: { schema: port, expected: 'ser um número de porta entre 0 e 65535' },
@@ -209,7 +209,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   return configuration
 }
 
-/** The users of the demonstration have a published password: other machines reach them only where that is asked for. */
+/** Demonstration users have a published password: reachable from other machines only if requested. */
 function readDemonstration(env: NodeJS.ProcessEnv, isUsual: boolean) {
   const address = read(env, 'CELEIRO_HOST') ?? '127.0.0.1'
   const asked = read(env, 'CELEIRO_DEMO')
@@ -221,7 +221,7 @@ function readDemonstration(env: NodeJS.ProcessEnv, isUsual: boolean) {
   return { host: address, demonstration: asked ?? isUsual, isDemonstrationAsked: asked === true }
 }
 
-/** Mail leaves by SMTP_URL; without it, as files where somebody asked for them or nobody is served in earnest. */
+/** SMTP_URL; without it mail goes to files, if requested or outside of production. */
 function readMail(env: NodeJS.ProcessEnv, production: boolean, dataFolder: string): MailWay {
   const url = read(env, 'SMTP_URL')
   const folder = read(env, 'CELEIRO_MAIL')
@@ -239,7 +239,7 @@ function readMail(env: NodeJS.ProcessEnv, production: boolean, dataFolder: strin
   }
 }
 
-/** Files are kept in a bucket where one is told; then all of it is. */
+/** Bucket settings: all or none. */
 function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
   const url = read(env, 'CELEIRO_S3_URL')
   if (url === undefined) return undefined

@@ -1,3 +1,3 @@
-/** Whether an address leads to this machine alone, as it is configured or as a socket tells it. */
+/** Whether an address is loopback. */
 export const isLoopback = (address: string): boolean =>
   address === 'localhost' || address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address)

@@ -15,7 +15,7 @@ export const megabytes = z
   .refine((number) => number <= 1000)
   .transform((number) => number * 1024 * 1024)
 
-/** An access token lives for fifteen minutes, in which nobody has to be seen. */
+/** At least an access token's lifetime, in which a session is not seen. */
 export const sessionMinutes = z
   .string()
   .regex(/^\d{1,6}$/)

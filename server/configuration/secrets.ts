@@ -8,7 +8,9 @@ export interface Secrets {
   secret: string
 }
 
-/** The configured secrets; the ones not configured are generated once and kept in the data folder (`secrets.json`, mode 0600). */
+/**
+ * The configured secrets; missing ones are generated once and stored in the data folder (`secrets.json`, mode 0600).
+ */
 export function completeSecrets(configuration: Configuration): Secrets {
   const { apiKey, secret, dataFolder } = configuration
   if (apiKey !== undefined && secret !== undefined) return { apiKey, secret }

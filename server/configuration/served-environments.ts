@@ -1,10 +1,7 @@
 import { type Environment, hostIn } from '#mesh/gateway/environment.ts'
 import type { Configuration } from './configuration.ts'
 
-/**
- * By host, where the gateway sends its calls: what CELEIRO_ENVIRONMENTS says and, unless it says another thing of it, this
- * process for the host of CELEIRO_URL.
- */
+/** Upstream APIs by host: CELEIRO_ENVIRONMENTS, and by default this process for the host of CELEIRO_URL. */
 export function servedEnvironments(
   { environments, publicUrl, production }: Pick<Configuration, 'environments' | 'publicUrl' | 'production'>,
   apiKey: string,

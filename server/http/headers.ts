@@ -12,19 +12,19 @@ const longestLoggedPath = 200
 const quietPaths = /^\/(health$|ready$|metrics$|element\/)/
 
 /**
- * The headers of an answer that is there already. `context.header` would make the whole answer anew for each of them,
- * and a stream of its text: it cost more than reading a list.
+ * Mutates the answer's headers. `context.header` would recreate the response and its stream for each: more expensive
+ * than reading a list.
  */
 const headersOf = ({ res }: Context): Headers => res.headers
 
-/** What is told of each request that was answered. */
+/** Observers of answered requests. */
 export interface RequestWatch {
   readonly owners?: RequestOwners | undefined
   readonly requests?: RequestCount | undefined
   readonly tracing?: Tracing | undefined
 }
 
-/** Gives every request and answer one `x-request-id` (a sane incoming one is kept), counts it and writes its log line. */
+/** Gives request and answer one `x-request-id` (a valid incoming one is kept), counts and logs it. */
 export function identified(log: Logger, { owners, requests, tracing }: RequestWatch = {}): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now()
@@ -49,7 +49,7 @@ interface Traced extends Pick<RequestWatch, 'owners' | 'tracing'> {
   readonly requestId: string
 }
 
-/** Does what comes next, as a span of what was asked for where somebody may ask what became of it; answers whom it was for. */
+/** Runs the request as a trace span; answers whom it was for. */
 async function traced(context: Context, next: Next, { owners, tracing, requestId }: Traced) {
   const kind = kindOf(context.req.path)
   if (!tracing || kind === 'watch' || kind === 'element') {
@@ -81,17 +81,14 @@ const guards: Readonly<Record<string, string>> = {
 const namesAncestors = /frame-ancestors (?!'none')/
 const productionGuards = { ...guards, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/**
- * Security headers of every answer. A page brings its own content policy, and what may be kept says so: tokens and what
- * people may see are of no use to anybody's cache.
- */
+/** Security headers of every answer. A page has its own content policy; caching is off unless set. */
 export function secured(production: boolean): MiddlewareHandler {
   const missing = Object.entries(production ? productionGuards : guards)
   return async (context, next) => {
     await next()
     const headers = headersOf(context)
     for (const [name, value] of missing) if (!headers.has(name)) headers.set(name, value)
-    // It knows no list of origins, and would refuse those that the page's own policy allows.
+    // X-Frame-Options knows no list of origins and would override the policy's.
     if (namesAncestors.test(headers.get('content-security-policy') ?? '')) headers.delete('x-frame-options')
   }
 }
@@ -133,7 +130,7 @@ export const crossOrigin: MiddlewareHandler = async (context, next) => {
   headersOf(context).set('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** Refuses what a page of an origin that is not listed sends without a preflight. */
+/** CSRF protection: refuses writes from unlisted origins without a preflight. */
 export function sameOrListedOrigin(origins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
@@ -142,7 +139,7 @@ export function sameOrListedOrigin(origins: string[]): MiddlewareHandler {
   }
 }
 
-/** Whether the page that asks may call: none, ours, or one of an origin that is listed. */
+/** Whether the origin may call: none, ours, or a listed one. */
 export function isOpenTo({ req }: Context, origins: readonly string[]): boolean {
   const origin = req.header('origin')
   return origin === undefined || origins.includes(origin) || isSameHost(origin, req.header('host'))

@@ -10,8 +10,8 @@ const mostTries = 20
 const pauseMilliseconds = 25
 
 /**
- * Lines for a file descriptor, many at a time: a write for each cost as much as reading a list. What a full disk does not
- * take is dropped, and the next that leaves tells how much: neither the process nor its end waits for room.
+ * Buffered log writer: a write per line cost as much as reading a list. Lines that a full disk refuses are dropped
+ * and counted in the next; neither process nor exit waits.
  */
 export class LineBuffer implements DestinationStream {
   readonly #descriptor: number
@@ -31,12 +31,12 @@ export class LineBuffer implements DestinationStream {
     else this.#sendLater()
   }
 
-  /** Sends what waits; it may still be on its way. */
+  /** Starts writing; may still be in progress. */
   flush(): void {
     this.#send()
   }
 
-  /** What is left, as the process ends. */
+  /** Synchronous flush at exit. */
   flushSync(): void {
     const text = this.#leaving ? this.#waiting : this.#taken()
     this.#waiting = ''

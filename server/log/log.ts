@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 import { LineBuffer } from './line-buffer.ts'
 import { describeError, hidden, redactRecord } from './redaction.ts'
 
-/** What a child logger may be bound to; a formatter sees only what a single line adds. */
+/** Bindings of child loggers to redact; a formatter sees only the fields of a single line. */
 const boundNames = [
   'authorization',
   'apiKey',
@@ -35,7 +35,7 @@ export function createLog(destination?: DestinationStream): Logger {
   )
 }
 
-/** On stdout, whose last lines leave as the process ends. */
+/** stdout, flushed at exit. */
 function buffered(): DestinationStream {
   const lines = new LineBuffer(1)
   process.on('exit', () => lines.flushSync())

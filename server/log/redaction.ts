@@ -1,9 +1,9 @@
 const confidential = /authorization|apikey|cookie|password|token|secret|document|pixkey|cpf|cnpj/
-/** Stands where a confidential value stood. */
+/** Replacement of confidential values. */
 export const hidden = '[oculto]'
 const deepest = 6
 
-/** A copy fit for a log: what stands under a confidential name, at any depth, is replaced. Errors pass untouched. */
+/** Log redaction: values under confidential names are replaced at any depth. Errors pass unchanged. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value
   if (depth >= deepest) return '[…]'

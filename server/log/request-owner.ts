@@ -1,13 +1,10 @@
-/** Whom a request was for, by ids alone. */
+/** Company and user of a request, by id. */
 export interface RequestOwner {
   readonly companyId: string
   readonly userId: string
 }
 
-/**
- * Remembers whom the requests under way are for, until their lines are written: the gateway makes requests of its own from
- * one, and all bear its id.
- */
+/** Owners of running requests, for their log lines: the gateway's sub-requests share the request id. */
 export class RequestOwners {
   readonly #owners = new Map<string, RequestOwner | undefined>()
 
@@ -15,7 +12,7 @@ export class RequestOwners {
     this.#owners.set(requestId, undefined)
   }
 
-  /** Of a request that is not under way nothing is kept. */
+  /** Only for running requests. */
   note(requestId: string, { companyId, userId }: RequestOwner): void {
     if (this.#owners.has(requestId)) this.#owners.set(requestId, { companyId, userId })
   }

@@ -13,7 +13,7 @@ export interface ProcessMetricsOptions {
 const poolNames = ['reader', 'writer', 'streamer', 'worker'] as const
 const nanoseconds = 1e9
 
-/** What this process is doing, and what it knows of its database. */
+/** Metrics of this process and its database. */
 export class ProcessMetrics {
   readonly #options: ProcessMetricsOptions
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
@@ -23,7 +23,7 @@ export class ProcessMetrics {
     this.#delay.enable()
   }
 
-  /** What the database does not answer is left out, and `celeiro_database_up` says so. */
+  /** Unanswered figures are omitted; `celeiro_database_up` tells. */
   async metrics(): Promise<Metric[]> {
     const { database, jobs } = this.#options
     const figures = await Promise.all([upkeepNow(database), jobs()]).catch(() => undefined)

@@ -10,7 +10,7 @@ interface Counted {
   count: number
 }
 
-/** What a path asks for; never the path itself, of which there is no end. */
+/** Kind of a path: a bounded label instead of the path. */
 export function kindOf(path: string): string {
   if (path === '/graphql') return 'graphql'
   if (path.startsWith('/api/download/') || path.startsWith('/api/upload/')) return 'file'
@@ -19,7 +19,7 @@ export function kindOf(path: string): string {
   return ['/health', '/ready', '/metrics'].includes(path) ? 'watch' : 'page'
 }
 
-/** Counts the requests of this process since its start, by what they asked for. */
+/** Request counters by kind. */
 export class RequestCount {
   readonly #kinds = new Map<string, Counted>()
 

@@ -4,7 +4,7 @@ import type { Message } from '#api/mail/message.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
 import { isLoopback } from '../configuration/loopback.ts'
 
-/** A mail as developers see it: to whom, what, when. */
+/** A sent mail for developers. */
 export interface SeenMail {
   readonly to: string
   readonly subject: string
@@ -13,14 +13,14 @@ export interface SeenMail {
   readonly at: string
 }
 
-/** As many are kept, in this process alone: they hold codes and provisional passwords. */
+/** In memory only: mails hold codes and provisional passwords. */
 const most = 100
 
-/** What this process has sent, newest first; only outside production is anything kept. */
+/** Sent mails, newest first; empty in production. */
 export class SeenMails {
   readonly #mails: SeenMail[] = []
 
-  /** The transport, seen through: what it takes is kept here too. */
+  /** Wraps the transport and records its mails. */
   watching(transport: MailTransport): MailTransport {
     return {
       send: async (message, id) => {
@@ -51,10 +51,7 @@ const articleOf = ({ to, subject, html, at }: SeenMail): string =>
 /** What a proxy adds: its own address is that of the socket, whoever called it. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/**
- * Lets only this machine in, as the socket tells it, and by a name of its own: a page elsewhere whose name is made to lead
- * here calls from this machine too. To anybody else there is nothing here.
- */
+/** Loopback only, by the socket's address and a loopback host name (against DNS rebinding); 404 otherwise. */
 const ofThisMachine: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (context, next) => {
   const { incoming } = context.env ?? {}
   const isLocal = isLoopback(incoming?.socket.remoteAddress ?? '')
@@ -75,7 +72,7 @@ export function serveMails(app: Hono, mails: SeenMails): void {
   })
   app.get('/dev/mail', (context) => {
     context.header('cache-control', 'no-store')
-    // The styles of a mail stand at its elements.
+    // Mails have inline styles.
     context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     const list = mails.all.map(articleOf).join('') || '<p>Nenhum e-mail saiu desde que este processo começou.</p>'
     return context.html(

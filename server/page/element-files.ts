@@ -13,14 +13,14 @@ export interface ElementFiles {
   /** Folders of former builds, newest first: open pages and portals that name a version still ask for them. */
   former: readonly string[]
   production: boolean
-  /** Whether the page that asks may call. */
+  /** Whether the origin may load it. */
   isAllowed: (context: Context) => boolean
 }
 
-/** Below `/element/`: the version that an address names, and what it asks of it. */
+/** Versioned addresses below `/element/`. */
 const ofVersion = /^\/element\/(\d+\.\d+\.\d+[\w.-]*)(\/.+)$/
 const ofNewest = /^\/element(\/.+)$/
-/** Files whose names tell their content. */
+/** Content-hashed assets: cached as immutable. */
 const hashed = /\/(?:chunks|assets)\/[^/]+-[\w-]{8,}\.\w+$/
 
 /**
@@ -39,7 +39,7 @@ export function serveElement(app: Hono, { current, former, production, isAllowed
   app.get('/element/*', (context) => context.notFound())
 }
 
-/** What is named by its content, or by a version that was released, never changes; all else is asked for again each time. */
+/** Content-hashed and versioned files are immutable; everything else is revalidated. */
 function cacheHeaders(production: boolean): MiddlewareHandler {
   const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'cross-origin-resource-policy']
   const tagged = etag({ retainedHeaders })

@@ -4,10 +4,10 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path'
 
 const buildLifetimeMilliseconds = 30 * 24 * 60 * 60 * 1_000
-/** Whoever builds again and again keeps no more than this. */
+/** Retention limit for frequent builds. */
 const mostBuilds = 10
 
-/** A build of the element, and since when another one has taken its place. */
+/** A former build of the element, and when it was replaced. */
 export interface FormerBuild {
   folder: string
   version: string
@@ -48,7 +48,7 @@ export async function formerBuilds(current: string, kept: string): Promise<Forme
   return builds.filter(isKept)
 }
 
-/** The version, and a hash of what the build says of itself, its scripts' integrity among it. */
+/** Version, and a hash of the manifest with its integrity values. */
 const isName = /^(.+)_[0-9a-f]{16}$/
 
 const versionIn = (name: string): string => isName.exec(name)?.[1] ?? ''
@@ -61,7 +61,7 @@ async function nameOf(folder: string): Promise<string | undefined> {
   return `${version}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 }
 
-/** Whole or not at all: under its name there is never half a build. */
+/** Atomic: copied under a temporary name, then renamed. */
 async function keep(current: string, folder: string): Promise<void> {
   await rm(markOf(folder), { force: true })
   if (existsSync(folder)) return

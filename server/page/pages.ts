@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageSession } from '../configuration/configuration.ts'
 import { portalBody, portalStyle, portalTitle } from './portal.ts'
 
-/** An HTML page and the policy that allows exactly what it holds. */
+/** An HTML page with its content policy. */
 export interface Page {
   html: string
   contentSecurityPolicy: string
@@ -14,11 +14,11 @@ interface PageParts {
   body: string
   /** Address of the module that fills the page. */
   script?: string
-  /** Addresses of modules that the script will ask for, to be fetched beside it. */
+  /** Preloaded modules. */
   early?: readonly string[]
-  /** Origins whose pages may frame it; none without. */
+  /** Origins that may frame it (`frame-ancestors`). */
   framedBy?: readonly string[]
-  /** Refuses text where the browser would run it as script. A portal's own scripts could not live with it. */
+  /** Trusted Types: strings are refused as script. Not for frames in portals, whose scripts would break. */
   trustedTypes: boolean
 }
 
@@ -55,7 +55,7 @@ body { margin: 0; }
 noscript { display: block; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; }
 `
 
-/** What a portal frames. Only pages of the listed origins may, at every height of frames within frames. */
+/** The page that portals frame; `frame-ancestors` applies at every level of nesting. */
 export const framePage = (portals: readonly string[], early: readonly string[] = []): Page =>
   page({
     title: 'Celeiro',
@@ -71,7 +71,7 @@ export const framePage = (portals: readonly string[], early: readonly string[] =
 /** A plain portal page with the element inside, to see it among someone else's markup and style. */
 export const portalPage = page({ title: portalTitle, style: portalStyle, body: portalBody, trustedTypes: false })
 
-/** What the machines of elements in inspect mode are doing, for those who build them. */
+/** The state machine inspector, for developers. */
 export const inspectorPage = page({
   title: 'Inspetor do Celeiro',
   style: ':root { color-scheme: light dark; } body { margin: 0; } #inspector { --celeiro-rem: 1rem; display: block; }',
@@ -131,7 +131,7 @@ ${body}
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
-    // What is printed is a document of the page's own making, and has a doctype only as a blob.
+    // The print document is a blob of ours, for its doctype.
     "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",

@@ -18,7 +18,7 @@ import type { OpenTracing } from './traces.ts'
 
 const exportMilliseconds = 3_000
 
-/** Spans sent to an OpenTelemetry collector by OTLP over HTTP. One that is away is told of once, and delays nobody. */
+/** OTLP/HTTP trace exporter. An unreachable collector is logged once and delays nothing. */
 export function openCollected({ endpoint, ratio, service }: Traces, log: Logger): OpenTracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -66,7 +66,7 @@ const asOurs = (sent: Sent): Span => ({
   end: () => sent.end(),
 })
 
-/** The same exporter, whose failure is a warning, and its return a line. */
+/** Logs the first failure and the recovery of an exporter. */
 function logsFailureOnce(exporter: SpanExporter, log: Logger): SpanExporter {
   let isAway = false
   return {

@@ -50,7 +50,7 @@ export interface TestApi extends Churches {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Where its files are kept. */
   readonly files: Files
-  /** What the API logged as an unforeseen error, which no test may cause. */
+  /** Unexpected errors logged by the API; none is allowed in a test. */
   readonly unforeseen: string[]
   /** Proves that the trails are whole and nothing unforeseen happened; removes the database. Call it in `afterAll`. */
   finish(): Promise<void>
@@ -152,10 +152,7 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
   return api
 }
 
-/**
- * Asks until there is room: where every connection is in use, or none could be made in time, the answer is 503 and
- * whoever asks repeats it.
- */
+/** Retries while the answer is 503: connection pool exhausted or connection timeout. */
 export async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask()
   return answer.status === 503 ? insist(ask) : answer
@@ -173,6 +170,6 @@ export const trailOf = (api: TestApi, companyId: string) =>
 export const recordTrailOf = async (api: TestApi, companyId: string) =>
   (await trailOf(api, companyId)).filter(({ resource }) => resource !== 'session')
 
-/** The entries about sessions: signing in and out, what was refused. */
+/** Audit entries about sessions: sign-in, sign-out, refusals. */
 export const securityTrailOf = async (api: TestApi, companyId: string) =>
   (await trailOf(api, companyId)).filter(({ resource }) => resource === 'session')

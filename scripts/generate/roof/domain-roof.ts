@@ -1,6 +1,6 @@
 import { type Collected, demandDifferent, headOf, linesOf, loaded, type Piece, piecesIn } from './piece.ts'
 
-/** A noun as far as it is told where it stands. */
+/** A noun with its position. */
 export interface PlacedNoun extends Piece {
   readonly position: number
   readonly icon: string

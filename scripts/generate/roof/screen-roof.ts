@@ -67,7 +67,7 @@ const kindOf = ({ lacks = [] }: PlacedNoun, { deleted }: Screens): string => {
   return lacks.includes('create') ? 'postedRoutes' : 'recordRoutes'
 }
 
-/** The routes of the nouns whose screens keep to the usual names. */
+/** Routes of nouns whose screens follow the naming convention. */
 export function screenRoutes(nouns: readonly PlacedNoun[]): Collected {
   const screened = nouns.flatMap((noun) => {
     const screens = screensOf(noun)
@@ -106,7 +106,7 @@ function routeOf(noun: PlacedNoun, screens: Screens): string {
   return `  ${kindOf(noun, screens)}(${noun.name}, {\n${linesOf(parts, (part) => `    ${part},`)}  }),\n`
 }
 
-/** Whether a screen of the noun is drawn by what its fields say. */
+/** Whether a screen is generated from its fields. */
 const isDrawnPlain = ({ folder, list, form }: Screens): boolean =>
   [list, form].some((file) => /<Plain(?:List|Form)/.test(readFileSync(join(root, folder, file), 'utf8')))
 

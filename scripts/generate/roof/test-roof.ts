@@ -4,7 +4,7 @@ import { root } from '../../step/fingerprint.mjs'
 import type { PlacedNoun } from './domain-roof.ts'
 import { byFile, type Collected, headOf, linesOf } from './piece.ts'
 
-/** Whether its fields say all of it at the API. */
+/** Whether the API is a plain register. */
 function isPlain({ file }: PlacedNoun): boolean {
   const api = join(root, 'api/register', `${file.split('/')[1]}.ts`)
   return existsSync(api) && /\bplain(?:Register|Noun)\(/.test(readFileSync(api, 'utf8'))

@@ -6,5 +6,5 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Takes the real pointer out of the page, where the test before may have left it on a button. */
+/** Moves the mouse off the page, where the last test may have left it on a button. */
 export const restPointer = defineBrowserCommand(({ page }) => page.mouse.move(-1, -1))
