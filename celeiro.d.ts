@@ -7,7 +7,7 @@ export type GetToken = () => Promise<string | null | undefined> | string | null 
 
 export type Environment = 'local' | 'development' | 'homolog' | 'production'
 
-/** What a page host stands for; with `api`, where its API is. A host page may give its own table. */
+/** Environment and API by page host; a host page may provide its own table. */
 export type EnvironmentTable = Readonly<Record<string, { environment: Environment; api?: string }>>
 
 /** Why a session ended. */
@@ -22,9 +22,9 @@ export type SessionEnd =
   | 'no-token'
   /** The API refused the host page's token. */
   | 'token-refused'
-  /** The host page says that Celeiro knows nobody of that name. */
+  /** The host page knows no such user. */
   | 'unknown-person'
-  /** Somebody else signed in: in another tab or element, or in the host page. */
+  /** Another user signed in: in another tab or element, or in the host page. */
   | 'replaced'
 
 /** What may be written in markup. */

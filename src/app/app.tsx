@@ -12,10 +12,10 @@ import { Tips } from './tips.tsx'
 
 export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   theme: Theme
-  /** What the element's place in its page says of the theme, for `auto`. */
+  /** Colour scheme of the element's surroundings, for `theme="auto"`. */
   place?: PlaceTheme | undefined
   getToken?: GetToken | undefined
-  /** Asks the page for one that has set none. */
+  /** Asks a page without `getToken` for one. */
   seekToken: TokenPage['seek']
   /** Where the page wants one to go; another object each time. */
   visit: { path: string } | null
@@ -23,7 +23,7 @@ export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   fail: (problem: unknown) => void
 }
 
-/** The whole app of one element. What it stands on (API, history, whose tokens) replaces it when changed. */
+/** The app of one element. A change of API, history or token source remounts it. */
 export function App({ settings }: { settings: AppSettings }) {
   const { api, history, base, environment, session, fail } = settings
   const foundation = [api, history, base, environment, session].join(' ')

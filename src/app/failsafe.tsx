@@ -3,7 +3,7 @@ import { Notice } from '#src/runtime/part/notice.tsx'
 
 type FailsafeProps = { children: ReactNode; onFailure: (message: string) => void }
 
-/** Catches what no screen expected: says so calmly and offers a fresh start of the app, not of the page. */
+/** Error boundary: offers a restart of the app, not of the page. */
 export class Failsafe extends Component<FailsafeProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,8 +4,8 @@ export function showLayer(layer: Element | null | undefined): void {
 }
 
 /**
- * An open modal hides the rest of the page from screen readers, and marks it (`data-aria-hidden`, by Zag). An element
- * moved meanwhile may come to stand in a part so hidden, which must not hide the modal itself.
+ * An open modal hides the rest of the page from screen readers and marks it (`data-aria-hidden`, by Zag). An element
+ * moved meanwhile may land in a hidden part, which must not hide the modal itself.
  */
 export function revealSurroundings(element: Element): void {
   const hidden = element.closest('[data-aria-hidden]')

@@ -7,7 +7,7 @@ export function followZoom(layer: HTMLElement): () => void {
   const around = layer.parentElement
   const follow = () => layer.style.setProperty('--celeiro-zoom', String(around?.currentCSSZoom ?? 1))
   follow()
-  // No event tells of a zoom that changes. With it the element has another width, mostly; and what opens must have it.
+  // No event reports a zoom change; the element's width mostly changes with it.
   const widths = new ResizeObserver(follow)
   if (around) widths.observe(around)
   const openings = new MutationObserver(follow)

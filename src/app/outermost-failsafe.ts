@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type OutermostFailsafeProps = { children: ReactNode; onFailure: (problem: unknown) => void }
 
-/** Around everything: what fails where not even the app's own words can be drawn is handed to the element. */
+/** Outermost error boundary: hands what React cannot render to the element. */
 export class OutermostFailsafe extends Component<OutermostFailsafeProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

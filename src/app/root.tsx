@@ -13,8 +13,8 @@ export interface RootProps {
 }
 
 /**
- * The outermost node inside the shadow root: cuts the host page's styles off, carries the theme and holds the one
- * layer that floats over everything. Its children appear once the layer stands.
+ * Root inside the shadow root: isolates from host styles, carries the theme and the single layer of popups. Children
+ * mount once the layer exists.
  */
 export function Root({ theme = 'auto', place, isCompact = false, children }: RootProps) {
   const layer = useRef<HTMLElement | null>(null)

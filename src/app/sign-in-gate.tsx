@@ -16,7 +16,7 @@ import { useLayer } from '#src/ui/layer.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 
 const loadWorkspace = () => {
-  // What every list needs arrives and runs beside it, not within one long turn.
+  // Evaluated in its own task rather than one long one.
   void import('#src/records/list/record-list.tsx').catch(() => undefined)
   return import('./workspace.tsx')
 }
@@ -30,7 +30,7 @@ const PaperVerification = lazy(
   arriving,
 )
 
-/** Whoever holds a paper asks about it, signed in or not. */
+/** Paper verification is public. */
 export function SignInGate() {
   const { address } = useRuntime()
   const [path, setPath] = useState(() => address.read())
@@ -84,7 +84,7 @@ function viewOf({ context, ...snapshot }: SnapshotFrom<typeof sessionMachine>): 
   return snapshot.value === 'signingIn' || snapshot.value === 'mustChangePassword' ? 'login' : 'starting'
 }
 
-/** Whoever is on the way in will need the workspace and the screen at the address, so both load meanwhile. */
+/** Preloads workspace and screen during sign-in. */
 function useEarlyWorkspace() {
   const { address } = useRuntime()
   const isComingIn = useSessionState(({ value }) => value !== 'signedOut' && value !== 'offline')
@@ -98,8 +98,8 @@ function useEarlyWorkspace() {
 }
 
 /**
- * Puts the address outside once the router is gone from it, and keeps the place to come back to; but not for whoever
- * left on purpose, as the next one may be somebody else.
+ * Rewrites the address after the router is gone, and keeps the place to return to, except after a deliberate
+ * sign-out: the next user may be another.
  */
 function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: ReactNode }) {
   const { address, platform, ownsPage, announceReady } = useRuntime()
@@ -116,7 +116,7 @@ function Outside({ keepsPlace, children }: { keepsPlace: boolean; children: Reac
   return children
 }
 
-/** Puts the address where the person wanted to be, before there is a router to look at it. */
+/** Restores the wanted address before the router reads it. */
 function Inside() {
   const { address } = useRuntime()
   const [isPlaced, setPlaced] = useState(false)
@@ -134,7 +134,7 @@ function Inside() {
   )
 }
 
-/** What is said of failures that whoever uses the portal cannot mend. */
+/** Failures that only the portal's developer can fix. */
 const portalsFault: Readonly<Record<string, { title: string; text: string }>> = {
   [hostTokenFailed]: {
     title: noAccess,
@@ -152,7 +152,7 @@ function Offline() {
   const problem = useSessionState(({ context }) => context.problem?.key ?? '')
   useEffect(announceReady, [announceReady])
   useEffect(() => {
-    // The others are told to the page where they are found, with their cause.
+    // The others are reported to the page where they occur, with their cause.
     if (problem && !portalsFault[problem])
       report(emit, `has no answer of ${api.href}${isHosted ? ' or of getToken' : ''}: ${problem}`)
   }, [problem, isHosted, emit, api])

@@ -10,12 +10,12 @@ import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
 import { Toaster } from './toaster.tsx'
 
-/** Loads what the workspace will show at a path, while the session is being settled. */
+/** Preloads the screen of a path while the session is being established. */
 export function prepareWorkspace(path: string): void {
   loadScreenAt(path)
 }
 
-/** Everything behind the gate. It lives as long as one session: nobody finds another person's data in its cache. */
+/** Everything behind sign-in. Lives as long as one session, so that its cache never outlives its user. */
 export function Workspace() {
   const runtime = useRuntime()
   const [toasts] = useState(createToasts)
@@ -24,7 +24,7 @@ export function Workspace() {
   const branchId = useBranchId()
   const shownBranch = useRef(branchId)
 
-  // In the layout phase, so that the address is the gate's again before the gate touches it.
+  // Layout effect: the history is destroyed before the sign-in gate reads the address.
   useLayoutEffect(() => () => router.history.destroy(), [router])
 
   useEffect(
@@ -46,7 +46,7 @@ export function Workspace() {
     [router, runtime],
   )
 
-  // What a cache is left with, and what is still on its way, would wait five minutes for its timers.
+  // Cached and pending queries would wait five minutes for garbage collection.
   useEffect(() => () => void queryClient.cancelQueries().then(() => queryClient.clear()), [queryClient])
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { keepOwnKeys } from './page/own-keys.ts'
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
 
-/** What the page may take into its own hands. */
+/** Cancelable events. */
 const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out', 'celeiro-leave']
 
 /**
@@ -238,7 +238,7 @@ export class CeleiroApp extends HTMLElement {
     this.#failsafe.stopWaiting()
   }
 
-  /** Opts in to `moveBefore`, which moves the element without losing what is in it. @internal */
+  /** Opts in to `moveBefore`, which keeps the element's state. @internal */
   connectedMoveCallback() {}
 
   /** @internal */
@@ -246,7 +246,7 @@ export class CeleiroApp extends HTMLElement {
     this[name] = value
   }
 
-  /** The rest is loaded by whoever shows it first: the class itself has to be known at once. */
+  /** The content is loaded lazily by the first element shown; the class must be defined at once. */
   async #open() {
     this.#failsafe.startWaiting()
     loadEarly(this.#root, this.#input)
@@ -265,7 +265,7 @@ export class CeleiroApp extends HTMLElement {
     this.#content?.change(this.#input)
   }
 
-  /** A property that the page set before the class was known hides ours: it is taken off and set again. */
+  /** A property set before the class was defined shadows the accessor: it is deleted and set again. */
   #takeEarly(property: (typeof properties)[number]) {
     if (!Object.hasOwn(this, property)) return
     const value = this[property]

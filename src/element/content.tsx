@@ -12,9 +12,9 @@ import { themeOfPlace, watchPlace } from './theme/place-theme.ts'
 
 export type { ElementInput } from './page/settings.ts'
 
-/** What is inside an element: everything but its class. */
+/** The element's content: everything but its class. */
 export interface Content {
-  /** Takes what the page gave the element, all of it. */
+  /** Applies the page's input. */
   change: (input: ElementInput) => void
   /** Goes to a path. */
   visit: (path: unknown) => void
@@ -26,12 +26,12 @@ const loadDoor: (again: string) => Promise<typeof import('./page/token-door.ts')
 
 const tagName = 'celeiro-app-content'
 
-/** It stands elsewhere in the page now. */
+/** Dispatched when the element was moved in the page. */
 const movedEvent = 'celeiro-moved'
 
 /**
- * r2wc mounts and unmounts React. Attributes and properties are the outer element's, because it ignores removed and
- * empty ones and mounts before all of them are known: it carries a single property.
+ * r2wc mounts and unmounts React. It ignores removed and empty attributes and mounts before all are known, so it
+ * gets a single property.
  */
 const ReactElement = r2wc(App, { props: { settings: undefined } }) as unknown as new () => Mounted
 
@@ -41,13 +41,13 @@ interface Mounted extends HTMLElement {
   disconnectedCallback(): void
 }
 
-/** Gives a root our style sheet, which it loses with all others when it comes into another document. */
+/** Adopts our style sheet again, which a root loses in another document. */
 function dress({ adoptedStyleSheets, ownerDocument }: ShadowRoot): void {
   const sheet = celeiroSheet(ownerDocument)
   if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
 }
 
-/** The private element inside `<celeiro-app>`. Who moves it takes it away and puts it back: only a task later it is gone. */
+/** Private element inside `<celeiro-app>`. Moving it disconnects and reconnects: it unmounts a task later. */
 class CeleiroContent extends ReactElement {
   override connectedCallback() {
     super.connectedCallback()
@@ -60,7 +60,7 @@ class CeleiroContent extends ReactElement {
     })
   }
 
-  /** Opts in to `moveBefore`, which moves the element without losing what is in it. */
+  /** Opts in to `moveBefore`, which keeps the element's state. */
   connectedMoveCallback() {
     showLayer(this.querySelector('.celeiro-layer'))
     const root = this.getRootNode()
@@ -98,7 +98,7 @@ export function openContent(
     tokenSeeking((again, isOver) => loadDoor(again).then((door) => door.seekToken(root.host, { isOver })), emit)
   const change = (input: ElementInput) => {
     isHandedOver ||= typeof input.getToken === 'function'
-    // A page that takes it away ends that session, and does not have people sign in here instead unless it says so.
+    // Removing `getToken` ends that session and does not fall back to local sign-in unless asked for.
     const settings = settingsOf(isHandedOver ? { ...input, session: input.session || 'host' } : input, page)
     complain(input, settings)
     element.settings = { ...settings, emit, fail, stakes, place, early, seekToken, visit: null }
@@ -128,7 +128,7 @@ function placeOf(host: Element, content: Element): PlaceTheme {
   }
 }
 
-/** Tells the page once of each thing that is not understood. The words for it come late: most pages need none. */
+/** Reports each misunderstood setting once. The texts are loaded lazily: most pages need none. */
 function complainer(host: Element, emit: Emit): (input: ElementInput, settings: GivenSettings) => void {
   const warned = new Set<string>()
   return (input, { session }) =>

@@ -2,8 +2,7 @@ import { version } from '#src/foundation/version.ts'
 import { CeleiroApp } from './celeiro-app.ts'
 
 /**
- * Registers `<celeiro-app>`. A page that loads the script twice keeps the first one; another version is reported,
- * because the page's author expects the one they see.
+ * Registers `<celeiro-app>`; idempotent. Another version is reported, as the page's author expects the one they see.
  */
 export function defineCeleiro(registry: Pick<CustomElementRegistry, 'get' | 'define'> = customElements): void {
   const present = registry.get('celeiro-app')

@@ -1,10 +1,10 @@
-/** What is said while, or instead of, showing anything. Without React: it is there for when that cannot be had. */
+/** Plain-DOM fallback without React: loading and fatal errors. */
 export interface Failsafe {
-  /** Says that nothing can be shown, and tells the page why. */
+  /** Shows the fatal error and reports it to the page. */
   show: (problem: unknown) => void
-  /** From here on somebody waits for something to see. */
+  /** Shows the loading state after a delay. */
   startWaiting: () => void
-  /** There is something to see, or nobody there to see it. */
+  /** Ends the loading state. */
   stopWaiting: () => void
 }
 

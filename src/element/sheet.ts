@@ -7,7 +7,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>()
 export function celeiroSheet(page: Document): CSSStyleSheet {
   const known = sheets.get(page)
   if (known) return known
-  // Within an expression such as `known ?? …` the bundler would write the whole sheet into the code once more.
+  // Inside an expression the bundler would inline the sheet twice.
   const sheet = sheetOf(styles, page.defaultView ?? window)
   sheets.set(page, sheet)
   return sheet

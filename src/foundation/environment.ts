@@ -1,6 +1,6 @@
 export type Environment = 'local' | 'development' | 'homolog' | 'production'
 
-/** What a page host stands for; with `api`, where its API is. A host page may give its own table. */
+/** Environment and API by page host; a host page may provide its own table. */
 export type EnvironmentTable = Readonly<Record<string, { environment: Environment; api?: string }>>
 
 const localHosts: EnvironmentTable = {

@@ -1,4 +1,4 @@
-/** Texts kept under one prefix. What another tab or another element of this page changes is told to watchers. */
+/** Prefixed web storage; changes of other tabs and elements are observed. */
 export interface KeyedStorage {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
@@ -15,7 +15,7 @@ interface Watcher {
   listener: () => void
 }
 
-/** Storage events reach other tabs only, so elements that share one page tell each other. */
+/** Storage events reach other tabs only: elements of one page notify each other. */
 const watchersOnPage = new Set<Watcher>()
 
 /**

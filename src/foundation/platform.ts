@@ -1,12 +1,12 @@
 import { type KeyedStorage, keyedStorage } from './keyed-storage.ts'
 
-/** Everything of the browser that the session, the client and the router touch. Nothing else reaches for it. */
+/** Browser APIs used by session, client and router; injected for tests. */
 export interface Platform {
   /** `celeiro:<api origin>:`, of storage keys and lock names. */
   prefix: string
   /** Survives the page. */
   storage: KeyedStorage
-  /** Survives sessions too, under a prefix of its own: what the browser is known by, and nothing of anybody. */
+  /** Outlives sessions: the device token only. */
   device: KeyedStorage
   /** Survives the page and an ended session, not a sign-out: figures and ids that were being typed, never a name. */
   typed: KeyedStorage
@@ -26,25 +26,25 @@ export interface Platform {
   onOnline: (listener: () => void) => () => void
   /** Calls back when the network goes. */
   onOffline: (listener: () => void) => () => void
-  /** Whether the browser believes that there is a network. */
+  /** `navigator.onLine`. */
   isOnline: () => boolean
-  /** Calls back when somebody looks at the page again. */
+  /** Called when the page becomes visible. */
   onLooked: (listener: () => void) => () => void
   isVisible: () => boolean
-  /** Calls back once the browser has drawn what there is and has nothing else to do; the answer takes it back. */
+  /** Idle callback after drawing; answers its cancellation. */
   whenIdle: (act: () => void) => () => void
-  /** Loads the page anew; the browser asks first when something on it would be lost. */
+  /** Reloads the page; `beforeunload` may ask first. */
   reload: () => void
-  /** Takes a text to the clipboard. Rejects where the page may not, as on plain http. */
+  /** Clipboard write. Rejects without permission, as on plain http. */
   copy: (text: string) => Promise<void>
-  /** On an Apple device ⌘ stands for Ctrl. */
+  /** Apple devices use ⌘ for Ctrl. */
   isApple: boolean
 }
 
 export interface PageAddress {
   /** Path, query and fragment. */
   read: () => string
-  /** What the page's history entry remembers. */
+  /** State of the current history entry. */
   state: () => unknown
   /** Changes the current entry without loading anything. */
   replace: (url: string, state: unknown) => void
@@ -52,7 +52,7 @@ export interface PageAddress {
   push: (url: string, state: unknown) => void
   /** So many entries on, or back. */
   go: (steps: number) => void
-  /** How many entries there are. */
+  /** History length. */
   length: () => number
   /** Calls back when another entry is the current one, or the fragment was changed; the answer stops it. */
   onPop: (listener: () => void) => () => void
@@ -105,7 +105,7 @@ function listen(page: Window, event: 'online' | 'offline' | 'focus' | 'popstate'
   return () => page.removeEventListener(event, listener)
 }
 
-/** Browsers that do not tell when they are idle have drawn soon enough. */
+/** Fallback for browsers without requestIdleCallback. */
 function whenIdle(page: Window, act: () => void): () => void {
   if (!page.requestIdleCallback) {
     const timer = page.setTimeout(act, 200)

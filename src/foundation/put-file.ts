@@ -8,7 +8,7 @@ export interface Putting {
   onEnd: (status: number, text: string) => void
 }
 
-/** Puts a file, telling how far it is, as `fetch` cannot; the answer gives it up without a word. */
+/** Uploads a file by XMLHttpRequest, for progress; answers its abortion. */
 export function putFile({ url, file, contentType, onProgress, onEnd }: Putting): () => void {
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size))

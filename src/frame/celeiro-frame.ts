@@ -10,7 +10,7 @@ type Given = Partial<Record<(typeof attributes)[number], string | null>> & {
   getToken?: () => unknown
 }
 
-/** Where this script came from; unknown when a module of the portal imports it: the portal then gives `api`. */
+/** Origin of this script; unknown when imported as a module: then the portal sets `api`. */
 const source = document.querySelector<HTMLScriptElement>('script[src*="/celeiro-frame.js"]')?.src
 
 const sheetText = `:host{display:block;min-width:20rem;min-height:20rem;max-height:100dvh}
@@ -19,8 +19,8 @@ const sheetText = `:host{display:block;min-width:20rem;min-height:20rem;max-heig
 iframe{display:block;width:100%;height:100%;border:0;${telltaleStyle}}`
 
 /**
- * `<celeiro-frame>`: Celeiro in a frame of its own origin, with the attributes, properties and events of `<celeiro-app>`.
- * It hears nothing but the port that it handed to exactly that origin.
+ * `<celeiro-frame>`: Celeiro in an iframe of its own origin, with the API of `<celeiro-app>`. It only listens to the
+ * port that it handed to exactly that origin.
  */
 class CeleiroFrame extends HTMLElement {
   static readonly observedAttributes = attributes
@@ -68,7 +68,7 @@ class CeleiroFrame extends HTMLElement {
   }
 
   connectedCallback() {
-    // What the page set before the class was known hides ours: it is taken off and set again.
+    // A property set before the class was defined shadows the accessor: it is deleted and set again.
     for (const name of properties)
       if (Object.hasOwn(this, name)) {
         const value = Reflect.get(this, name)
@@ -82,7 +82,7 @@ class CeleiroFrame extends HTMLElement {
     this.#close()
   }
 
-  /** Opts in to `moveBefore`, which moves a frame without loading it anew. */
+  /** Opts in to `moveBefore`, which moves an iframe without reloading. */
   connectedMoveCallback() {
     this.#tell()
   }
@@ -94,7 +94,7 @@ class CeleiroFrame extends HTMLElement {
   #take(name: string, value: unknown) {
     if (name === 'getToken' && value !== this.#given.getToken) this.#tokens = value ? ++this.#functions : 0
     Reflect.set(this.#given, name, value)
-    // Another one in the same turn takes its place: the session goes on.
+    // Replacing it within one task keeps the session.
     if (name === 'getToken') queueMicrotask(() => this.#tell())
     else if (name === 'path') this.#say({ set: { path: this.#given.path } })
     else if (this.isConnected && (name === 'api' || name === 'environments')) this.#open()
@@ -125,7 +125,7 @@ class CeleiroFrame extends HTMLElement {
     this.#unsaved = false
   }
 
-  /** At each load, also when the frame loads itself anew: whoever is there instead of Celeiro is not given the port. */
+  /** After each load of the frame, own reloads too: `targetOrigin` keeps the port from anybody else. */
   #greet() {
     const { port1, port2 } = new MessageChannel()
     this.#close()
@@ -212,7 +212,7 @@ class CeleiroFrame extends HTMLElement {
     )
   }
 
-  /** Or the sentence in its place, not what the browser says of a refusal. */
+  /** Either the frame or the error sentence. */
   #showFrame(isShown: boolean) {
     this.#frame.hidden = !isShown
     this.#line.hidden = isShown

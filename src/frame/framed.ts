@@ -11,7 +11,7 @@ import { tellHeight, tellUnsaved } from './warning.ts'
 /** How long the portal's script may take to introduce its page. */
 const patienceMilliseconds = 10_000
 
-/** Fills the page `/frame`: as the portal's script says, or, in a bare `<iframe>`, as the address says. */
+/** Renders `/frame`: configured by the portal's script or, in a bare `<iframe>`, by the address. */
 async function show(box: HTMLElement): Promise<void> {
   const root = box.attachShadow({ mode: 'open' })
   const query = new URLSearchParams(location.search)
@@ -54,7 +54,7 @@ async function show(box: HTMLElement): Promise<void> {
   if (content) tellUnsaved(root, content.isUnsaved, line)
 }
 
-/** What the app is given, as it stands. Another number of tokens means that the portal has another function for them. */
+/** Input of the app. Another `tokens` number means another `getToken`. */
 function elementInput(
   read: () => FrameInput,
   line: PortalLine | undefined,
@@ -66,7 +66,7 @@ function elementInput(
     const { tokens = 0, grows, history, ...texts } = read()
     if (tokens !== known) getToken = tokens && line ? () => line.token() : undefined
     known = tokens
-    // The address here is the frame's own: going back leads back inside, whichever of the two the portal means.
+    // The frame has its own history: back leads back inside.
     return { ...texts, history: history === 'browser' ? 'hash' : history, getToken, seekToken, ownsPage: true }
   }
 }

@@ -1,6 +1,6 @@
 import { type FrameInput, protocol, type ToFrame } from './message.ts'
 
-/** The most that is believed: longer texts come from nobody who means well. */
+/** Length limits of untrusted text. */
 const longestText = 2_048
 const longestToken = 16_384
 
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** What a portal gave, without what no portal of ours would give. */
+/** Validates a portal's input. */
 export function inputIn(value: unknown): FrameInput {
   if (!isFields(value)) return {}
   const input: FrameInput = {}

@@ -1,19 +1,19 @@
 import type { CeleiroEvents } from '#src/runtime/events.ts'
 
-/** What a portal's page and the frame in it say to each other. Only the first message is seen by a window; no token is in it. */
+/** Protocol of portal and frame. Only the first message uses window messaging; it holds no token. */
 export const protocol = 1
 
-/** What the portal gave its element, save what only its own page can answer. */
+/** The portal's settings, without functions. */
 export interface FrameInput {
   session?: string | null
   history?: string | null
   path?: string | null
-  /** Where the portal leaves it to the place, what that says. */
+  /** The portal's colour scheme for `auto`. */
   theme?: string | null
   environment?: string | null
-  /** Another number for each `getToken` that the portal set; 0 while there is none. */
+  /** Incremented for each `getToken`; 0 for none. */
   tokens?: number
-  /** The element is as high as what is in it. */
+  /** Auto height. */
   grows?: boolean
 }
 
@@ -26,15 +26,15 @@ export interface Handshake {
 /** By the port, to the frame: what changed, or the answer to a question. */
 export type ToFrame = { set: FrameInput } | { answer: number; value?: unknown; failure?: string }
 
-/** How its page is asked for a `getToken` that it has not given; `src/element/page/token-door.ts` reads the rest. */
+/** Request for a missing `getToken`; see `src/element/page/token-door.ts`. */
 export interface Seeking {
-  /** What the address of the code for that ends in. */
+  /** Cache-busting suffix of the lazy module's address. */
   again: string
   /** For the last time. */
   isOver: boolean
 }
 
-/** What is asked of the portal: to look for who gives a token, one, or whether it takes a matter into its own hands. */
+/** Questions to the portal: seek a token source, get a token, or confirm an event. */
 export type Question = { ask: 'seek'; detail: Seeking } | { ask: 'getToken' | keyof CeleiroEvents; detail?: unknown }
 
 /** By the port, to the portal. */

@@ -2,20 +2,20 @@ import type { CeleiroEvents, Emit } from '#src/runtime/events.ts'
 import { messageIn } from './greeting.ts'
 import type { FrameInput, Question, ToPortal } from './message.ts'
 
-/** What the portal may take into its own hands: it is asked, and answers later. */
+/** Cancelable events: answered asynchronously. */
 const asked: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out', 'celeiro-leave']
 
 /** The conversation with the portal, once it has introduced itself. */
 export interface PortalLine {
   say: (message: ToPortal) => void
   emit: Emit
-  /** A token of ours from the portal. Rejects with what its function threw, or with what it answered in place of one. */
+  /** Gets a token from the portal. Rejects with its error, or with an invalid answer. */
   token: () => Promise<string | null>
-  /** Asks it for a function that it has not given. Rejects where the code for that could not be fetched. */
+  /** Asks for a missing `getToken`. Rejects if the code could not be loaded. */
   seek: (again: string, isOver: boolean) => Promise<unknown>
 }
 
-/** Takes the port that the portal handed over. @param change is called with what the portal sets from now on */
+/** Connects to the portal's port. @param change later settings */
 export function portalLine(port: MessagePort, change: (input: FrameInput) => void): PortalLine {
   const questions = new Map<number, { resolve: (value: unknown) => void; reject: (problem: Error) => void }>()
   let asking = 0
@@ -30,7 +30,7 @@ export function portalLine(port: MessagePort, change: (input: FrameInput) => voi
     const message = messageIn(data)
     if (!message) return
     if ('set' in message) return change(message.set)
-    // Each question is answered once: an answer that comes again finds nobody.
+    // Each question is answered once: duplicates are ignored.
     const question = questions.get(message.answer)
     questions.delete(message.answer)
     if (message.failure === undefined) question?.resolve(message.value)

@@ -1,12 +1,12 @@
 import type { PortalLine } from './portal-line.ts'
 
-/** Tells the portal how high that is which is in the frame, whenever it is otherwise. */
+/** Reports height changes to the portal. */
 export function tellHeight(box: HTMLElement, { say }: Pick<PortalLine, 'say'>): void {
   const tell = () => say({ height: Math.ceil(box.getBoundingClientRect().height) })
   new ResizeObserver(tell).observe(box)
 }
 
-/** Tells the portal whether something would be lost. What is at stake changes by what people do, and shows in what is drawn. */
+/** Reports whether there are unsaved changes, observed through rendering. */
 export function tellUnsaved(root: ShadowRoot, isUnsaved: () => boolean, { say }: Pick<PortalLine, 'say'>): void {
   let isWarned = false
   let isDue = false

@@ -5,7 +5,7 @@ import { RequestFailure } from './request-failure.ts'
 import type { Answer, SendOptions, Transport, TypedDocument } from './transport.ts'
 
 export type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'siteProof' | 'signal'> & {
-  /** Of all branches that the person reaches, whichever is looked at. */
+  /** Ignores the selected branch. */
   everyBranch?: boolean
 }
 
@@ -28,8 +28,8 @@ export interface Client {
 type Session = Pick<ActorRefFrom<typeof sessionMachine>, 'getSnapshot' | 'send'>
 
 /**
- * A client that sends each call with the session's token and branch. A call refused as unauthorized waits until the
- * session has new tokens and is sent once more; the branch stays the one it was made for.
+ * GraphQL client with the session's token and selected branch. A call refused as unauthorized waits for the refresh
+ * and is retried once, with its original branch.
  */
 export function createClient(transport: Transport, session: Session): Client {
   const send: Client['send'] = async (document, variables, { everyBranch, ...options } = {}) => {

@@ -1,18 +1,18 @@
-/** A question that was asked before the code that asks it had come, and its answer, which is taken once. */
+/** A query sent before its code was loaded, and its answer, consumed once. */
 export interface EarlyAnswer {
   /** The gateway, absolute. */
   readonly url: string
-  /** The header that it was asked with. */
+  /** Its authorization header. */
   readonly authorization: string
   /** The document. */
   readonly query: string
-  /** Null for whoever comes second. */
+  /** Null on the second call. */
   readonly take: () => Promise<Response> | null
 }
 
 /**
- * The same fetch, whose first call is answered by what was asked early, where that is the same question in the same name.
- * An early question without an answer is asked again.
+ * A fetch that consumes the early answer if the first call is the same query with the same token; without an answer
+ * the query is sent again.
  */
 export function answeredEarly(early: EarlyAnswer | undefined, fetch: typeof globalThis.fetch): typeof fetch {
   return (input, init) => {

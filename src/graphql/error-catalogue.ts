@@ -1,8 +1,8 @@
-// The build lets an address be added to: a browser asks no more for one that it could not fetch once.
+// Cache-busted import: browsers remember a failed module fetch.
 const load: (again?: string) => Promise<unknown> = () => import('#domain/catalogue/errors.ts')
 let failures = 0
 
-/** Loads the sentences of all refusals; without a network those that the way in has must do, until it is asked again. */
+/** Loads all error sentences; offline, those of sign-in must do until a retry. */
 export const loadErrorCatalogue = (): Promise<void> =>
   (failures === 0 ? load() : load(`?again=${failures}`)).then(
     () => undefined,

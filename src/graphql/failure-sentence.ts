@@ -1,11 +1,11 @@
 import { isErrorCode, type ProblemParams, sentenceOf, sentenceOfKey } from '#domain/error/error.ts'
 import { RequestFailure } from './request-failure.ts'
 
-/** Only what happened, where what to do about it is said besides: 'Sem conexão com o Celeiro.' */
+/** The first sentence only: 'Sem conexão com o Celeiro.' */
 export const happeningOf = (code: string, params?: ProblemParams): string =>
   sentenceOf(code, params).replace(/\. .*/, '.')
 
-/** What the person reads about anything that a call threw: the code's own sentence, else the key's. */
+/** Sentence of any error of a call: by its code, else by its key. */
 export function sentenceOfFailure(error: unknown): string {
   if (!(error instanceof RequestFailure)) return sentenceOf('generic')
   const { key, code, params } = error

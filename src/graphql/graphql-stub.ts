@@ -1,6 +1,6 @@
 /**
- * Stands in for the `graphql` package in the browser: our documents are strings and their operation names are left
- * out, so graphql-request calls none of this, it only imports it.
+ * Stub of `graphql` in the browser: documents are strings without operation names, so graphql-request imports it
+ * without calling it.
  */
 export const Kind = { OPERATION_DEFINITION: 'OperationDefinition' } as const
 

@@ -12,9 +12,9 @@ export type TypedDocument<Result, Variables> = {
 export type SendOptions = {
   accessToken?: string | null
   branchId?: string | null
-  /** One per intent, kept across its retries. */
+  /** Idempotency key of the intent, kept across retries. */
   idempotencyKey?: string
-  /** Proof that this browser has worked for what it asks: good for one call. */
+  /** Proof of work; single use. */
   siteProof?: string
   signal?: AbortSignal
 }
@@ -25,7 +25,7 @@ export type Answer<Result> = {
   isReplayed: boolean
 }
 
-/** Sends one operation as it is told, without knowing the session. */
+/** Sends one operation, without knowledge of the session. */
 export type Transport = <Result, Variables extends object>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
@@ -36,7 +36,7 @@ type TransportSettings = {
   /** The gateway, absolute. */
   endpoint: string
   fetch: typeof fetch
-  /** The session's tokens are in cookies: the server is told so. */
+  /** Tokens are in cookies. */
   isByCookies?: boolean
   timeoutMilliseconds?: number
 }
@@ -85,7 +85,7 @@ export function createTransport(settings: TransportSettings): Transport {
   }
 }
 
-/** Whether what the way in knows has no sentence for it. */
+/** Whether its sentence is not among those of sign-in. */
 const needsCatalogue = (one: RequestFailure | InputProblem): boolean =>
   !Object.hasOwn(signInErrors, 'code' in one ? one.code : one.msg)
 

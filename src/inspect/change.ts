@@ -1,8 +1,8 @@
 import { deepest, mostItems, shownKey } from './redaction.ts'
 
 /**
- * Where two values differ, as paths of the keys that the redaction shows: `values.name`. Told from the values
- * themselves, so that one text in place of another of the same length counts.
+ * Paths of changed values, limited to visible keys: `values.name`. Compares values, so that a text of the same
+ * length counts.
  */
 export const changedPaths = (before: unknown, after: unknown): string[] => pathsBelow(before, after, [])
 
@@ -32,7 +32,7 @@ function isPlain(value: unknown): value is object {
   return prototype === null || prototype === Object.prototype
 }
 
-/** Without what is calculated: reading it could do something. */
+/** Without getters, which may have side effects. */
 function partsOf(value: unknown): ReadonlyMap<string, unknown> {
   const held = Object.entries(Object.getOwnPropertyDescriptors(Object(value)))
   return new Map(

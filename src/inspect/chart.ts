@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** What a machine may do, as plain data: names of the code, nothing of any person. */
+/** A machine's chart as plain data: names of the code, nothing personal. */
 export interface Chart {
   readonly id: string
   readonly root: ChartState
@@ -18,7 +18,7 @@ export interface ChartState {
 }
 
 export interface ChartMove {
-  /** As the machine knows it; '' for what happens by itself. */
+  /** Event type; '' for `always`. */
   readonly event: string
   /** As people read it. */
   readonly label: string

@@ -1,4 +1,4 @@
-// What is around it gives the colours of its theme: they are inherited through the shadow root.
+// Inherits the theme's colours through the shadow root.
 const styles = `
 :host { position: sticky; bottom: 12px; z-index: 1300; display: block; height: 0; pointer-events: none; }
 div { position: absolute; bottom: 0; inset-inline-start: 12px; display: flex; align-items: center; gap: 12px; pointer-events: auto;
@@ -14,10 +14,7 @@ span:not(:empty) { padding-inline-end: 14px; }
 @media print { :host { display: none; } }
 `
 
-/**
- * The button of inspect mode in the element's own corner: nothing opens by itself. It has its own styles, so that the
- * element's sheet holds nothing for it. The answer removes it.
- */
+/** Inspect button in the element's corner, with styles of its own. Answers its removal. */
 export function cornerButton(box: HTMLElement, open: () => boolean): () => void {
   const page = box.ownerDocument
   const host = page.createElement('div')

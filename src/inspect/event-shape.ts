@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
 import * as z from 'zod'
-// Tells zod that the page's policy lets it write no code.
+// Configures zod not to use eval, for the page's CSP.
 import '#domain/field/problems.ts'
 import type { AcceptEvent, ConversationEvent } from '#machines/conversation.ts'
 import type { Value, Values } from '#machines/form-values.ts'
@@ -67,7 +67,7 @@ const shapes = new Map<string, Readonly<Record<string, z.ZodObject | null>>>([
   ['recordForm', ofRecordForm],
 ])
 
-/** What machines not told of above hear: what every conversation does, and events that carry nothing. */
+/** Events common to all machines. */
 const common: Readonly<Record<string, z.ZodObject | null>> = ofWarned
 
 /** Undefined for an event that the machine does not know. */
@@ -77,7 +77,7 @@ function shapeOf(machine: AnyStateMachine, type: string): z.ZodObject | null | u
   return own ? (own[type] ?? null) : (common[type] ?? nothing)
 }
 
-/** The events that may be sent to a machine by hand, each with the names of what it carries. */
+/** Events that may be sent by hand, with their fields. */
 export function takenBy(machine: AnyStateMachine): Readonly<Record<string, readonly string[]>> {
   const types: readonly string[] = machine.events
   return Object.fromEntries(

@@ -27,7 +27,7 @@ const lifecycles = {
   tithesOfferingsStatus,
 }
 
-/** What may happen to the status of a noun's records. */
+/** Lifecycles by noun. */
 export type LifecycleName = keyof typeof lifecycles
 
 /** Watches the machines of an element and offers, in this box, to open the inspector; the answer ends both. */

@@ -18,8 +18,8 @@ interface LinkSettings {
 const windowName = 'celeiro-inspector'
 
 /**
- * Within one origin both hear each other by a channel of the browser, however the inspector was opened. A host page of
- * another origin talks only to the window that it opened itself, and each side demands the other's exact origin.
+ * BroadcastChannel within one origin. Across origins only the window that the page opened itself, with exact origins
+ * on both sides.
  */
 export function inspectorLink({ api, channel, hear, page = window }: LinkSettings): InspectorLink {
   const address = new URL('inspector', api)

@@ -121,9 +121,9 @@ const words: ReadonlySet<string> = new Set([
   ...Object.values(fields).flatMap((file) => Object.values(file).flatMap(keysOf)),
 ])
 
-/** Whether a name is one that the code gives to fields and parts: nothing that was typed passes for one. */
+/** Allow-list of field and part names in the code. */
 const isKnownWord = (text: string): boolean => words.has(text)
 
-/** `bankAccounts.0.pixKey`: known words and short positions. */
+/** `bankAccounts.0.pixKey`: known words and short indexes. */
 export const isKnownPath = (text: string): boolean =>
   text.split('.').every((part, index) => isKnownWord(part) || (index > 0 && /^\d{1,2}$/.test(part)))

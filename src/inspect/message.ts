@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts'
 import type { Redacted } from './redaction.ts'
 
-/** Under which the elements and the inspector of one origin hear each other. */
+/** BroadcastChannel name. */
 export const channelName = 'celeiro:inspector'
 
 /** An actor at one moment. */
@@ -25,12 +25,12 @@ export interface ActorReport {
   readonly parent: string | null
   /** Null for an actor that is no machine. */
   readonly chart: Chart | null
-  /** The events that may be sent to it by hand, each with the names of what it carries. */
+  /** Events that may be sent by hand, with their fields. */
   readonly takes: Readonly<Record<string, readonly string[]>>
   readonly seen: Seen
 }
 
-/** An event that came to an actor, and what it made of it. */
+/** An event and its effect on the actor. */
 export interface StepReport {
   readonly kind: 'step'
   /** Counts the steps of one element. */
@@ -40,7 +40,7 @@ export interface StepReport {
   readonly event: SeenEvent
   readonly before: Seen
   readonly after: Seen
-  /** Paths in the context where it is not what it was, also where the descriptions are equal. */
+  /** Changed context paths, even where their descriptions are equal. */
   readonly changed: readonly string[]
   /** Milliseconds since 1970. */
   readonly at: number

@@ -3,7 +3,7 @@ import * as enums from '#domain/value/enums.ts'
 import { everyBranch } from '#machines/session-steps.ts'
 import { isKnownPath } from './known-word.ts'
 
-/** What may leave the app: plain data in which every text is either known to the code or a description of itself. */
+/** Redacted data: every text is known to the code or a description. */
 export type Redacted = string | number | boolean | null | readonly Redacted[] | { readonly [key: string]: Redacted }
 
 /** Parts of a list or an object, and levels, that are described. */
@@ -17,7 +17,7 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 const isErrorKey = (text: string) => isErrorCode(text.replace(/^bad_request\./, ''))
 const isEnumerationName = (text: string) => namesOfEnumerations.has(text)
 
-/** The texts that may pass, by the key they stand at, and only when they look as the code would write them. */
+/** Texts that may pass, by key and pattern. */
 const knownTexts: Readonly<Record<string, (text: string) => boolean>> = {
   id: isUuid,
   companyId: isUuid,
@@ -35,13 +35,10 @@ const knownTexts: Readonly<Record<string, (text: string) => boolean>> = {
 /** The numbers that may pass: counters. Any other may be money, or a piece of a document. */
 const knownNumbers: ReadonlySet<string> = new Set(['version', 'sessionNumber'])
 
-/** Whose very length is nobody's business. */
+/** Values whose length is hidden too. */
 const isSecret = (key: string) => /token|password|senha|secret|pin$/i.test(key)
 
-/**
- * A value as the inspector may see it. An allow-list: what is not known to be harmless becomes the description of its
- * kind ('texto de 14 caracteres'), whatever it is and wherever it stands.
- */
+/** Redaction by an allow-list: anything else becomes the description of its kind ('texto de 14 caracteres'). */
 export const redacted = (value: unknown): Redacted => describe(value, '', [])
 
 function describe(value: unknown, key: string, above: readonly object[]): Redacted {
@@ -85,7 +82,7 @@ function describeObject(value: object, key: string, above: readonly object[]): R
   )
 }
 
-/** A key as the inspector may see it: also a key can be what somebody typed. */
+/** Redacts unknown keys: a key may be user input. */
 export const shownKey = (name: string, index: number): string =>
   isKnownPath(name) ? name : `chave oculta ${index + 1}`
 
@@ -94,7 +91,7 @@ function describeList(list: readonly unknown[], key: string, above: readonly obj
   return list.length > mostItems ? [...items, `mais ${list.length - mostItems}`] : items
 }
 
-/** Never its message, which may quote what was typed. */
+/** Never the message, which may quote user input. */
 function describeError(error: Error): string {
   const code = ['code', 'key'].map((name) => Object.getOwnPropertyDescriptor(error, name)?.value).find(isKnownError)
   return code ? `erro ${code}` : 'erro'

@@ -7,10 +7,7 @@ import { listen, stopListening, type Watch } from './watch.ts'
 
 type Inspector = Pick<ReturnType<typeof createBrowserInspector>, 'actor' | 'event' | 'snapshot' | 'start' | 'stop'>
 
-/**
- * Reports to the official inspector, at an address that is not ours: so it is given what our own page is given, already
- * redacted, and never an actor, an event or a snapshot itself.
- */
+/** Reports redacted data to the official inspector, which is a foreign address: never actors, events or snapshots. */
 export function watchOnStately(
   inspection: Inspection,
   inspector: Inspector = createBrowserInspector({ autoStart: false }),
@@ -45,7 +42,7 @@ function forward(inspector: Inspector, report: Report): void {
   }
 }
 
-/** What stands for an actor: its number, and nothing to reach it by. */
+/** Stands for an actor: only its id. */
 const drawn = (sessionId: string) => ({
   sessionId,
   send: () => {},

@@ -19,8 +19,8 @@ interface Known {
 type Sent = Extract<Command, { kind: 'send' }>['event']
 
 /**
- * Listens to every actor of one element and tells of it in words that bear no secret. What XState calls itself is
- * passed on by name; everything else goes through the redaction.
+ * Observes every actor of one element and reports it redacted. XState's own names pass; everything else goes through
+ * the allow-list.
  */
 export class Tap {
   readonly #tell: (report: Report) => void
@@ -37,7 +37,7 @@ export class Tap {
 
   /** Takes what XState reports of an actor. */
   hear(event: InspectionEvent): void {
-    // The rest tells more than one wants to know, and of actors that have no state yet.
+    // Other inspection events are irrelevant, or precede the actor's state.
     if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
     const known = this.#knownOf(event.actorRef)
     if (!known) return
@@ -51,13 +51,13 @@ export class Tap {
     })
   }
 
-  /** All there is to know, from the beginning: for an inspector that has just opened. */
+  /** Full state, for a newly opened inspector. */
   tellAll(): void {
     for (const known of this.#known.values()) this.#tell({ ...known.report, seen: seenOf(known.ref.getSnapshot()) })
     for (const step of this.#steps) this.#tell(step)
   }
 
-  /** Hands an event of the inspector to one actor, if its machine knows such an event and the event fits it. */
+  /** Sends an inspector's event to an actor if its machine accepts it. */
   send(actor: string, event: Sent): void {
     const ref = [...this.#known.values()].find(({ id }) => id === actor)?.ref
     const reason = refusalOf(ref, event)
@@ -71,7 +71,7 @@ export class Tap {
     const id = `a${this.#known.size + 1}`
     const machine = machineOf(ref)
     const parent = ref._parent ? (this.#known.get(ref._parent)?.id ?? null) : null
-    // An actor nobody named bears the name of its place, which is ours too.
+    // Unnamed actors are named by their place.
     const name = machine && !parent ? machine.id : ref.id
     const made: Known = {
       id,
@@ -114,7 +114,7 @@ export class Tap {
 
 const isActorRef = (ref: ActorRefLike): ref is AnyActorRef => 'getSnapshot' in ref && 'id' in ref
 
-/** Told by what it has: the inspector has an XState of its own beside the element's. */
+/** Duck typing: the inspector bundles its own XState. */
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'states' in logic && 'events' in logic
 
@@ -123,7 +123,7 @@ function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   return isMachine(logic) ? logic : null
 }
 
-/** A type that neither XState nor the machine knows could be anything. */
+/** Unknown types may be anything. */
 function typeNameOf(ref: AnyActorRef, type: string): string {
   return type.startsWith('xstate.') || machineOf(ref)?.events.includes(type) ? type : 'evento desconhecido'
 }
@@ -133,7 +133,7 @@ function seenOf(snapshot: Snapshot<unknown>): Seen {
   return { status: snapshot.status, value: isStateValue(value) ? value : null, context: redacted(contextOf(snapshot)) }
 }
 
-/** What is no machine has an input and an output in place of a context. */
+/** Non-machines have input and output instead of context. */
 function contextOf(snapshot: Snapshot<unknown>): unknown {
   const held = new Map<string, unknown>(Object.entries(snapshot))
   return held.has('context')

@@ -8,7 +8,7 @@ export interface Watch {
   stop: () => void
 }
 
-/** Lets the tap hear what was reported so far, and from now on. */
+/** Replays early events to the tap and subscribes it. */
 export function listen(inspection: Inspection, tap: Tap): void {
   for (const event of inspection.early.splice(0)) tap.hear(event)
   inspection.hear = (event) => tap.hear(event)

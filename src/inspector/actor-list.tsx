@@ -78,7 +78,7 @@ export function ActorList({ log: { elements, actors }, chosen, onChoose }: Actor
 
 const isRunning = ({ seen, isGone }: ShownActor) => seen.status === 'active' && !isGone
 
-/** An invoked actor bears the path of its place; its last part says enough beside its parent. */
+/** Last part of an invoked actor's path. */
 export const nameOf = ({ name, actor }: Pick<ShownActor, 'name' | 'actor'>): string =>
   `${name.split('.').at(-1) ?? name} · ${actor}`
 
@@ -88,7 +88,7 @@ const lineOf = (actor: ShownActor) =>
 const endOf = ({ seen, isGone }: ShownActor) =>
   seen.value === null ? '' : isGone && seen.status === 'active' ? 'parado' : statusText[seen.status]
 
-/** Children under their parent; what has ended after what runs, and of those only the latest. */
+/** Children under parents; ended actors last, limited. */
 function inOrder(actors: readonly ShownActor[]): ShownActor[] {
   const roots = actors.filter(({ parent }) => parent === null)
   const sorted = [...roots.filter(isRunning), ...roots.filter((actor) => !isRunning(actor)).toReversed()]

@@ -19,11 +19,11 @@ export const dotOf = (path: string): string => `${path}#start`
 const lineOf = ({ label, guard }: ChartMove): string => (guard ? `${label} [${guard}]` : label)
 const unique = (lines: readonly string[]) => [...new Set(lines)]
 
-/** What a state does without leaving: moves that lead nowhere else. */
+/** Transitions without target. */
 export const innerLines = ({ moves }: ChartState): string[] =>
   unique(moves.filter(({ targets }) => targets.length === 0).map(lineOf))
 
-/** What can happen in any state stands beside the drawing: drawn, it would cross everything. */
+/** Transitions of the root: drawn, they would cross everything. */
 export const commonLines = ({ root }: Chart): string[] =>
   unique(root.moves.map((move) => [lineOf(move), ...move.targets].join(' → ')))
 

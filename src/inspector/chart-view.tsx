@@ -86,7 +86,7 @@ const inOrder = ({ arrows }: Drawing, live: ReadonlySet<string>) =>
 
 function useDrawing(chart: Chart): Drawing | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  // A report brings an equal chart anew each time.
+  // Reports repeat an equal chart.
   const known = JSON.stringify(chart)
   useEffect(() => {
     let isWanted = true

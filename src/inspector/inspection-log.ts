@@ -15,7 +15,7 @@ export interface Entry {
   readonly step: StepReport
 }
 
-/** Everything the inspector was told. */
+/** State of the inspector. */
 export interface InspectionLog {
   /** In the order in which they were first heard of. */
   readonly elements: readonly string[]
@@ -29,7 +29,7 @@ export const emptyLog: InspectionLog = { elements: [], actors: new Map(), entrie
 
 const mostEntries = 1000
 
-/** The log with one message more; what it held already, because another inspector asked for it, changes nothing. */
+/** Reducer of messages; idempotent for repeated ones. */
 export function withMessage(log: InspectionLog, { element, report }: ElementMessage): InspectionLog {
   const elements = log.elements.includes(element) ? log.elements : [...log.elements, element]
   switch (report.kind) {
@@ -74,7 +74,7 @@ export interface LogView {
   readonly text: string
   /** Newer entries wait. */
   readonly until: string | null
-  /** Up to this one, entries are out of sight. */
+  /** Hides entries up to this one. */
   readonly after: string | null
 }
 

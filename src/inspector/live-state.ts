@@ -13,7 +13,7 @@ export function livePaths({ value }: Pick<Seen, 'value'>): ReadonlySet<string> {
 
 export const statesOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(statesOf)]
 
-/** The moves that some live state has, whether or not their guards would let them. */
+/** Transitions of active states, regardless of guards. */
 function movesNow(chart: Chart, seen: Pick<Seen, 'value' | 'status'>): readonly ChartMove[] {
   if (seen.status !== 'active') return []
   const live = livePaths(seen)

@@ -8,16 +8,13 @@ import {
 
 /** The inspector's end of the way to the elements. */
 export interface PageLink {
-  /** Whom it listens to: an origin of which it was opened, or its own. */
+  /** Origin of the opener, or its own. */
   origin: string
   send: (command: Command) => void
   close: () => void
 }
 
-/**
- * Hears the elements of its own origin; or, opened by a host page of another, that page alone, which it knows by its
- * window and by the exact origin that the address names.
- */
+/** Listens to elements of its own origin; or, opened by a foreign host page, only to that window and exact origin. */
 export function pageLink(hear: (message: ElementMessage) => void, page: Window & typeof globalThis = window): PageLink {
   const take = (data: unknown) => {
     if (isElementMessage(data)) hear(data)

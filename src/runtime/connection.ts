@@ -1,13 +1,13 @@
 import type { Platform } from '#src/foundation/platform.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 
-/** Whether calls reach the server: what the browser says of the network, and what became of the last call. */
+/** Connection state: `navigator.onLine`, and the outcome of the last call. */
 export interface Connection {
   /** The platform's fetch, of which a call without any answer counts as a lost connection. */
   fetch: typeof fetch
   isDown: () => boolean
   subscribe: (listener: () => void) => () => void
-  /** Asks whether the server answers again. */
+  /** Probes the server. */
   probe: () => Promise<void>
 }
 

@@ -1,9 +1,9 @@
 import type { SessionEnd } from '#machines/session-steps.ts'
 
-/** What the element tells its page, by event name. */
+/** Events that the element dispatches. */
 export interface CeleiroEvents {
   'celeiro-ready': { version: string }
-  /** `title`: of the screen, as the menu names it; empty where none is there. */
+  /** `title`: screen title as in the menu; empty if none. */
   'celeiro-navigate': { path: string; title: string }
   'celeiro-leave': { path: string }
   'celeiro-sign-out': { path: string }
@@ -13,12 +13,12 @@ export interface CeleiroEvents {
   'celeiro-update': { version: string }
 }
 
-/** False when the page took the matter into its own hands; a portal around our frame says so later. */
+/** False when prevented; a portal around the frame answers later. */
 export type EventAnswer = boolean | Promise<boolean>
 
 export type Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => EventAnswer
 
-/** Acts on what the page answered: at once, where it has. */
+/** Continues with the answer, synchronously if possible. */
 export function onAnswer(answer: EventAnswer, act: (isOurs: boolean) => void): void {
   if (typeof answer === 'boolean') act(answer)
   else void answer.then(act)

@@ -2,10 +2,10 @@ import { createContext } from 'react'
 
 /** What the keys of a screen do, and how they are explained. */
 export interface Help {
-  /** Whether keys of a single character are wanted, which speech input may strike unasked. */
+  /** Whether single-character shortcuts are on (WCAG 2.1.4; speech input may trigger them). */
   hasCharacters: boolean
   choose: (hasCharacters: boolean) => void
-  /** Shows what the screen of a path is for, of the one that is shown unless told, and its keys. */
+  /** Opens the help of a path's screen (default: the present one) with its shortcuts. */
   explain: (path?: string) => void
 }
 

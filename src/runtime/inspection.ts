@@ -2,13 +2,13 @@ import type { InspectionEvent } from 'xstate'
 import type { Environment } from '#src/foundation/environment.ts'
 import type { Platform } from '#src/foundation/platform.ts'
 
-/** The lifecycle of one record, running from where the record stands. */
+/** A followed lifecycle of one record, for the inspector. */
 export interface Followed {
-  /** The record was read, and stands so: a move that was seen here has led there already, any other begins anew. */
+  /** Sets the stored status; skips a transition already shown. */
   at: (status: unknown) => void
   /** An act was done. */
   send: (name: string) => void
-  /** The record was saved with this status: the move that leads there. */
+  /** Shows the transition to the saved status. */
   become: (status: string) => void
   stop: () => void
 }
@@ -19,20 +19,20 @@ interface Inspector {
   followRecord: (lifecycle: string, inspection: Inspection) => Followed
 }
 
-/** Inspect mode: what the machines of one element report, and where to. */
+/** Inspect mode of one element. */
 export interface Inspection {
-  /** What follows `?inspect` in the page's address: `=stately` for the official inspector, else our own page. */
+  /** Value of `?inspect`: `=stately` for the official inspector, else our own page. */
   where: string
   platform: Platform
   /** Base address of the API, with a slash at its end. */
   api: URL
-  /** Hears every report; the inspector puts its own ear here once it has loaded. */
+  /** Observer of inspection events; replaced once the inspector is loaded. */
   hear: (event: InspectionEvent) => void
-  /** What was reported before that. */
+  /** Events before it was loaded. */
   early: InspectionEvent[]
   /** The inspector's code. It is no part of the element: the server of the API has it, and in production it has not. */
   load: () => Promise<Inspector | undefined>
-  /** Gives the inspector a place for its button; one that does not load is not missed. The answer ends it. */
+  /** Mounts the inspector's button; optional. Answers its removal. */
   mount: (box: HTMLElement | null) => () => void
 }
 

@@ -6,8 +6,8 @@ import { useBranchId, useClient } from './runtime-context.ts'
 const minuteMilliseconds = 60_000
 
 /**
- * What waits for the person, asked once the first screen stands (or at once, where the screen tells of it), then every five
- * minutes and whenever they return.
+ * Notifications: fetched after the first screen (or at once, where the screen shows them), every five minutes, and
+ * when the page becomes visible.
  */
 export function useNotifications({ atOnce = false } = {}) {
   const client = useClient()

@@ -3,7 +3,7 @@ import { RequestFailure } from '#src/graphql/request-failure.ts'
 
 const retries = 2
 
-/** What the server said, kept for half a minute; only a failure that may pass is tried again by itself. */
+/** Query cache: stale after half a minute; only transient failures are retried, with backoff. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

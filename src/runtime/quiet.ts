@@ -8,13 +8,10 @@ interface Surroundings {
   queryClient: QueryClient
 }
 
-/** A server that is slow to answer does not hold back for longer what is to follow. */
+/** Upper limit of waiting for a slow server. */
 const patienceMilliseconds = 5_000
 
-/**
- * Acts once what was asked of the server has been answered and drawn: for code that will be wanted, but must not come
- * between the person and what they are waiting for. The answer takes it back.
- */
+/** Runs when all queries are answered and drawn: for lazy code that will be needed soon. Answers its cancellation. */
 export function whenQuiet({ platform, queryClient }: Surroundings, act: () => void): () => void {
   let stopIdling: () => void = () => undefined
   const stopListening = queryClient.getQueryCache().subscribe(() => {
@@ -47,7 +44,7 @@ export function useWhenQuiet(): (act: () => void) => () => void {
   return useCallback((act) => whenQuiet({ platform, queryClient }, act), [platform, queryClient])
 }
 
-/** Whether the first screen has been answered and drawn since the component stands. */
+/** Whether the first screen was answered and drawn. */
 export function useQuiet(): boolean {
   const whenQuiet = useWhenQuiet()
   const [isQuiet, setQuiet] = useState(false)

@@ -5,8 +5,8 @@ import type { Runtime } from './runtime.ts'
 const warned = new WeakSet<Emit>()
 
 /**
- * Whether the server answers nothing because this page's origin is not among those that may call, which it tells any
- * page. The page is told once, by the name that the server knows it by.
+ * Whether calls fail because this origin is not allowed (CORS), which any page may ask. Reported once, with the
+ * origin's name.
  */
 export async function isRefusedOrigin({ platform, api, emit }: Pick<Runtime, 'platform' | 'api' | 'emit'>) {
   const response = await platform.fetch(new URL('element/origin', api), { cache: 'no-store' }).catch(() => null)
@@ -17,7 +17,7 @@ export async function isRefusedOrigin({ platform, api, emit }: Pick<Runtime, 'pl
   return true
 }
 
-/** Browsers say `null` for what cannot be listed: a file, or a frame that is cut off from its site. */
+/** Opaque origins: files and sandboxed frames. */
 const sentenceOf = (origin: string): string =>
   origin === 'null'
     ? 'Esta página não tem origem (é um arquivo aberto sem servidor, ou um quadro isolado): abra-a por um endereço http ou https.'

@@ -9,7 +9,7 @@ import type { Runtime } from './runtime.ts'
 
 export const RuntimeContext = createContext<Runtime | null>(null)
 
-/** True from the moment that somebody has signed in by hand until the focus was led to the screen behind it. */
+/** True from a manual sign-in until the focus reached the screen. */
 export const ArrivalContext = createContext({ current: false })
 
 /** Everything of the element around this component. */
@@ -24,7 +24,7 @@ export const useClient = (): Client => useRuntime().client
 
 export const useSession = (): Session => useRuntime().session
 
-/** What the session's state says, followed. `select` answers the same object as long as nothing has changed. */
+/** Selects from the session's snapshot; `select` must be referentially stable. */
 export function useSessionState<Selected>(
   select: (snapshot: SnapshotFrom<typeof sessionMachine>) => Selected,
 ): Selected {
@@ -43,7 +43,7 @@ export function useUser(): SessionUser {
 /** Now, by the clocks of the company; only inside the workspace. */
 export const usePresent = (): Present => presentOf(useRuntime())
 
-/** The same for whoever has no component around. */
+/** The same outside of components. */
 export function presentOf({ platform, session }: Runtime): Present {
   const { user } = session.getSnapshot().context
   if (!user) throw new Error('Nobody is signed in here')
@@ -53,14 +53,14 @@ export function presentOf({ platform, session }: Runtime): Present {
 /** The branch that is looked at, or null while all of them are. */
 export const useBranchId = (): string | null => useSessionState(({ context }) => branchIdOf(context.scope))
 
-/** The branch to write in until one says otherwise: the one that is looked at, or the only one; none that is inactive. */
+/** Acting branch: the default branch of new records. The selected one or the only one, if active. */
 export function useActingBranchId(): string | null {
   const { branches } = useUser()
   const branchId = useBranchId()
   return branches.find(({ id, status }) => id === branchId && status === 'ACTIVE')?.id ?? null
 }
 
-/** What is looked at, in words: the branch by its name, or all of them. */
+/** Name of the selected branch, or of all. */
 export function useBranchName(): string {
   const { branches } = useUser()
   const branchId = useBranchId()

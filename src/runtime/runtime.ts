@@ -18,7 +18,7 @@ import { type Inspection, inspectionOf } from './inspection.ts'
 import { createStoredChoice, type StoredChoice } from './stored-choice.ts'
 import { themes } from './theme-choice.ts'
 
-/** Who signs people in: they do so here, kept in the page's storage or in cookies, or the host page hands over their session. */
+/** Session kind: sign-in here (local storage or cookies), or tokens of the host page. */
 export type SessionKind = 'local' | 'cookie' | 'host'
 
 export interface RuntimeSettings {
@@ -33,19 +33,19 @@ export interface RuntimeSettings {
   host: HostTokens | null
   emit: Emit
   stakes: Stakes
-  /** Where one begins, where the page's address does not tell. */
+  /** Initial path, if the address has none. */
   path: string
   /** The page around is our own frame, whatever the history. */
   ownsPage?: boolean
-  /** What was asked while this was on its way. */
+  /** Query sent before this code was loaded. */
   early?: EarlyAnswer | undefined
-  /** The address of the script that runs here: its name tells one build from another. */
+  /** Address of the running script: identifies the build. */
   script: string
   /** Another browser than the real one. */
   platform?: Platform
 }
 
-/** Everything that lives as long as one element is connected. */
+/** Services with the lifetime of a connected element. */
 export interface Runtime {
   platform: Platform
   host: HostTokens | null
@@ -61,28 +61,28 @@ export interface Runtime {
   inspection: Inspection | null
   theme: StoredChoice<Theme>
   drafts: Drafts
-  /** What the device keeps of what is typed; of a hosted session, of which nobody signs out here, no longer than the element. */
+  /** Device storage of drafts; in hosted sessions no longer than the element. */
   typed: KeyedStorage
   /** What would be lost now. */
   stakes: Stakes
   emit: Emit
   connection: Connection
   script: string
-  /** Tells the page once that there is something to see. */
+  /** Dispatches `celeiro-ready` once. */
   announceReady: () => void
-  /** Goes to a path, as soon as somebody is inside. */
+  /** Navigates once signed in. */
   visit: (path: string) => void
-  /** Takes visits over, for as long as the answer is not called. @param go tells whether it leads elsewhere */
+  /** Handles visits until unsubscribed. @param go answers whether it navigates */
   onVisit: (go: (path: string) => boolean) => () => void
-  /** Tells the page where one is. */
+  /** Dispatches `celeiro-navigate`. */
   arrive: (place: CeleiroEvents['celeiro-navigate']) => void
-  /** Tells it again, where one did not leave as it wished: it would take its wish for what is shown. */
+  /** Dispatches it again after a blocked navigation. */
   stay: () => void
-  /** The element is being taken away, whatever was typed. */
+  /** The element is being removed, regardless of unsaved changes. */
   isEnding: () => boolean
   /** Says so. */
   end: () => void
-  /** Signs the person out, unless the page takes that over. */
+  /** Signs out, unless the page prevents it. */
   signOut: () => void
   start: () => void
   stop: () => void

@@ -1,6 +1,6 @@
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 
-/** What a person chose of how things look, kept until they sign out; null while nothing was chosen. */
+/** A display preference, stored until sign-out; null if unset. */
 export interface StoredChoice<Value extends string> {
   read: () => Value | null
   choose: (value: Value) => void

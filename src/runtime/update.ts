@@ -3,7 +3,7 @@ import type { Runtime } from './runtime.ts'
 
 type Running = Pick<Runtime, 'platform' | 'script'>
 
-/** The version that the server has now, when it is another build than the one that runs here; null when it cannot tell. */
+/** The server's version if its build differs; null if unknown. */
 export async function newVersion({ platform, script }: Running): Promise<string | null> {
   const response = await platform.fetch(new URL('../version.json', script), { cache: 'no-store' }).catch(() => null)
   const build: unknown = response?.ok ? await response.json().catch(() => null) : null
@@ -11,7 +11,7 @@ export async function newVersion({ platform, script }: Running): Promise<string 
   return build.version
 }
 
-/** Loads the page anew, unless the page around takes that over. Only after the person asked for it. */
+/** Reloads the page after the person asked, unless the host page prevents it. */
 export function update({ platform, emit }: Pick<Runtime, 'platform' | 'emit'>, version: string): void {
   onAnswer(emit('celeiro-update', { version }), (isOurs) => {
     if (isOurs) platform.reload()

@@ -5,8 +5,8 @@ import { useRuntime } from './runtime-context.ts'
 
 type UseActor = <Logic extends AnyActorLogic>(logic: Logic, options: ActorOptions<Logic>) => Actor<Logic>
 
-// Its own type asks for more where a machine demands an input, which a generic caller cannot show.
+// Generic callers cannot satisfy its conditional input type.
 const useActor = useActorRef as unknown as UseActor
 
-/** An actor that lives as long as the component, made as `createAppActor` makes those that live longer. */
+/** An actor with the component's lifetime, connected to the inspector. */
 export const useAppActor: UseActor = (logic, options) => useActor(logic, inspected(useRuntime().inspection, options))

@@ -3,8 +3,8 @@ import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom } from 'xstate'
 import { useAppActor } from './use-app-actor.ts'
 
 /**
- * How a screen holds a conversation: `make` brings the machine with its calls, once; `hear` is told what it announces.
- * The actor lives as long as the component, and the inspector hears of it.
+ * Hosts a form machine: `make` creates it with its actors, once; `hear` gets its events. The actor lives as long as
+ * the component.
  */
 export function useConversation<Machine extends AnyStateMachine>(
   make: () => Machine,

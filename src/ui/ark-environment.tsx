@@ -3,10 +3,7 @@ import { LocaleProvider } from '@ark-ui/react/locale'
 import type { ReactNode } from 'react'
 import { useLayer } from './layer.ts'
 
-/**
- * Tells Ark that it lives in a shadow root and speaks Portuguese. Apart from the root, so that the sign-in gate
- * loads without Ark.
- */
+/** Ark's environment: shadow root and locale. Separate from the root, so that sign-in loads without Ark. */
 export function ArkEnvironment({ children }: { children: ReactNode }) {
   const layer = useLayer()
   return (

@@ -1,15 +1,12 @@
-/**
- * Widths at which things change, in ems of the text of what is measured (14 px, unless the page says otherwise): larger
- * text needs more room.
- */
+/** Breakpoints in em of the measured text (14 px by default): larger text needs more room. */
 
 /**
- * Of the pane that something stands in: the screen, a panel, a dialog; for what floats by itself, the window. `xs` is a
- * dialog that need not be as narrow as a phone.
+ * Container query breakpoints of a pane: screen, panel, dialog; of floating things, the window. `xs` is a dialog
+ * wider than a phone.
  */
 export const paneWidths = { xs: 32, sm: 46, md: 60, lg: 70 }
 
-/** A shell as wide as this shows its menu beside the screen. */
+/** Shell width from which the menu is beside the screen. */
 export const menuFrom = 60
 
 /** A list narrower than this shows each row in two lines. */

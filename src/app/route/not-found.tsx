@@ -5,7 +5,7 @@ import { sentenceOf } from '#domain/error/error.ts'
 import { Notice } from '#src/runtime/part/notice.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 
-/** What a route that the person may not open gives as data when it says that it is not there. */
+/** Route data of a not-found for lack of rights. */
 export const forbidden = 'forbidden'
 
 /** In place of a screen that does not exist, or that the person may not open. */

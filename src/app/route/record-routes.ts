@@ -13,7 +13,7 @@ type Screen = Lazy<() => ReactNode>
 interface RecordScreens {
   list: Screen
   form: Screen
-  /** What the list shows when it is opened without more. */
+  /** Default search of the list. */
   usualSearch?: (context: WorkspaceContext) => ListSearch
 }
 
@@ -23,7 +23,7 @@ interface Screened<Path extends string> {
   readonly module: Area
 }
 
-/** The routes of a list and of what is above it in a panel: a new record, one of them, and that one's history. */
+/** Routes of a list and its panel: new record, one record, its history. */
 function partsOf<const Path extends string>(noun: Screened<Path>, { list: listed, form, usualSearch }: RecordScreens) {
   const { path, module } = noun
   const list = createRoute({
@@ -91,7 +91,7 @@ interface Entry {
   search: ListSearch
 }
 
-/** A list that is opened without parameters shows the view that the person chose for that, else what is usual there. */
+/** A list without parameters opens the user's default view, or the usual search. */
 function openUsualView(path: string, { context, cause, location, search }: Entry, usual: ListSearch = {}): void {
   if (cause !== 'enter' || location.pathname !== path || Object.keys(search).length > 0) return
   const kept = context.runtime.session.getSnapshot().context.user?.lists.find(({ list }) => list === listName({ path }))

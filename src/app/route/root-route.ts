@@ -19,7 +19,7 @@ export const rootRoute = createRootRouteWithContext<WorkspaceContext>()({
   errorComponent: RouteFailure,
 })
 
-/** For a route's `beforeLoad`: lets through whoever holds the right; the others see that they may not. */
+/** Guard for a route's `beforeLoad`: requires a right, or shows that it is missing. */
 export function demand(area: Area, action: Action = 'read') {
   return ({ context }: { context: WorkspaceContext }): void => {
     const { user } = context.runtime.session.getSnapshot().context

@@ -5,14 +5,14 @@ import type { WorkspaceContext } from './root-route.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { routeTree } from './routes.ts'
 
-/** The router of one workspace, starting where the gate left the address. Its history must be destroyed after use. */
+/** Router of a workspace, starting at the sign-in gate's address. Destroy its history after use. */
 export function createWorkspaceRouter(context: WorkspaceContext) {
   return createRouter({
     routeTree,
     history: historyOf(context.runtime),
     context,
     defaultPreload: 'intent',
-    // Where the screen would stand: the menu around it leads on.
+    // Rendered inside the shell, whose menu still works.
     defaultErrorComponent: RouteFailure,
     scrollRestoration: false,
   })

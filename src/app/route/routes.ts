@@ -136,7 +136,7 @@ const screens = [
   index,
   login,
   home,
-  // Before the statement, whose records its path looks like.
+  // Before the statement, whose record path would match it.
   reconciliation,
   statement,
   accountability,
@@ -156,7 +156,7 @@ const screens = [
 
 export const routeTree = rootRoute.addChildren(screens)
 
-/** Loads the code of the screen at a path, before there is a router to go there; a failure is the router's to tell. */
+/** Preloads the screen's code before the router exists; failures are left to the router. */
 export function loadScreenAt(path: string): void {
   const [pathname = ''] = path.split(/[?#]/)
   const [screen] = screens

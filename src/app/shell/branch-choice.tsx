@@ -19,7 +19,7 @@ const choiceStyle = css({
 const oneStyle = css({
   '& [part=select]': { bg: 'accent.soft', borderColor: 'accent', color: 'accent', fontWeight: 'semibold' },
 })
-/** On a phone the name needs the room: there the choice itself leads to all. */
+/** On phones the choice itself offers all branches. */
 const allStyle = css({ display: { base: 'none', sm: 'flex' } })
 const onlyStyle = css({
   display: 'flex',
@@ -31,7 +31,7 @@ const onlyStyle = css({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** What is looked at: all branches or one of those that are reached; just named where there is only one. */
+/** Selects the branch to look at, or all; plain text where there is only one. */
 export function BranchChoice() {
   const session = useSession()
   const { branches } = useUser()

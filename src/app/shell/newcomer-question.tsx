@@ -1,7 +1,7 @@
 import { useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
-/** Asks whoever has typed something, where somebody else signed in meanwhile: in the portal, or in another tab. */
+/** Asks about unsaved changes when another user signed in, in the portal or another tab. */
 export function NewcomerQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { session } = useRuntime()
   const newcomer = useSessionState(({ context }) => context.newcomer)

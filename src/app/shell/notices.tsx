@@ -17,7 +17,7 @@ import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { noteRecent } from './search/recent-place.ts'
 
-// Over everything and of its own size: nothing moves under what somebody is typing, and presses go through it.
+// Overlay of its own size: no layout shift under what is being typed, and pointer events pass through.
 const placeStyle = cva({
   base: {
     position: 'fixed',
@@ -52,21 +52,21 @@ const noticeStyle = css({
 
 const wordsOverModalStyle = css({ display: { base: 'none', sm: 'contents' } })
 
-/** Asks whether somebody else takes over who signed in meanwhile. */
+/** Confirms that another user takes over. */
 const NewcomerQuestion = lazy(() => import('./newcomer-question.tsx'), 'NewcomerQuestion')
 
 const betweenChecksMilliseconds = 60_000
 const pollMilliseconds = 5 * 60_000
 const probeMilliseconds = 5_000
 
-/** What is said as long as it holds, whatever the screen: that there is no connection, that there is a new version. */
+/** Global notices: offline, new version. */
 export function Notices() {
   const runtime = useRuntime()
   const isDown = useDownConnection()
   const version = useNewVersion()
   const left = useLeftDraft()
   const isGivingWay = useSessionState(({ value }) => value === 'givingWay')
-  // With unsaved changes there is a form open: it is left first, which asks about them.
+  // An open form is left first, which asks about unsaved changes.
   const isModalOpen = useModalOpen()
   useRecentPlaces()
   return (
@@ -101,7 +101,7 @@ export function Notices() {
   )
 }
 
-/** Offers to go on with what was typed when the page took the element away. */
+/** Draft recovery: offers what was typed when the page removed the element. */
 function LeftNotice({ left }: { left: LeftDraft }) {
   const { drafts } = useRuntime()
   const router = useRouter()
@@ -126,7 +126,7 @@ function useLeftDraft(): LeftDraft | null {
   return useSyncExternalStore(drafts.subscribe, () => drafts.lastLeft(prefix))
 }
 
-/** Whether the connection is gone. Asks for it until it is back, and then reads again what is on the screen. */
+/** Whether the connection is lost. Probes until it is back, then refetches what is on the screen. */
 function useDownConnection(): boolean {
   const { connection, platform } = useRuntime()
   const queryClient = useQueryClient()

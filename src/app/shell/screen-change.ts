@@ -26,7 +26,7 @@ export function useScreenChange(main: RefObject<HTMLElement | null>, onChange: (
   useArrival(main)
 }
 
-/** The form that signed in took the focus with it: it goes on at the title of the first screen. */
+/** After sign-in the focus moves to the title of the first screen. */
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const isArrival = useContext(ArrivalContext)
   const isShown = useRouterState({ select: ({ status }) => status === 'idle' })
@@ -34,7 +34,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
     const content = main.current
     if (!isShown || !isArrival.current || !content) return
     isArrival.current = false
-    // Somebody may be typing elsewhere in the page around, and a form that opens takes the focus itself.
+    // Do not steal the focus from the host page or from a form that opens.
     if (content.ownerDocument.activeElement !== content.ownerDocument.body) return
     const title = content.querySelector('h1') ?? content
     title.tabIndex = -1

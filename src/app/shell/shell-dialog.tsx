@@ -19,7 +19,7 @@ export type ShellDialogKind = keyof typeof dialogs
 
 export interface ShellDialogProps {
   kind: ShellDialogKind
-  /** What was typed before the search was there. */
+  /** Keys buffered before the search was loaded. */
   keys?: EarlyKeys
   /** Of the screen that is explained, where it is not the one that is shown. */
   path?: string | undefined

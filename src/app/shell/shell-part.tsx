@@ -6,7 +6,7 @@ import { MenuList } from '#src/ui/popup/menu.tsx'
 
 /** The menu of narrow screens. */
 export const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
-/** What asks whoever is about to leave. */
+/** Confirms signing out. */
 export const SignOutQuestion = lazy(() => import('./own/sign-out-question.tsx'), 'SignOutQuestion')
 /** The dialogs that open over any screen. */
 export const ShellDialog = lazy(() => import('./shell-dialog.tsx'), 'ShellDialog', {
@@ -16,7 +16,7 @@ export const ShellDialog = lazy(() => import('./shell-dialog.tsx'), 'ShellDialog
 /** What listens to the keys of any screen. */
 export const ScreenKeys = lazy(() => import('./help/screen-keys.tsx'), 'ScreenKeys', { Missing: () => null })
 
-/** Loads what every screen may open, so that it is there should the network go: one must always be able to leave. */
+/** Preloads what every screen may open, in case the network fails: signing out must always work. */
 export const loadParts = () =>
   Promise.allSettled([
     ...[MenuList, SelectList, MenuDrawer, SignOutQuestion].map((part) => part.preload()),

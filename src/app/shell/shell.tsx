@@ -16,8 +16,7 @@ import { useScreenChange } from './screen-change.ts'
 import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './shell-part.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// The shell measures itself and not the window: inside a host page its column may be narrow. So does what stands
-// beside the menu.
+// Container queries: the column in a host page may be narrow.
 const shellStyle = cva({
   base: { position: 'relative', display: 'flex', containerType: 'inline-size', containerName: 'celeiro-shell' },
   variants: { fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[44rem]' } } },
@@ -55,7 +54,7 @@ const skipStyle = css({
 
 const Notices = lazy(() => import('./notices.tsx'), 'Notices', { Missing: MissingNotices })
 
-/** What stands around every screen: menu, top bar, progress, and the landmarks of the document. */
+/** App shell: menu, top bar, progress, landmarks. */
 export function Shell() {
   return (
     <Gradual>
@@ -111,10 +110,7 @@ function DrawnShell() {
 
 const noticesRetryMilliseconds = 20_000
 
-/**
- * Asks for them again whenever the connection comes or goes, and after a while, as it may have come back while they were
- * asked for: the next time it is lost they can tell.
- */
+/** Retries loading the notices on every connection change and after a while, so that they can show the next loss. */
 function MissingNotices({ onRetry }: { onRetry: () => void }) {
   const { connection } = useRuntime()
   useEffect(() => {
@@ -128,7 +124,7 @@ function MissingNotices({ onRetry }: { onRetry: () => void }) {
   return null
 }
 
-/** As soon as the first screen stands, not when it is needed: what says that the network is gone cannot be had without it. */
+/** Loaded as soon as the first screen is drawn: the offline notice cannot be fetched while offline. */
 const QuietParts = ({ screen }: { screen: RefObject<HTMLElement | null> }) =>
   useQuiet() && (
     <>

@@ -28,7 +28,7 @@ const menuButtonStyle = css({ _shellWide: { display: 'none' } })
 const branchStyle = css({ flexGrow: '1', minW: '0' })
 const environmentStyle = css({ display: { base: 'none', md: 'block' } })
 
-/** Where one is and who one is: scope, environment, user; and the search. */
+/** Top bar: branch, environment, search, user. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { environment } = useRuntime()
   return (

@@ -1,10 +1,10 @@
-/** What is fetched before the content asks for it: names of files below `chunks/`, without their ending. */
+/** Preload list: names of files in `chunks/`, without ending. */
 export interface EarlyFiles {
-  /** What the content imports. */
+  /** Imports of the content. */
   readonly content: readonly string[]
   /** What every screen of a session needs besides. */
   readonly inside: readonly string[]
-  /** What a screen needs besides before it can ask for its rows, by its path; names with spaces between, which are fewer bytes. */
+  /** Further files of a screen, by path; joined by spaces to save bytes. */
   readonly screens: Readonly<Record<string, string>>
 }
 

@@ -2,9 +2,8 @@ import type { ElementInput } from '../page/settings.ts'
 import { earlyFiles } from './early-file.ts'
 
 /**
- * Has what the first screen needs fetched beside the content, which would find it out only by and by: for whoever seems to
- * have a session, the files of the screen whose path stands in the element or in the page's address. A wrong guess costs
- * bytes, nothing else. They are not run before the content asks for them.
+ * Preloads (modulepreload) the files of the first screen in parallel with the content: with a session, those of the
+ * screen at the element's or page's path. A wrong guess only costs bytes. Nothing is evaluated early.
  */
 export function loadEarly(root: ShadowRoot, { path, session }: ElementInput): void {
   const { content, inside, screens } = earlyFiles

@@ -6,14 +6,14 @@ import type { ElementInput } from '../page/settings.ts'
 const patience = 30_000
 
 /**
- * Asks whose the kept token is while the code that asks first for that is on its way: in a foreign page it would leave a
- * round later. The token goes to the server that the script came from, and to no other.
+ * Sends the first `me` query before its code is loaded: saves a round trip in foreign pages. The token is only sent
+ * to the origin of the script.
  */
 export function askEarly({ api, session, getToken }: ElementInput): EarlyAnswer | undefined {
   const { origin } = new URL(import.meta.url)
   const isByCookies = session === 'cookie'
   const token = api || (session && session !== 'local' && !isByCookies) || getToken ? null : storedToken(origin)
-  // What a foreign page says of cookies does not hold.
+  // Cookie sessions are ignored in foreign pages.
   if (!token || (isByCookies && origin !== location.origin)) return undefined
   const [url, authorization, query] = [`${origin}/graphql`, `Bearer ${token}`, MeDocument.toString()]
   let answer: Promise<Response> | null = fetch(url, {
@@ -27,7 +27,7 @@ export function askEarly({ api, session, getToken }: ElementInput): EarlyAnswer 
     body: JSON.stringify({ query }),
     signal: AbortSignal.timeout(patience),
   })
-  // Whoever takes it hears of it.
+  // Its consumer handles the rejection.
   answer.catch(() => undefined)
   const take = () => {
     const taken = answer

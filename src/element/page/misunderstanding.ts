@@ -6,10 +6,10 @@ import type { SessionKind } from '#src/runtime/runtime.ts'
 import { isTheme } from '#src/runtime/theme-choice.ts'
 import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from './settings.ts'
 
-/** Properties that are no texts: a page's framework that writes one as an attribute has not given it at all. */
+/** Non-string properties: written as attributes by a framework they are lost. */
 const beyondText = { getToken: 'function', environments: 'object' } as const
 
-/** What a page gave in a way that cannot count, a sentence each. @param attributes names of those the element has */
+/** Ignored settings of a page, one sentence each. @param attributes names of those the element has */
 function lostProperties(input: ElementInput, attributes: readonly string[]): string[] {
   const names = keysOf(beyondText)
   return names.flatMap((name) => {
@@ -30,7 +30,7 @@ const texts = {
   base: { isKnown: isBase, known: 'a path, such as /financeiro' },
 } as const satisfies Partial<Record<keyof ElementInput, { isKnown: (value: unknown) => boolean; known: string }>>
 
-/** The values that nobody here understands, for which the default holds: a sentence each. None is missed for being empty. */
+/** Unknown values, for which the default applies: a sentence each. Empty ones are ignored. */
 function strangeValues(input: ElementInput): string[] {
   const names = keysOf(texts)
   return names.flatMap((name) => {
@@ -40,16 +40,16 @@ function strangeValues(input: ElementInput): string[] {
   })
 }
 
-/** Cookies that a foreign page asks for: its session is kept as by default. */
+/** Cookie session in a foreign page: the default applies. */
 function foreignCookies({ session, holds }: JudgedInput): string[] {
   if (session !== 'cookie' || holds !== 'local') return []
   return ['keeps session="cookie" for pages of its own origin that stand in no frame; here local holds']
 }
 
-/** What the page gave, and what holds of it. */
+/** The page's input and the effective session kind. */
 type JudgedInput = ElementInput & { holds: SessionKind }
 
-/** Tells the page, once, what it gave that cannot count. @param warned what it has been told, which grows */
+/** Warns the page once per ignored setting. @param warned already reported, grows */
 export function tellMisunderstandings(
   input: JudgedInput,
   attributes: readonly string[],

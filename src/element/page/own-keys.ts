@@ -9,14 +9,14 @@ const kinds = ['keydown', 'keypress', 'keyup'] as const
 export function keepOwnKeys(element: HTMLElement): () => void {
   const page = element.ownerDocument.defaultView ?? window
   const ours = new WeakSet<Event>()
-  /** Escape is down and the page has not heard of it: nor will it while it is held, or when it comes up. */
+  /** Escape was consumed on keydown: repeats and keyup are hidden too. */
   let isEscapeOurs = false
   const judge = (event: KeyboardEvent) => {
     if (!event.composedPath().includes(element)) return
     const { key, type, repeat, isTrusted } = event
     const goesOn = key === 'Escape' && (type === 'keyup' || repeat)
     if (goesOn ? isEscapeOurs : isOurs(element, event)) ours.add(event)
-    // What is answered within the element does not come to `stop`.
+    // Events handled within the element do not reach `stop`.
     if (key === 'Escape' && type === 'keydown') isEscapeOurs = true
     if (ours.has(event) && isTrusted && types(event) && type !== 'keyup') handOn(event)
   }
@@ -48,9 +48,9 @@ function isOurs(element: HTMLElement, event: KeyboardEvent): boolean {
 }
 
 /**
- * Takes a typed key before the page hears of it, and hands it on inside only. Outside, a key typed in a shadow root seems
- * typed on the element itself, so a page that has "n" for a command would swallow the letter, even while capturing. Keys
- * that type nothing, and commands with Ctrl or ⌘, go their usual way.
+ * Hides typed keys from the page and re-dispatches them inside. Outside a shadow root a key seems typed on the
+ * element itself, so a page with a shortcut "n" would swallow the letter, even in the capture phase. Non-printing
+ * keys and commands with Ctrl or ⌘ pass as usual.
  */
 function handOn(event: KeyboardEvent): void {
   event.stopImmediatePropagation()

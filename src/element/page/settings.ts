@@ -5,7 +5,7 @@ import type { SessionKind } from '#src/runtime/runtime.ts'
 import type { GetToken, TokenPage } from '#src/runtime/session/host-tokens.ts'
 import { isTheme } from '#src/runtime/theme-choice.ts'
 
-/** What the page gave the element, as it gave it; anything missing, empty or unknown takes its default. */
+/** Input as given by the page; missing, empty or unknown values get their defaults. */
 export interface ElementInput {
   api?: string | null
   session?: string | null
@@ -16,7 +16,7 @@ export interface ElementInput {
   environment?: string | null
   environments?: EnvironmentTable
   getToken?: GetToken | null | undefined
-  /** Of our own frame only: asks the portal for a function that it has not given. */
+  /** Only in our own frame: asks the portal for `getToken`. */
   seekToken?: TokenPage['seek']
   /** Of our own frame only: the page around is nothing but the app. */
   ownsPage?: boolean
@@ -36,7 +36,7 @@ export const isBase = (base: unknown): base is string => typeof base === 'string
 /** One slash: two would lead to another site. */
 export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
-/** What the page's word decides of the app. */
+/** App settings that depend on the page's input. */
 export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early' | 'seekToken'>
 
 export interface PageFacts {
@@ -66,7 +66,7 @@ export function settingsOf(input: ElementInput, page: PageFacts): GivenSettings 
   }
 }
 
-/** Whoever hands over tokens signs people in. Cookies are for a page of the API's own origin alone. */
+/** A page with `getToken` signs users in. Cookies only on the API's own origin. */
 function sessionOf({ session, getToken }: ElementInput, isOwnPage: () => boolean): SessionKind {
   if (session === 'host' || typeof getToken === 'function') return 'host'
   return session === 'cookie' && isOwnPage() ? 'cookie' : 'local'

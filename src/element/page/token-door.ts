@@ -1,4 +1,4 @@
-/** What an element tells its page that has given it no `getToken`. */
+/** Detail of `celeiro-token-needed`. */
 export interface TokenQuestion {
   /** Sets `getToken`, as the page itself may. */
   answer: (getToken: unknown) => void
@@ -25,10 +25,7 @@ export function seekToken(element: Element, { isOver }: { isOver: boolean }): vo
 
 const aName = /^[\w$]+(?:\.[\w$]+)*$/
 
-/**
- * The function behind a name, found anew at each asking: what the page puts in its place counts. Of a module that is only
- * loaded when it is asked.
- */
+/** Looks up a function by name at each call, so that replacements count; a module is imported on demand. */
 function functionOf(from: string, element: Element): (() => unknown) | undefined {
   const page = element.ownerDocument.defaultView
   if (aName.test(from)) {
@@ -43,7 +40,7 @@ function functionOf(from: string, element: Element): (() => unknown) | undefined
   return address === undefined ? undefined : () => askModule(address)
 }
 
-/** Only of the page's own origin: an attribute is no way to bring in the script of another. */
+/** Same origin only: an attribute must not load foreign scripts. */
 function moduleAddress(from: string, { baseURI, ownerDocument }: Element): string | undefined {
   if (!from.includes('/') || !URL.canParse(from, baseURI)) return undefined
   const { origin, href } = new URL(from, baseURI)
@@ -57,7 +54,7 @@ async function askModule(address: string): Promise<unknown> {
   return getToken()
 }
 
-/** What a dotted name finds from the window on, bound to what holds it. */
+/** Resolves a dotted name from the window, bound to its owner. */
 function methodOf(page: object, name: string): (() => unknown) | undefined {
   const keys = name.split('.')
   const last = keys.pop() ?? ''
@@ -77,7 +74,7 @@ const isHolder = (place: unknown): place is object =>
 const missing = (from: string): string =>
   `${attribute}="${shortened(from)}" is no function that the page has on its window (a const or let of a script is not there)`
 
-/** What stands there may be a token by mistake, which no console is to keep. */
+/** It may be a token by mistake: never print it whole. */
 const shortened = (from: string): string => (from.length > 60 ? `${from.slice(0, 20)}…` : from)
 
 function complain(element: Element, from: string): void {

@@ -1,6 +1,6 @@
 /**
- * What the place of an element in its page says about light and dark: the `color-scheme` that holds there, which may be the
- * page's own (`<meta name="color-scheme">`). `auto` where it says nothing, or leaves it to the system.
+ * The `color-scheme` in force at the element's place, which may be the page's own (`<meta name="color-scheme">`).
+ * `auto` if unset or left to the system.
  */
 export function themeOfPlace(place: Element): 'light' | 'dark' | 'auto' {
   const { colorScheme } = getComputedStyle(place)
@@ -12,12 +12,12 @@ export function themeOfPlace(place: Element): 'light' | 'dark' | 'auto' {
 }
 
 /**
- * No event tells that another `color-scheme` holds; but browsers tell of transitions. So a piece within the shadow root,
- * where no rule of the page reaches, has this style (as `celeiro-app-content` in isolation.css).
+ * No event reports a change of `color-scheme`, but transitions do: an element in the shadow root, out of reach of
+ * page styles, has this style (as `celeiro-app-content` in isolation.css).
  */
 export const telltaleStyle = 'color:light-dark(#000,#fff);transition:color 1ms,color-scheme 1ms allow-discrete'
 
-/** Calls back when another `color-scheme` holds at `telltale`, a piece of that style; the answer stops it. */
+/** Observes `color-scheme` at `telltale`; answers the unsubscribe function. */
 export function watchPlace(telltale: Element, listener: () => void): () => void {
   const hear = (event: Event) => {
     if (event.target === telltale) listener()

@@ -1,4 +1,4 @@
-/** What a page may set on the element, as `--celeiro-<name>`. */
+/** A theming variable, `--celeiro-<name>`. */
 export interface ThemeVariable {
   readonly name: string
   readonly kind: 'color' | 'length' | 'number' | 'weight' | 'time' | 'font' | 'shadow'
@@ -16,10 +16,10 @@ export interface ThemeGroup {
   readonly variables: readonly ThemeVariable[]
 }
 
-/** The element's own, once it is there (src/ui/face); before it fonts of its widths, so that nothing moves then. */
+/** Fallback fonts of equal width until ours is loaded (src/ui/face): no layout shift. */
 const ownFace = 'CeleiroSans, Arial, "Liberation Sans", Roboto, system-ui, sans-serif'
 
-/** Colours that an area of the shell, its menu or its bar, may have of its own. */
+/** Colours that menu and bar may override. */
 export const areaColours = [
   'surface',
   'surface-hover',
@@ -31,8 +31,8 @@ export const areaColours = [
 ] as const
 
 /**
- * Every variable, by kind. The style system takes its tokens from here, the theming page its controls; the element's
- * docstring and docs/embedding.md describe the same ones. A default that is another variable follows it.
+ * Theming variables by kind: the source of the style system's tokens and of the theming page; the element's
+ * docstring and docs/embedding.md describe them. A default naming another variable follows it.
  */
 export const themeGroups = [
   {
@@ -198,7 +198,7 @@ export const themeVariables: readonly ThemeVariable[] = themeGroups.flatMap(({ v
 /** The name as a page writes it. */
 export const cssNameOf = ({ name }: Pick<ThemeVariable, 'name'>): string => `--celeiro-${name}`
 
-/** What a token is: the page's value, else the default of the theme. */
+/** Token value: the page's variable, else the theme's default. */
 export function themed(name: ThemeVariableName): { value: string } {
   const found = themeVariables.find((variable) => variable.name === name)
   if (!found) throw new Error(`${name} is no theme variable`)
@@ -206,6 +206,6 @@ export function themed(name: ThemeVariableName): { value: string } {
   return { value: `var(${cssNameOf(found)}, ${dark ? `light-dark(${light}, ${dark})` : light})` }
 }
 
-/** What a colour is in an area: the page's value for it there, else its value everywhere. */
+/** Colour of an area: its own variable, else the general one. */
 export const themedArea = (area: 'menu' | 'bar', name: (typeof areaColours)[number]): string =>
   `var(--celeiro-${area}-${name}, ${themed(name).value})`

@@ -1,4 +1,4 @@
 import type { SessionUser } from '#machines/session-steps.ts'
 
-/** What the keys of one person's drafts begin with. */
+/** Key prefix of a user's drafts. */
 export const draftKeyOf = ({ id }: Pick<SessionUser, 'id'>): string => `${id} `

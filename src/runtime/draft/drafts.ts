@@ -9,14 +9,13 @@ export interface LeftDraft {
 }
 
 /**
- * What was typed in forms whose session ended by itself, or which the page took away, by user and record. Only in the
- * memory of the page, and forgotten when somebody signs out on purpose, here or in another tab: the next one may be
- * somebody else.
+ * Draft recovery: values of forms whose session ended by itself, or that the page removed, by user and record. In
+ * memory only, and cleared on sign-out, here or in another tab.
  */
 export interface Drafts {
   get: (key: string) => Draft | undefined
   set: (key: string, draft: Draft) => void
-  /** The same for what the page took away: it is offered where nobody goes back to it by themselves. */
+  /** For drafts of removed elements: offered by a notice. */
   leave: (left: LeftDraft, draft: Draft) => void
   delete: (key: string) => void
   /** The last one that is left of keys that begin so; the same object as long as it is. */
@@ -29,10 +28,7 @@ interface Kept {
   listeners: Set<() => void>
 }
 
-/**
- * Elements come and go, the next one often before the last is gone; what was typed in one is found by those that stand in
- * for it.
- */
+/** Shared by all elements of the page: a replacement finds them. */
 const draftsOnPage = new Map<string, Kept>()
 
 /**

@@ -1,11 +1,11 @@
 /** What would be lost if it were left now, of one element. */
 export interface Stakes {
-  /** Reports something that may come to be at stake; the answer takes it back. */
+  /** Registers a check for unsaved changes; answers its removal. */
   watch: (isAtStake: () => boolean) => () => void
   any: () => boolean
 }
 
-/** While something may be at stake, closing, reloading or leaving the page asks first, wherever the app's path lives. */
+/** Guards against losing unsaved changes: `beforeunload` and navigation ask first. */
 export function createStakes(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): Stakes {
   const watched = new Set<() => boolean>()
   const any = () => [...watched].some((isAtStake) => isAtStake())
@@ -15,7 +15,7 @@ export function createStakes(page: Pick<Window, 'addEventListener' | 'removeEven
   return {
     any,
     watch: (isAtStake) => {
-      // Not for good: some browsers keep no page at hand for going back that listens.
+      // Only while needed: a beforeunload listener disables the back/forward cache in some browsers.
       if (watched.size === 0) page.addEventListener('beforeunload', ask)
       watched.add(isAtStake)
       return () => {

@@ -11,15 +11,15 @@ const missing = {
   text: 'Não conseguimos carregar a tela. Verifique sua internet e tente novamente.',
 }
 
-/** What stands there while a screen that fills the page loads, and where it cannot. */
+/** Placeholder and failure of a screen's lazy chunk. */
 export const arriving = {
   waiting: () => <Splash />,
   Missing: (props: { onRetry: () => void }) => <MissingPart {...missing} {...props} />,
 }
 
 /**
- * The same for what every screen stands on. These ask for it under the one address that the browser asks no more for: once
- * the server answers again, the page is loaded anew.
+ * The same for the base chunk, whose address the browser does not retry: the page is reloaded once the server
+ * answers.
  */
 export const arrivingWorkspace = { ...arriving, Missing: MissingWorkspace }
 

@@ -10,7 +10,7 @@ export interface MissingPartProps {
   onRetry: () => void
 }
 
-/** In place of code that could not be loaded: without network, or because a newer version has taken its place. */
+/** Failure of a lazy chunk: offline, or replaced by a new version. */
 export function MissingPart({ title, text, onRetry }: MissingPartProps) {
   const runtime = useRuntime()
   const [version, setVersion] = useState<string | null>(null)

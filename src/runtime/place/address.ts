@@ -1,20 +1,20 @@
 import type { PageAddress } from '#src/foundation/platform.ts'
 import { browserPlace, hashPlace, type PathPlace } from './path-place.ts'
 
-/** Where the app's own path lives: in the page's address, behind its #, or nowhere outside this element. */
+/** Where the app's path is kept. */
 export type HistoryMode = 'browser' | 'hash' | 'memory'
 
-/** The app's path with its query, before and beside the router. */
+/** The app's path with its query, independent of the router. */
 export interface Address {
   read: () => string
   /** Where to go after signing in, as left by `replace`. */
   returnTo: () => string | null
   replace: (path: string, returnTo?: string | null) => void
-  /** Goes to a path by an entry of its own, where the page keeps entries; what to return to stays. */
+  /** Pushes a history entry; the return path stays. */
   push: (path: string) => void
   /** Calls back when the page's own keys lead to another path; the answer stops it. */
   onPop: (listener: () => void) => () => void
-  /** In which part of the page's address; null where it stands in none. */
+  /** Codec of the path in the page's address; null for memory. */
   place: PathPlace | null
 }
 
@@ -61,7 +61,7 @@ function memoryAddress(first: string): Address {
 /** What we noted in an entry of the page's history. */
 export const ownState = (state: unknown): unknown => (isRecord(state) ? state.celeiro : undefined)
 
-/** An entry's state with our note in it; what the page itself keeps there stays, and what leaves no room for a note too. */
+/** History state with our note, keeping the page's own; unchanged if it is no object. */
 export function withOwnState(state: unknown, note: object): unknown {
   return isRecord(state) ? { ...state, celeiro: note } : (state ?? { celeiro: note })
 }

@@ -8,9 +8,8 @@ type State = { __TSR_index: number } & Record<string, unknown>
 type Blocker = Parameters<RouterHistory['block']>[0]
 
 /**
- * The app's path in the address of a page that is somebody else's. The router's own histories replace what the page keeps
- * in its entries and patch its `history`; this one adds a note to them and listens. An entry without a path of ours is the
- * page's own: nothing moves. Must be destroyed after use.
+ * Router history inside a foreign page. The router's own histories replace entry state and patch `history`; this one
+ * adds a note and listens. Entries without our path belong to the page. Destroy after use.
  */
 export function createPageHistory(page: PageAddress, place: PathPlace): RouterHistory {
   let blockers: Blocker[] = []
@@ -64,7 +63,7 @@ export function createPageHistory(page: PageAddress, place: PathPlace): RouterHi
       if (await blockerFn({ currentLocation: current, nextLocation, action })) return true
     return false
   }
-  /** Back to where one was; an entry of unknown place is given our path instead. */
+  /** Goes back, or rewrites an entry of unknown position. */
   const stay = (steps: number) => {
     isReturning = steps !== 0
     if (isReturning) page.go(-steps)
@@ -78,7 +77,7 @@ export function createPageHistory(page: PageAddress, place: PathPlace): RouterHi
 const moveBy = (steps: number) =>
   Math.abs(steps) === 1 ? ({ type: steps < 0 ? 'BACK' : 'FORWARD' } as const) : ({ type: 'GO', index: steps } as const)
 
-/** An entry that somebody typed, or that a link of the page made, has no note. */
+/** Entries typed by hand or made by links have no note. */
 function locationAt(path: string, note: unknown): Location {
   const { pathname, search, hash } = new URL(path, 'https://celeiro.invalid')
   const index = typeof note === 'object' && note !== null && '__TSR_index' in note ? Number(note.__TSR_index) : 0

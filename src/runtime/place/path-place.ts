@@ -1,4 +1,4 @@
-/** How the app's path lies in the address of a page. */
+/** Codec of the app's path in the page's address. */
 export interface PathPlace {
   /** The app's path with its query; null in an address without one. */
   read: (address: string) => string | null
@@ -6,7 +6,7 @@ export interface PathPlace {
   write: (address: string, path: string) => string
 }
 
-/** The whole of a page's path below `base`, for a page whose server answers it for every path there. */
+/** The whole path below `base`, for servers that answer every path there. */
 export function browserPlace(base = ''): PathPlace {
   const root = `/${base}`.replace(/\/+/g, '/').replace(/\/$/, '')
   return {
@@ -22,10 +22,10 @@ export function browserPlace(base = ''): PathPlace {
 
 const escapes: Readonly<Record<string, string>> = { '%': '%25', '&': '%26', '#': '%23' }
 
-/** Only what the fragment's own signs would be taken for is written otherwise: `#celeiro=/suppliers?status=ACTIVE%26page=2`. */
+/** Escapes only what would break the fragment: `#celeiro=/suppliers?status=ACTIVE%26page=2`. */
 const escaped = (path: string) => path.replace(/%(?=2[356])|&|#/g, (sign) => escapes[sign] ?? sign)
 
-/** What a page wrote anew by URLSearchParams begins with an escaped slash. */
+/** Written by URLSearchParams: begins with an escaped slash. */
 function unescaped(written: string): string {
   if (/^%2f/i.test(written)) return new URLSearchParams(`path=${written}`).get('path') ?? ''
   return written.replace(/%(?:25(?=2[356])|26|23)/g, decodeURIComponent)
@@ -33,7 +33,7 @@ function unescaped(written: string): string {
 
 const ours = /^celeiro=/
 
-/** The part `celeiro=…` of the fragment, beside whatever else the page keeps there. */
+/** The `celeiro=…` part of the fragment; the rest belongs to the page. */
 export const hashPlace: PathPlace = {
   read: (address) => {
     const written = partsOf(address).parts.find((part) => ours.test(part))

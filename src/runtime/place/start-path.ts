@@ -6,7 +6,7 @@ export function pathOutside(path: string): string {
   return isAuth(path) ? path : login + queryOf(path)
 }
 
-/** What to come back to after signing in: any place of its own, but not the root, and not what signs out. */
+/** Return path after sign-in: not the root, not a sign-out link. */
 export function placeToReturnTo(path: string): string | null {
   return isAuth(path) || isRoot(path) || demandsSignOut(path) ? null : path
 }
@@ -17,12 +17,12 @@ export function pathInside(path: string, returnTo: string | null): string {
   return isRoot(path) ? home + queryOf(path) : path
 }
 
-/** The address of whoever wants to go to `path` before they are inside, and what to come back to after signing in. */
+/** Address and return path of a visitor who is not signed in. */
 export function wayTo(path: string, now: string): [path: string, returnTo: string | null] {
   return isAuth(now) ? [now, placeToReturnTo(path)] : [path, null]
 }
 
-/** Mails about a new registration link here: whoever is signed in is not the one who should read on. */
+/** Links of registration mails: the signed-in user is not the addressee. */
 export function demandsSignOut(path: string): boolean {
   return new URLSearchParams(queryOf(path)).get('verifyRegisterModalVisible') === 'true'
 }

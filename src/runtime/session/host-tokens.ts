@@ -1,26 +1,26 @@
 /** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
 export type GetToken = () => Promise<string | null | undefined> | string | null | undefined
 
-/** What the host page hands over, as it stands now: a page's framework may be late with it, or change it. */
+/** The host page's present `getToken`, which may be set late or change. */
 export interface HostTokens {
   /** Takes what the page gave. */
   give: (getToken: GetToken | undefined) => void
-  /** Nothing while the page has given nothing. */
+  /** Undefined while none is set. */
   read: () => GetToken | undefined
-  /** The same, to be asked now. */
+  /** The same, marked as used. */
   take: () => GetToken | undefined
-  /** The page gave another one since somebody took one. */
+  /** Replaced since it was last used. */
   isNew: () => boolean
-  /** The page has given one before, whether or not it took it away since. */
+  /** Was set before, even if removed since. */
   wasGiven: () => boolean
-  /** Calls back when the page gives another one, or takes it away; the answer stops it. */
+  /** Observes changes; answers the unsubscribe function. */
   watch: (listener: () => void) => () => void
   page: TokenPage
 }
 
 /** The page that is to give a function. */
 export interface TokenPage {
-  /** Asks it for one, which comes by `give`, or does not. @param isOver for the last time: what was missed is to be said */
+  /** Asks the page for `getToken`. @param isOver last time: report what is missing */
   seek: (isOver: boolean) => void
   /** Scripts that would answer may not have run yet. */
   isLoading: () => boolean
@@ -56,12 +56,12 @@ export function hostTokens(page = nobody): HostTokens {
   }
 }
 
-/** The longest pause before the page is asked again, and how long its loading is waited for, in milliseconds. */
+/** Longest pause between requests, and longest wait for page load, in milliseconds. */
 const asking = { pause: 500, loading: 20_000 }
 
 /**
- * What the page gives within that time once it has loaded, or nothing. It is asked again and again: the listener that
- * answers, or the script with the function, may come late where a server rendered the page.
+ * Waits for `getToken` after page load, or undefined. Polled, since listeners and scripts of server-rendered pages
+ * may come late.
  */
 export function awaitGetToken(
   tokens: HostTokens,
@@ -92,7 +92,7 @@ export function awaitGetToken(
   })
 }
 
-/** How often a page that never gave anything is asked beside that, and for how long, in milliseconds. */
+/** Slow polling of pages that never set one, in milliseconds. */
 const lateListeners = { pause: 1_000, patience: 120_000 }
 
 /** The first pause between two questions, and the longest, in milliseconds. */

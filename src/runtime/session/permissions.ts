@@ -2,12 +2,12 @@ import type { Module } from '#domain/right/permissions.ts'
 import { type Action, can, isAction, type Permissions } from '#domain/right/permissions.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 
-/** The rights as the gateway lists them, as the domain asks for them; nobody asks for a module that this version does not know. */
+/** Rights as the domain's map; unknown modules are dropped. */
 export function permissionsOf(rights: { module: string; actions: string[] }[]): Permissions {
   return Object.fromEntries(rights.map(({ module, actions }) => [module, actions.filter(isAction)]))
 }
 
-/** What a screen is about: a module of the matrix, or what is the administrator's alone. */
+/** A module of the rights matrix, or administrators only. */
 export type Area = Module | 'administration'
 
 /** Whether the user may: the administrator may everything inside the company. */

@@ -13,10 +13,10 @@ import type { SiteVerification } from './site-verification.ts'
 
 export type SessionServices = {
   transport: Transport
-  /** The tokens are in cookies, where the browser keeps any. */
+  /** Tokens are in cookies. */
   isByCookies?: boolean
   store: SessionStore
-  /** What this browser is known by to those who signed in on it. */
+  /** Device token of earlier sign-ins. */
   device: KeyedStorage
   locks: Platform['locks']
   /** Shared by the tabs that share a session. */
@@ -28,8 +28,8 @@ const sessionExpired = () => new RequestFailure({ key: 'bad_request.session_expi
 type Credentials = { email: string; password: string }
 
 /**
- * Signs in with e-mail and password, on a device that is known from then on, and reads who that is. After some failures
- * the server wants this machine to work for the next: that begins while the person types again.
+ * Signs in by password with the device token, and reads `me`. After failures the server demands a proof of work,
+ * which starts while the password is retyped.
  */
 export function signInActor({ transport, device, isByCookies }: SessionServices) {
   const work = worker(transport)
@@ -46,7 +46,7 @@ export function signInActor({ transport, device, isByCookies }: SessionServices)
   })
 }
 
-/** Whoever has just come in and is not known has not been given the cookies back. */
+/** Unauthorized right after sign-in: the browser dropped the cookies. */
 const cookieProblem = (error: unknown): unknown =>
   problemOf(error).key === 'unauthorized' ? new RequestFailure({ key: 'cookies_refused' }) : error
 
@@ -66,7 +66,7 @@ function worker(transport: Transport) {
       } catch (error) {
         verification?.prepare()
         if (verification || problemOf(error).key !== 'bad_request.site_verification_required') throw error
-        // Without that code there is nothing but to say what the server demanded.
+        // Without that lazy chunk, report the server's demand.
         verification = await demanded().catch(() => Promise.reject(error))
         return this.withProof(send)
       }
@@ -78,8 +78,8 @@ export const readUserActor = ({ transport }: SessionServices) =>
   fromPromise<SessionUser, Tokens | null>(({ input, signal }) => readUser(transport, input, signal))
 
 /**
- * Renews the tokens, one tab at a time where the browser has locks. Whoever comes second finds the new tokens in the
- * store and asks nothing; without locks the server gives both the same successor.
+ * Refreshes the tokens, one tab at a time (Web Locks mutex). The second tab finds new tokens in the store; without
+ * locks the server gives both the same successor.
  */
 export const refreshActor = ({ transport, store, locks, lockName }: SessionServices) =>
   fromPromise<Tokens, Tokens | null>(({ input: tokens, signal }) => {
@@ -87,20 +87,20 @@ export const refreshActor = ({ transport, store, locks, lockName }: SessionServi
       const kept = store.read()
       if (kept && kept.accessToken !== tokens?.accessToken) return kept
       const renewed = await renew(transport, tokens, signal)
-      // A sign-out that came first wins over a late answer.
+      // A sign-out wins over a late answer.
       if (!signal.aborted) store.keep(renewed)
       return renewed
     }
     return locks ? locks.request(lockName, { signal }, refresh) : refresh()
   })
 
-/** How long a page is waited for, in milliseconds: until it gives `getToken`, and until that answers. */
+/** Timeouts in milliseconds: until the page sets `getToken`, and until it answers. */
 const patience = { given: 5_000, answered: 30_000 }
 
-/** What the host page's own code failed at; asked again it may not. */
+/** Error of the host page's code; may be transient. */
 export const hostTokenFailed = 'host_token_failed'
 
-/** Our server's word for somebody it does not know, which the page's server may hand on in place of a token. */
+/** Server error code for an unknown user, which the portal's server may pass on. */
 const unknownWord = 'exchange_user_refused'
 
 /**
@@ -140,10 +140,10 @@ async function askForToken(getToken: GetToken, tell: (problem: unknown) => void)
 
 const errorOf = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
-/** Not the page of a sign-in or of a proxy, the nothing that a broken server says, nor what a `fetch` answers. */
+/** Not an HTML page, an empty text or a Response. */
 const isToken = (said: unknown): said is string => typeof said === 'string' && /^[\w-]+(\.[\w-]+)+$/.test(said)
 
-/** New tokens for those that are kept. @throws RequestFailure */
+/** Exchanges the refresh token. @throws RequestFailure */
 export async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {
   if (!tokens?.refreshToken) throw sessionExpired()
   const { refreshToken } = tokens
@@ -151,7 +151,7 @@ export async function renew(transport: Transport, tokens: Tokens | null, signal?
   return data.refreshToken
 }
 
-/** A server that is busy is asked again after these, before anybody is told that there is none. */
+/** Retry with backoff: pauses before a busy server counts as unreachable. */
 const pauses: readonly number[] = [1_000, 3_000]
 
 async function readUser(

@@ -1,7 +1,7 @@
 import type { SelectedBranch, Tokens } from '#machines/session-steps.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 
-/** The session as it is kept between pages: `token`, `refreshToken` and `branchId` (or `all`) under the product's prefix. */
+/** Stored session: `token`, `refreshToken` and `branchId` (or `all`) with the product's prefix. */
 export interface SessionStore {
   read: () => Tokens | null
   keep: (tokens: Tokens) => void
@@ -21,7 +21,7 @@ export function sessionStore(storage: KeyedStorage): SessionStore {
   return {
     read,
     keep: ({ accessToken, refreshToken }) => {
-      // The access token last: whoever hears of it finds its partner there.
+      // The access token last: its observers find the refresh token already.
       if (refreshToken) storage.write('refreshToken', refreshToken)
       storage.write('token', accessToken)
     },

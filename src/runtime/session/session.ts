@@ -17,9 +17,9 @@ type SessionSettings = {
   platform: Platform
   transport: Transport
   inspection?: Inspection | null
-  /** The tokens are in cookies, and what is kept here names them. */
+  /** Stored values are handles of cookies. */
   isByCookies?: boolean
-  /** Of a host page that signs people in itself; then nothing is kept beyond this element. */
+  /** Tokens of a host page; nothing is stored beyond this element. */
   host?: HostTokens | null
   /** Something typed would be lost. */
   isUnsaved?: () => boolean

@@ -4,11 +4,11 @@ import { SignOutDocument } from '#src/graphql/generated/auth.ts'
 import type { Transport } from '#src/graphql/transport.ts'
 import { renew } from './session-actors.ts'
 
-/** Ends sessions on the server, which may be out of reach when somebody signs out. */
+/** Signs out on the server, which may be unreachable. */
 export interface SignOuts {
-  /** Sends a sign-out, and keeps it until the server has answered. */
+  /** Sends a sign-out, stored until the server has answered. */
   send: (tokens: Tokens | null) => void
-  /** Sends the one that was kept, if there is one. */
+  /** Sends a stored one. */
   sendKept: () => void
 }
 
@@ -55,7 +55,7 @@ async function isHeard(transport: Transport, tokens: Tokens): Promise<boolean> {
   }
   try {
     const renewed = await renew(transport, tokens)
-    // Cookies may be of another person by now, who signed in beside this one.
+    // The cookies may belong to another user by now.
     if (areOfOneSession(renewed, tokens)) await signOut(renewed.accessToken)
     return true
   } catch (error) {

@@ -3,17 +3,17 @@ import type { Client } from '#src/graphql/client.ts'
 import { SiteVerificationDocument, VerifySiteDocument } from '#src/graphql/generated/site-verification.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** Proves to the server that this browser has worked for what it asks, unnoticed. */
+/** Proof of work, in the background. */
 export interface SiteVerification {
-  /** Begins to work for the next proof: as soon as somebody begins to type. */
+  /** Starts working ahead. */
   prepare: () => void
-  /** A proof for one call, of two minutes: asked for as it is sent. @throws RequestFailure */
+  /** A proof for one call, valid two minutes: call it when sending. @throws RequestFailure */
   proof: () => Promise<string>
-  /** Works for nothing any more, until it is asked again. */
+  /** Stops until needed again. */
   stop: () => void
 }
 
-/** Milliseconds that a solved challenge is good for: a little less than the server gives it. */
+/** Milliseconds a solved challenge is reused: slightly less than its lifetime. */
 const freshFor = 18 * 60_000
 
 interface Work {
@@ -29,7 +29,7 @@ export function createSiteVerification(send: Client['send'], now: () => number =
     const stopping = new AbortController()
     const work = { payload: solved(send, stopping.signal), begunAt: now(), stop: () => stopping.abort() }
     current = work
-    // What failed is begun anew when it is wanted; who wants it is told.
+    // A failed attempt is restarted on demand.
     work.payload.catch(() => {
       if (current === work) current = null
     })
@@ -43,7 +43,7 @@ export function createSiteVerification(send: Client['send'], now: () => number =
   }
   return {
     prepare: () => void begin(),
-    // A challenge that the server takes no more (this machine slept, the server began anew) is no fault of the person's.
+    // An expired challenge (sleep, server restart) is replaced.
     proof: () =>
       taken().catch((error: unknown) => {
         if (problemOf(error).key !== 'bad_request.site_verification_failed') throw error

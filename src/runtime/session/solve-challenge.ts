@@ -9,7 +9,7 @@ export interface Challenge {
   signature: string
 }
 
-/** Milliseconds of work between two chances of the page to draw and to hear a key. */
+/** Milliseconds per slice of work, to keep the page responsive. */
 const slice = 8
 /** Hashes between two looks at the clock. */
 const batch = 64
@@ -53,7 +53,7 @@ function solutionWithin(first: number, last: number, salt: string, wanted: Uint8
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
-/** Turns of the page's events: timers wait longer than a slice takes, and a page in the background a second each. */
+/** MessageChannel tasks: timers are clamped, and throttled in the background. */
 function pauses() {
   const { port1, port2 } = new MessageChannel()
   return {

@@ -3,8 +3,8 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { createSiteVerification, type SiteVerification } from './site-verification.ts'
 
 /**
- * The work of a screen whose calls demand it: begins when the screen stands there, so that it is done when the person has
- * typed. What sends gives each call a proof of its own: `{ siteProof: await verification.proof() }`.
+ * Proof of work of a screen: starts when it mounts. Every call needs its own: `{ siteProof: await
+ * verification.proof() }`.
  */
 export function useSiteVerification(): Pick<SiteVerification, 'proof' | 'prepare'> {
   const client = useClient()

@@ -27,14 +27,14 @@ export const bandStyle = css({ fill: '[var(--tone)]', opacity: '[0.25]' })
 
 export interface ChartSeries {
   name: string
-  /** One for each label, or for the first of them: a month that goes on has no figures of its last days. None where nothing is known. */
+  /** One value per label; shorter in an unfinished month; undefined where unknown. */
   values: readonly (number | undefined)[]
   tone?: 'accent' | 'positive' | 'negative' | 'info' | 'warning'
-  /** Of a line: the places that have a dot; all of them, unless told, where there are few. */
+  /** Indexes with a dot; all by default, where few. */
   marks?: readonly number[]
 }
 
-/** What a figure may come to: anything between two lines. */
+/** A range between two lines. */
 export interface ChartBand {
   name: string
   /** One for each label. */
@@ -47,14 +47,14 @@ export interface ChartDrawingProps {
   labels: readonly string[]
   series: readonly ChartSeries[]
   unit: ChartUnit
-  /** From zero, unless told. */
+  /** From zero by default. */
   range?: ChartRange
   band?: ChartBand | undefined
-  /** In px: it is drawn anew for each width, so that its text keeps its size. */
+  /** Width in px: redrawn per width, so that text keeps its size. */
   width: number
-  /** What it shows, in words. */
+  /** Text alternative. */
   text: string
-  /** The place whose values are told; null for none. */
+  /** Index whose values are shown; null for none. */
   active: number | null
 }
 
@@ -78,7 +78,7 @@ export const Stripes = ({ id }: { id: string }) => (
   </pattern>
 )
 
-/** A bar of the series at that place, wherever it stands. */
+/** A bar of a series. */
 export function Bar({ stripes, ...box }: { stripes: string | null } & ComponentProps<'rect'>) {
   return (
     <rect
@@ -89,7 +89,7 @@ export function Bar({ stripes, ...box }: { stripes: string | null } & ComponentP
   )
 }
 
-/** How far the drawing keeps from its left edge for the figures of the axis, and how wide each label's slot is. */
+/** Left margin for axis labels, and slot width. */
 export function slotsOf({
   labels,
   series,

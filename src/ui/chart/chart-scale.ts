@@ -1,7 +1,7 @@
 /** What a chart's values are: money in cents, whole counts, or percent. */
 export type ChartUnit = 'money' | 'count' | 'percent'
 
-/** From where an axis goes: from zero, or from the lowest of its own values, where what changes is small beside what there is. */
+/** Axis range: from zero, or from its lowest value, where changes are relatively small. */
 export type ChartRange = 'zero' | 'own'
 
 /** Round values for an axis, from the lowest to the highest of them. */

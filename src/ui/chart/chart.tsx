@@ -17,12 +17,12 @@ import {
 import { fullText } from './chart-scale.ts'
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2' })
-/** Without a frame, its words stand in line with the title and with the edge. */
+/** Without a frame, text aligns with the title. */
 const frameless = css({ ms: '-2' })
 const titleStyle = css({ fontWeight: 'semibold', flexGrow: '1' })
 const spaceStyle = css({ position: 'relative', minH: '[15rem]', overflow: 'hidden', '& svg': { display: 'block' } })
 const probeStyle = css({ position: 'absolute', inset: '0', rounded: 'sm', touchAction: 'pan-y' })
-// Room for the values of a month, so that nothing below moves when they are told.
+// Reserved height: no layout shift when values appear.
 const legendStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,13 +49,13 @@ const captionStyle = css({ srOnly: true })
 
 export interface ChartProps extends Omit<ChartDrawingProps, 'width' | 'text' | 'active'> {
   title: string
-  /** What the picture says, in a sentence: 'Entradas acima das saídas em todos os meses'. */
+  /** Text summary: 'Entradas acima das saídas em todos os meses'. */
   summary: string
   /** What is chosen of it, beside its title. */
   controls?: ReactNode
   /** Below its title, what it comes to. */
   note?: ReactNode
-  /** Said in place of the value of a place where nothing is known: 'sem dados de 2025'; a dash unless told. */
+  /** Replaces a missing value: 'sem dados de 2025'; a dash by default. */
   missing?: (place: number) => string
 }
 
@@ -120,7 +120,7 @@ interface ProbeProps extends Omit<ChartDrawingProps, 'text'>, ValueFormat {
   onChange: (active: number | null) => void
 }
 
-/** Over the picture: what a place holds is told where one points, and by the arrows. */
+/** Overlay: shows values on hover and by arrow keys. */
 function Probe({ active, onChange, ...drawing }: ProbeProps) {
   const { labels, series, band } = drawing
   const last = labels.length - 1

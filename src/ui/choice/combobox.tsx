@@ -39,10 +39,10 @@ const cornerStyle = css({
 
 export interface ComboboxProps {
   options: readonly Option[]
-  /** The chosen option itself: its label is shown even when the options at hand do not hold it. */
+  /** The selected option: shown even if not in `options`. */
   value: Option | null
   onValueChange: (option: Option | null) => void
-  /** Called with every typed text, for options that come from a server; without it the given ones are filtered. */
+  /** Called with the typed text for server-side options; without it options are filtered. */
   onSearch?: (text: string) => void
   /** Options are on their way. */
   loading?: boolean
@@ -56,7 +56,7 @@ export interface ComboboxProps {
 /** The value of the act among the options. */
 const actValue = '+'
 
-/** One of many, found by typing. Stands in a Field, which names it. */
+/** Searchable select of one option. Labelled by its Field. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onValueChange, onSearch, act, placeholder = 'Digite para buscar' } = props
   const field = useField()
@@ -132,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
     >
       <ComboboxControl className={frameStyle}>
         <ComboboxInput
-          // Taken as it is typed: Ark tells of it a frame later, and would write what was there then over the next letters.
+          // Controlled on input: Ark reports a frame later and would overwrite the next letters.
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={enter.onKeyDown}
           onBlur={enter.onBlur}
@@ -168,9 +168,8 @@ interface Entering {
 }
 
 /**
- * Enter before the options are there takes the first one that comes of what was typed until then: who types by heart has
- * left the field when they do. What is typed after it counts instead. In a sheet Enter takes what it chooses at once, for
- * the next key is the next field's; where nothing is found it stays.
+ * Enter before options have loaded selects the first match of the text typed so far; later typing cancels it. In a
+ * sheet Enter commits at once, as the next key belongs to the next field; without a match it stays.
  */
 function useEnter({ shown, search, isLoading, hasAct, onTake }: Entering) {
   const isSheet = useContext(EnterGoesOn)
@@ -207,14 +206,14 @@ function useEnter({ shown, search, isLoading, hasAct, onTake }: Entering) {
     if (event.defaultPrevented || key === 'Tab') return
     const isEarly = key === 'Enter' && search !== '' && (isLoading || (shown.length === 0 && !hasAct))
     waiting.current = isEarly ? currentTarget.value : ''
-    // Those that are shown meanwhile are of what was typed before.
+    // Options shown while loading belong to an older text.
     if (isEarly && isLoading) {
       event.preventDefault()
       isLeaving.current = isSheet
     } else if (key !== 'Enter') isPointed.current = key === 'ArrowDown' || key === 'ArrowUp'
     else if (isSheet && !isComposed(event)) takeNow(event)
   }
-  // What is drawn anew is closed, whatever the last letters were about to open, and does not ask for the focus.
+  // Remounted closed, and without taking the focus.
   const onBlur = () => {
     if (isLeaving.current) leave()
     isLeaving.current = false
@@ -227,7 +226,7 @@ const isComposed = ({ nativeEvent, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
 
 const wordsOf = ({ label, hint }: Option): string => `${label} ${hint ?? ''}`
 
-/** The value of the option to which the arrows led. */
+/** Value of the highlighted option. */
 function pointedIn(input: HTMLInputElement): string | undefined {
   const id = input.getAttribute('aria-activedescendant')
   const root = input.getRootNode()

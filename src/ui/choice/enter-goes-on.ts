@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether Enter in a field leads to the next one, as in a sheet: what it chooses is chosen within that same event. */
+/** Whether Enter moves to the next field, as in a spreadsheet, committing within the same event. */
 export const EnterGoesOn = createContext(false)

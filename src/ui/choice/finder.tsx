@@ -59,7 +59,7 @@ export interface FinderProps {
   onChoose: (id: string) => void
   /** More is on its way. */
   busy?: boolean
-  /** What there is, read out once it stands: '3 resultados'. */
+  /** Live region: '3 resultados'. */
   status: string
   /** Below the results: that there are none, that something failed. */
   children?: ReactNode

@@ -7,9 +7,8 @@ interface Mark {
 }
 
 /**
- * The option of an open list that the keys have reached. It is drawn within the key press that moves it, for the next key
- * may follow at once and acts on it: what Ark changes after a press is no press to React inside a shadow root, and would
- * be drawn later.
+ * Highlighted option of an open list. Set within the key event, since the next key acts on it: Ark's later state
+ * changes are not discrete events to React in a shadow root and would render late.
  */
 export function useMark(first: string | null = null): Mark {
   const [highlightedValue, setValue] = useState(first)

@@ -1,2 +1,2 @@
-/** Without accents and capitals, as texts are compared with what is typed. */
+/** Case- and accent-insensitive form. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

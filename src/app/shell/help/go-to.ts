@@ -1,7 +1,7 @@
 import type { SessionUser } from '#machines/session-steps.ts'
 import { homeEntry, type MenuEntry, menuFor } from '#src/screens/menu.ts'
 
-/** The letter after `g` that leads to a screen. */
+/** Letter after `g` that opens a screen. */
 const letters: Readonly<Record<string, string>> = {
   '/home': 'i',
   '/tithes-and-offers': 'o',

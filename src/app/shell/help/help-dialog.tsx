@@ -17,7 +17,7 @@ const headStyle = css({ mt: '4', mb: '2', fontSize: 'lg', fontWeight: 'semibold'
 
 const helps: Readonly<Record<string, ScreenHelp>> = screenHelp
 
-/** What a screen is for, in the words of whoever works with it, and below it the keys. */
+/** Screen help: purpose, how-to and keyboard shortcuts. */
 export function HelpDialog({ path, onClosed }: { path?: string | undefined; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const here = useRouterState({ select: ({ location }) => location.pathname })

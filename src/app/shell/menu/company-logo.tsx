@@ -6,7 +6,7 @@ import { css } from '#styled-system/css/css.js'
 
 const boxStyle = css({ display: 'flex', alignItems: 'center', flexShrink: '0', w: '8', h: '8' })
 
-/** The company's logo, in the place of ours until it is there. */
+/** Company logo; our mark until it is loaded. */
 export function CompanyLogo({ id }: { id: string }) {
   const { company } = useUser()
   const { picture } = useStoredFile(id, Number.POSITIVE_INFINITY)

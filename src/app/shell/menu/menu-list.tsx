@@ -45,7 +45,7 @@ const linkStyle = cva({
 const hiddenStyle = css({ srOnly: true })
 const ruleStyle = css({ mx: '3', mb: '2', borderTopWidth: 'thin' })
 
-/** Pixels at either end of the menu that lie in its shade. */
+/** Height of the scroll shadow in pixels. */
 const shade = 16
 
 /** Scrolls the menu, and never the page around it, to the screen that is shown. */
@@ -95,7 +95,7 @@ export function MenuList({ narrow = false }: { narrow?: boolean }) {
 
 const foldedKey = 'foldedMenu'
 
-/** The groups that the person folded, kept on the device: paths of the menu, no names. */
+/** Collapsed menu groups, stored on the device. */
 function useFolded() {
   const { storage } = useRuntime().platform
   const [folded, setFolded] = useState(() => (storage.read(foldedKey) ?? '').split(' '))

@@ -43,7 +43,7 @@ const companyStyle = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-/** Where the menu goes on above or below what is in sight, its edge is shaded; what scrolls along covers the shade at the end. */
+/** Scroll shadows; content at the ends covers them. */
 const navStyle = css({
   flexGrow: '1',
   overflowY: 'auto',

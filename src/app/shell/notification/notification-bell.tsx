@@ -57,7 +57,7 @@ export function NotificationBell() {
   )
 }
 
-/** Whoever has just signed in is welcomed, and told how much waits as soon as that is known. */
+/** Welcomes after sign-in, with the number of notifications once known. */
 function useWelcome(count: number | undefined, onOpen: () => void): void {
   const arrival = useContext(ArrivalContext)
   const [isArrival] = useState(() => arrival.current)

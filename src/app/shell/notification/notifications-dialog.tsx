@@ -30,7 +30,7 @@ const wordsStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5', f
 const titleStyle = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const detailStyle = css({ fontSize: 'sm', color: 'text.muted' })
 
-/** What waits for the person, each with the way to where it is seen to. */
+/** Notifications with their links. */
 export function NotificationsDialog({ onClosed }: { onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ function Waiting({ onChoose }: { onChoose: (path: string) => void }) {
             {...placeOf(path)}
             className={linkStyle}
             onClick={(event) => {
-              // It is gone to once the dialog has closed, whose focus would come in between.
+              // Navigates after the dialog has closed, as its focus restoration would interfere.
               event.preventDefault()
               onChoose(path)
             }}

@@ -1,7 +1,7 @@
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
-/** Asks whoever is about to leave. */
+/** Confirms signing out. */
 export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { signOut } = useRuntime()
   return (
@@ -14,7 +14,7 @@ export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () 
       cancelLabel="Continuar aqui"
       onCancel={onClose}
       onConfirm={() => {
-        // Where the page takes it over, one is still here.
+        // The page may prevent it.
         onClose()
         signOut()
       }}

@@ -77,7 +77,7 @@ const ownDialogs = [
   { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
 ] as const
 
-/** Who is signed in, what they may see to of their own, the theme, and the way out. */
+/** User menu: own data, theme, sign-out. */
 export function UserMenu() {
   const user = useUser()
   const [isLeaving, setLeaving] = useState(false)
@@ -120,7 +120,7 @@ export function UserMenu() {
 const useStoredChoice = <Value extends string>(choice: StoredChoice<Value>): Value | null =>
   useSyncExternalStore(choice.subscribe, choice.read)
 
-/** Keeps how high rows are with the person, for every device; seen once it is kept. */
+/** Saves the row density for all devices; applied once saved. */
 function useKeepDensity(): (density: Density) => void {
   const client = useClient()
   const session = useSession()

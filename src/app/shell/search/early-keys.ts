@@ -1,13 +1,10 @@
 const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   key.length === 1 && !(ctrlKey || metaKey || altKey || isComposing)
 
-/**
- * What is typed from the press that opens the search until its box has the focus: it would be lost, or come into the
- * field that had the focus before.
- */
+/** Buffers keys typed between opening the search and its focus: they would be lost, or end in the former field. */
 export class EarlyKeys {
   readonly #root: Node
-  /** What is typed into a field of ours stops at its edge, and so does the focus that goes from one to another. */
+  /** Key and focus events inside the shadow root do not reach the window. */
   readonly #places: readonly [Window, Node]
   #text = ''
   #hear: ((text: string) => void) | undefined
@@ -22,7 +19,7 @@ export class EarlyKeys {
     }
   }
 
-  /** Tells all that was typed so far, and again with each key that still comes too early. */
+  /** Reports the buffer, and again with each early key. */
   follow(hear: (text: string) => void): void {
     this.#hear = hear
     if (this.#text) hear(this.#text)
@@ -52,7 +49,7 @@ export class EarlyKeys {
     const [target] = event.composedPath()
     if (!(target instanceof HTMLInputElement && target.closest('[role=dialog]'))) return
     this.stop()
-    // A dialog selects what stands in the field that it gives the focus to: the next key would replace it.
+    // A dialog selects the text of the field that it focuses: the next key would replace it.
     if (this.#text) queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length))
   }
 }

@@ -8,7 +8,7 @@ import { entryOf } from '#src/screens/menu.ts'
 import type { Found } from './search-place.ts'
 import { deposit, isNamed } from './search-verb.ts'
 
-/** The deposits of what cash boxes hold over their maximum, filled in, where the text begins to name one. */
+/** Prefilled deposits of cash boxes over their maximum, matching the text. */
 export function useDeposits(text: string): Found[] {
   const client = useClient()
   const user = useUser()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import { entryOf } from '#src/screens/menu.ts'
 
-/** Where somebody was: a screen, or a record of one. */
+/** A recently opened screen or record. */
 export interface Place {
   path: string
   label: string
@@ -13,7 +13,7 @@ const key = 'recentScreens'
 /** Records carry names of people: they stay in memory, and go with the session or the branch. */
 const queryKey = ['recentPlaces']
 
-/** Notes that this path was opened; a record whose name nothing on the screens has told is left out. */
+/** Stores a recent place; records whose name is in no cached query are left out. */
 export function noteRecent(storage: KeyedStorage, queryClient: QueryClient, path: string): void {
   const screen = entryOf(path)
   if (!screen) return
@@ -55,7 +55,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isPlace = (value: unknown): value is Place =>
   isObject(value) && typeof value.path === 'string' && typeof value.label === 'string'
 
-/** What a list or a search that was read calls the record of this id. */
+/** Name of a record in a cached list or search. */
 function nameOf(queryClient: QueryClient, id: string): string | undefined {
   const rows = queryClient.getQueriesData<unknown>({}).flatMap(([, data]) => rowsIn(data))
   const name = rows.find((row) => row.id === id)?.name

@@ -28,11 +28,11 @@ import { verbsFor } from './search-verb.ts'
 const pauseMilliseconds = 250
 const shortest = 2
 
-/** Finds screens, what can be started there, and records, and goes there. */
+/** Global search: screens, actions and records. */
 export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const [text, setText] = useState('')
-  // Before the box has the focus: what is set after it would take the place of the key that came first.
+  // Before focus, so that a later state does not replace the first key.
   useLayoutEffect(() => keys?.follow(setText), [keys])
   const user = useUser()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined;
   const records = useRecords(wanted)
   const recent = useRecent()
   const screens = screensFor(user, wanted)
-  // What is found by its own name is not told by a verb as well.
+  // A screen found by its name is not repeated as an action.
   const verbs = verbsFor(user, wanted).filter(({ path }) => screens.every((screen) => screen.path !== path))
   const deposits = useDeposits(wanted)
   const groups = wanted
@@ -114,7 +114,7 @@ const countOf = (count: number): string => {
   return count === 1 ? '1 resultado' : `${count} resultados`
 }
 
-/** The records of a text, once the typing pauses; what an older text asked for is no longer waited for. */
+/** Records of a text, debounced; outdated requests are cancelled. */
 function useRecords(text: string) {
   const client = useClient()
   const user = useUser()

@@ -12,7 +12,7 @@ const helps: Readonly<Record<string, ScreenHelp>> = screenHelp
 /** Letters below which nearly every explanation would be found. */
 const shortest = 4
 
-/** What explains the screens that this person may open, where each word of the text is a part of it. */
+/** Help entries of accessible screens whose text contains every word. */
 export function helpFor(user: SessionUser, text: string): Found[] {
   if (text.length < shortest) return []
   return [homeEntry, ...menuFor(user).flatMap(({ entries }) => entries)].flatMap((entry): Found[] => {

@@ -32,7 +32,7 @@ export function useSearchKey(box: RefObject<HTMLElement | null>, open: () => voi
       if (event.composedPath().includes(root)) lastUsed = root
       else if (lastUsed === root) lastUsed = null
     }
-    // Inside, because what is typed into the element stops at its edge.
+    // Listeners inside as well: key events in the shadow root stop at its edge.
     for (const place of [root, page]) place.addEventListener('keydown', press)
     for (const use of ['focusin', 'pointerdown']) page.addEventListener(use, noteUse, true)
     return () => {

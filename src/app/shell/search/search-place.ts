@@ -6,27 +6,27 @@ import type { SearchQuery } from '#src/graphql/generated/graphql.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { homeEntry, type MenuEntry, menuFor } from '#src/screens/menu.ts'
 
-/** Something a search leads to. */
+/** A search result. */
 export interface Found {
   path: string
   label: string
   hint?: string
   entry: MenuEntry
-  /** Makes something new instead of opening what is there. */
+  /** Creates a record instead of opening one. */
   isNew?: boolean
 }
 
 /** A text without its accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each word of what was typed is a part of it; nothing typed names nothing. */
+/** Whether every typed word is contained; false for none. */
 export function holdsWords(known: string, text: string): boolean {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const held = plain(known)
   return words.length > 0 && words.every((word) => held.includes(word))
 }
 
-/** The screens that this person may open and what they may start there, of which each word of the text is a part. */
+/** Accessible screens and actions containing every word. */
 export function screensFor(user: SessionUser, text: string): Found[] {
   const screens: Found[] = menuFor(user).flatMap(({ label: hint, entries }) =>
     entries.flatMap((entry) => [{ path: entry.path, label: entry.label, hint, entry }, ...creationOf(user, entry)]),
@@ -41,7 +41,7 @@ function creationOf(user: SessionUser, entry: MenuEntry): Found[] {
   return [{ path: `${path}/new`, label: create, hint: entry.label, entry, isNew: true }]
 }
 
-/** The records found, by the screens that show them: of a register without a screen for this person there are none. */
+/** Records found, with the screens that show them; none without an accessible screen. */
 export function recordsFor(user: SessionUser, found: SearchQuery['search']): { entry: MenuEntry; rows: Found[] }[] {
   const entries = menuFor(user).flatMap((group) => group.entries)
   return found.flatMap(({ resource, rows }) => {

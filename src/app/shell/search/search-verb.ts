@@ -67,7 +67,7 @@ const verbs: readonly Verb[] = [
 /** Whether the text begins to name this. */
 export const isNamed = ({ label, also }: Verb, text: string): boolean => holdsWords(`${label} ${also}`, text)
 
-/** What this person may do of what the text begins to name; what leads to the same place is there once. */
+/** Actions matching the text; one per target. */
 export function verbsFor(user: SessionUser, text: string): Found[] {
   const found = verbs.flatMap((verb): Found[] => {
     const { label, path, noun, action } = verb
