@@ -88,7 +88,7 @@ export function KitPage() {
   )
 }
 
-/** A fragment does not reach into a shadow root by itself. */
+/** Browsers do not scroll to a fragment inside a shadow root. */
 function goTo(event: { currentTarget: HTMLAnchorElement; preventDefault: () => void }) {
   const root = event.currentTarget.getRootNode()
   if (!(root instanceof ShadowRoot)) return

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { ToastsContext } from './feedback/toasts.ts'
 
-/** Code could not be loaded: there is no network, or a newer version has taken its place. */
+/** A lazy chunk could not be loaded: offline, or replaced by a newer version. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode'
 }
@@ -18,20 +18,20 @@ export class MissingCode extends Error {
 type Drawn = (props: never) => ReactNode
 type ComponentOf<Module, Name extends keyof Module> = Extract<Module[Name], Drawn>
 
-/** A component whose code loads when it is first wanted, or before that. */
+/** A lazily loaded component; `preload()` loads it ahead. */
 export type Lazy<Component extends Drawn> = Component & {
-  /** Loads it, once; after a failure it may be asked for again. @throws MissingCode */
+  /** Loads it once; a failure may be retried. @throws MissingCode */
   preload: () => Promise<void>
 }
 
 export interface LazyOptions<Component extends Drawn> {
-  /** Stands there until it has loaded, also before it is opened. */
+  /** Placeholder while loading, also before it is opened. */
   waiting?: (props: Parameters<Component>[0]) => ReactNode
-  /** Stands there when it could not be had. Without it that is said as a toast, and what was opened counts as closed. */
+  /** Fallback after a failure. Without it a toast says so, and what was opened counts as closed. */
   Missing?: ComponentType<{ onRetry: () => void }>
 }
 
-/** What a late component knows of its own: it is wanted once it is open, or at once when it is nothing that opens. */
+/** Props that decide when to load: once open, or at once for what does not open. */
 interface Opening {
   open?: boolean
   onClose?: () => void
@@ -39,9 +39,9 @@ interface Opening {
 }
 
 /**
- * The one way to load code when it is needed: `late(() => import('./count-dialog.tsx'), 'CountDialog')`, drawn as
- * `<CountDialog open={…} onClose={…} />`. What has loaded is drawn within the press that opens it: a key that follows at
- * once must already meet it. What could not be had is asked for anew when it is opened again.
+ * Lazy loading, the only way to do it: `lazy(() => import('./count-dialog.tsx'), 'CountDialog')`, rendered as
+ * `<CountDialog open={…} onClose={…} />`. A loaded component renders synchronously within the press that opens it, since the
+ * next key must reach it. A failed chunk is requested again at the next opening.
  */
 export function lazy<Module extends object, Name extends keyof Module & string>(
   load: (again?: string) => Promise<Module>,

@@ -1,7 +1,7 @@
 import { type ThemeVariableName, themeVariables } from '#src/element/theme/theme-variables.ts'
 import { currentOf, type Scheme, type ThemeValues } from './theme-values.ts'
 
-/** What must be told apart from what it stands on, and by how much (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrast requirements of pairs (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs: readonly [front: ThemeVariableName, back: ThemeVariableName, label: string, least: number][] = [
   ['text', 'canvas', 'Texto no fundo da tela', 4.5],
   ['text', 'surface', 'Texto nos cartões', 4.5],

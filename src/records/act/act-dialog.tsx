@@ -10,7 +10,7 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import type { Act, ActDialogProps, Named, QuestionAct } from './act.ts'
 
-/** What is asked now: each time is another conversation. */
+/** The present question: each is a new form machine. */
 export interface Asked {
   name: string
   act: Act
@@ -21,11 +21,11 @@ export interface Asked {
 
 export interface AskedDialogProps extends Omit<ActDialogProps, 'record'> {
   register: Register
-  /** Null until something was asked. */
+  /** Null until a question was asked. */
   asked: Asked | null
 }
 
-/** Asks before an act what it has to know: a yes, or what its own dialog asks for. */
+/** Confirmation dialog of an act, or its own form. */
 export function ActDialog({ register, asked, ...told }: AskedDialogProps) {
   if (!asked) return null
   const { act, record, number } = asked
@@ -42,7 +42,7 @@ interface ActQuestionProps extends ActDialogProps {
   act: QuestionAct
 }
 
-/** Names the record and the effect before it happens; a refusal is said in place. */
+/** Names record and effect; a refusal is shown in place. */
 function ActQuestion({ register, act, record, open, onDone, onClose }: ActQuestionProps) {
   const client = useClient()
   const { platform } = useRuntime()
@@ -52,7 +52,7 @@ function ActQuestion({ register, act, record, open, onDone, onClose }: ActQuesti
   const doing = useMutation({
     mutationFn: () => act.run(client, record.id, { idempotencyKey: intentKey }),
     onSuccess: () => toasts.success({ title: act.done, description: record.name }),
-    // Also a refusal tells that what is shown is behind.
+    // A refusal too means that the shown record is outdated.
     onSettled: async (_, error) => {
       await changed()
       if (error) return
@@ -60,7 +60,7 @@ function ActQuestion({ register, act, record, open, onDone, onClose }: ActQuesti
       onDone()
     },
     onError: (error) => {
-      // What was answered is not asked with the same key again; what was not may have been done.
+      // An answered intent gets a new idempotency key; an unanswered one may have been executed.
       if (!isUnanswered(error)) setIntentKey(platform.randomId())
     },
   })

@@ -19,7 +19,7 @@ interface ActWords {
   /** 'Inativar' */
   readonly label: string
   readonly icon: ReactNode
-  /** What whoever opens the record has usually come for. */
+  /** The most usual act. */
   readonly isPrimary?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface QuestionAct extends ActWords {
   readonly effect: string
   /** 'Conta inativada' */
   readonly done: string
-  /** Takes something away. */
+  /** Destructive. */
   readonly isHard: boolean
   /** @throws RequestFailure */
   readonly run: (client: Client, id: string, options: CallOptions) => Promise<unknown>
@@ -40,9 +40,9 @@ export interface QuestionAct extends ActWords {
 export interface ActDialogProps {
   record: Named
   open: boolean
-  /** Done: whoever shows the record reads it anew. */
+  /** Refetches the record. */
   onDone: () => void
-  /** Told whether it was left while nobody knew whether it was done. */
+  /** Called when left with an unknown outcome. */
   onClose: (isUnsettled: boolean) => void
 }
 
@@ -59,13 +59,13 @@ export interface Acting {
   readonly present: Present
 }
 
-/** What may become of a noun's records. `Row` is what a row tells, `Read` what one record tells when it is read. */
+/** Acts of a noun's records. `Row`: a list row; `Read`: a record as read. */
 export interface Acts<Name extends string, Row extends Named, Read extends Row> {
   readonly register: Register
   /** Which right each demands. */
   readonly access: Moves<Name>
   readonly acts: Readonly<Record<Name, Act>>
-  /** Those that the lifecycle has from where the record stands, in the order in which they are offered. */
+  /** Transitions from the present status, in display order. */
   readonly offered: (row: Row) => readonly Name[]
   /** The rule that the API throws too. */
   readonly obstacle: (name: Name, record: Read, acting: Acting) => Obstacle | undefined
@@ -73,7 +73,7 @@ export interface Acts<Name extends string, Row extends Named, Read extends Row> 
   readonly read: (client: Client, id: string) => Promise<Read>
 }
 
-/** Where what `read` answered is kept. */
+/** Query key of `read`. */
 export const recordKey = ({ queryKey }: Register, branchId: string | null, id: string) => [
   queryKey,
   branchId,
@@ -81,7 +81,7 @@ export const recordKey = ({ queryKey }: Register, branchId: string | null, id: s
   id,
 ]
 
-/** What the person may do with a record as it stands, and why not now. */
+/** Available acts of a record, each with the reason why not now. */
 export function useOffered<Name extends string, Row extends Named, Read extends Row>(of: Acts<Name, Row, Read>) {
   const may = useMay(of.register)
   const acting: Acting = { user: useUser(), present: usePresent() }

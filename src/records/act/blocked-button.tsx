@@ -6,12 +6,12 @@ export interface BlockedButtonProps {
   icon: ReactNode
   /** Why, and what to do first. */
   reason: string
-  /** It was pressed, by mouse, finger or key: the reason is to be said where it stays. */
+  /** Pressed: the reason is shown permanently. */
   onTell: () => void
   children: ReactNode
 }
 
-/** An act that can only be refused now: it takes the focus, says why on hover and focus, and does nothing. */
+/** A blocked act: focusable, explains itself on hover and focus, does nothing. */
 export function BlockedButton({ icon, reason, onTell, children }: BlockedButtonProps) {
   const id = useId()
   return (

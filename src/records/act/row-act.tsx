@@ -9,7 +9,7 @@ import type { Asked } from './act-dialog.tsx'
 const ActDialog = lazy(() => import('./act-dialog.tsx'), 'ActDialog')
 
 interface RowActs<Row> {
-  /** For the row's menu, which asks what blocks them when it opens. */
+  /** Acts of a row's menu; reasons are loaded when it opens. */
   of: (row: Row) => Pick<RowMoves, 'items' | 'whyBlocked'>
   dialog: ReactNode
 }

@@ -40,7 +40,7 @@ const effect = 'Nome, documento, contatos e tudo o mais que o histórico guarda 
 
 type Act = 'export' | 'anonymize'
 
-/** Who was deleted from a register, in a panel over its list: the history still holds what was known of them. */
+/** Deleted people of a register, in a panel: the audit trail still knows them. */
 export function DeletedPeople(props: DeletedPeopleProps) {
   return (
     <RegisterContext value={props.register}>

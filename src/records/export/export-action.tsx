@@ -12,13 +12,13 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 
-/** Asks for the address of a list as a file; what else it takes is what the list's filters are asked by. */
+/** Gets the signed address of an export with the list's filters. */
 export type ExportDocument = TypedDocument<{ file: { url: string } }, { format: FileFormat }>
 
-/** Asks for the address of a list as something else than a table. */
+/** Gets the signed address of another format. */
 type FileDocument = TypedDocument<{ file: { url: string } }, FilterVariables>
 
-/** What a list leaves as besides tables: as banks write a statement, as it is drawn on paper, as labels to be cut out. */
+/** Other formats of a list: OFX, PDF, labels. */
 export type AlsoAs = Readonly<Partial<Record<'ofx' | 'pdf' | 'labels', FileDocument>>>
 
 /** Asks for the address of a file. @throws RequestFailure */
@@ -27,7 +27,7 @@ export type AskFile = (client: Client, signal: AbortSignal) => Promise<{ file: {
 export interface ExportActionProps {
   document: ExportDocument
   alsoAs?: AlsoAs | undefined
-  /** The gateway's arguments for what the list shows. */
+  /** Variables of the list's present state. */
   asked: FilterVariables
   /** It takes what is chosen, and stands among what else is done with that. */
   isOfSelection?: boolean
@@ -44,7 +44,7 @@ const otherLabels: Readonly<Record<keyof AlsoAs, string>> = {
 
 const ExportedFile = lazy(() => import('./exported-file.tsx'), 'ExportedFile')
 
-/** Takes all that is filtered along as a file, for whoever may; what does it loads with the first press. */
+/** Export of the filtered list; the code is loaded lazily on the first press. */
 export function ExportAction({ document, alsoAs = {}, asked, isOfSelection, isBrief }: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
   const [wanted, setWanted] = useState<{ ask: AskFile; number: number } | null>(null)

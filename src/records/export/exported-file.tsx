@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-// The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
+// Named here to keep its chunk whole.
 import '#src/records/list/record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { failureOf, RequestFailure } from '#src/graphql/request-failure.ts'
@@ -14,7 +14,7 @@ export interface ExportedFileProps {
   onClose: () => void
 }
 
-/** Fetches a list as a file and saves it; a refusal leaves the page where it is. What is no longer shown is given up. */
+/** Fetches and saves an export; a refusal leaves the page. Aborted when unmounted. */
 export function ExportedFile({ ask, onClose }: ExportedFileProps) {
   const client = useClient()
   const { api, platform } = useRuntime()

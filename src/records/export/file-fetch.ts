@@ -31,14 +31,14 @@ export async function fetchFile(
   return { name, content: new Blob([await answer.arrayBuffer()], { type }) }
 }
 
-/** Has the browser save a file by a link of ours, which keeps its address until it is revoked. */
+/** Saves a file by an object URL, revoked afterwards. */
 export function saveFile(link: HTMLAnchorElement, { name, content }: FetchedFile): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
 }
 
-/** What the API refused a download with; anything that is none of its answers is a failed download. */
+/** Error of a download; anything unknown is a failed download. */
 async function keyOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null)
   const code = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined

@@ -11,7 +11,7 @@ import { ReportButton } from './report-button.tsx'
 
 const mutedStyle = css({ color: 'text.muted' })
 
-/** How often a folder that is being put together is looked at. */
+/** Polling interval of a folder in progress. */
 const waitingMilliseconds = 2_000
 
 /** What is put together as one file, as far as it is. */
@@ -19,7 +19,7 @@ export type Folder = CouncilFoldersQuery['councilFolders']['rows'][number]
 
 export const isWaiting = ({ status }: Pick<Folder, 'status'>): boolean => status === 'WAITING'
 
-/** When folders are looked at again; not at all once each is ready or given up. */
+/** Polls until every folder is finished. */
 export const nextLook = (folders: readonly Pick<Folder, 'status'>[] | undefined): number | false =>
   folders?.some(isWaiting) ? waitingMilliseconds : false
 
@@ -33,7 +33,7 @@ interface FolderLineProps {
   document: TypedDocument<{ file: { url: string } }, { id: string }>
 }
 
-/** How far a folder is, the way to it once it is ready, or why there is none. */
+/** Progress of a folder, its download, or its failure. */
 export function FolderLine({ folder, of, pieces, document }: FolderLineProps) {
   const present = usePresent()
   const { id, branchName, status, done, total, size, createdAt, expiresAt, problem } = folder

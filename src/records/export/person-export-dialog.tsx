@@ -26,7 +26,7 @@ const formats = [
   { value: 'csv', label: 'CSV (.csv)' },
 ]
 
-/** Asks why all that is known of a person is taken along and in which format, and saves the file. */
+/** Asks for reason and format of a person export, and saves the file. */
 export function PersonExportDialog({ open, person, document, onClose }: PersonExportDialogProps) {
   const client = useClient()
   const runtime = useRuntime()
@@ -52,7 +52,7 @@ export function PersonExportDialog({ open, person, document, onClose }: PersonEx
         schema={PersonFileReason}
         actionLabel="Exportar dados"
         also={format}
-        // Asked again with the same key, it is noted once.
+        // Idempotent: a retry with the same key is audited once.
         act={async (given, options, typed) => {
           const input = { ...given, format: textAt(typed, 'format') as FileFormat }
           const { file } = await client.request(document, { id: person.id, input }, options)

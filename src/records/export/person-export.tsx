@@ -9,7 +9,7 @@ const PersonExportDialog = lazy(() => import('./person-export-dialog.tsx'), 'Per
   waiting: ({ open }) => <ProgressBar active={open} />,
 })
 
-/** The way to a file with all that is known of a person; what asks for it loads with the first press. */
+/** Lazy dialog of a person export. */
 export function PersonExport(props: Pick<PersonExportDialogProps, 'person' | 'document'>) {
   const [isOpen, setOpen] = useState(false)
   return (

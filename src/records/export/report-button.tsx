@@ -14,7 +14,7 @@ export interface ReportButtonProps<Variables extends object> {
   label?: string
 }
 
-/** Takes one paper along as PDF; what does it loads with the first press. */
+/** Lazy download of one paper as PDF. */
 export function ReportButton<Variables extends object>({
   document,
   variables,
@@ -27,7 +27,7 @@ export function ReportButton<Variables extends object>({
       <Button
         size="dense"
         variant="outline"
-        // It keeps the focus meanwhile: a button that is disabled loses it.
+        // Keeps the focus: a disabled button loses it.
         busy={taking.isOn}
         icon={<FileText aria-hidden />}
         onClick={start}

@@ -10,7 +10,7 @@ import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { fileKey } from './file-key.ts'
 
-/** What a file is by the end of its name, where the browser does not say, or calls it by another name than we. */
+/** Content type by file ending, where the browser lacks or misnames it. */
 const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', xml: 'application/xml' }
 
 const typeOf = ({ name, type }: Sendable): string =>
@@ -45,7 +45,7 @@ export async function sendFile({ client, api }: Sender, file: Sendable, sending:
   })
 }
 
-/** Sends an attachment, and keeps what is then known of it. */
+/** Uploads an attachment and caches its facts. */
 export const fileSending = (sender: Sender, queries: QueryClient) =>
   fromCallback<UploadEvent, Sendable>(({ input, sendBack }) => {
     const stop = new AbortController()
@@ -70,7 +70,7 @@ interface Refused {
   readonly errors?: readonly { readonly msg: string; readonly params?: Record<string, string | number> }[]
 }
 
-/** What the API refused with; anything that is none of its answers may be sent again. */
+/** Error of an upload; anything unknown may be retried. */
 function failureIn(status: number, text: string): RequestFailure {
   if (status === 0) return new RequestFailure({ key: 'ERR_NETWORK' })
   const { error, errors: [problem] = [] } = parsed(text)

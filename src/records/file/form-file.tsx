@@ -25,7 +25,7 @@ export interface FormFileProps {
   camera?: string
 }
 
-/** A field that holds one file: dropped, chosen, pasted or photographed, sent at once, and the form keeps its id. */
+/** File field: drag and drop, file dialog, paste or camera. Uploaded at once; the form keeps the id. */
 export function FormFile({ at, types = attachmentEndings, camera = 'Tirar foto' }: FormFileProps) {
   const client = useClient()
   const { api } = useRuntime()

@@ -12,7 +12,7 @@ import { FileCard } from '#src/ui/file/file-card.tsx'
 import { Picture } from '#src/ui/file/picture.tsx'
 import { useStoredFile } from './use-stored-file.ts'
 
-/** An address is good for five minutes. */
+/** Lifetime of a signed address. */
 const freshMilliseconds = 4 * 60_000
 
 export interface StoredFileProps {

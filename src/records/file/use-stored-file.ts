@@ -12,7 +12,7 @@ interface Stored {
   readonly picture: Blob | undefined
 }
 
-/** What is known of a file, and its bytes where it is a picture; asked for anew after so many milliseconds, as its address ends. */
+/** Facts of a file, and the bytes of a picture; refetched when its address expires. */
 export function useStoredFile(id: string, freshMilliseconds: number): Stored {
   const client = useClient()
   const { api, platform } = useRuntime()

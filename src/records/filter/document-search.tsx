@@ -19,10 +19,7 @@ export interface DocumentSearchProps {
   noun: Register
 }
 
-/**
- * A hidden document is looked for on the record only: whoever may reveal gives the reason once for their session,
- * everybody else is told what to do instead.
- */
+/** Search by a masked document: needs the reveal right and a reason per session; others are told the alternative. */
 export function DocumentSearch({ noun: { module, words } }: DocumentSearchProps) {
   const whom = `${ending(words.gender)}s ${words.several}`
   const client = useClient()

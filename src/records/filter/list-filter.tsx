@@ -13,13 +13,13 @@ export type FilterTexts = Readonly<Record<string, string>>
 /** The gateway's arguments, by the names of the search parameters. */
 export type FilterVariables = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** One filter of a list: its parameters, its words, its control. */
+/** A filter: parameter, words, control. */
 export interface ListFilter {
   /** 'Situação' */
   label: string
   /** Of its search parameters; the first one is its own name. */
   names: readonly string[]
-  /** What the gateway is asked for; what makes no sense in the URL is left aside. */
+  /** Query variables; invalid URL values are ignored. */
   variablesOf: (texts: FilterTexts) => FilterVariables
   /** What is filtered, in words: 'Situação: Ativo, Inativo'; empty where nothing is. */
   wordsOf: (texts: FilterTexts) => string
@@ -33,13 +33,13 @@ export interface ListFilter {
 /** The same filter, which the head of the list shows and changes. */
 export const inHead = (filter: ListFilter): ListFilter => ({ ...filter, isInHead: true })
 
-/** The same filter, added when it is wanted: the bar shows the two or three that matter. */
+/** The same filter as optional: added by '+ Filtro'. */
 export const seldom = (filter: ListFilter): ListFilter => ({ ...filter, isSeldom: true })
 
 /** What leaves this filter without effect. */
 export const without = ({ names }: ListFilter): FilterTexts => Object.fromEntries(names.map((name) => [name, '']))
 
-/** Filters by names of a choice, any of those chosen; `names` are those on offer, all of them unless given. */
+/** Multiple choice filter; `names` limits the options. */
 export function choiceFilter(name: string, { label, choices }: FieldDescriptor, names?: readonly string[]): ListFilter {
   if (!choices) throw new Error(`${name} is not a choice`)
   const offered = names ?? Object.keys(choices.codes)

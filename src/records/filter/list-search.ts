@@ -1,6 +1,6 @@
 import { type PageSize, pageSizes } from '#src/ui/table/pagination.tsx'
 
-/** What the URL holds of a list: search, page, order, and filters by name (`a,b` for several values). */
+/** List state in the URL: search, page, order, filters (`a,b` for several). */
 export interface ListSearch {
   search?: string
   page?: number
@@ -22,13 +22,13 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** What a kept view shows, as the search parameters of its list; it begins at the first page. */
+/** Search parameters of a saved view, from page one. */
 export function searchOfQuery(query: string): ListSearch {
   const { page: _, pageSize, ...texts } = Object.fromEntries(new URLSearchParams(query))
   return readListSearch({ ...texts, pageSize: pageSize === 'all' ? pageSize : Number(pageSize) })
 }
 
-/** A typed number or a flag comes out of the URL as such. */
+/** The router parses numbers and flags in the URL. */
 const isFilterText = (value: unknown): value is string | number | boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
 

@@ -54,7 +54,7 @@ interface MoneyRangeControlProps {
   onChange: (range: MoneyRange) => void
 }
 
-/** The button that opens the range; what it opens loads with the first press. */
+/** Opens the range; lazy content. */
 function MoneyRangeControl({ label, range, onChange }: MoneyRangeControlProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -86,7 +86,7 @@ const PeriodPopover = lazy(() => import('#src/ui/date/period-popover.tsx'), 'Per
   waiting: ({ trigger, open, onOpen }) => cloneElement(trigger, { 'aria-busy': open || undefined, onClick: onOpen }),
 })
 
-/** The button that opens the period; what it opens loads with the first press. */
+/** Opens the period; lazy content. */
 export function PeriodControl({ label, placeholder, shown, isLabelled, kind, period, onChange }: PeriodControlProps) {
   const [isOpen, setOpen] = useState(false)
   const present = usePresent()

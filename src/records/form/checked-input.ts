@@ -22,8 +22,8 @@ export function checkedInput<Input>({ fields, schema }: FormDefinition, values: 
 }
 
 /**
- * What a schema makes of the texts of a short form; `also` is what is wrong besides, such as a password that is confirmed
- * otherwise. @throws InvalidInput with every problem at its path
+ * Parses a short form by a schema; `also` adds further problems, such as a mismatched password. @throws InvalidInput
+ * with every problem at its path
  */
 export function checkedTexts<Input>(schema: z.ZodType<Input>, texts: object, also: readonly Problem[] = []): Input {
   const result = schema.safeParse(texts)
@@ -31,7 +31,7 @@ export function checkedTexts<Input>(schema: z.ZodType<Input>, texts: object, als
   throw new InvalidInput([...(result.success ? [] : problemsOf(result.error)), ...also])
 }
 
-/** For `catch`: puts a refusal that names no field at the one that it is about. @throws InvalidInput, or what came */
+/** For `catch`: assigns a refusal without a field to its field. @throws InvalidInput, or the error itself */
 export const atField = (fieldOf: Readonly<Record<string, string>>) => (error: unknown) => {
   const { code, params } = failureOf(error)
   const param = fieldOf[code]

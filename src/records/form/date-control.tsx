@@ -14,7 +14,7 @@ export interface DateControlProps {
   placeholder?: string
 }
 
-/** What is no date stays in the form as it was typed, so that it is refused and not silently left out. */
+/** An invalid date stays as typed, so that it is refused rather than dropped. */
 export function DateControl({ value, onValueChange, ...rest }: DateControlProps) {
   const present = usePresent()
   return (

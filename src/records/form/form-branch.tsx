@@ -2,7 +2,7 @@ import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { useFormField } from './form-context.ts'
 import { FormSelect, type FormSelectProps } from './form-input.tsx'
 
-/** The branch of a record: a new one that needs a branch begins with the one that is looked at, or asks for it here. */
+/** Branch of a record: a new one defaults to the acting branch. */
 export function FormBranch({ also }: Pick<FormSelectProps, 'also'>) {
   const { required } = useFormField('branchId').field
   const placeholder = required ? 'Selecione a filial' : undefined

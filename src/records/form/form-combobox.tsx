@@ -27,8 +27,8 @@ export interface FormComboboxProps {
 }
 
 /**
- * One of many, found by typing any part of its label; what the form holds is the option's value. Where the options know what
- * they are of, and none is found, one is made from here, or it is said why not.
+ * Searchable select; the form holds the option's value. Where options know their register, a missing record can be
+ * created from here, or the reason is shown.
  */
 export function FormCombobox(props: FormComboboxProps) {
   const { at, options, loading, placeholder, unlisted, noneYet, help } = props

@@ -23,11 +23,11 @@ export type ShowOther = (other: { id: string; onClose: () => void }) => ReactNod
 export interface OpenFields {
   actor: FieldsActor
   fields: FormFields
-  /** What stands there is only seen: facts in place of inputs. */
+  /** View mode: facts instead of inputs. */
   isViewing: boolean
   /** The inputs may be read and not typed into. */
   isReadOnly: boolean
-  /** Paths that have an input on the screen: a problem anywhere else is said above the form. */
+  /** Paths with a mounted input; other problems are shown above the form. */
   shownPaths: ShownPaths
   /** The other record that a warning names. */
   showOther?: ShowOther | undefined
@@ -35,9 +35,9 @@ export interface OpenFields {
 
 export interface OpenForm extends OpenFields {
   actor: FormActor
-  /** To be called once an act moved the record: its lifecycle is told, and the record read anew. */
+  /** Call after an act: updates the lifecycle and refetches the record. */
   moved?: (name: string) => void
-  /** Puts the focus where the record begins, for what had it is gone. */
+  /** Restores the focus to the start of the record. */
   focusTitle?: () => void
 }
 
@@ -62,7 +62,7 @@ export function useFields(): OpenFields {
   return fields
 }
 
-/** Whether facts stand here in place of inputs. */
+/** Whether it is in view mode. */
 export function useViewing(): boolean {
   const act = useContext(FieldsContext)
   const form = useContext(FormContext)

@@ -32,7 +32,7 @@ export interface InputOrFactProps {
   children: ReactNode
 }
 
-/** One field: its input, or, while the record is only seen, what stands in it or what it means that nothing does. */
+/** A field: input in edit mode, fact in view mode. */
 export function InputOrFact({ given, text, children }: InputOrFactProps) {
   const { field, value, frame, isViewing } = given
   if (!isViewing) return <Field {...frame}>{children}</Field>

@@ -60,7 +60,7 @@ export function shownText({ kind, concealable }: Field, value: unknown): string 
   return text
 }
 
-/** Values with codes in place of names and without what is empty: what the domain's schemas read. */
+/** Input for the schemas: codes for names, without empty values. */
 export function factsOf(fields: FormFields, values: Values): Record<string, unknown> {
   const facts = Object.entries(fields).map(([key, entry]) => [key, factOf(entry, values[key])] as const)
   return Object.fromEntries(facts.filter(([, fact]) => fact !== undefined))
@@ -84,10 +84,10 @@ function typedFact({ kind, choices }: Field, text: string): unknown {
   return kind === 'count' && /^(0|[1-9]\d*)$/.test(text) ? Number(text) : text
 }
 
-/** A masked value left out is kept, and empty text clears it; but a Pix key goes with its type. */
+/** Omitted masked values are kept, empty text clears them; a Pix key depends on its type. */
 const emptyFact = ({ concealable, kind }: Field): '' | undefined => (concealable && kind !== 'text' ? '' : undefined)
 
-/** What a schema answered, with names in place of codes: what the gateway reads. */
+/** Schema output with names for codes, for the gateway. */
 export function inputOf(fields: FormFields, facts: object): Record<string, unknown> {
   const entries = Object.entries(facts).map(([key, fact]) => [key, inputValue(fields[key], fact)])
   return Object.fromEntries(entries)

@@ -36,7 +36,7 @@ export interface FormFoldProps {
 
 const isAt = (param: string, field: string): boolean => param === field || param.startsWith(`${field}.`)
 
-/** Fields that are seldom typed: closed until somebody opens them, they hold something, or one of them was refused. */
+/** Collapsed rarely used fields: open when they hold a value or a problem. */
 export function FormFold({ title, summary, fields, isFilled, children }: FormFoldProps) {
   const { actor } = useFields()
   const id = useId()
@@ -45,7 +45,7 @@ export function FormFold({ title, summary, fields, isFilled, children }: FormFol
     context.problems.some(({ param }) => fields.some((field) => isAt(param, field))),
   )
   const [isOpen, setOpen] = useState(filled || wrong)
-  // It opens by itself when that begins; whoever closes it then, or empties it, is not contradicted.
+  // Opens automatically once; a manual close is respected.
   const [before, setBefore] = useState({ filled, wrong })
   if (before.filled !== filled || before.wrong !== wrong) {
     setBefore({ filled, wrong })

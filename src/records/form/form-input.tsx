@@ -146,7 +146,7 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
 const without = (options: readonly Option[], { value }: Option): readonly Option[] =>
   options.filter((option) => option.value !== value)
 
-/** What is linked stays to be seen until something else is chosen, also where it is not offered. */
+/** A linked record stays visible even if it is no option. */
 const withCurrent = (options: readonly Option[], value: string, label: string): readonly Option[] =>
   value === '' || options.length === 0 || options.some((option) => option.value === value)
     ? offeredOptions(options, value)

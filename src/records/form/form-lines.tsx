@@ -49,7 +49,7 @@ export function FormLines({ at, lineName, addLabel, emptyText, blank, children }
   const lines = useFormLines(at)
   const edit = useEdit()
   const addButton = useRef<HTMLButtonElement>(null)
-  // A line has no id of its own; its key keeps the half-typed text of its inputs with it when another one goes.
+  // Lines have no id: a stable key keeps half-typed text with its line.
   const [keys, setKeys] = useState(() => lines.map((_, index) => index))
   // Lines may come and go by what else is read into the form.
   if (keys.length !== lines.length) setKeys(keysOf(lines.length, keys))

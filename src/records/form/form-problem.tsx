@@ -11,7 +11,7 @@ import { WarningQuestion } from './warning-question.tsx'
 
 const listStyle = css({ mt: '1', ps: '4', listStyleType: 'disc', fontWeight: 'normal' })
 
-/** Why the record was not saved, and the way on: correct, try again, or see what somebody else made of it. */
+/** Why saving failed, and the way on: correct, retry, or review a concurrent change (optimistic lock conflict). */
 export function FormProblem() {
   const { actor } = useForm()
   const refusal = useSelector(actor, ({ context }) => context.refusal)
@@ -43,7 +43,7 @@ export function FormProblem() {
   )
 }
 
-/** What is wrong with no field on the screen. */
+/** Problems without a mounted field. */
 export function HomelessProblems() {
   const { actor, shownPaths } = useFields()
   const shown = useShownPaths(shownPaths)

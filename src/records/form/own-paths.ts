@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFields } from './form-context.ts'
 
-/** Says that problems at these paths are shown by whoever calls it, as long as it stands. */
+/** Registers paths whose problems the caller shows. */
 export function useOwnPaths(paths: readonly string[]): void {
   const { shownPaths } = useFields()
   const own = paths.join(' ')

@@ -30,14 +30,14 @@ export interface ShortFormDialogProps {
   tone?: 'danger' | 'neutral'
   /** There is nothing to send yet. */
   isBlocked?: boolean
-  /** Closing asks before what was typed is given up. */
+  /** Closing confirms losing typed values. */
   asksToLeave?: boolean
   onClose: () => void
   onClosed?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A few questions in a dialog, and why they were refused. What was typed goes with it when it closes. */
+/** Short form in a dialog; values are dropped on close. */
 export function ShortFormDialog(props: ShortFormDialogProps) {
   const { open, title, description, actor, fields, actionLabel, tone, asksToLeave = false, children } = props
   const { platform } = useRuntime()
@@ -57,7 +57,7 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React it may stand inside the form of a record, which must not be saved by it.
+    // React portals bubble submit events to the surrounding form.
     event.stopPropagation()
     actor.send({ type: 'submit', intentKey: platform.randomId() })
   }

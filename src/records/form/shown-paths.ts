@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Paths that have an input on the screen: inputs say so once they are there, which is after whoever asks was drawn. */
+/** Paths with mounted inputs, as an external store: inputs register after render. */
 export class ShownPaths {
   #paths: ReadonlySet<string> = new Set()
   readonly #listeners = new Set<() => void>()

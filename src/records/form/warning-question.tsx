@@ -13,11 +13,11 @@ const itemStyle = css({ fontWeight: 'normal' })
 const actStyle = css({ mt: '2' })
 
 export interface WarningQuestionProps {
-  /** Begins the intent once more, with what it was warned of. */
+  /** Retries the intent with the warnings confirmed. */
   onAccept: (intentKey: string) => void
 }
 
-/** What only asks for a second look: what it is, the other record that it names, and the act that goes on all the same. */
+/** A warning: what it is, the other record, and the act that continues. */
 export function WarningQuestion({ onAccept }: WarningQuestionProps) {
   const { platform } = useRuntime()
   const { actor, showOther } = useFields()

@@ -15,7 +15,7 @@ export interface HistoryListProps {
   more: ReactNode
 }
 
-/** What happened to a record, day by day, newest first. */
+/** History of a record by day, newest first. */
 export function HistoryList({ rows, count, avatarOf, problem, more }: HistoryListProps) {
   const [present] = useState(usePresent())
   const line = useRef<HTMLParagraphElement>(null)

@@ -11,7 +11,7 @@ export interface HistoryProps {
   load: LoadHistory
 }
 
-/** The entries of the pages asked for so far, newest first; `more` asks for one more, or again for one that failed. */
+/** History pages loaded so far, newest first; `more` loads the next, or retries. */
 export function useHistoryPages({ id, load }: HistoryProps) {
   const { queryKey } = useRegister()
   const branchId = useBranchId()

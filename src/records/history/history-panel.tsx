@@ -40,7 +40,7 @@ export function HistoryLink({ id }: { id: string }) {
   )
 }
 
-/** The history of the record, by its name once that is known, in a panel over its form, while the address asks for it. What is typed below stays. */
+/** History panel over the form, while the address asks for it. Typed values stay. */
 export function HistoryPanel({ name, ...props }: HistoryProps & { name: string }) {
   const register = useRegister()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function HistoryPanel({ name, ...props }: HistoryProps & { name: string }
   )
 }
 
-/** The entries as far as they are read. What draws them loads meanwhile; it stands apart, for few ever need it. */
+/** History entries, lazily drawn. */
 function Pages(props: HistoryProps) {
   const { data, error, isFetching, refetch, more } = useHistoryPages(props)
   usePreload(HistoryList)

@@ -12,7 +12,7 @@ const listStyle = css({
   gap: '4',
 })
 
-/** Which field each column of the file is, with what stands in it; said once for all files with the same columns. */
+/** Column mapping: the field of each column, remembered for files with the same headings. */
 export function ColumnMapping({ actor, source }: StepProps) {
   const columns = useSelector(actor, ({ context }) => context.columns)
   if (!columns) return null

@@ -26,8 +26,8 @@ const reasons = {
 type KnownRow = NonNullable<ImportResult['known']>[number]
 
 /**
- * Who of a file is there already, and by what that is known. A document is of one person; who only shares an e-mail, or name
- * and phone, may be said to be another one.
+ * Existing people in a file, and how they match. Only a document is certain; other matches may be declared different
+ * people.
  */
 export function KnownRows({ known = [], isDone }: Pick<ImportResult, 'known'> & { isDone: boolean }) {
   if (known.length === 0) return null

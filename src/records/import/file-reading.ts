@@ -7,7 +7,7 @@ import { failureOf } from '#machines/conversation.ts'
 import type { FileInput, ImportEvent } from '#machines/import.ts'
 import type { ImportSource, SaidMapping } from './import-source.ts'
 
-/** Bytes that are read at once: a few milliseconds of work, between which the page draws and hears. */
+/** Bytes per slice: keeps the page responsive. */
 const piece = 64 * 1024
 
 interface Slices {
@@ -31,8 +31,8 @@ const headOf = async (file: Blob): Promise<string> =>
   new TextStream().push(new Uint8Array(await file.slice(0, piece).arrayBuffer()))
 
 /**
- * Reads a file here first: what is none of its kind is told before it is sent. That its columns are not found is no end:
- * they may have been told for such a file before, which the server knows, or are told next.
+ * Parses a file in the browser first: invalid ones are refused before the upload. Unknown columns are no error: the
+ * server may remember them, or they are mapped next.
  */
 export const fileReading = (source: ImportSource) =>
   fromCallback<ImportEvent, FileInput>(({ input: { values, file }, sendBack }) => {
@@ -67,7 +67,7 @@ async function understood(
   return columns
 }
 
-/** All rows of a file that cannot be read, in their order. @throws DomainError for a file that cannot be read at all */
+/** All unreadable rows, in order. @throws DomainError for an unreadable file */
 export async function refusedIn(source: ImportSource, file: File, mapping?: SaidMapping): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = []
   const reader = source.reader((row) => refused.push(row), mapping)

@@ -19,7 +19,7 @@ export interface StepProps {
   source: ImportSource
 }
 
-/** The conversation of an import; once it has done or undone anything, all that is shown is read anew. */
+/** Import machine with its actors; invalidates all queries once it changed data. */
 export function useImportActor(source: ImportSource): ImportActor {
   const client = useClient()
   const { api } = useRuntime()

@@ -23,10 +23,7 @@ export interface SentImport {
   readonly beforeImport?: string
 }
 
-/**
- * How a noun brings its import: data and calls, that `ImportDialog` asks, reads, shows and sends by. Everything else, from
- * the choice of the file to its undoing, is the same for all.
- */
+/** Import definition of a noun: data and calls for `ImportDialog`. The rest is shared. */
 export interface ImportSource {
   /** By what imports of its kind are listed: 'bank-statement'. */
   readonly resource: string
@@ -57,9 +54,9 @@ export interface ImportSource {
   readonly layout: ImportLayout
   /** Whether the beginning of a file is that of a table, whose columns may be told. */
   isTable(head: string): boolean
-  /** Reads the file as the server does, for what cannot be read to be told before it is sent. */
+  /** Parses as the server does, to report unreadable rows before the upload. */
   reader(refuse: (row: RefusedRow) => void, mapping: SaidMapping | undefined): TextReader
-  /** Asks the server: what it would do, or to do it. @throws RequestFailure */
+  /** Dry run or import. @throws RequestFailure */
   send(asked: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
   /** What else there is to tell of what it would do, or did: the bank's balance. */
   readonly told?: (result: ImportResult, isDone: boolean) => ReactNode

@@ -20,7 +20,7 @@ import type { ImportSource } from './import-source.ts'
 
 type Past = ImportsQuery['imports']['rows'][number]
 
-/** The files that were taken in before, each with its undoing while nothing was made of its rows. */
+/** Past imports, with undo while their rows are unchanged. */
 export function PastImports({ source }: { source: ImportSource }) {
   const client = useClient()
   const branchId = useBranchId()

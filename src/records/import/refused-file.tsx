@@ -13,7 +13,7 @@ import { refusedIn } from './file-reading.ts'
 import { type ImportActor, type StepProps, sentImport } from './import-actor.ts'
 import { type ImportSource, mappingOf } from './import-source.ts'
 
-/** Saves all refused rows with why: those that cannot be read are read again here, of the others the server is asked on. */
+/** Saves all refused rows with reasons: unreadable ones are parsed again here, the others fetched in pages. */
 export function RefusedFile({ actor, source }: StepProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const [isBusy, setBusy] = useState(false)

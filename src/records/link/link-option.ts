@@ -15,7 +15,7 @@ export interface LinkedOption extends Option {
   readonly branchId?: string
 }
 
-/** A record as an option, called as its noun says: '2.03.001 · Aluguel'; one that is out of use says so beside its name. */
+/** Option of a record: '2.03.001 · Aluguel'; inactive ones say so. */
 export function linkOption(record: Linked, { isNumbered = false, words }: Noun): LinkedOption {
   const { id, name, code, status, branchId } = record
   const label = isNumbered && code ? `${code} · ${name}` : name
@@ -30,7 +30,7 @@ export function linkOptions(records: readonly Linked[], noun: Noun): LinkedOptio
   return options.toSorted((one, other) => Number(one.isInactive) - Number(other.isInactive))
 }
 
-/** What a form offers: all that is in use, and what it holds. */
+/** Options of a form: active records, and the current one. */
 export const offeredOptions = (options: readonly Option[], value: string): readonly Option[] =>
   options.filter((option) => !option.isInactive || option.value === value)
 

@@ -20,7 +20,7 @@ import type { Option } from '#src/ui/choice/option.ts'
 import { type Linked, type LinkedOption, linkOptions } from './link-option.ts'
 import { recordOptions } from './record-source.ts'
 
-/** Banks, states and cities change with the product, not while somebody works. */
+/** Static for the session: banks, states and cities. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQueryOptions>
 
 /** A person waits for a look-up at most this long; then the field can be typed. */
@@ -69,7 +69,7 @@ function useFound<Variables extends object>(
 
 const none: readonly LinkedOption[] = []
 
-/** The branches that the person reaches. */
+/** Accessible branches. */
 export const useBranchOptions = (): readonly Option[] => useFound(branchNoun, AllBranchesDocument, {}) ?? none
 
 /** The regionals. */

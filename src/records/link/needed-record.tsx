@@ -15,7 +15,7 @@ export interface NeededRecordProps {
   options: readonly Option[]
 }
 
-/** Above a form that cannot be saved for want of a record that nobody registered yet: that it is so, and the way to make it. */
+/** Notice of a form whose required link has no records, with the way to create one. */
 export function NeededRecord({ at, options }: NeededRecordProps) {
   const edit = useEdit()
   const source = sourceOf(options)

@@ -28,10 +28,7 @@ const madeShort: ReadonlySet<string> = new Set([
 const sources = new WeakMap<readonly Option[], RecordSource>()
 const empty = new Map<string, readonly never[]>()
 
-/**
- * Options that know what they are of, so that whichever select finds nothing among them offers to make it. Without options
- * the same empty ones each time, by register and beginning.
- */
+/** Options with their register, so that an empty select offers to create one. Stable empty options without data. */
 export function recordOptions<One extends Option>(
   source: RecordSource,
   options: readonly One[] | undefined,

@@ -24,7 +24,7 @@ const markStyle = css({
   '& svg': { w: '3.5', h: '3.5', flexShrink: '0' },
 })
 
-/** The name of the branch, where a list holds only what is of that one although the person reaches more. */
+/** Name of the selected branch, where the list is narrowed by it. */
 export function useNarrowingBranch(register: Register): string | null {
   const { branches } = useUser()
   const branchId = useBranchId()
@@ -32,7 +32,7 @@ export function useNarrowingBranch(register: Register): string | null {
   return branchId !== null && branches.length > 1 && isOfBranches(register) ? name : null
 }
 
-/** Beside the title of a list that holds only the records of the branch that is looked at: says so, and leads out of it. */
+/** Mark beside a list's title while it is narrowed to the selected branch; clears it. */
 export function BranchMark({ register }: { register: Register }) {
   const session = useSession()
   const name = useNarrowingBranch(register)

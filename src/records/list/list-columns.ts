@@ -6,8 +6,8 @@ import { type Column, isNaming } from '#src/ui/table/column.ts'
 export const listName = ({ path }: Pick<Register, 'path'>): string => path.slice(1)
 
 /**
- * The columns in sight: those that the address names, else those the person chose last, else all. The one that names a
- * row comes first and always stays; what the list does not know is left aside.
+ * Visible columns: those of the address, else the saved ones, else all. The name column comes first and stays;
+ * unknown ids are ignored.
  */
 export function useShownColumns<Row>(
   register: Register,
@@ -19,10 +19,7 @@ export function useShownColumns<Row>(
   return ids ? columnsOf(columns, ids) : columns
 }
 
-/**
- * The columns of a list with that of the branch, while it is looked at over several of them and its records are of one
- * each; it stands where what is said ends and figures begin.
- */
+/** Adds the branch column while several branches are shown. */
 export function useBranchColumn<Row extends object>(
   { links = {}, holdsPeople }: Register,
   columns: readonly Column<Row>[],

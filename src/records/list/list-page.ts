@@ -7,11 +7,11 @@ export interface RowsPage<Row> {
   rows: Row[]
   /** Rows of all pages. */
   count: number
-  /** What the rows of all pages come to, where the register has money: 'Saldo inicial', 'Entradas', 'Saídas'… */
+  /** Totals of all pages: 'Saldo inicial', 'Entradas', 'Saídas'… */
   totals?: readonly Total[]
 }
 
-/** One figure of what is filtered; it must come with the rows, from one snapshot. */
+/** Total of the filtered rows, from the same snapshot. */
 export interface Total {
   label: string
   /** Money as the wire carries it. */
@@ -23,7 +23,7 @@ export interface Total {
 /** Asks the gateway for a page. @throws RequestFailure */
 export type LoadPage<Row, Variables> = (variables: Variables, signal: AbortSignal) => Promise<RowsPage<Row>>
 
-/** How a page is asked for and where its answer is kept. */
+/** Query options of a page. */
 export interface PageQuery<Row> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<RowsPage<Row>>
@@ -46,13 +46,13 @@ export function usePageQuery<Row, Variables extends object>(
 /** The first page of rows that are drawn as they come near. */
 export const nearPageSize = 100
 
-/** The page that the list's state asks for; the one before stays in sight meanwhile. */
+/** Page of the list's state; keeps the previous one while loading. */
 export function useListPage<Row>(
   { page, pageSize }: ListState,
   pageQuery: (page: number, pageSize: number) => PageQuery<Row>,
 ): UseQueryResult<RowsPage<Row>> {
   const asked = pageSize === 'all' ? pageQuery(1, nearPageSize) : pageQuery(page, pageSize)
-  // While the screen is drawn for the first time, not after: that takes as long as an answer does.
+  // Prefetched during the first render, not in an effect: that would cost as much as an answer.
   usePrefetchQuery(asked)
   return useQuery({ ...asked, placeholderData: keepPreviousData })
 }

@@ -7,7 +7,7 @@ import type { Sort } from '#src/ui/table/sort-header.tsx'
 /** Rows on a page unless the address says otherwise. */
 export const defaultPageSize = 20
 
-/** What a list shows, read from the URL, and how to ask for something else, written there. */
+/** List state: read from and written to the URL. */
 export interface ListState {
   search: string
   page: number
@@ -36,7 +36,7 @@ export interface ListState {
   show: (query: string) => void
 }
 
-/** What a list shows when it is opened without more, and what is said when that leaves no row though there are records. */
+/** Default search of a list, and its empty text. */
 export interface UsualView {
   /** Of the search parameters. */
   readonly search: FilterTexts
@@ -61,7 +61,7 @@ interface Offered {
 export function useListState({ filters, columns, order }: Offered): ListState {
   const current = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  // Of the address as it then is: a search that was typed before a filter was chosen is asked for after it.
+  // Uses the latest address: a debounced search may have changed it.
   const change = (changes: ListSearch, replace = false) =>
     void navigate({ to: '.', search: (now) => readListSearch({ ...now, ...changes }), replace })
   const names = filters.flatMap((filter) => filter.names)

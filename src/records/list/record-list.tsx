@@ -92,7 +92,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
 const DeleteQuestion = lazy(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')
 const SelectionPanel = lazy(() => import('#src/records/selection/selection-panel.tsx'), 'SelectionPanel')
 
-/** The list of a register: search, filters, rows and pages as the URL says, and what may be done with each row. */
+/** List of a register: search, filters, rows and pages by URL, acts per row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
   const { register, filters, load, remove, sum, empty } = props
   const columns = useBranchColumn(register, props.columns)
@@ -200,7 +200,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   )
 }
 
-/** The smallest page that the API gives: enough to know whether there is any record. */
+/** Smallest page: enough to know whether there is any record. */
 const fewest = 10
 
 const isFree = () => undefined
@@ -218,7 +218,7 @@ function useSource({ search, variables }: ListState): string {
   return JSON.stringify([useBranchId(), search, variables])
 }
 
-/** The bar goes with the selection: a focus in it goes on in the rows. */
+/** The selection bar unmounts: its focus moves to the rows. */
 function goOnFromBar(list: HTMLElement | null): void {
   const root = list?.getRootNode()
   const isInBar = root instanceof ShadowRoot && root.activeElement?.closest('section[aria-label="Seleção"]')

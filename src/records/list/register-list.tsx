@@ -22,7 +22,7 @@ export interface RegisterListProps<R extends Row, Variables extends object>
   documents: ListDocuments<R, Variables>
 }
 
-/** The list of a register whose every call is a document: what differs is its columns and filters. */
+/** List of a register made of standard documents; only columns and filters are its own. */
 export function RegisterList<R extends Row, Variables extends object>(props: RegisterListProps<R, Variables>) {
   const { documents, ...list } = props
   const { page, remove, removeMany, markMany, exported } = documents

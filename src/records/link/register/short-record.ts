@@ -20,8 +20,8 @@ export interface ShortRecord {
 type Loading = () => Promise<{ readonly shortRecord: ShortRecord }>
 
 /**
- * How each noun's records are made short, by its resource. Each is a late piece in a folder called as its screen's: so the
- * bundler leaves the noun's fields with that screen, and does not take them to what all first lists load.
+ * Short forms per noun, by resource. Each is a lazy chunk in its screen's folder, so that the bundler keeps the
+ * noun's fields there instead of in the shared chunk.
  */
 export const shortRecords: Readonly<Record<string, Loading>> = {
   'members-offerings': () => import('./member/short-member.ts'),

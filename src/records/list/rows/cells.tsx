@@ -78,7 +78,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
   return isFigure ? <span className={figuresStyle}>{words}</span> : words
 }
 
-/** What a screen says otherwise of a column than its field does. */
+/** Column options that differ from the field's. */
 type ColumnOptions<Row> = Partial<
   Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable' | 'text'>
 >
