@@ -18,7 +18,7 @@ const work: readonly Action[] = ['create', 'read', 'update', 'delete', 'reverse'
 const hold = (held: readonly Action[], ...slugs: Module[]): Permissions =>
   Object.fromEntries(slugs.map((slug) => [slug, held.filter((action) => isExistingRight(slug, action))]))
 
-/** The modules of what the profile keeps. */
+/** Modules of nouns maintained by that profile. */
 const keptBy = (profile: string): Module[] =>
   nouns.filter(({ keptBy = [] }: Noun) => keptBy.includes(profile)).map(({ module }) => module as Module)
 

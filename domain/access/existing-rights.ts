@@ -5,10 +5,10 @@ import { keysOf } from '../value/keys.ts'
 import { modules } from './modules.ts'
 import { routeAccess } from './route-access.ts'
 
-/** Rights of modules whose routes are still to come. Importing is creating. */
+/** Rights of modules whose routes are planned. An import needs `create`. */
 export const plannedRights: Permissions = {}
 
-/** The rights that a route asks for. */
+/** Rights that a route requires. */
 function rightsOf(access: Access): readonly (readonly [Module, Action])[] {
   switch (access.kind) {
     case 'right':
@@ -25,7 +25,7 @@ function rightsOf(access: Access): readonly (readonly [Module, Action])[] {
   }
 }
 
-/** What the routes ask for, module by module. */
+/** Rights required by routes, by module. */
 export const rightsOfRoutes: ReadonlySet<string> = new Set(
   Object.values(routeAccess).flatMap((access) => rightsOf(access).map(([module, action]) => `${module} ${action}`)),
 )
@@ -33,7 +33,7 @@ export const rightsOfRoutes: ReadonlySet<string> = new Set(
 const isThere = (module: Module, action: Action): boolean =>
   rightsOfRoutes.has(`${module} ${action}`) || plannedRights[module]?.includes(action) === true
 
-/** Every right that there is: what a route asks for or will. Any other would be given without a meaning. */
+/** Every existing right: required by a published or planned route. Others cannot be granted. */
 export const existingRights: Permissions = Object.fromEntries(
   keysOf(modules)
     .map((module) => [module, actions.filter((action) => isThere(module, action))] as const)

@@ -40,7 +40,7 @@ function repeatedModules(permissions: readonly { readonly module: string }[]): P
   )
 }
 
-/** What is asked for and means nothing there: approving a region. */
+/** Rights that do not exist there, such as approving a region. */
 function missingRights(permissions: readonly SentRights[]): Problem[] {
   return permissions.flatMap(({ module, actions: sent = [] }, index) =>
     sent.flatMap((action, place) =>
@@ -51,7 +51,7 @@ function missingRights(permissions: readonly SentRights[]): Problem[] {
   )
 }
 
-/** The rights as they are kept: each once, in their own order, and reading with any other; modules without rights left out. */
+/** Normalised rights: unique, ordered, read implied, empty modules dropped. */
 export function settledMatrix(permissions: readonly SentRights[]): Permissions {
   const held = Object.fromEntries(
     permissions.map((one) => [one.module, one.actions as readonly Action[]]),

@@ -4,7 +4,7 @@ import { type AreaPath, areas } from '../right/areas.ts'
 import type { Module } from '../right/permissions.ts'
 import { keysOf } from '../value/keys.ts'
 
-/** The modules of each area that no noun has (yet), and what the matrix calls them. */
+/** Modules without a noun, by area, with their labels. */
 const others = {
   '/home': { home: areas['/home'] },
   '/bills-to-receive': {
@@ -29,7 +29,7 @@ const several = new Intl.ListFormat('pt-BR')
 const together = ([first = '', ...others]: readonly string[]): string =>
   several.format([first, ...others.map((title) => title.toLowerCase())])
 
-/** The modules of an area with what the menu calls them. */
+/** Modules of an area with menu labels. */
 function modulesOf(path: AreaPath): [Module, string][] {
   const own = nouns.filter(({ area, module }) => area === path && module !== 'administration')
   const inOrder = [...new Set(own.map(({ module }) => module))]
@@ -54,7 +54,7 @@ export const moduleGroups = keysOf(areas).map((path) => ({
   named: modulesOf(path),
 }))
 
-/** The permission slugs and what the matrix calls them. */
+/** Permission slugs and labels of the matrix. */
 export const modules = Object.fromEntries(moduleGroups.flatMap(({ named }) => named)) as Readonly<
   Record<Module, string>
 >

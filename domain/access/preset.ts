@@ -16,7 +16,7 @@ const given: readonly (Omit<Preset, 'rights'> & { readonly actions: readonly Act
 
 const key = (rights: readonly Action[]): string => [...rights].sort().join()
 
-/** The ways to fill a module's row at once, as far as its rights go; what comes to the same is there once. */
+/** Row presets of a module, limited to existing rights; duplicates dropped. */
 export function presetsOf(module: Module): Preset[] {
   const existing = existingRights[module] ?? []
   const presets = given.map(({ id, label, actions }) => ({

@@ -6,25 +6,25 @@ import type { Action, Module } from '../right/permissions.ts'
 import { right } from '../right/route-right.ts'
 import { ownAccess } from './own-access.ts'
 
-/** What a request asks for beyond its route, and how it is refused. */
+/** Access beyond the route's, and its refusal. */
 export interface Demand {
   readonly access: Access
   readonly refusal: ErrorCode
 }
 
-/** Parameters of a query that ask who gave, whichever route takes them. */
+/** Query parameters that disclose givers, on any route. */
 const parameterDemands: Readonly<Record<string, Demand>> = {
   memberId: { access: right('members-offerings', 'read'), refusal: 'giver_forbidden' },
 }
 
-/** What the parameters that are given demand. */
+/** Access required by the given parameters. */
 export const demandsOf = (query: object): Demand[] =>
   Object.entries(query).flatMap(([name, value]) => {
     const demand = Object.hasOwn(parameterDemands, name) ? parameterDemands[name] : undefined
     return demand && value !== undefined ? [demand] : []
   })
 
-/** The standard pattern of a resource; `by` are the modules whose screens choose one of its records. */
+/** Access of the standard routes; `by`: modules whose screens choose one of its records. */
 function standard({ resource, isPutAway, isImported }: Noun, module: Module, by: readonly Module[]): RouteAccess {
   const of = (action: Action): Access => right(module, action)
   return {
@@ -42,7 +42,7 @@ function standard({ resource, isPutAway, isImported }: Noun, module: Module, by:
   }
 }
 
-/** What holds for records that are people: all that is known of one leaves as a file, and the deleted are forgotten. */
+/** Access of people's records: person export and anonymisation of deleted ones. */
 const ofPeople = (resource: string, module: Module): RouteAccess => ({
   [`POST /${resource}/{id}/export`]: { kind: 'rights', module, actions: ['export', 'reveal'] },
   [`GET /${resource}/deleted`]: right(module, 'delete'),
@@ -54,10 +54,10 @@ const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
   ...new Set(nouns.filter(isSo).map(({ module }) => module as Module)),
 ]
 
-/** The modules whose records come in as files. */
+/** Modules with imports. */
 const importing = modulesWhere(({ isImported = false }) => isImported)
 
-/** The modules whose records name one of that resource; who gave is nobody's to choose who may not read it. */
+/** Modules whose records link to that resource; givers need the right to read members. */
 const referring = ({ resource, hidesDocuments = false }: Noun): Module[] =>
   hidesDocuments ? [] : modulesWhere(({ links = {} }) => Object.values(links).flat().includes(resource))
 
@@ -73,7 +73,7 @@ const registers: RouteAccess = Object.assign(
   }),
 )
 
-/** What is of several nouns. */
+/** Routes of several nouns. */
 const shared: RouteAccess = {
   'POST /auth/reveal-reason': {
     kind: 'anyRight',

@@ -1,6 +1,6 @@
 import { defineRegister } from '../noun/noun.ts'
 
-/** What comes in and goes out, by its nature. */
+/** Income and expense accounts by nature. */
 export const accountPlanNoun = defineRegister({
   resource: 'account-plan',
   code: 'account_plan',

@@ -13,7 +13,7 @@ interface Typed {
   readonly parentId?: string
 }
 
-/** What can be told wrong of a plan without the stored ones. */
+/** Checks that need no stored data. */
 export function accountPlanProblems({ code, level, parentId }: Typed): Problem[] {
   const isMain = level === AccountPlanLevel.codes.MAIN
   if (level === undefined) return []
@@ -25,7 +25,7 @@ export function accountPlanProblems({ code, level, parentId }: Typed): Problem[]
   return problems
 }
 
-/** What the rules of a plan read beside what was typed. */
+/** Facts for the rules of a plan. */
 export interface AccountPlanFacts {
   readonly code: string
   readonly level: number
@@ -35,11 +35,11 @@ export interface AccountPlanFacts {
   readonly childCount: number
   /** Whether movements are classified by it. */
   readonly isPosted: boolean
-  /** As it stands so far; none for a new one. */
+  /** Present state; undefined for a new one. */
   readonly before?: { readonly code: string; readonly level: number; readonly nature: number }
 }
 
-/** What is wrong with a plan among the stored ones. */
+/** Problems of a plan among the stored ones. */
 export function accountPlanPlaceProblems(facts: AccountPlanFacts): Problem[] {
   return [...parentProblems(facts), ...childrenProblems(facts), ...postedProblems(facts)]
 }
@@ -66,7 +66,7 @@ function childrenProblems({ code, level, nature, childCount, before }: AccountPl
   return changed.map((param) => ({ msg: 'account_plan_with_children', param, params: { count: childCount } }))
 }
 
-/** What was told of past months must not read otherwise. */
+/** Past months must keep their meaning. */
 function postedProblems({ level, nature, isPosted, before }: AccountPlanFacts): Problem[] {
   if (!isPosted || !before) return []
   const changed = [before.level !== level && 'level', before.nature !== nature && 'nature'].filter(

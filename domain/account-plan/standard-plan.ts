@@ -8,7 +8,7 @@ export interface StandardGroup {
   readonly children: readonly { readonly code: string; readonly name: string; readonly restricted: boolean }[]
 }
 
-/** Accounts marked so hold money that was given for one purpose. */
+/** Restricted funds. */
 const restrictedMark = '*'
 
 function group(prefix: string, name: string, accounts: readonly string[]): StandardGroup {

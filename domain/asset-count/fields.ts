@@ -8,7 +8,7 @@ export const AssetCountStatus = enumeration(
   { OPEN: 'Em andamento', ENDED: 'Encerrada' },
 )
 
-/** What a count says of a thing: it is where it should be, elsewhere, not there, or there though it was written off or sold. */
+/** Result of a count per asset: found, misplaced, missing, or present though disposed of. */
 export const AssetCountResult = enumeration(
   'AssetCountResult',
   { FOUND: 1, MISPLACED: 2, MISSING: 3, LEFT: 4 },

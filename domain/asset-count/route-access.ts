@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
 import { assetCountMoves } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const assetCountAccess: RouteAccess = {
   'GET /asset-count/{id}/item': right('asset-count', 'read'),
   'POST /asset-count/{id}/item': right('asset-count', 'update'),

@@ -3,7 +3,7 @@ import { AccountKind } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 import { enumeration } from '../value/enums.ts'
 
-/** Where a thing that the church owns stands: it is there, was written off, or was sold. */
+/** Status of an asset: in use, written off, or sold. */
 export const AssetStatus = enumeration(
   'AssetStatus',
   { IN_USE: 1, DISPOSED: 2, SOLD: 3 },
@@ -27,7 +27,7 @@ export const disposeFields = {
   reason: withHelp(note('Motivo', 255), 'Doado, quebrado, furtado, sem uso…'),
 }
 
-/** What it was sold for, and where the money went. */
+/** Sale value, and the account of the money. */
 export const sellFields = {
   accountKind: choice('Tipo de conta', AccountKind),
   accountId: link('Conta'),

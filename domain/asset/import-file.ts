@@ -2,7 +2,7 @@ import type { RegisterFile } from '../import/register-row.ts'
 import { assetFields } from './fields.ts'
 import { assetNoun } from './noun.ts'
 
-/** How lists of what a church owns are headed. */
+/** Headings of asset lists. */
 export const assetFile: RegisterFile = {
   noun: assetNoun,
   fields: assetFields,

@@ -1,6 +1,6 @@
 import { defineRegister } from '../noun/noun.ts'
 
-/** A thing that the church owns: it stands somewhere, until it is written off or sold. */
+/** An asset: in a place until written off or sold. */
 export const assetNoun = defineRegister({
   resource: 'asset',
   code: 'asset',

@@ -5,11 +5,11 @@ import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf } from '../value/money.ts'
 import { AssetStatus } from './fields.ts'
 
-/** Why one does not change, if so: only what is there does. Code of AssetStatus. */
+/** Why an asset cannot be edited, if so: only those in use can. Code of AssetStatus. */
 export const editObstacle = (status: number): Obstacle | undefined =>
   status === AssetStatus.codes.IN_USE ? undefined : { code: 'asset_not_in_use' }
 
-/** Why one is not deleted, if so: what left, or moved money once, is told by it. */
+/** Why an asset cannot be deleted, if so: a disposal or posting refers to it. */
 export const removalObstacle = (status: number, wasPosted: boolean): Obstacle | undefined =>
   editObstacle(status) ?? (wasPosted ? { code: 'asset_was_sold' } : undefined)
 
@@ -33,7 +33,7 @@ interface Sold {
   readonly account: AccountFacts | undefined
 }
 
-/** Why a sale is not taken back, if so: the opposite movement is posted today, out of an account that must hold it. */
+/** Why a sale cannot be reversed, if so: the reversal is posted today, from an account whose balance suffices. */
 export function reversalObstacle({ saleCents, isReconciled, account }: Sold, today: string): Obstacle | undefined {
   if (!account) return { code: 'branch_forbidden' }
   if (isReconciled) return { code: 'asset_sale_reconciled' }

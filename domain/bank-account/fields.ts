@@ -2,7 +2,7 @@ import { choice, date, document, flag, link, money, name, optional, text, withHe
 import type { Moves } from '../right/move.ts'
 import { BankAccountType, PixKeyType } from '../value/enums.ts'
 
-/** What a line is called inside a sentence. */
+/** Name of a line within a sentence. */
 export const pixKeyWord = 'chave Pix'
 
 export const pixKeyFields = {

@@ -19,7 +19,7 @@ interface Facts {
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 const isCheckDigit = (text: string): boolean => /^[\dX]$/i.test(text)
 
-/** What is wrong across the fields of a bank account: numbers, check digits, an opening below zero, Pix keys. */
+/** Cross-field problems of a bank account: numbers, check digits, negative opening, Pix keys. */
 export function bankAccountProblems(facts: Facts): Problem[] {
   const problems: Problem[] = []
   for (const param of ['agency', 'account'] as const) {

@@ -23,12 +23,12 @@ const bankOf = (bank: string): string => {
   return aliases[number] ?? number
 }
 
-/** Fewer figures tell no account from another. */
+/** Minimum digits to identify an account. */
 const fewestFigures = 3
 
 /**
- * Whether a file is of that account: figures only, without leading zeros, with the agency and the digit or without. What
- * a file does not say is no difference.
+ * Whether a file belongs to an account: compares significant digits, with or without agency and check digit; missing
+ * parts match.
  */
 export function isSameAccount(file: ReportedAccount, registered: RegisteredAccount): boolean {
   const bank = bankOf(file.bank)

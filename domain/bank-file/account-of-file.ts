@@ -3,7 +3,7 @@ import { OfxReader } from './ofx.ts'
 import type { ReportedAccount } from './statement.ts'
 import { isOfx } from './statement-reader.ts'
 
-/** Whether a file says enough of its account to tell it from others. */
+/** Whether the file identifies its account. */
 const hasNumber = ({ account }: ReportedAccount): boolean => account.replace(/\D/g, '') !== ''
 
 /**

@@ -15,10 +15,10 @@ export interface WrittenPeriod {
   readonly dateTo: string
 }
 
-/** What kind of movement a line is, of those that OFX knows (TRNTYPE). */
+/** OFX transaction type (TRNTYPE) of a line. */
 export type WrittenKind = 'CREDIT' | 'DEBIT' | 'XFER' | 'FEE' | 'CHECK'
 
-/** A line as it is written; out of the account below zero. */
+/** A line to write; negative: out of the account. */
 export interface WrittenLine {
   readonly kind: WrittenKind
   /** yyyy-MM-dd */
@@ -27,14 +27,14 @@ export interface WrittenLine {
   /** One for the whole file, the same at each export. */
   readonly fitid: string
   readonly document: string
-  /** Its words, part by part; told once where one holds the other. */
+  /** Description parts without repetition. */
   readonly words: readonly string[]
 }
 
 const longest = { account: 22, bank: 9, checkNumber: 12, document: 32 }
 
 const day = (date: string): string => date.replaceAll('-', '')
-/** Noon by the clocks of Brazil, as its banks write it, so that no reader of another zone takes it for the day before. */
+/** Noon in Brazil's time, as its banks write it, so that no time zone shifts the day. */
 const moment = (date: string): string => `${day(date)}120000[-3:BRT]`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const leaf = (tag: string, value: string, most = 255): string =>
@@ -87,7 +87,7 @@ export const ofxAccount = (
     `<DTSTART>${moment(dateFrom)}\n<DTEND>${moment(dateTo)}\n`,
   ].join('')
 
-/** One movement. What reads like a balance, which readers pass over among movements, is said to be one. */
+/** A transaction. A text that readers would skip as a balance line is marked as a movement. */
 export function ofxLine({ kind, date, cents, fitid, document, words }: WrittenLine): string {
   const text = wordsOfParts(words.map(cellText)) || withoutWords
   const number = cellText(document).slice(0, longest.document)
@@ -100,7 +100,7 @@ export function ofxLine({ kind, date, cents, fitid, document, words }: WrittenLi
   ].join('')
 }
 
-/** The end of one account's statement. @param balance what the account held at the end of a day, where it is known */
+/** End of an account's statement. @param balance balance at the end of a day, if known */
 export function ofxAccountEnd(balance?: { readonly cents: bigint; readonly date: string }): string {
   const ledgerBalance = balance && `<BALAMT>${moneyOf(balance.cents)}\n<DTASOF>${moment(balance.date)}\n`
   return `</BANKTRANLIST>\n${ledgerBalance ? `<LEDGERBAL>\n${ledgerBalance}</LEDGERBAL>\n` : ''}</STMTRS>\n</STMTTRNRS>\n`

@@ -14,13 +14,13 @@ import {
 
 /** Characters without a tag that no statement has. */
 const longestValue = 65_536
-/** A tag and what stands behind it; a bare `<` is text. */
+/** A tag and its text; a bare `<` is text. */
 const tags = /<(?:(\/?)([A-Za-z][A-Za-z0-9_.]*)[^<>]*>)?([^<]*)/g
 
 const sectionBegin = '<![CDATA['
 const sections = /<!\[CDATA\[([\s\S]*?)\]\]>/g
 
-/** Leaves that are words, which may hold what looks like a tag and break over lines. */
+/** Text leaves, which may contain `<` and line breaks. */
 const wordLeaves = new Set(['MEMO', 'NAME'])
 
 /** What may stand beside the words of a transaction. */
@@ -30,8 +30,8 @@ const transactionTags =
 type Leaves = Record<string, string>
 
 /**
- * OFX as Brazilian banks write it: 1.02 with leaves open or closed, 2.x on one line, several statements in one file, the
- * values with blanks around them. Told in pieces, in time that grows with the file.
+ * Streaming OFX parser for Brazilian banks: 1.02 with open or closed leaves, 2.x on one line, several statements per
+ * file, padded values. Linear in file size.
  */
 export class OfxReader implements TextReader {
   readonly #taking: StatementTaking
@@ -41,14 +41,14 @@ export class OfxReader implements TextReader {
   #isWhole = false
   #place = 0
   #transaction: Leaves | undefined
-  /** The leaf of words that is open. */
+  /** Open text leaf. */
   #words: string | undefined
   #account: Leaves | undefined
   #ledger: Leaves | undefined
   #isWanted = true
   #period: Leaves = {}
   #madeOn: string | undefined
-  /** The last day of any period that the file tells. */
+  /** Latest end of a period in the file. */
   #until = ''
   #balance: StatementFacts['balance']
 
@@ -77,7 +77,7 @@ export class OfxReader implements TextReader {
   }
 
   get facts(): StatementFacts {
-    // A file that was made before its period ended says by it nothing of what has happened: some banks write any day.
+    // A period that ends after the file was made proves nothing: some banks write any date.
     const madeOn = this.#madeOn !== undefined && this.#madeOn >= this.#until ? this.#madeOn : undefined
     return { accounts: this.#accounts, balance: this.#balance, madeOn }
   }
@@ -92,7 +92,7 @@ export class OfxReader implements TextReader {
     }
   }
 
-  /** More of the words that are open: a line break, or what only looks like a tag. */
+  /** Continues an open text: a line break, or what only looks like a tag. */
   #go(whole: string, tag: string, value: string): void {
     const more = tag === 'BR' ? ` ${value}` : whole
     if (this.#transaction && this.#words) this.#transaction[this.#words] += more
@@ -141,7 +141,7 @@ export class OfxReader implements TextReader {
     checkLength(this.#accounts.length + this.#place)
   }
 
-  /** A balance proves something only where its day is real, and lies inside what the file tells. */
+  /** A balance counts only with a real date within the period. */
   #settleBalance(): void {
     const { BALAMT = '', DTASOF = '' } = this.#ledger ?? {}
     this.#ledger = undefined
@@ -188,14 +188,14 @@ function outcomeOf(fields: Leaves, line: number): Outcome<ReportedLine> {
 const lineOf = (value: string): string =>
   (value.includes('\n') ? (value.trimStart().split('\n')[0] ?? '') : value).trim()
 
-/** Cents of an amount: a single point is decimal in OFX (`150.000` is 150.00), and of fractions of a cent nothing is known. */
+/** Cents of an amount: a single point is decimal in OFX (`150.000` is 150.00); undefined for fractions of a cent. */
 function centsOf(amount: string): bigint | undefined {
   const [, whole, decimals = ''] = /^([-+]?\d+)\.(\d{3,})$/.exec(amount) ?? []
   if (whole === undefined) return centsOfCell(amount)
   return /^\d\d0*$/.test(decimals) ? centsOfCell(`${whole}.${decimals.slice(0, 2)}`) : undefined
 }
 
-/** The day as it is written, whatever zone stands behind it. */
+/** Date part, regardless of the time zone suffix. */
 function dateOf(text: string): string | undefined {
   const [, year, month, day] = /^\s*(\d{4})(\d{2})(\d{2})/.exec(text) ?? []
   return year ? existing(year, month as string, day as string) : undefined

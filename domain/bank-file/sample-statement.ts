@@ -2,7 +2,7 @@ import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf, formatMoney } from '../value/money.ts'
 import { ofxAccount, ofxAccountEnd, ofxFoot, ofxHead, ofxLine } from './ofx-writer.ts'
 
-/** A line of a statement, as the system keeps it or lacks it. */
+/** A statement line that the system has or lacks. */
 export interface SampleLine {
   /** yyyy-MM-dd */
   readonly date: string

@@ -6,14 +6,14 @@ import type { StatementField } from './statement-layout.ts'
 const outWords = /^(-|d|db|deb|debito|debitos|saida|saidas|s|pagamento|despesa)$/
 const inWords = /^(\+|c|cr|cred|credito|creditos|entrada|entradas|e|h|haver|recebimento|receita)$/
 
-/** The direction that a cell names, as it is compared: 'Débito (D)', 'Crédito em conta' by their first word, and signs as they are. */
+/** Direction in a cell, normalised: 'Débito (D)' and 'Crédito em conta' by first word, signs as they are. */
 const directionOf = (cell: string): 'in' | 'out' | undefined => {
   const word = /^\s*[-+−]\s*$/.test(cell) ? cell.trim().replace('−', '-') : (plainWord(cell).split(' ')[0] ?? '')
   if (outWords.test(word)) return 'out'
   return inWords.test(word) ? 'in' : undefined
 }
 
-/** The value with the sign that the direction beside it names; as it is written where it names none. */
+/** Value with the sign of its direction cell, or as written. */
 export function signed(cents: bigint, cell: string): bigint {
   const direction = directionOf(cell)
   if (direction === undefined) return cents
@@ -22,9 +22,8 @@ export function signed(cents: bigint, cell: string): bigint {
 }
 
 /**
- * The heading with the column whose cells are all of them directions (D and C, débito and crédito, + and −), whatever it is
- * called, or if it is called nothing: banks name that column in more ways than any list holds. Beside signed values and beside
- * two columns of value there is nothing to be said by it.
+ * Finds the direction column by content (D and C, débito and crédito, + and −), whatever its heading: banks have
+ * more names for it than any list. Not needed with signed values or two value columns.
  */
 export function withDirection(heading: Heading<StatementField>, below: readonly CsvRow[]): Heading<StatementField> {
   const { row, places } = heading
@@ -43,15 +42,13 @@ export function withDirection(heading: Heading<StatementField>, below: readonly 
   return heading
 }
 
-/** Nothing but a direction: 'Pagamento de boleto' is words. */
+/** Only directions: 'Pagamento de boleto' is text. */
 const isWholeDirection = (cell: string): boolean => !plainWord(cell).includes(' ') && directionOf(cell) !== undefined
 
-/** Characters of a cell that is words: what is shorter is a code. */
+/** Minimum length of a text cell; shorter ones are codes. */
 const shortestWords = 3
 
-/**
- * The columns of words whose headings nobody knows, where no heading of words is known: what they say is who paid.
- */
+/** Text columns with unknown headings, where none is known: they name the payer. */
 export function wordColumns({ row, places }: Heading<StatementField>, below: readonly CsvRow[]): number[] {
   if (places.has('text') || places.has('detail')) return []
   const taken = new Set(places.values())
@@ -69,10 +66,7 @@ export interface BalancedRow {
   readonly balance: bigint
 }
 
-/**
- * Whether a running balance proves that values have the wrong sign: from row to row it moves by each of them, and not always in
- * the direction that was read. A balance that is told once a day, or of another thing, proves nothing.
- */
+/** Detects inverted signs by the running balance, row by row. Daily or other balances prove nothing. */
 export function contradictsBalance(rows: readonly BalancedRow[]): boolean {
   const ascending = rows.slice(1).map((row, at) => [row.balance - (rows[at]?.balance ?? 0n), row.cents] as const)
   const descending = rows

@@ -5,14 +5,14 @@ import type { StatementFacts, StatementTaking } from './statement.ts'
 import type { StatementField } from './statement-layout.ts'
 import { StatementTable } from './statement-table.ts'
 
-/** Characters by which a file says what it is. */
+/** Characters needed to detect the format. */
 const longestGuess = 4_096
 const ofxWords = /OFXHEADER|<\?OFX|<OFX>/i
 
-/** Whether the beginning of a file says that it is OFX, whatever its name says. */
+/** Whether it is OFX by content, whatever its name. */
 export const isOfx = (head: string): boolean => ofxWords.test(head.slice(0, longestGuess))
 
-/** Reads a bank's statement, told in pieces: OFX or a table, whatever its name says. */
+/** Streaming reader of bank statements: OFX or table, by content. */
 export class StatementReader implements TextReader {
   readonly #taking: StatementTaking
   readonly #known: RememberedColumns<StatementField>
@@ -37,7 +37,7 @@ export class StatementReader implements TextReader {
     this.#reader?.end()
   }
 
-  /** What the file said, once it was read. */
+  /** Facts of the file, once parsed. */
   get facts(): StatementFacts {
     return this.#reader?.facts ?? { accounts: [], balance: undefined, madeOn: undefined }
   }

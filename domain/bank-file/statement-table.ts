@@ -17,12 +17,12 @@ import {
 import { type BalancedRow, contradictsBalance, signed, withDirection, wordColumns } from './statement-column.ts'
 import { type StatementField, statementLayout } from './statement-layout.ts'
 
-/** Where a statement ends and something else begins: what is still to come, what was last seen, positions. */
+/** End of the statement section: future entries, last viewed, positions. */
 const afterWords =
   /^(ultimos lancamentos|lancamentos futuros|saidas futuras|posicao consolidada|saldos? por investimento)/
 const dateWithoutDay = /^0{1,2}[/.-]0{1,2}[/.-]0{2,4}/
 
-/** A statement as a table: CSV as Brazilian banks export it, with what stands above and among its lines. */
+/** Statement tables: CSV of Brazilian banks, with lines above and in between. */
 export class StatementTable implements TextReader {
   readonly #taking: StatementTaking
   readonly #table: TableReader<StatementField>
@@ -30,7 +30,7 @@ export class StatementTable implements TextReader {
   #heading: Heading<StatementField> | undefined
   /** Columns of words whose headings are unknown. */
   #words: readonly number[] = []
-  /** The line that was read last: rows without date and value below it are more of its words. */
+  /** Last line: following text-only rows continue it. */
   #pending: ReportedLine | undefined
   /** Whether the last column of money was written with cents before. */
   #hasDecimals = false
@@ -126,7 +126,7 @@ function balancedRows(heading: Heading<StatementField>, below: readonly CsvRow[]
 
 type Cells = (field: StatementField) => string
 
-/** Whether a row says something in its columns of words, and nothing else: `;;Pagador: FULANO;`. */
+/** Whether a row only continues the text: `;;Pagador: FULANO;`. */
 function isMoreWords({ places }: Heading<StatementField>, { cells }: CsvRow, others: readonly number[]): boolean {
   const words = new Set([places.get('text'), places.get('detail'), ...others])
   const said = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
@@ -169,7 +169,7 @@ function centsOf(at: Cells): bigint | undefined {
 
 const sizeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
 
-/** Words may hold the delimiter: what a row has more than its heading belongs to them. */
+/** Unquoted delimiters in the text: surplus cells belong to it. */
 function spread({ row: { cells: names }, places }: Heading<StatementField>, row: CsvRow): CsvRow {
   const more = row.cells.length - names.length
   if (more <= 0) return row
@@ -209,12 +209,12 @@ function isHeadingAgain({ row, places }: Heading<StatementField>, { cells }: Csv
   return cell !== '' && cell === name && dateOfCell(cell) === undefined
 }
 
-/** Itaú's text has no heading: day, words, value. */
+/** Itaú's text format has no heading: date, text, value. */
 function withoutHeading(rows: readonly CsvRow[]): Heading<StatementField> | undefined {
   const [first] = rows
   if (first?.cells.filter((cell) => cell.trim() !== '').length !== 3) return undefined
   const [day = '', , value = ''] = first.cells
-  // Whole: of `01/09/2026;Pix;1.500,00` a comma would leave a date with words behind it.
+  // Anchored: in `01/09/2026;Pix;1.500,00` a comma would split date and text.
   if (!/^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\s*$/.test(day) || !dateOfCell(day) || centsOfCell(value) === undefined)
     return undefined
   const places = new Map<StatementField, number>([
@@ -233,16 +233,16 @@ function accountAbove(above: readonly CsvRow[]): ReportedAccount | undefined {
   return account ? { bank: '', agency, account: account.trim() } : undefined
 }
 
-/** The most days that lie between a movement and the day by which a bank counts it into its balance. */
+/** Most days between a movement and its posting day in the bank's balance. */
 const mostApart = 31
 
-/** What the account held at the end of its last day: files run either way through the days. */
+/** Closing balance of the last day; files are in either order. */
 class LastBalance {
   #first: string | undefined
   #isDescending = false
   /** By day, the balance of its first row and of its last one. */
   readonly #closes = new Map<string, { readonly first: bigint; last: bigint }>()
-  /** Days of which the balance holds other movements than those until then. */
+  /** Days whose balance includes other movements. */
   readonly #unlike = new Set<string>()
 
   /** @param counted the day by which the bank counts the movement, where that is another one: the balance is of its end */

@@ -1,20 +1,20 @@
 import type { Taking } from '../import/reading.ts'
 
-/** A line of a bank's statement as its file tells it. */
+/** A parsed bank line. */
 export interface ReportedLine {
   /** Its physical line from 1; of OFX its place among the transactions. */
   readonly line: number
   /** yyyy-MM-dd, as written. */
   readonly date: string
-  /** Below zero: out of the account. */
+  /** Negative: out of the account. */
   readonly cents: bigint
   readonly text: string
   readonly document: string
-  /** A hint, never an identity: banks give it anew at each download. */
+  /** A hint, not an identity: it changes between downloads. */
   readonly fitid: string
 }
 
-/** The account that a file says it is of. */
+/** Account of a file. */
 export interface ReportedAccount {
   /** COMPE as written, without leading zeros; empty where the file does not say it. */
   readonly bank: string
@@ -25,30 +25,30 @@ export interface ReportedAccount {
 /** What a file says beside its lines. */
 export interface StatementFacts {
   readonly accounts: readonly ReportedAccount[]
-  /** What the account held at the end of a day, where the file proves anything by it. */
+  /** Balance at the end of a day, if proven. */
   readonly balance: { readonly date: string; readonly cents: bigint } | undefined
   /** The day on which the file was made: lines after it have not happened. */
   readonly madeOn: string | undefined
 }
 
-/** Who takes the lines of a statement: of which account first, where the file says it. */
+/** Consumer of parsed lines; the account comes first. */
 export interface StatementTaking extends Taking<ReportedLine> {
-  /** Whether lines of this account are wanted; the others of the file are passed over. */
+  /** Whether this account's lines are wanted. */
   account(account: ReportedAccount): boolean
 }
 
 const balanceWords =
   /^(saldo(?! devedor)|sdo\b|s a l d o|cod\.? ?lanc\.? ?0\b|sub-?total\b|tota(l|is)$|total (geral|d[aeo]s? (dia|m[eê]s|per[ií]odo|entradas|sa[ií]das|cr[eé]ditos?|d[eé]bitos?|lan[cç]amentos|movimenta[cç][aã]o)))/i
 
-/** Whether a line's words say that it is a balance or a total among the movements. */
+/** Whether a line is a balance or total among movements. */
 export const isBalanceText = (text: string): boolean => balanceWords.test(text.trim())
 
 const longestText = 255
 
-/** What a line is called of which the file says nothing. */
+/** Default description. */
 export const withoutWords = 'Sem descrição'
 
-/** A line's words from its parts, without telling one twice. */
+/** Joins description parts without repetition. */
 export function wordsOfParts(parts: readonly string[]): string {
   const [first = '', ...others] = parts
   if (others.every((part) => part === '')) return first.slice(0, longestText).trim()

@@ -1,7 +1,7 @@
 import type { Problem } from '../error/error.ts'
 import { isPixKey, normalizePixKey } from '../value/pix-key.ts'
 
-/** What the rules of a bank line read. */
+/** Facts for the rules of a bank line. */
 export interface BankLineFacts {
   readonly bankId?: string
   readonly agency?: string

@@ -15,7 +15,7 @@ export type LinePosting = z.infer<typeof LinePosting>
 export const LineMatch = z.strictObject({ movementIds: Ids }).meta({ id: 'LineMatch' })
 export const LineIgnoring = z.strictObject(shapeOf(lineIgnoringFields)).meta({ id: 'LineIgnoring' })
 export const LinesMatch = z.strictObject({ lineIds: Ids, movementIds: Ids }).meta({ id: 'LinesMatch' })
-/** What stands together on its own: each as it would be matched alone. */
+/** Independent groups, each matched alone. */
 export const LinesConfirmation = z
   .strictObject({ matches: z.array(LinesMatch).min(1).max(500) })
   .meta({ id: 'LinesConfirmation' })

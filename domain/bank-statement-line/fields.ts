@@ -8,7 +8,7 @@ const { BANK, FEE } = MovementOrigin.codes
 /** The origins that a line is posted with, as those of any movement. */
 const LineOrigin = enumeration('LineOrigin', { BANK, FEE }, { BANK: 'Entrada ou saída', FEE: 'Tarifa do banco' })
 
-/** What a line becomes that the system lacks. */
+/** A new movement for a bank line. */
 export const linePostingFields = {
   origin: choice('O que é', LineOrigin),
   accountPlanId: optional(link('Plano de contas')),

@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
 import { bankStatementLineMoves } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const bankStatementLineAccess: RouteAccess = {
   'GET /bank-statement/line': right('bank-statement', 'read'),
   'GET /bank-statement/line/suggestions': right('bank-statement', 'read'),

@@ -6,7 +6,7 @@ import type { LinePosting } from './bank-statement-line.ts'
 /** A line as the rules read it. */
 export interface LineFacts {
   readonly accountId: string
-  /** Below zero: out of the account. */
+  /** Negative: out of the account. */
   readonly cents: bigint
 }
 
@@ -48,6 +48,6 @@ const formsOfPayment: readonly (readonly [words: RegExp, type: number])[] = [
   [/\b(ted|doc|transf\w*)\b/i, PaymentType.codes.TRANSFER],
 ]
 
-/** The form of payment that a line's words tell, by code of PaymentType. */
+/** PaymentType by a line's text. */
 export const paymentTypeOf = (text: string): number | undefined =>
   formsOfPayment.find(([words]) => words.test(text))?.[1]

@@ -9,7 +9,7 @@ export const classificationFields = {
   memberId: optional(link('Membro')),
 }
 
-/** A movement as it is taken along: out of the account is below zero. */
+/** Exported movement: negative out of the account. */
 export const bankStatementFields = {
   date: date('Data'),
   accountName: text('Conta', 120),

@@ -1,6 +1,6 @@
 import { defineNoun } from '../noun/noun.ts'
 
-/** What came in and went out: posted by what it comes from, and only classified here. */
+/** Bank statement movements: posted by their documents, classified here. */
 export const bankStatementNoun = defineNoun({
   resource: 'bank-statement',
   code: 'bank_statement',

@@ -1,7 +1,7 @@
 import type { RouteAccess } from '../right/access.ts'
 import { every, right } from '../right/route-right.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const bankStatementAccess: RouteAccess = {
   'GET /bank-statement': right('bank-statement', 'read'),
   'GET /bank-statement/pdf-report': right('bank-statement', 'export'),

@@ -10,8 +10,8 @@ export type ClassifiedMovement = Classification & GivingFacts
 const isWithheld = (before: ClassifiedMovement, readsGivers: boolean): boolean => !readsGivers && isGiving(before)
 
 /**
- * What a movement is to be classified as. What is withheld from who may not know givers stays as it was: the member always,
- * the description of a giving, which they send as they read it.
+ * Target classification of a movement. Withheld fields keep their values: the member always, a gift's description as
+ * its neutral words come back.
  */
 export function reclassified(
   { description, memberId, ...rest }: Classification,
@@ -39,10 +39,10 @@ export function classificationProblems(
   return problems
 }
 
-/** What of a classification sums are made of: of plans, of cost centres and of what a person gave. */
+/** Fields that sums depend on: plan, cost centre, giver. */
 const summed = ['accountPlanId', 'costCenterId', 'memberId'] as const
 
-/** Why a movement that counts in a month, yyyy-MM, keeps what its sums are made of: the month is closed. */
+/** Why a movement that counts in a month (yyyy-MM) keeps its classification: the month is closed. */
 export function closedProblems(
   after: Classification,
   before: Classification,

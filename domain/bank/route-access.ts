@@ -1,7 +1,7 @@
 import type { RouteAccess } from '../right/access.ts'
 import { shipped } from '../right/route-right.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const bankAccess: RouteAccess = {
   ...shipped('bank'),
 }

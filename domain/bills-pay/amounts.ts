@@ -1,6 +1,6 @@
 import { centsOf } from '../value/money.ts'
 
-/** The amounts of an order, as the wire carries money; what is left out is nothing. */
+/** Amounts of an order, as decimal text; omitted ones are zero. */
 export interface Amounts {
   readonly grossValue: string
   readonly discount?: string | undefined
@@ -10,10 +10,10 @@ export interface Amounts {
 
 const cents = (money: string | undefined): bigint => (money ? centsOf(money) : 0n)
 
-/** What of an order is kept back for the state. */
+/** Withheld taxes of an order. */
 export const withheldCents = ({ taxes = [] }: Pick<Amounts, 'taxes'>): bigint =>
   taxes.reduce((sum, { value }) => sum + cents(value), 0n)
 
-/** What an order comes to: gross, less discount and withheld taxes, and what is added. */
+/** Net value: gross, less discount and withheld taxes, plus additions. */
 export const netCents = (amounts: Amounts): bigint =>
   cents(amounts.grossValue) - cents(amounts.discount) - withheldCents(amounts) + cents(amounts.addition)

@@ -18,7 +18,7 @@ export const InvoiceType = enumeration(
   },
 )
 
-/** How an order stands by its instalments: derived, never stored. */
+/** Order status, derived from instalments, never stored. */
 export const BillsPayStatus = enumeration(
   'BillsPayStatus',
   { OPEN: 1, PARTIAL: 2, PAID: 3, LATE: 4, CANCELLED: 5, REFUNDED: 6 },
@@ -32,7 +32,7 @@ export const BillsPayStatus = enumeration(
   },
 )
 
-/** What is kept back from a supplier and owed to the state. */
+/** Withheld tax. */
 export const TaxKind = enumeration(
   'TaxKind',
   { ISS: 1, INSS: 2, IRRF: 3, PIS_COFINS_CSLL: 4 },
@@ -62,7 +62,7 @@ export const billsPayFields = {
 
 export const attachmentsField = file('Anexo')
 
-/** An order with its lines, as its history tells it. */
+/** An order with instalments, for its history. */
 export const billsPayHistoryFields: RecordFields = {
   ...billsPayFields,
   taxes: { line: 'imposto retido', fields: taxFields },

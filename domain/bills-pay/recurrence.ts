@@ -5,7 +5,7 @@ import { monthAfter } from '../value/competence.ts'
 import { centsOf, moneyOf } from '../value/money.ts'
 import { netCents } from './amounts.ts'
 
-/** What is said of an order that is to come every month. */
+/** Recurrence of an order. */
 export const recurrenceFields = {
   until: withHelp(date('Repetir até'), 'O último vencimento que ainda se repete'),
   percent: optional(
@@ -19,7 +19,7 @@ export const recurrenceFields = {
 /** Days before it is due in which an order that repeats is made. */
 const daysAhead = 30
 
-/** What of an order comes again every month. */
+/** Fields of an order that recur. */
 export interface Repeated {
   /** yyyy-MM */
   readonly competence: string
@@ -56,7 +56,7 @@ export function adjustedCents(cents: bigint, yearly: string | undefined, months:
   return (cents * raised ** years + scale / 2n) / scale
 }
 
-/** What the order of so many months later comes to, in cents. */
+/** Amounts of that many months later, in cents. */
 export const netCentsAfter = (order: Repeated, yearly: string | undefined, months: number): bigint =>
   netCents(repeatedAfter(order, yearly, months))
 
@@ -79,7 +79,7 @@ export function repeatedAfter<O extends Repeated>(order: O, yearly: string | und
   }
 }
 
-/** Months after the order of the first one due on that day (yyyy-MM-dd) or later: what was due before is no longer made. */
+/** Offset of the first month due on or after that day (yyyy-MM-dd): earlier ones are not created. */
 export function firstMonthFrom(order: Pick<Repeated, 'dueDate'>, day: string): number {
   const apart = (of: string): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
   const months = Math.max(1, apart(day) - apart(order.dueDate))

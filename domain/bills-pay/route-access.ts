@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { every, moves, right } from '../right/route-right.ts'
 import { billsPayMoves } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const billsPayAccess: RouteAccess = {
   'GET /bills-pay/pdf-report': right('bills-pay', 'export'),
   'GET /bills-pay/pdf-report/{id}': right('bills-pay', 'read'),

@@ -31,7 +31,7 @@ const isNotPositive = (money: string | undefined): boolean => money !== undefine
 const hasValue = <L extends { readonly value?: string | undefined }>(line: L): line is L & { readonly value: string } =>
   line.value !== undefined
 
-/** What is wrong across an order's fields: amounts, the slip of an instalment, and that all of it adds up to the cent. */
+/** Cross-field problems of an order: amounts, slips, and totals to the cent. */
 export function billsPayProblems(facts: Facts): Problem[] {
   const problems: Problem[] = [...amountProblems(facts), ...taxProblems(facts.taxes ?? [])]
   if (facts.accessKey !== undefined && !accessKeyOf(facts.accessKey))
@@ -64,10 +64,10 @@ const taxProblems = (taxes: readonly TaxFacts[]): Problem[] =>
     return isNotPositive(value) ? [{ msg: 'value_not_positive', param: `taxes.${place}.value` }] : []
   })
 
-/** Any day serves to tell whether the digits of a slip are right. */
+/** Check digits do not depend on the date. */
 const anyDay = '2026-01-01'
 
-/** What is wrong with the instalments by themselves: at least one, each of some value, their slips readable. */
+/** Problems of instalments: at least one, positive values, valid slips. */
 export function installmentLineProblems(lines: readonly LineFacts[]): Problem[] {
   if (lines.length === 0) return [{ msg: 'installments_required', param: 'installments' }]
   const slips = lines.map(({ digitableLine }) => digitableLine && slipDigits(digitableLine))
@@ -85,7 +85,7 @@ export function installmentLineProblems(lines: readonly LineFacts[]): Problem[] 
   })
 }
 
-/** Instalments, cancelled ones too, come to what the order comes to, to the cent. */
+/** Instalments, cancelled ones included, sum to the net value. */
 export function sumProblems(lines: readonly { readonly value: string }[], net: bigint): Problem[] {
   const sum = lines.reduce((total, { value }) => total + centsOf(value), 0n)
   if (sum === net) return []
@@ -93,10 +93,7 @@ export function sumProblems(lines: readonly { readonly value: string }[], net: b
   return [{ msg: 'installments_sum_differs', param: 'installments', params }]
 }
 
-/**
- * New lines take the places of instalments that were paid and given back, which the ledger goes on to tell of: the first
- * of these those of the first, by number.
- */
+/** New instalments take the numbers of paid and reversed ones in order; the ledger keeps those. */
 export function withPlaces<L extends { readonly id?: string | undefined }>(
   lines: readonly L[],
   posted: readonly string[],
@@ -114,8 +111,8 @@ interface StoredLine {
 }
 
 /**
- * Why these instalments do not take the place of those that stand: what is paid, cancelled or given back stays as it is,
- * and no instalment is another order's.
+ * Why stored instalments cannot be replaced: paid, cancelled or refunded ones stay, and ids of other orders are
+ * refused.
  */
 export function changeProblems(
   stored: readonly StoredLine[],

@@ -1,7 +1,7 @@
 import type { RouteAccess } from '../right/access.ts'
 import { session } from '../right/route-right.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const branchAccess: RouteAccess = {
   'GET /branch/all': session,
 }

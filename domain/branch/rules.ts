@@ -6,7 +6,7 @@ interface Facts {
   readonly holidays?: readonly { readonly date?: string }[]
 }
 
-/** A branch has a CNPJ of its own or none, never a person's CPF; a day is a holiday once. */
+/** A branch has its own CNPJ or none, never a CPF; holidays are unique. */
 export function branchProblems({ document, holidays = [] }: Facts): Problem[] {
   const dates = holidays.map(({ date }) => date)
   const repeated = dates.flatMap((date, index): Problem[] =>

@@ -84,7 +84,7 @@ export const cardLayout: ImportLayout<CardField> = {
     },
     operationKind: {
       label: 'Tipo do cartão',
-      // 'Operação' of PagBank says 'Venda' beside the way of paying; where it stands alone it is that way.
+      // PagBank's 'Operação' says 'Venda' beside a payment column; alone it is that column.
       words: ['tipo de cartao', 'tipo cartao', 'tipo', 'indicador credito/debito', 'plano de venda', 'operacao'],
     },
     installments: {
@@ -282,7 +282,7 @@ export const cardLayout: ImportLayout<CardField> = {
   needed: 'a data, o valor e a bandeira das vendas',
 }
 
-/** Reports of acquirers that tell no sale one by one, by headings that they alone have together, and why they are refused. */
+/** Acquirers' reports without single sales, detected by headings and refused. */
 const otherReports: readonly { readonly words: readonly string[]; readonly code: ErrorCode }[] = [
   // Cielo's of what was advanced.
   { words: ['valor bruto das vendas', 'valor liquido das vendas'], code: 'card_file_summary' },
@@ -292,7 +292,7 @@ const otherReports: readonly { readonly words: readonly string[]; readonly code:
   { words: ['record_type', 'net_credit_amount'], code: 'card_file_payouts' },
 ]
 
-/** Why a row of headings, which is none of sales, is refused; nothing where nobody knows it. */
+/** Why a heading row of another report is refused; undefined if unknown. */
 export function otherReport({ cells }: Pick<CsvRow, 'cells'>): ErrorCode | undefined {
   const words = cells.map(plainWord)
   return otherReports.find((report) => report.words.every((word) => words.includes(word)))?.code

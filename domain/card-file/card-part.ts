@@ -9,7 +9,7 @@ import { amountOf, brandOf, dayOf, installmentsOf, type Paid, paidBy, percentOf 
 
 export type Cells = (field: CardField) => string
 
-/** What an instalment comes to. `installmentNumber` is 0 where the file does not say it. */
+/** Instalment amounts. `installmentNumber` is 0 if unknown. */
 export type Part = Pick<
   ReportedSale,
   | 'brand'
@@ -35,7 +35,7 @@ const mostInstallments = 99
 
 const sizeOf = (cents: bigint | undefined): bigint | undefined => (cents !== undefined && cents < 0n ? -cents : cents)
 
-/** The instalments that a row tells: itself where it is one, as many as the sale has where it is the whole of it. */
+/** Instalments of a row: itself, or all of its sale. */
 export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
   const descriptions = [at('operation'), at('operationKind'), at('brand')]
   const paid = paidBy(descriptions)
@@ -98,7 +98,7 @@ function operationBy(paid: Paid | undefined, installments: number): number | und
   return operationOf(paid === 'debit', installments)
 }
 
-/** What is taken of the amount: by what is left of it, else by the fee in money, else in percent. */
+/** Fee: from the net amount, else the fee in money, else the percentage. */
 function takenOf({ gross, own, fee, net }: Values, percent: string, cents: bigint): bigint | undefined {
   const left = sizeOf(net)
   if (left !== undefined && left > 0n && left <= cents) return cents - left
@@ -112,7 +112,7 @@ function takenOf({ gross, own, fee, net }: Values, percent: string, cents: bigin
   return rate === undefined ? undefined : feeOf(cents, rate)
 }
 
-/** A sale of which the file tells the whole and the first credit: its instalments follow month by month. */
+/** A whole sale with its first credit: instalments follow monthly. */
 function whole(
   facts: Pick<Part, 'brand' | 'operationType' | 'installments'>,
   saleCents: bigint,

@@ -101,7 +101,7 @@ export class CardReader implements TextReader {
     } satisfies ReportedSale
   }
 
-  /** An instalment whose number the file does not say is the next one of its sale. */
+  /** An unnumbered instalment is the next of its sale. */
   #nextOf(sale: readonly unknown[], { installments }: Part): number {
     const key = sale.join('|')
     const seen = (this.#seen.get(key) ?? 0) % installments
@@ -123,7 +123,7 @@ const wordsOf = (at: Cells): Words => ({
 const isSummary = ({ places }: Heading<CardField>): boolean =>
   places.has('saleCount') && !places.has('nsu') && !places.has('authorization')
 
-/** What stands below the sales or among them: totals, headings again, lines of words. */
+/** Non-sales: totals, repeated headings, text lines. */
 function isRemark(at: Cells): boolean {
   const day = plainWord(at('saleDate'))
   if (/\d/.test(day) && dayOf(at('saleDate'))) return false

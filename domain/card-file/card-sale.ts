@@ -1,6 +1,6 @@
 import type { Taking } from '../import/reading.ts'
 
-/** One instalment of a sale, as the file of an acquirer tells it. */
+/** One instalment of a sale in an acquirer's file. */
 export interface ReportedSale {
   /** The physical line from 1. */
   readonly line: number
@@ -28,9 +28,9 @@ export interface ReportedSale {
   readonly terminal: string
 }
 
-/** Who takes the sales of a file: of which establishment first, where the file says it. */
+/** Consumer of parsed sales; the establishment comes first. */
 export interface CardTaking extends Taking<ReportedSale> {
-  /** Whether sales of this establishment are wanted; the others of the file are passed over. */
+  /** Whether this establishment's sales are wanted. */
   establishment(number: string): boolean
 }
 

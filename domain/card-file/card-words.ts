@@ -4,7 +4,7 @@ import { remembered } from '../value/remembered.ts'
 
 const brands = CardBrand.codes
 
-/** How files call each brand; what is more particular stands first. */
+/** Names of brands in files, most specific first. */
 const brandWords: readonly (readonly [RegExp, number])[] = [
   [/hiper/, brands.HIPERCARD],
   [/master|maestro|\bmc\b/, brands.MASTERCARD],
@@ -40,13 +40,13 @@ const paidByWords = remembered((text): Paid | undefined => {
 const undone =
   /\bnao\b|negad|recus|reprov|cancel|estorn|desfeit|undone|revers|rejeit|reject|denied|declin|expir|chargeback|contest|falh|\berro|abort|devol|refund|void/
 
-/** Whether a row says of its sale that it never was, or was undone. */
+/** Whether a row is a denied or cancelled sale. */
 export const isUndone = remembered((status): boolean => undone.test(plainWord(status)))
 
 const noSale =
   /cancel|estorn|chargeback|contest|refund|dispute|withdraw|payout|saldo|pagamento realizado|aluguel|tarifa|ajuste|antecipa|desconto|total|balance|transfer|saque|^s$|^sim$/
 
-/** Whether a row's kind says that it is no sale: a fee, a balance, what was paid out. */
+/** Whether a row's kind is no sale: fee, balance, payout. */
 export const isNoSale = remembered((entry): boolean => noSale.test(plainWord(entry)))
 
 /** yyyy-MM-dd of the day in a cell; nothing for what is none. */
@@ -74,7 +74,7 @@ export const amountOf = remembered((cell): bigint | undefined => {
 
 const longPoint = /^(-?)\s*(?:R\$)?\s*(\d{1,11})\.(\d{4,8})$/
 
-/** 'R$' and '%' apart, an amount of so many percent, in text with at most four decimals; nothing for what is none. */
+/** Percentage or amount without 'R$' and '%', up to four decimals; undefined otherwise. */
 export function percentOf(cell: string): string | undefined {
   const [, whole, decimals = ''] =
     /^-?\s*(\d{1,2})(?:[.,](\d{1,8}))?\s*%?$/.exec(cell.trim().replace(/^'\s*/, '')) ?? []

@@ -12,21 +12,21 @@ interface Facts {
   readonly periodEnd?: string | undefined
 }
 
-/** What is wrong across the fields of a receipt. */
+/** Cross-field problems of a receipt. */
 export function cardReceiptProblems({ periodStart, periodEnd }: Facts): Problem[] {
   if (periodStart === undefined || periodEnd === undefined) return []
   if (periodEnd < periodStart) return [{ msg: 'period_ends_before_start', param: 'periodEnd' }]
   return daysBetween(periodStart, periodEnd) > longestPeriod ? [{ msg: 'period_too_long', param: 'periodEnd' }] : []
 }
 
-/** How many of a receipt's sales stand how. */
+/** Number of a receipt's sales by status. */
 export interface Counted {
   readonly transactionCount: number
-  /** Whose money is in an account. */
+  /** Paid out. */
   readonly paidCount: number
   /** Cancelled, and so never money. */
   readonly cancelledCount: number
-  /** Whose money is still to come. */
+  /** Not paid out yet. */
   readonly openCount: number
 }
 
@@ -38,6 +38,6 @@ export function cardReceiptStatusOf({ transactionCount, paidCount, cancelledCoun
   return paidCount > 0 ? PARTIAL : OPEN
 }
 
-/** Why a receipt is not deleted, if so: what was in an account is told by it. */
+/** Why a receipt cannot be deleted, if so: postings refer to it. */
 export const removalObstacle = (hasMovements: boolean): Obstacle | undefined =>
   hasMovements ? { code: 'card_receipt_moved' } : undefined

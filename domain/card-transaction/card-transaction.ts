@@ -29,7 +29,7 @@ export type CardPayment = z.infer<typeof CardPayment>
 export const CardStop = z.strictObject({ reason: shapeOf(stopFields).reason.min(3) }).meta({ id: 'CardStop' })
 export type CardStop = z.infer<typeof CardStop>
 
-/** A dispute that is won: where the money came back, of one whose money had gone. */
+/** Won dispute: where the money returned, after a chargeback. */
 export const CardWon = z.strictObject(z.object(shapeOf(creditFields)).partial().shape).meta({
   id: 'CardWon',
   description: 'Account and day where the money comes back, of a chargeback; nothing of a dispute',

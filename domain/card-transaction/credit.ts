@@ -2,7 +2,7 @@ import { subsetOf } from '../reconciliation/subset.ts'
 import { addDays } from '../value/business-day.ts'
 import { CardOperationType } from '../value/enums.ts'
 
-/** A credit that the bank reported and nobody has said of what it is. */
+/** An open credit in the bank statement. */
 export interface BankCredit {
   readonly id: string
   readonly accountId: string
@@ -11,7 +11,7 @@ export interface BankCredit {
   readonly cents: bigint
 }
 
-/** A sale whose money is still to come. */
+/** A sale that is not paid out yet. */
 export interface AwaitedSale {
   readonly id: string
   /** The account that its receipt names. */
@@ -38,7 +38,7 @@ const [before, after] = [7, 2]
 
 const isDebit = ({ operationType }: AwaitedSale): boolean => operationType === CardOperationType.codes.DEBIT
 
-/** How acquirers put sales together in one deposit, the likelier first. */
+/** Groupings of payouts by acquirers, most likely first. */
 const bundles: readonly ((sale: AwaitedSale) => string)[] = [
   (sale) => sale.expectedCreditDate,
   (sale) => [sale.expectedCreditDate, sale.brand, isDebit(sale)].join(' '),
@@ -48,7 +48,7 @@ const bundles: readonly ((sale: AwaitedSale) => string)[] = [
   (sale) => sale.receiptId,
 ]
 
-/** Which sales each credit is of, where that can be told: no sale is of two, and what would be a guess is left out. */
+/** Matches credits to sales: no sale twice, ambiguous matches left out. */
 export function settledCredits(credits: readonly BankCredit[], sales: readonly AwaitedSale[]): SettledCredit[] {
   const taken = new Set<string>()
   return credits.flatMap((credit): SettledCredit[] => {

@@ -3,7 +3,7 @@ import { PaymentStatus } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 import { CardBrand, CardOperationType, enumeration } from '../value/enums.ts'
 
-/** Of a sale by card: the codes of a payment, in the words of cards. */
+/** Payment status codes in the words of card sales. */
 export const CardTransactionStatus = enumeration(PaymentStatus.id, PaymentStatus.codes, {
   PENDING: 'A conferir',
   SCHEDULED: 'Conferida',

@@ -1,6 +1,6 @@
 import { defineNoun } from '../noun/noun.ts'
 
-/** One instalment of a sale by card: what it was, what the acquirer keeps of it, and when the rest comes. */
+/** One instalment of a card sale: amount, fee, expected payout. */
 export const cardTransactionNoun = defineNoun({
   resource: 'card-transaction',
   code: 'card_transaction',

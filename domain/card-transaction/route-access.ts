@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { every, moves, right } from '../right/route-right.ts'
 import { cardTransactionMoves } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const cardTransactionAccess: RouteAccess = {
   'GET /card-transaction/pdf-report': right('siaf-pay', 'export'),
   'GET /card-transaction': right('siaf-pay', 'read'),

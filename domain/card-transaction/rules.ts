@@ -6,10 +6,10 @@ import { centsOf } from '../value/money.ts'
 
 const { PENDING, SCHEDULED } = PaymentStatus.codes
 
-/** Cents beyond which what the acquirer took is not what was agreed. */
+/** Tolerance in cents. */
 const tolerance = 1n
 
-/** What the acquirer took less what was agreed, where both are known. */
+/** Actual less agreed fee, where both are known. */
 export const divergenceOf = (takenCents: bigint | undefined, agreedCents: bigint | undefined): bigint | undefined =>
   takenCents === undefined || agreedCents === undefined ? undefined : takenCents - agreedCents
 
@@ -27,7 +27,7 @@ const isOpen = (status: number): boolean => openStatuses.includes(status)
 export const isLate = (status: number, expectedCreditDate: string, today: string): boolean =>
   isOpen(status) && expectedCreditDate < today
 
-/** Why a sale is not deleted, if so: only one that nobody has looked at is. */
+/** Why a sale cannot be deleted, if so: only unhandled ones can. */
 export function removalObstacle(status: number, hasMovements: boolean): Obstacle | undefined {
   if (status !== PENDING) return { code: 'card_transaction_not_pending' }
   return hasMovements ? { code: 'card_transaction_moved' } : undefined
@@ -39,7 +39,7 @@ interface SaleFacts {
   readonly gross?: string | undefined
 }
 
-/** What is wrong across the fields of a sale that is entered by hand. */
+/** Cross-field problems of a manual sale. */
 export function cardSaleProblems({ operationType, installments, gross }: SaleFacts): Problem[] {
   const problems: Problem[] = []
   if (gross !== undefined && centsOf(gross) <= 0n) problems.push({ msg: 'value_not_positive', param: 'gross' })
@@ -64,7 +64,7 @@ interface CreditFacts {
 export const paymentProblems = ({ saleDate }: { readonly saleDate: string }, { date }: CreditFacts): Problem[] =>
   date < saleDate ? [{ msg: 'date_before_sale', param: 'date' }] : []
 
-/** Why the money of a sale does not go there and then: out of the account that it came into, and not before it came. */
+/** Why a sale's money cannot go back that way: from the account and not before the day that it came. */
 export function takingProblems(
   came: { readonly accountId: string | null; readonly writeOffDate: string | null },
   { accountId, date }: CreditFacts,

@@ -2,7 +2,7 @@ import { addBusinessDays, addDays, nextBusinessDay } from '../value/business-day
 import { CardOperationType } from '../value/enums.ts'
 import { remembered } from '../value/remembered.ts'
 
-/** A row of a terminal's table: what the acquirer keeps of such a sale from a day on. */
+/** A row of a terminal's fee table, with validity. */
 export interface Tax {
   /** Code of CardBrand. */
   readonly brandCard: number
@@ -15,7 +15,7 @@ export interface Tax {
   readonly validFrom?: string | undefined
 }
 
-/** What of a sale decides its fee. */
+/** Facts of a sale that decide its fee. */
 export interface Taxed {
   readonly brand: number
   readonly operationType: number
@@ -45,7 +45,7 @@ export function operationsFor(operationType: number, installments: number): numb
   return [CREDIT_INSTALLMENT, CREDIT]
 }
 
-/** The row that held on the day of a sale; nothing where none is registered for it. */
+/** Row valid on the day of the sale; undefined if none. */
 export function taxFor(taxes: readonly Tax[], sale: Taxed): Tax | undefined {
   const held = taxes.filter(({ brandCard, validFrom = '' }) => brandCard === sale.brand && validFrom <= sale.saleDate)
   for (const operation of operationsFor(sale.operationType, sale.installments)) {
@@ -66,7 +66,7 @@ export function feeOf(grossCents: bigint, percent: string): bigint {
   return (grossCents * rate + scale / 2n) / scale
 }
 
-/** An amount in so many parts: each rounded down to the cent, the last takes the rest. */
+/** Splits an amount: each part rounded down to the cent, the last takes the remainder. */
 export function splitCents(cents: bigint, parts: number): bigint[] {
   const each = cents / BigInt(parts)
   return Array.from({ length: parts }, (_, place) => (place < parts - 1 ? each : cents - each * BigInt(parts - 1)))
@@ -88,7 +88,7 @@ export function creditDateOf(saleDate: string, days: number, installmentNumber: 
 const businessDaysAfter = remembered((text) => addBusinessDays(text.slice(0, 10), Number(text.slice(11))))
 const businessDayAfter = remembered((text) => nextBusinessDay(addDays(text.slice(0, 10), Number(text.slice(11)))))
 
-/** What is agreed with the acquirer about one sale. */
+/** Agreed fee of a sale. */
 export interface Agreed {
   /** Of the whole sale; nothing where no fee is registered. */
   readonly taxPercent: string | undefined

@@ -1,4 +1,4 @@
-/** The modules whose money goes through cash boxes: a right on one of them chooses among the boxes. Cards pay into banks alone. */
+/** Modules that use cash boxes: a right on one may list them. Card payouts only go to bank accounts. */
 export const boxModules = [
   'accounts',
   'bills-pay',

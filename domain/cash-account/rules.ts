@@ -6,7 +6,7 @@ interface Facts {
   readonly maxBalance?: string
 }
 
-/** A cash box never holds less than nothing, and a limit is more than nothing. */
+/** Cash boxes never go negative; limits are positive. */
 export function cashAccountProblems({ openingBalance, maxBalance }: Facts): Problem[] {
   const problems: Problem[] = []
   if (openingBalance?.startsWith('-')) problems.push({ msg: 'cash_account_negative_opening', param: 'openingBalance' })
@@ -25,7 +25,7 @@ interface CountFacts {
   readonly observation?: string | null | undefined
 }
 
-/** A count that finds something else than the book says why. */
+/** A difference requires a reason. */
 export const cashCountReasonProblems = ({ expected, countedValue, observation }: CountFacts): Problem[] =>
   centsOf(countedValue) !== centsOf(expected) && !observation
     ? [{ msg: 'cash_count_reason_required', param: 'observation' }]

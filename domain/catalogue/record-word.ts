@@ -22,13 +22,13 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   closed_month_account: { one: 'mês fechado', several: 'meses fechados' },
 }
 
-/** The tables whose records refer to others, in the order in which a person is told of them. */
+/** Tables with references, in display order. */
 const recordWords: Readonly<Record<string, RecordWords>> = {
   ...Object.fromEntries(nouns.map((noun: Noun): [string, RecordWords] => [noun.code, noun.words])),
   ...ofTables,
 }
 
-/** Tables that only count, or remember, what is told already: no use of their own. */
+/** Tables of counters or caches: no uses of their own. */
 const counters: ReadonlySet<string> = new Set([
   'account_day',
   'account_month',
@@ -48,7 +48,7 @@ export interface Use {
   readonly isBelow: boolean
 }
 
-/** Whether what refers to a record in this table is told by another one, and is no use of its own. */
+/** Whether references from this table are reported through another one. */
 export const isCounter = (table: string): boolean => counters.has(table)
 
 /** Whether rows of this table are called something when they refer to another record. */

@@ -12,7 +12,7 @@ type Taken<One> = One extends {
   : never
 type StockCode = Every['notFound'] | Codes<Every> | Taken<Every>
 
-/** What each field that no two records share is refused with, when another has it: the first says that both are one. */
+/** Refusal per unique field; the first identifies duplicates. */
 export const takenCodes = ({ code, unique = [] }: Noun): (readonly [field: string, code: string, words: string])[] =>
   unique.map(([field, words], index) => [field, `${code}${index ? `_${field}` : ''}_already_registered`, words])
 
@@ -32,5 +32,5 @@ function sentencesOf(noun: Noun): [code: string, entry: ErrorEntry][] {
   ]
 }
 
-/** What is said of every noun alike; the catalogue says what is its own after these. */
+/** Sentences generated for every noun; the catalogue's own come after. */
 export const stockErrors = Object.fromEntries(nouns.flatMap(sentencesOf)) as Readonly<Record<StockCode, ErrorEntry>>

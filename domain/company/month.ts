@@ -18,7 +18,7 @@ interface Facts {
   readonly lockDate?: string | undefined
 }
 
-/** Why a month is not closed: it goes on, or is closed already. `today` is yyyy-MM-dd. */
+/** Why a month cannot be closed: unfinished, or closed already. `today` is yyyy-MM-dd. */
 export function closingProblems({ month, lockDate }: Facts, today: string): Problem[] {
   if (lastDayOf(month) >= today) return [{ msg: 'month_not_over', param: 'month' }]
   if (isMonthClosed(month, lockDate)) return [{ msg: 'month_already_closed', param: 'month' }]
@@ -29,7 +29,7 @@ export function closingProblems({ month, lockDate }: Facts, today: string): Prob
 export const monthReopeningProblems = ({ month, lockDate }: Facts): Problem[] =>
   lockDate === undefined || lockDate < `${month}-01` ? [{ msg: 'month_not_closed', param: 'month' }] : []
 
-/** The month that is next to be closed: the one after the last closed, or the last whole one; none while it goes on. */
+/** Next month to close: after the last closed, or the last whole one; undefined while unfinished. */
 export function monthToClose(lockDate: string | undefined, today: string): string | undefined {
   const last = monthAfter(today.slice(0, 7), -1)
   return closingProblems({ month: last, lockDate }, today).length === 0 ? last : undefined

@@ -33,7 +33,7 @@ function documentProblemsOf({ personType, document }: Pick<Facts, 'personType' |
   return personType !== undefined && document ? documentProblems(personType, document) : []
 }
 
-/** Taking the last closed day back lets movements into days that were closed: the trail keeps why. */
+/** Moving the lock date back reopens days: the trail keeps the reason. */
 export function reopeningProblems(
   before: string | undefined,
   after: string | undefined,

@@ -1,6 +1,6 @@
 import type { ErrorKind } from './sign-in-errors.ts'
 
-/** The HTTP status of each kind of error, as REST answers it and the gateway tells it. */
+/** HTTP status by kind of error. */
 export const statusOfKind = {
   refused: 400,
   unauthorized: 401,

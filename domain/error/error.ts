@@ -2,7 +2,7 @@ import { type ErrorEntry, type ErrorKind, signInErrors } from './sign-in-errors.
 
 export type { ErrorKind } from './sign-in-errors.ts'
 
-/** Every code with its entry. Open: `errors.ts`, which collects the catalogue, declares what it adds. */
+/** Error catalogue, extended by declaration merging in `errors.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended where the catalogue is collected
 export interface KnownErrors {}
 
@@ -39,7 +39,7 @@ export function sentenceOf(code: string, params: ProblemParams = {}): string {
 export const sentenceOfKey = (key: string, params?: ProblemParams): string =>
   sentenceOf(key.startsWith('bad_request.') ? key.slice('bad_request.'.length) : key, params)
 
-/** A refusal with one code; `params` fill its sentence, and `retryAfter` are the seconds until it may be asked again. */
+/** A refusal with a code; `params` fill its sentence, `retryAfter` in seconds. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode

@@ -3,7 +3,7 @@ export type ErrorKind = 'refused' | 'unauthorized' | 'forbidden' | 'missing' | '
 
 export interface ErrorEntry {
   readonly kind: ErrorKind
-  /** What the user reads; `{name}` stands for a value of the problem's params. */
+  /** User-facing sentence; `{name}` is a parameter. */
   readonly sentence: string
 }
 

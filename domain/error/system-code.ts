@@ -1,3 +1,3 @@
-/** By what the system calls what went wrong (`ENOENT`); empty for an error of any other kind. */
+/** System error code (`ENOENT`); empty for other errors. */
 export const systemCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,6 +1,6 @@
 import type { FieldKind } from './fields.ts'
 
-/** What a column of a list holds. On it depend its width, its place on a phone, its skeleton, its paper and its file. */
+/** Column kind: decides width, phone layout, skeleton, paper and export. */
 export type ColumnKind =
   | 'name'
   | 'text'
@@ -17,14 +17,14 @@ export type ColumnKind =
   | 'badge'
   | 'act'
 
-/** Which columns leave first where there is no room for all: `may` before `should`, and `must` never. */
+/** Priority: `may` is hidden first, then `should`; `must` never. */
 export type ColumnPriority = 'must' | 'should' | 'may'
 
 export interface ColumnLook {
-  /** Characters that there is always room for. */
+  /** Minimum characters. */
   readonly characters: number
   readonly priority: ColumnPriority
-  /** Stands at the end of its column, digit under digit. */
+  /** Right-aligned tabular figures. */
   readonly isFigure?: boolean
   /** Its share of the room that is left over; without one it is as wide as its characters. */
   readonly grows?: number

@@ -1,6 +1,6 @@
 import type { Enumeration } from '../value/enums.ts'
 
-/** What a field holds. A new kind is a name here and its schema in shape.ts. */
+/** Field kinds. A new one is a name here and its schema in shape.ts. */
 export type FieldKind =
   | 'name'
   | 'text'
@@ -22,7 +22,7 @@ export type FieldKind =
   | 'accountPlanCode'
   | 'file'
 
-/** What a form, a list, a filter and a schema need to know of one field: data, so that a list loads no schema. */
+/** Field descriptor: data for form, list, filter and schema, so that lists load no zod. */
 export interface Field<Kind extends FieldKind = FieldKind, Required extends boolean = boolean> {
   readonly kind: Kind
   readonly label: string
@@ -36,7 +36,7 @@ export interface Field<Kind extends FieldKind = FieldKind, Required extends bool
   readonly maximum?: number
   /** Of a choice. */
   readonly choices?: Enumeration
-  /** Answered masked, until somebody with the right reveals it. */
+  /** Masked in answers, revealed with the right. */
   readonly concealable?: boolean
 }
 
@@ -71,7 +71,7 @@ export const accountPlanCode = (label: string) => field('accountPlanCode', label
 /** An attachment: its id where it is written, the file itself where it is read. */
 export const file = (label: string) => field('file', label)
 
-/** A link to another record by id; the screen says where its options come from. */
+/** Link by id; the screen provides its options. */
 export const link = (label: string) => field('link', label)
 
 /** The same field, which may be left empty. */

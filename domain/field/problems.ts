@@ -5,8 +5,8 @@ type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
 /**
- * Every issue of zod carries one of our codes as its message, whoever calls parse. No schema tries `new Function` for
- * speed, which a strict page refuses and reports: modules of schemas load this one before they make any.
+ * Maps every zod issue to one of our codes. Disables zod's JIT (`new Function`), which a strict CSP refuses: schema
+ * modules import this first.
  */
 z.config({ customError: (issue) => codeOf(issue), jitless: true })
 
@@ -26,7 +26,7 @@ function sizeCode(origin: unknown): ErrorCode {
   return origin === 'array' ? 'too_many' : 'too_large'
 }
 
-/** Of one answer; unknown names of one object and the length of one name, which whoever sends them chooses. */
+/** Limits of reported unknown names, which the sender chooses. */
 const most = { problems: 50, unknown: 5, nameLength: 80 }
 
 /** The problems behind a zod error: the first of each field, fifty at most. */

@@ -9,7 +9,7 @@ export type NameOf = (id: string) => string
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A field's value as a person reads it; what is to be hidden never leaves here whole. */
+/** Display text of a value; masked ones never leave whole. */
 export function textOf(field: Field, value: unknown, nameOf: NameOf): string {
   if (isEmpty(value)) return ''
   const { kind, choices, concealable } = field

@@ -60,7 +60,7 @@ export const note = (maximum: number) =>
 /** What is searched for, of at most 120 characters; what nobody sees in it is left out. */
 export const sought = () => z.string().overwrite(soughtLine).max(120)
 
-/** The same, where what was answered masked is refused before the form of a key could drop its asterisks. */
+/** Refuses masked input before normalisation drops the asterisks. */
 export const concealableText = (maximum: number) => text(maximum).refine((value) => !isConcealed(value), 'masked_value')
 
 export const Email = line().overwrite(normalizeEmail).min(1).refine(isEmail, 'invalid_email').meta({ id: 'Email' })
@@ -82,7 +82,7 @@ export const Cpf = z.string().overwrite(stripDocument).min(1).refine(isCpf, 'inv
 const clearedOrKept =
   'Answered masked. Omitted by PUT: kept as it is. Empty: cleared. Masked text is refused (masked_value).'
 
-/** A personal value of one line: empty text clears it, what was answered masked is never taken for the value. */
+/** A personal one-line value: empty text clears it, masked text is refused. */
 const concealable = (strip: (text: string) => string, isValid: (value: string) => boolean, code: ErrorCode) =>
   z
     .string()
@@ -123,7 +123,7 @@ export const Money = z
   .string()
   .min(1)
   .refine(isMoney, 'invalid_money')
-  // Of what is no money that alone is said; to abort there would keep the rules across the fields from running.
+  // Not aborting keeps cross-field rules running.
   .refine((text) => !isMoney(text) || isTypedMoney(text), 'value_too_large')
   .meta({ id: 'Money' })
 
@@ -159,12 +159,12 @@ export function codeIn(enumeration: Enumeration): z.ZodType<number, number> {
   return schema
 }
 
-/** The record's edition; a write must name the one it read. */
+/** Row version, for the optimistic lock: a write must name the one it read. */
 export const Version = z.int().min(1)
 
 /**
- * An object schema with rules across its fields. They run even when a field is wrong, so every problem shows at once;
- * what is wrong by itself is left out of what they read, so they may trust its types.
+ * Object schema with cross-field rules. They run even with invalid fields, so that all problems show at once;
+ * invalid fields are omitted from their input.
  */
 export function withRules<S extends z.ZodObject>(
   schema: S,

@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 
 const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
-/** What a file is, by its own beginning, whatever it is called; nothing for what is not taken. */
+/** File type by its magic bytes; undefined if not accepted. */
 export function attachmentTypeOf(head: Uint8Array): AttachmentType | undefined {
   if (startsWith(head, jpeg)) return 'image/jpeg'
   if (startsWith(head, png)) return 'image/png'
@@ -20,13 +20,13 @@ export function attachmentTypeOf(head: Uint8Array): AttachmentType | undefined {
   return invoice.test(textOf(head)) ? 'application/xml' : undefined
 }
 
-/** Whether a document reaches its end, as one that was cut off on its way does not. */
+/** Whether a document is complete, not truncated. */
 export const isWhole = (type: 'application/pdf' | 'application/xml', tail: Uint8Array): boolean =>
   type === 'application/pdf' ? textOf(tail).includes(pdfEnd) : /<\/(?:nfeProc|NFe|NFSe)\s*>\s*$/.test(textOf(tail))
 
-/** Beginnings of what is often called `.csv` and is none: spreadsheets and other archives, PDF, pictures. */
+/** Magic bytes of what is often misnamed `.csv`: archives, PDF, pictures. */
 const binaries = [[0x50, 0x4b, 0x03, 0x04], [0xd0, 0xcf, 0x11, 0xe0], [0x1f, 0x8b], jpeg, png]
 
-/** Whether a file to import may be text: UTF-8 or Windows-1252, which never hold a zero. */
+/** Whether an import file may be text: UTF-8 or Windows-1252 contain no zero bytes. */
 export const isPlainText = (head: Uint8Array): boolean =>
   !head.includes(0) && attachmentTypeOf(head) === undefined && !binaries.some((start) => startsWith(head, start))

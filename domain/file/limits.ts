@@ -1,7 +1,7 @@
 /** Bytes of an attachment: a photo of a receipt as phones take it, or a document of many pages. */
 export const mostAttachmentBytes = 15 * 1024 * 1024
 
-/** Points of a picture: beyond what phones take, far below what a small file can be made to swell to. */
+/** Pixel limit against decompression bombs; above phone cameras. */
 export const mostPicturePoints = 40_000_000
 
 /** Bytes of a file to import, unless the server is told otherwise. */

@@ -20,8 +20,8 @@ const slug = (text: string): string =>
     .replace(/^-+|-+$/g, '')
 
 /**
- * A file's name as it is kept: no folders, in lower case, without accents, at most 120 characters with its ending; that
- * of `../../Recibo Nº 5.PDF` is `recibo-no-5.pdf`. The ending is the one given, or the name's own.
+ * Stored file name: no folders, lower case, no accents, at most 120 characters with ending; `../../Recibo Nº 5.PDF`
+ * becomes `recibo-no-5.pdf`. The ending is given, or the name's own.
  */
 export function storedFileName(name: string, ending?: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''

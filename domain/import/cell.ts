@@ -8,7 +8,7 @@ const plain = /^(?:[!-~\u00c0-\u017f]+(?: [!-~\u00c0-\u017f]+)*)?$/
 /** Text of a cell as it is stored: one line, without what nobody sees. */
 export const cellText = (text: string): string => (plain.test(text) ? text : soughtLine(text.replace(/\uFEFF/g, '')))
 
-/** A word for comparing headings and texts: without accents, case, or what stands in parentheses. */
+/** Normalised word: no accents, case, or parentheses. */
 export const plainWord = (text: string): string =>
   cellText(text)
     .normalize('NFD')
@@ -22,8 +22,8 @@ export const plainWord = (text: string): string =>
 const amount = /^(\()?\s*([-+−])?\s*(?:R\$)?\s*([-+−])?\s*([\d.,]*\d)\s*(\))?\s*(-)?\s*([DCdc])?$/
 
 /**
- * Cents of money as banks write it: `1.234,56`, `1234.56`, `R$ 1.234,56`, `-R$ 9,00`, `12,50-`, `(300)`, `150,00 D`,
- * whole reais too; the last separator has the decimals. Nothing for what is no money.
+ * Cents of Brazilian money text: `1.234,56`, `1234.56`, `R$ 1.234,56`, `-R$ 9,00`, `12,50-`, `(300)`, `150,00 D`,
+ * whole reais too; the last separator is decimal. Undefined otherwise.
  */
 export function centsOfCell(cell: string): bigint | undefined {
   const [, open, sign, inner, digits, close, trailing, side] =

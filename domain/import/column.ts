@@ -2,7 +2,7 @@ import { DomainError } from '../error/error.ts'
 import { plainWord } from './cell.ts'
 import type { CsvRow } from './csv-rows.ts'
 
-/** A column that an import knows: its field's name on the wire, its label, and the headings it is found by. */
+/** An import column: field name on the wire, label, headings. */
 export interface ImportColumn {
   readonly label: string
   /** Plain words: lower case, without accents. */
@@ -18,13 +18,13 @@ export interface ImportLayout<Field extends string = string> {
   readonly needed: string
 }
 
-/** Which heading is which field, as whoever imports said it. */
+/** Confirmed column mapping. */
 export type Mapping<Field extends string = string> = Readonly<Record<string, Field>>
 
-/** What is known of a file's columns beside their words. */
+/** Column facts besides headings. */
 export interface RememberedColumns<Field extends string = string> {
   readonly mapping?: Mapping<Field> | undefined
-  /** What columns of these names were said to be before. */
+  /** Remembered mapping by column names. */
   readonly remembered?: ((names: readonly string[]) => Mapping<Field> | undefined) | undefined
   /** Told the names of the columns, once they are found. */
   readonly onNames?: ((names: readonly string[]) => void) | undefined

@@ -9,12 +9,12 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** Columns that no export has: what follows is not looked at. */
+/** Column limit. */
 const mostColumns = 500
 /** Characters of one row that no export has. */
 const longestRow = 262_144
 
-/** Rows of delimited text that comes in pieces; Papa Parse reads it as text, and nothing is guessed of what it means. */
+/** Streaming CSV rows by Papa Parse, as text without type guessing. */
 export class CsvRows {
   readonly #parser: Papa.Parser
   #rest = ''

@@ -1,6 +1,6 @@
 import { DomainError } from '../error/error.ts'
 
-/** Lines of a file, empty ones and remarks too: each takes time to be looked at, and no bank or acquirer tells so many. */
+/** Line limit of a file, empty ones included. */
 const mostLines = 1_000_000
 
 /** @throws DomainError `import_too_long` for a file of more lines than one may have */

@@ -1,6 +1,6 @@
 import { plainWord } from './cell.ts'
 
-/** What a person is known by. */
+/** Facts that identify a person. */
 export interface PersonFacts {
   readonly name: string
   readonly document?: string | undefined
@@ -10,7 +10,7 @@ export interface PersonFacts {
 
 export type KnownBy = 'document' | 'email' | 'nameAndPhone'
 
-/** People who are there already, found by what tells one from another. */
+/** Index of existing people for duplicate detection. */
 export class ExistingPeople {
   readonly #found = new Map<string, PersonFacts>()
 
@@ -18,10 +18,7 @@ export class ExistingPeople {
     for (const key of Object.values(keysOf(person))) if (key && !this.#found.has(key)) this.#found.set(key, person)
   }
 
-  /**
-   * By what somebody is there already: the same document; or the same e-mail, or name and phone, of whom no other document
-   * is known.
-   */
+  /** How a person matches: same document; or same e-mail, or name and phone, with no other document. */
   find(person: PersonFacts): { by: KnownBy; person: PersonFacts } | undefined {
     for (const [by, key] of Object.entries(keysOf(person)) as [KnownBy, string | undefined][]) {
       const existing = key === undefined ? undefined : this.#found.get(key)

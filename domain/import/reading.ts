@@ -1,12 +1,12 @@
 import type { Problem } from '../error/error.ts'
 import { TextStream } from './text-stream.ts'
 
-/** A row that was not taken, and why; `line` is the physical line from 1. */
+/** A refused row; `line` is the physical line from 1. */
 export interface RefusedRow extends Problem {
   readonly line: number
 }
 
-/** Who takes what is read of a file, one thing after the other. */
+/** Consumer of parsed rows. */
 export interface Taking<Line> {
   line(line: Line): void
   refuse(row: RefusedRow): void

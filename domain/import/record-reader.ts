@@ -20,13 +20,10 @@ export interface ImportedRecord<Input> {
   readonly input: Input
 }
 
-/**
- * Rows of one file, whatever becomes of them: each record has its history, all of them are there together or not at all,
- * and what is refused is read while a transaction waits.
- */
+/** Row limit of an import: records with history, in one transaction. */
 const mostRows = 5_000
 
-/** Reads a table whose rows are records of a register; what a form would refuse is refused, at the same field. */
+/** Reads a table of records; validates like the form. */
 export class RecordReader<Field extends string, Input> implements TextReader {
   readonly #records: ImportedRecords<Field, Input>
   readonly #table: TableReader<Field>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, LocalDate, Money } from '../field/values.ts'
 
-/** Rows that an answer tells of at most. */
+/** Limit of listed rows. */
 export const mostListedRows = 1_000
 
 /** The values of a problem's sentence, by name. */

@@ -10,7 +10,7 @@ import {
 import { type CsvRow, CsvRows, delimiters } from './csv-rows.ts'
 import type { TextReader } from './reading.ts'
 
-/** Characters in which a heading is looked for: what stands above it is short. */
+/** Characters searched for a heading. */
 const longestHead = 65_536
 const mostRowsAbove = 80
 /** Line ends by which these rows are there, some of them on several lines: what follows is read as it comes, not at once. */
@@ -32,10 +32,7 @@ export interface Finding<Field extends string> extends RememberedColumns<Field> 
   readonly refusal?: (row: CsvRow) => ErrorCode | undefined
 }
 
-/**
- * Reads a table whose heading stands somewhere near the top: found by its words, whatever delimits the columns, or by what
- * was said of them.
- */
+/** Table reader: finds the heading near the top by its words or a confirmed mapping, whatever the delimiter. */
 export class TableReader<Field extends string> implements TextReader {
   readonly #layout: ImportLayout<Field>
   readonly #finding: Finding<Field>
@@ -82,7 +79,7 @@ export class TableReader<Field extends string> implements TextReader {
     this.#take(this.#rows.push(head))
   }
 
-  /** One row behind, for of the last one it is told whether a line end closed it. */
+  /** One row of lookahead: the last one may lack a line end. */
   #take(rows: readonly CsvRow[]): void {
     for (const row of rows) {
       if (row.line <= this.#below || row.cells.every((cell) => cell.trim() === '')) continue

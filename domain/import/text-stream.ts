@@ -18,8 +18,8 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
 /**
- * Text of a file that comes in pieces, whatever it says of itself: UTF-8 where it is, else Windows-1252, UTF-16 with its
- * mark. Every line ends in `\n`. What is no text is refused with what it is.
+ * Streaming decoder: UTF-8, else Windows-1252, UTF-16 with BOM. Normalises line ends to `\n`. Binary files are
+ * refused by kind.
  */
 export class TextStream {
   #carry: Uint8Array = new Uint8Array(0)

@@ -9,7 +9,7 @@ export const MailWay = enumeration(
 )
 export type MailWayName = keyof typeof MailWay.codes
 
-/** Why a bucket takes and gives no files. */
+/** Why a bucket fails. */
 export const FileTrouble = enumeration(
   'FileTrouble',
   { UNREACHABLE: 1, SLOW: 2, REFUSED: 3, NO_BUCKET: 4, FAILING: 5 },
@@ -23,7 +23,7 @@ export const FileTrouble = enumeration(
 )
 export type FileTroubleName = keyof typeof FileTrouble.codes
 
-/** What is known of how the product is run; moments are ISO, none of what has not been done yet. */
+/** Installation health; ISO times, undefined if never. */
 export interface HealthFacts {
   readonly databaseVersion: string
   /** Until the database answered. */
@@ -66,7 +66,7 @@ const leastFreeShare = 0.1
 
 const found = (subject: string, state: HealthState, sentence: string): HealthFinding => ({ subject, state, sentence })
 
-/** What an administrator should know of how the product is run, one finding for each subject. */
+/** Health findings for administrators, one per subject. */
 export const healthFindings = (facts: HealthFacts, present: Present): HealthFinding[] => [
   databaseFinding(facts),
   diskFinding(facts),

@@ -3,8 +3,8 @@ import { type Holidays, nextBusinessDay, previousBusinessDay } from '../value/bu
 import { DueRule } from './fields.ts'
 
 /**
- * The day until which an instalment is paid in time: its due date, moved by its rule where banks are closed (Lei
- * 7.089/1983: the next business day) or the branch keeps a holiday. Code of DueRule; the next unless told.
+ * Effective due date: the next business day (Lei 7.089/1983), by bank and branch holidays. Code of DueRule; the next
+ * by default.
  */
 export function effectiveDueDate(dueDate: string, rule: number | undefined, holidays: Holidays): string {
   if (rule === DueRule.codes.NONE) return dueDate
@@ -21,11 +21,11 @@ export const payableStatuses: readonly number[] = [PENDING, SCHEDULED]
 
 export const isOpen = (status: number): boolean => openStatuses.includes(status)
 
-/** Whether an open instalment is late; days yyyy-MM-dd. */
+/** Whether an open instalment is overdue; dates yyyy-MM-dd. */
 export const isLate = (
   { status, effectiveDueDate: due }: { readonly status: number; readonly effectiveDueDate: string },
   today: string,
 ): boolean => isOpen(status) && due < today
 
-/** What the list of write-offs calls an instalment. */
+/** Status label in the list of payments. */
 export const paymentLabel = (status: number): string => (status === PAID ? 'Baixa efetuada' : 'Baixa pendente')

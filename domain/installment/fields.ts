@@ -10,7 +10,7 @@ export const DueRule = enumeration(
   { NEXT: 'Dia útil seguinte', PREVIOUS: 'Dia útil anterior', NONE: 'Mantém o dia' },
 )
 
-/** What is said of an instalment while it is not paid. */
+/** Fields of an unpaid instalment. */
 export const installmentFields = {
   value: money('Valor'),
   dueDate: date('Vencimento'),
@@ -21,7 +21,7 @@ export const installmentFields = {
   checkNumber: optional(text('Número do cheque', 20)),
 }
 
-/** What a write-off says of each instalment. */
+/** Payment fields per instalment. */
 export const paymentItemFields = {
   value: optional(
     withHelp(money('Valor pago da parcela'), 'Menos que o valor divide a parcela: o resto fica em aberto'),

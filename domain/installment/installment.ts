@@ -36,7 +36,7 @@ const Approving = z
   .strictObject({ id: Id, value: Money })
   .meta({ id: 'InstallmentApproving', description: 'All that may leave the account, interest and fine included' })
 
-/** Instalments for what they are worth now, or each for the amount that is named. */
+/** Instalments for their present values, or for named amounts. */
 export const ApprovingMany = withRules(
   z.strictObject({
     ids: z.array(Id).min(1).max(mostWrittenOff).optional(),

@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
 import { installmentMoves } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const installmentAccess: RouteAccess = {
   'GET /installment': right('payment-order', 'read'),
   'GET /installment/pdf-report': right('payment-order', 'export'),

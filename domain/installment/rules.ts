@@ -3,7 +3,7 @@ import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 
-/** What is said of the payment of one instalment; what is left out is nothing, and the value is all that is open. */
+/** Payment input of an instalment; omitted amounts are zero, the value is all that is open. */
 export interface PaymentFacts {
   readonly value?: string | undefined
   readonly interest?: string | undefined
@@ -22,7 +22,7 @@ export interface Payment {
 
 const cents = (money: string | undefined): bigint => (money ? centsOf(money) : 0n)
 
-/** What an instalment of that value is paid with: value and interest and fine, less discount. */
+/** Paid amount: value, interest and fine, less discount. */
 export function paymentOf(valueCents: bigint, facts: PaymentFacts): Payment {
   const value = facts.value === undefined ? valueCents : centsOf(facts.value)
   const [interestCents, fineCents, discountCents] = [cents(facts.interest), cents(facts.fine), cents(facts.discount)]
@@ -30,7 +30,7 @@ export function paymentOf(valueCents: bigint, facts: PaymentFacts): Payment {
   return { valueCents: value, interestCents, fineCents, discountCents, paidCents }
 }
 
-/** What is wrong with the payment of an instalment of that value, at the fields of its item. */
+/** Problems of an instalment's payment, by field. */
 export function paymentProblems(valueCents: bigint, facts: PaymentFacts): Problem[] {
   const negative = (['interest', 'fine', 'discount'] as const).flatMap((param): Problem[] =>
     cents(facts[param]) < 0n ? [{ msg: 'value_negative', param }] : [],
@@ -42,9 +42,9 @@ export function paymentProblems(valueCents: bigint, facts: PaymentFacts): Proble
   return negative
 }
 
-/** What decides whether a payment waits for somebody's approval. */
+/** Facts that decide whether a payment needs approval. */
 export interface ApprovalFacts {
-  /** What the whole order comes to, or what leaves for it where that is more. */
+  /** The order's value, or what leaves for it if more. */
   readonly netCents: bigint
   /** What the instalments that are paid together come to. */
   readonly togetherCents: bigint
@@ -52,7 +52,7 @@ export interface ApprovalFacts {
   readonly limitCents: bigint | undefined
 }
 
-/** What leaves the account for an order in all: what was paid of it, and what is paid now, interest and fine included. */
+/** Total leaving for an order: earlier payments and this one, with interest and fine. */
 export const leavingCents = (
   order: { readonly netCents: bigint; readonly paidCents: bigint },
   nowCents: bigint,
@@ -61,7 +61,7 @@ export const leavingCents = (
   return cents > order.netCents ? cents : order.netCents
 }
 
-/** Whether an instalment needs approval: its order, or what is paid together with it, is above the limit. */
+/** Whether it needs approval: the order or the payment exceeds the limit. */
 export const needsApproval = ({ netCents, togetherCents, limitCents }: ApprovalFacts): boolean =>
   limitCents !== undefined && (netCents > limitCents || togetherCents > limitCents)
 
@@ -69,16 +69,13 @@ export const needsApproval = ({ netCents, togetherCents, limitCents }: ApprovalF
 export const isApprovedFor = (approvedCents: bigint | undefined, paidCents: bigint): boolean =>
   approvedCents !== undefined && approvedCents >= paidCents
 
-/**
- * What of an approval the rest of an instalment keeps that is paid in part: less what leaves for the part, so that both
- * together are never paid with more than was approved; nothing where no more is left.
- */
+/** Approval left for the rest of a partly paid instalment; undefined if none. */
 export function approvalOfRest(approvedCents: bigint | undefined, paidCents: bigint): bigint | undefined {
   const restCents = (approvedCents ?? 0n) - paidCents
   return restCents > 0n ? restCents : undefined
 }
 
-/** What is wrong with an amount that is asked for or approved: it is at least the instalment's own. */
+/** Problem of a requested or approved amount: at least the instalment's value. */
 export const approvalProblems = (valueCents: bigint, amount: string, param: string): Problem[] =>
   centsOf(amount) < valueCents
     ? [{ msg: 'approval_below_value', param, params: { value: formatMoney(moneyOf(valueCents)) } }]
@@ -86,7 +83,7 @@ export const approvalProblems = (valueCents: bigint, amount: string, param: stri
 
 /** Why an instalment is not approved by this person, if so. */
 export const approvalObstacle = (facts: {
-  /** Entered, or last edited, by whoever approves. */
+  /** Author or last editor: no self-approval. */
   readonly isOwn: boolean
   readonly allowSelfApproval: boolean
 }): Obstacle | undefined => (facts.isOwn && !facts.allowSelfApproval ? { code: 'self_approval_forbidden' } : undefined)

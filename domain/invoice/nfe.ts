@@ -9,7 +9,7 @@ export interface Duplicate {
   readonly dueDate: string
 }
 
-/** What the XML of an electronic invoice tells of it, as far as its parts agree. */
+/** Facts of an NF-e, as far as consistent. */
 export interface Nfe extends AccessKey {
   /** yyyy-MM-dd, where it was issued. */
   readonly issueDate: string
@@ -28,9 +28,8 @@ export interface Nfe extends AccessKey {
 const authorized = new Set(['100', '150'])
 
 /**
- * The invoice that an XML is (NF-e or NFC-e, layout 4.00 of the Manual de Orientação do Contribuinte), alone or with the
- * state's answer around it; nothing where it is none, or where its key does not verify or says another issuer or number.
- * Its signature is not checked.
+ * Parses an NF-e or NFC-e (layout 4.00), with or without the authorisation; undefined if it is none or its key does
+ * not verify. Signatures are not checked.
  */
 export function nfeOf(root: XmlElement | undefined): Nfe | undefined {
   const invoice = root?.name === 'NFe' ? root : elementAt(root, 'NFe')

@@ -51,8 +51,8 @@ const documentIn = (party: XmlElement | undefined): string =>
   (textIn(party, 'CNPJ') || textIn(party, 'CPF')).toUpperCase()
 
 /**
- * The invoice of services that an XML is (NFS-e of the national layout, 1.00 and 1.01, with its DPS inside); nothing where
- * it is none, or where its key does not verify or says another issuer. Its signature is not checked.
+ * Parses an NFS-e (national layout 1.00 and 1.01); undefined if it is none or its key does not verify. Signatures
+ * are not checked.
  */
 export function nfseOf(root: XmlElement | undefined): Nfse | undefined {
   const facts = root?.name === 'NFSe' ? elementAt(root, 'infNFSe') : undefined

@@ -26,8 +26,8 @@ interface Open {
 }
 
 /**
- * A document of XML without a type: entities of its own, which could name files or swell, are refused with the type that
- * would declare them. Nothing where it is not well formed, too large or too deep.
+ * XML parser without DTD: entity declarations are refused (no XXE, no entity expansion). Undefined if malformed, too
+ * large or too deep.
  */
 export function xmlOf(text: string): XmlElement | undefined {
   if (text.length > limits.characters) return undefined

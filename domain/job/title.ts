@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   'make-recurring-orders': 'Repetição das ordens de pagamento',
 }
 
-/** What a job is called; one that this version does not know has its name. */
+/** Label of a job; unknown ones by name. */
 export const jobTitle = (name: string): string => titles[name] ?? name
 
 /** Whether this version knows jobs of that name. */

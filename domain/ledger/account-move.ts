@@ -5,7 +5,7 @@ import type { AccountFacts } from './rules.ts'
 
 type Facts = Pick<AccountFacts, 'kind' | 'balanceCents' | 'inactiveBranch'>
 
-/** Why an account's status does not change so, if so: of an inactive branch, or what it holds would be out of reach. */
+/** Why an account's status cannot change, if so: inactive branch, or a balance would become inaccessible. */
 export function accountMoveObstacle(name: string, { kind, balanceCents, inactiveBranch }: Facts): Obstacle | undefined {
   if (inactiveBranch !== undefined) return { code: 'branch_inactive', params: { branch: inactiveBranch } }
   if (name !== 'inactivate' || balanceCents === 0n) return undefined

@@ -114,7 +114,7 @@ export const PaymentType = enumeration(
   },
 )
 
-/** Of an instalment, and of a sale by card: several lifecycles share these codes. LATE is derived, and never stored. */
+/** Payment status, shared by several lifecycles. LATE is derived, never stored. */
 export const PaymentStatus = enumeration(
   'PaymentStatus',
   { PENDING: 1, PAID: 2, LATE: 3, CANCELLED: 4, REFUNDED: 5, SCHEDULED: 6, IN_DISPUTE: 7, CHARGEBACK: 8 },

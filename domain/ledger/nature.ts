@@ -14,11 +14,11 @@ const { IN } = MovementDirection.codes
 const { INSTALLMENT, FEE, REVERSAL } = MovementOrigin.codes
 const { RECEITA, DESPESA } = AccountPlanNature.codes
 
-/** Whether it gives back what another brought or took: a reversal, a payment refunded, a fee that the bank returns. */
+/** Whether it reverses or refunds another movement. */
 const givesBack = ({ origin, direction }: SideFacts): boolean =>
   origin === REVERSAL || (direction === IN && (origin === INSTALLMENT || origin === FEE))
 
-/** The nature (AccountPlanNature) of what a movement is posted to: of its side, or of the side of what it gives back. */
+/** Nature (AccountPlanNature) of a movement: of its side, or of the movement that it reverses. */
 export const natureOf = (facts: SideFacts): number =>
   (facts.direction === IN) === givesBack(facts) ? DESPESA : RECEITA
 

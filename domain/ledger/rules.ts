@@ -32,7 +32,7 @@ export interface OpenedFacts {
   readonly hasMovements: boolean
 }
 
-/** What an account's form says of its place in the ledger. */
+/** Ledger fields of an account form. */
 export interface OpeningFacts {
   readonly branchId: string
   /** yyyy-MM-dd */
@@ -62,7 +62,7 @@ export function openingProblems(account: OpenedFacts, wanted: OpeningFacts): Pro
 export interface PostingFacts {
   /** yyyy-MM-dd */
   readonly date: string
-  /** Below zero: out of the account. */
+  /** Negative: out of the account. */
   readonly amountCents: bigint
   /** The difference of the count that blocked a cash box, the one movement that it takes. */
   readonly isCountDifference?: boolean
@@ -119,7 +119,7 @@ export function dateProblems(
   return []
 }
 
-/** Why an account does not hold what a posting takes out of it; said while it is typed, and thrown. */
+/** Why a balance does not suffice; shown while typing, and thrown by the API. */
 export function balanceProblems(
   account: Pick<AccountFacts, 'name' | 'kind' | 'balanceCents' | 'allowNegative'>,
   { amountCents, isImposed }: Pick<PostingFacts, 'amountCents' | 'isImposed'>,

@@ -1,7 +1,7 @@
 import type { RouteAccess } from '../right/access.ts'
 import { right } from '../right/route-right.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const memberAccess: RouteAccess = {
   // Looking over it tells who is there already, by what is hidden of them.
   'POST /members-offerings/import': { kind: 'rights', module: 'members-offerings', actions: ['create', 'reveal'] },

@@ -13,7 +13,7 @@ interface Facts {
   readonly bankAccounts?: readonly LineFacts[]
 }
 
-/** What can be told wrong across a member's fields without the stored record, which may hold what is omitted. */
+/** Cross-field problems that need no stored record. */
 export function memberProblems({ type, document, bankAccounts = [] }: Facts): Problem[] {
   return [...(document === undefined ? [] : personProblems(type, document)), ...bankAccounts.flatMap(lineProblems)]
 }
@@ -34,7 +34,7 @@ function lineProblems(line: LineFacts, index: number): Problem[] {
 /** What a member is called who asked to be forgotten. */
 export const anonymousMember = 'Membro anonimizado'
 
-/** Why the personal data of a member is not erased, if so: it cannot be undone, so nobody who still gives loses it. */
+/** Why a member cannot be anonymised, if so: irreversible, so not while active. */
 export function anonymizationProblem(member: {
   readonly status: number
   readonly anonymizedAt?: string

@@ -4,7 +4,7 @@ import { personTypeOf } from '../person/person.ts'
 import type { MemberFields, MemberLine } from './member.ts'
 import { personProblems } from './rules.ts'
 
-/** What is stored of a member that an input may leave out and keep. */
+/** Stored values that omitted input keeps. */
 export interface StoredMember {
   readonly document?: string
   readonly phone?: string

@@ -6,7 +6,7 @@ import { formatMoney } from '../value/money.ts'
 /** Days after which a cash box with money in it should have been counted. */
 export const uncountedDays = 30
 
-/** How what waits presses: what is wrong stands before what is due, and that before what is only to be done. */
+/** Urgency: errors, then due items, then tasks. */
 export const NotificationTone = enumeration(
   'NotificationTone',
   { NEGATIVE: 1, WARNING: 2, INFO: 3 },

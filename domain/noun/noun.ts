@@ -27,9 +27,9 @@ interface GivenWords {
   readonly instead?: string
 }
 
-/** What a noun is, as its `noun.ts` says it: data that the API, the gateway's documents and the screens read. */
+/** Noun definition: data for API, GraphQL documents and screens. */
 interface GivenNoun {
-  /** Its path in the API, and what the trail calls it: `cost-center`. */
+  /** API path and audit resource: `cost-center`. */
   readonly resource: string
   /** Of its error codes: `cost_center`. */
   readonly code: string
@@ -46,10 +46,10 @@ interface GivenNoun {
   readonly icon: string
   /** The path of the screen that leads to its list, and stands for it in the menu. */
   readonly beside?: string
-  /** Among all nouns: the menu, the matrix of rights and what tells of several keep to it. Ten apart. */
+  /** Position in menu, matrix and lists; in steps of ten. */
   readonly position: number
   readonly words: GivenWords
-  /** The field that names a record; `name` unless told. */
+  /** Name field; `name` by default. */
   readonly named?: string
   /** Its code stands before its name: '2.03.001 · Aluguel'. */
   readonly isNumbered?: boolean
@@ -73,9 +73,9 @@ interface GivenNoun {
   readonly isImported?: boolean
   /** The modules whose screens choose one of its records, besides those whose nouns name it in `links`. */
   readonly chosenIn?: readonly string[]
-  /** Nobody begins a day with its list: the loader, whose bytes are few, fetches nothing of it ahead. */
+  /** Not preloaded by the loader. */
   readonly isNoStart?: boolean
-  /** What `/auth/me` answers holds some of its records: after a change of one the session is read anew. */
+  /** Part of `/auth/me`: changes refetch the session. */
   readonly isInSession?: boolean
   /** What nobody does with its records, whatever their rights: they come to be elsewhere. */
   readonly lacks?: readonly ('create' | 'delete')[]
@@ -154,10 +154,7 @@ function wordsOf(given: GivenWords): NounWords {
 
 const inBranches: ReadonlySet<string> = new Set(['branch', 'bank-account', 'cash-account', 'cost-center'])
 
-/**
- * Whether the branch that is looked at decides which of its records are seen: they are of branches, or of what is. The
- * branches themselves are all listed, whichever is looked at.
- */
+/** Whether the selected branch filters its records. Branches themselves are always listed. */
 export const isOfBranches = ({ links = {} }: Pick<Noun, 'links'>): boolean =>
   Object.values(links)
     .flat()
@@ -171,7 +168,7 @@ export const defineNoun = <const Given extends GivenNoun>(given: Given) => ({
   notFound: `${given.code}_not_found` as `${Given['code']}_not_found`,
 })
 
-/** A noun whose records are listed, made, changed and deleted in the standard pattern. */
+/** A noun with CRUD. */
 export const defineRegister = <const Given extends GivenNoun>(given: Given) => ({
   ...defineNoun(given),
   isRegister: true as const,

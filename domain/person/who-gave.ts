@@ -1,10 +1,10 @@
 import { MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '../ledger/enums.ts'
 import { can, type Permissions } from '../right/permissions.ts'
 
-/** Who gave, and what one person gave, is for whoever may read members, and for nobody else, wherever it stands. */
+/** Donor privacy: who gave, and what a person gave, needs the right to read members, everywhere. */
 export const readsGivers = (permissions: Permissions): boolean => can(permissions, 'members-offerings', 'read')
 
-/** What of a movement tells whether somebody gave it. Codes as on the wire. */
+/** Facts of a movement for donor privacy. Codes as on the wire. */
 export interface GivingFacts {
   /** Code of MovementOrigin. */
   readonly origin: number
@@ -41,8 +41,8 @@ const namesMember = ({ memberId, ownerKind }: GivingFacts): boolean =>
   memberId !== undefined || ownerKind === OwnerKind.codes.MEMBERS_OFFERINGS
 
 /**
- * Whether a movement tells who gave: it names a member; or it is income in the words of whoever paid, nobody else being
- * named with it. What undoes such a movement bears its words.
+ * Whether a movement discloses its giver: it has a member, or is external income described by the payer, without
+ * another counterparty. Reversals included.
  */
 export const isGiving = (movement: GivingFacts): boolean =>
   namesMember(movement) ||
@@ -69,10 +69,10 @@ export const receivedFrom: Readonly<Record<number, string>> = {
 }
 export const received = 'Valor recebido'
 export const paid = 'Pagamento'
-/** Before the words of what is undone. */
+/** Prefix of a reversal. */
 export const undone = 'Estorno: '
 
-/** A movement in words that name nobody: 'Pix recebido'. */
+/** Neutral description: 'Pix recebido'. */
 export function neutralWords({ origin, direction, paymentType }: GivingFacts): string {
   const isReversal = origin === REVERSAL
   const isReceived = (direction === IN) !== isReversal
@@ -80,10 +80,10 @@ export function neutralWords({ origin, direction, paymentType }: GivingFacts): s
   return isReversal ? undone + words : words
 }
 
-/** The keys of a record that tell who gave, as far as it has them. */
+/** Keys that disclose the giver. */
 const giverKeys = ['memberId', 'memberName', 'counterparty', 'counterpartyName', 'documentNumber'] as const
 
-/** The record without who gave, in neutral words. */
+/** The record without its giver, in neutral words. */
 export const withoutGiver = <R extends object>(record: R, words: string) => ({
   ...(Object.fromEntries(
     Object.entries(record).filter(([key]) => !(giverKeys as readonly string[]).includes(key)),

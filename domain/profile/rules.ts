@@ -20,10 +20,7 @@ export function exceeds(one: Privileges, other: Privileges): boolean {
   )
 }
 
-/**
- * The rights that differ and that the one who changes them does not hold: nobody gives what they lack, and nobody takes it
- * away either, since whoever has less could then act on those who had more.
- */
+/** Changed rights that the editor lacks: nobody grants or revokes what they do not have (privilege escalation). */
 export function rightProblems(changer: Privileges, before: Permissions, after: Permissions): Problem[] {
   if (changer.isAdmin) return []
   const changed = [...rightsOf(before), ...rightsOf(after)].filter(

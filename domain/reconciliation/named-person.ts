@@ -20,8 +20,8 @@ const escaped = (text: string): string => text.replace(/[^a-z0-9\s]/g, (sign) =>
 const fewestSigns = 10
 
 /**
- * Patterns of PostgreSQL, for words in small letters without accents, that find a person in what a bank told: the whole
- * name of two words at least, the document and the phone however they are written, Pix keys.
+ * Case- and accent-insensitive regular expressions (PostgreSQL) for a person in bank texts: full name of two words
+ * or more, document and phone in any format, Pix keys.
  */
 export function patternsOf({ name, document, email, phone, pixKeys = [] }: NamedPerson): string[] {
   const names = comparedName(name).split(' ').filter(Boolean)

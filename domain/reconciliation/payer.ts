@@ -49,13 +49,10 @@ const words = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
 
-/**
- * What lines of the same kind have in common: their words without figures, which are dates, numbers and documents. Empty
- * for a line of figures alone.
- */
+/** Rule key of a line: its words without digits. Empty without words. */
 export const ruleKeyOf = (text: string): string => words(text).join(' ').slice(0, 255)
 
-/** The name of who paid, in plain words, as far as a line's words tell it; empty where they tell none. */
+/** Normalised payer name in a line's text; empty if none. */
 export function payerNameIn(text: string): string {
   const kept = words(text).filter((word) => !aroundNames.has(word))
   return kept.length >= 2 ? kept.join(' ') : ''
@@ -67,7 +64,7 @@ export const comparedName = (name: string): string =>
     .filter((word) => !aroundNames.has(word))
     .join(' ')
 
-/** CPFs and CNPJs that a line's words hold, figures only. */
+/** CPFs and CNPJs in a line's text, digits only. */
 export const documentsIn = (text: string): string[] =>
   [...text.matchAll(/(?<!\d)(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})(?!\d)/g)].map(
     ([found]) => found.replace(/\D/g, ''),

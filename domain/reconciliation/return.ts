@@ -6,7 +6,7 @@ export const returnDays = 90
 
 const returnWords = /\b(dev|devol\w*|estorn\w*|reembols\w*|chargeback|contest\w*|retorno)\b/
 
-/** Whether a bank's words say that money goes back. */
+/** Whether a text says that money is returned. */
 const saysReturn = (text: string): boolean => returnWords.test(plainWord(text))
 
 const isSameDocument = (one: Side, other: Side): boolean =>
@@ -16,8 +16,8 @@ const isSameDocument = (one: Side, other: Side): boolean =>
 export const isReturn = (line: Side, of: Side): boolean => saysReturn(line.text) || isSameDocument(line, of)
 
 /**
- * Which lines look as if they took back what a document of the books moved, by the line's id: the opposite of its sum, not
- * before it, in words of a return or with its number. Of several it is the one with the number, else the latest.
+ * Returned documents by line id: opposite amount, not earlier, with words of a return or its number. Of several, by
+ * number, else the latest.
  */
 export function returnsOf(lines: readonly Side[], documents: readonly Side[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

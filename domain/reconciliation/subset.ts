@@ -3,8 +3,8 @@ export const mostCandidates = 20
 export const mostParts = 6
 
 /**
- * Positions of 2 to 6 of the values, all of one sign, that add up to the sum; undefined where none do, where several sets
- * do, and where there are more values than are tried.
+ * Subset sum: positions of 2 to 6 values of one sign with that sum; undefined if none, ambiguous, or too many
+ * values.
  */
 export function subsetOf(values: readonly bigint[], sum: bigint): readonly number[] | undefined {
   if (values.length > mostCandidates || values.length < 2) return undefined
@@ -29,7 +29,7 @@ function walk(sized: readonly Sized[], from: number, left: number, taken: number
   if (taken.length === mostParts) return
   for (let at = from; at < sized.length && found.length < 2; at++) {
     const { size, place } = sized[at] as Sized
-    // The largest that is left, as often as parts are left, does not reach it.
+    // Pruning: the largest remaining values cannot reach the sum.
     if (size * (mostParts - taken.length) < left) return
     if (size > left) continue
     walk(sized, at + 1, left - size, [...taken, place], found)

@@ -21,9 +21,8 @@ export interface Suggestion {
 }
 
 /**
- * Which lines are which movements: one and one first, then one line for a posting whole; then the same among what its
- * opposite settles, which the bank may tell of; then one line for several movements, then several lines for one. No line
- * and no movement is suggested twice; what cannot be told apart is suggested, and not sure.
+ * Matching lines and movements: one to one, then a line to a whole posting; then the same among settled pairs; then
+ * one line to several movements, and several lines to one. Each used once; ambiguous matches are not marked as sure.
  */
 export function suggest(lines: readonly Side[], movements: readonly MovementSide[]): Suggestion[] {
   const open = movements.filter(({ isSettled }) => !isSettled)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
 import { text } from '../field/values.ts'
 
-/** Codes of the warnings that whoever sends this has seen, and goes on. */
+/** Codes of the warnings that the sender confirmed. */
 export const AcceptedWarnings = z.array(text(60)).max(20).default([])

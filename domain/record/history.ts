@@ -37,7 +37,7 @@ const otherHidden = 'outro valor, oculto'
 export const isField = (entry: Entry): entry is Field => 'kind' in entry && typeof entry.kind === 'string'
 export const isLines = (entry: Entry): entry is LineFields => 'line' in entry && typeof entry.line === 'string'
 
-/** What differs between two editions of a record, in the order of its fields; all that it holds when one is missing. */
+/** Diff of two versions of a record, by field; everything if one is missing. */
 export function changesOf(
   fields: RecordFields,
   before: RecordVersion | undefined,
@@ -69,7 +69,7 @@ export function changesOf(
 export const sentenceOfChange = ({ label, before, after }: Change): string =>
   `${label}: ${[before, after].filter((text) => text !== undefined).join(' → ')}`
 
-/** The ids that the links of an edition name, by the key of their field. */
+/** Linked ids of a version, by field. */
 export function linkedIds(fields: RecordFields, values: Values): [key: string, id: string][] {
   return Object.entries(fields).flatMap(([key, entry]): [string, string][] => {
     const value = values[key]
@@ -116,7 +116,7 @@ const updateOf = (before: string, after: string) =>
     ? { before: before || hidden, after: otherHidden }
     : { before: before || nothing, after: after || nothing }
 
-/** Lines are told apart by their id, those without one by what they hold; what is left over changed in its order. */
+/** Lines are matched by id, else by content, else by order. */
 function lineChanges(entry: LineFields, from: Part, to: Part, field: string, nameOf: NameOf): Change[] {
   const { line, fields } = entry
   const [before, after] = [linesOf(fields, from), linesOf(fields, to)]

@@ -1,6 +1,6 @@
 import { link, moment } from '../field/fields.ts'
 
-/** Who made and last changed a record, as it is told of a person. */
+/** Author and last editor, in a person export. */
 export const traceFields = {
   createdAt: moment('Cadastrado em'),
   createdBy: link('Cadastrado por'),

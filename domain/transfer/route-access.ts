@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
 import { transferMoves } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const transferAccess: RouteAccess = {
   'POST /transfer/preview': right('transfers', 'create'),
   'POST /transfer': right('transfers', 'create'),

@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
 import { userActs } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const userAccess: RouteAccess = {
   'POST /user/{id}/anonymize': right('users', 'delete'),
   'POST /user/{id}/reveal': right('users', 'reveal'),

@@ -2,7 +2,7 @@ import type { RouteAccess } from '../right/access.ts'
 import { moves, right } from '../right/route-right.ts'
 import { walletCheckMoves } from './fields.ts'
 
-/** Who may call what there is besides the standard routes. */
+/** Access of the routes besides the standard ones. */
 export const walletCheckAccess: RouteAccess = {
   'GET /wallet-check/pdf-report': right('wallet-check', 'export'),
   'GET /wallet-check/calendar': right('wallet-check', 'read'),
