@@ -11,7 +11,7 @@ import { countUsed } from '../noun/use-count.ts'
 
 /**
  * How imports of one resource are undone: all rows are deleted, provided each is unchanged, nothing refers to it and
- * it was never posted (not even reversed): a movement stays, and so does its document.
+ * no movement ever posted it (not even a reversed one): a movement stays, and so does its document.
  */
 export interface Undoable {
   readonly resource: string
