@@ -20,6 +20,7 @@ export const bankStatementNoun = defineNoun({
     change: 'Classificar',
     saved: 'Lançamento classificado',
   },
+  called: { who: '{description}', howMuch: '{value:money}' },
   links: { accountPlanId: 'account-plan', costCenterId: 'cost-center', memberId: 'members-offerings' },
   foundBy: 'descrição, documento ou nome',
   lacks: ['create', 'delete'],

@@ -13,6 +13,7 @@ export const billsPayNoun = defineRegister({
   icon: 'receipt-text',
   words: { one: 'ordem de pagamento', several: 'ordens de pagamento', gender: 'feminine' },
   named: 'code',
+  called: { who: '{ownerName}', howMuch: '{netValue:money}', below: 'Ordem de pagamento {code}' },
   links: {
     branchId: 'branch',
     ownerId: ['supplier', 'members-offerings', 'user'],

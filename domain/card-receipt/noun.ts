@@ -21,6 +21,7 @@ export const cardReceiptNoun = defineRegister({
     none: 'Nenhum recebimento de cartão',
   },
   named: 'code',
+  called: { who: '{terminalName}', howMuch: '{net:money}', below: 'Recebimento de cartão {code}' },
   links: {
     pointOfSaleId: 'point-of-sale',
     branchId: 'branch',

@@ -14,6 +14,7 @@ export const cardTransactionNoun = defineNoun({
   beside: '/siaf-pay',
   words: { one: 'venda no cartão', several: 'vendas no cartão', gender: 'feminine' },
   named: 'nsu',
+  called: { who: 'Venda de {saleDate:date}', howMuch: '{net:money}', below: 'NSU {nsu} · {receiptCode}' },
   links: { cardReceiptId: 'card-receipt', accountId: 'bank-account' },
   foundBy: 'NSU, autorização ou final do cartão',
   isOutsideSearch: true,

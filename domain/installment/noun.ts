@@ -19,6 +19,7 @@ export const installmentNoun = defineNoun({
     view: 'Parcela',
   },
   named: 'number',
+  called: { who: '{ownerName}', howMuch: '{value:money}', below: 'Parcela {number} de {total} · {code}' },
   links: {
     billsPayId: 'bills-pay',
     ownerId: ['supplier', 'members-offerings', 'user'],

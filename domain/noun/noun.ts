@@ -1,4 +1,5 @@
 import type { AreaPath } from '../right/areas.ts'
+import type { Called } from './called.ts'
 
 /** What a noun is called: in Portuguese, in lower case. */
 interface GivenWords {
@@ -51,6 +52,8 @@ interface GivenNoun {
   readonly words: GivenWords
   /** Name field; `name` by default. */
   readonly named?: string
+  /** How its records are called above their panel, where that field holds a code. */
+  readonly called?: Called
   /** Its code stands before its name: '2.03.001 · Aluguel'. */
   readonly isNumbered?: boolean
   /** What no two records share, with its words after 'com este'; the first is what makes two the same. */

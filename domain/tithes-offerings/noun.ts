@@ -19,6 +19,11 @@ export const tithesOfferingsNoun = defineRegister({
     full: 'oferta',
   },
   named: 'code',
+  called: {
+    who: '{worshipDate:weekday} {worshipPeriod:partOfDay}, {worshipDate:date}',
+    howMuch: '{total:money}',
+    below: 'Oferta {code}',
+  },
   links: {
     branchId: 'branch',
     cashAccountId: 'cash-account',

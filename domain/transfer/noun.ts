@@ -22,6 +22,11 @@ export const transferNoun = defineNoun({
     removeQuestion: 'Desfazer a transferência?',
   },
   named: 'operationCode',
+  called: {
+    who: '{origin.name} → {destination.name}',
+    howMuch: '{value:money}',
+    below: 'Comprovante de transferência {operationCode}',
+  },
   links: { originId: accounts, destinationId: accounts },
   foundBy: 'código, descrição ou documento',
 })

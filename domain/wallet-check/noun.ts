@@ -13,6 +13,7 @@ export const walletCheckNoun = defineRegister({
   icon: 'signature',
   words: { one: 'cheque', several: 'cheques', gender: 'masculine', title: 'Carteira de cheques' },
   named: 'number',
+  called: { who: 'Cheque {number}', howMuch: '{value:money}', below: '{issuerName}' },
   unique: [['number', 'banco, agência, conta e número']],
   links: {
     bankId: 'bank',

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import SearchX from 'lucide-react/icons/search-x'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/catalogue/errors.ts'
+import { filledText } from '#domain/noun/called.ts'
 import { ending } from '#domain/noun/noun.ts'
 import { isOpen, isViewing } from '#machines/record-form.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
@@ -52,7 +53,7 @@ interface RecordPanelProps<CreateInput, UpdateInput> extends RecordFormProps<Cre
 function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInput, UpdateInput>) {
   const { id, register, definition, children } = props
   const [shownPaths] = useState(() => new ShownPaths())
-  const [name, setName] = useState('')
+  const [{ name, below }, setCalled] = useState(uncalled)
   const mayEdit = useMay(register)(id === null ? 'create' : 'update') && !props.isLocked && isSavedBy(props, id)
   const followed = useFollowedLifecycle(props.lifecycle)
   const branchId = useActingBranchId()
@@ -63,7 +64,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
     read: async (readId, signal) => {
       const record = await props.read(readId, signal)
       followed.at(record.status)
-      setName(nameOf(register, record))
+      setCalled(calledOf(register, record))
       return record
     },
   })
@@ -99,7 +100,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         title={id === null ? create : !isHere ? view : isSeen ? name || view : edit}
         titleRef={title}
         // Its line is kept while the record is on its way: what comes later would describe nothing.
-        description={id === null ? undefined : (isHere && name && (isSeen ? view : name)) || '\u00a0'}
+        description={id === null ? undefined : (isHere && name && (isSeen ? below : name)) || '\u00a0'}
         initialFocus={isSeen ? title : undefined}
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
         onClose={useClosePanel()}
@@ -120,10 +121,16 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   )
 }
 
-/** What names a record as it was read. */
-function nameOf({ named = 'name' }: Register, record: object): string {
-  const name = new Map<string, unknown>(Object.entries(record)).get(named)
-  return typeof name === 'string' ? name : ''
+const uncalled = { name: '', below: '' }
+
+/** What names a record as it was read, and what stands small below that. */
+function calledOf({ named = 'name', called, words }: Register, record: object): typeof uncalled {
+  if (!called) return { name: filledText(`{${named}}`, record) ?? '', below: words.view }
+  const { who, howMuch = '', below = '' } = called
+  return {
+    name: [filledText(who, record) ?? words.full, filledText(howMuch, record)].filter(Boolean).join(' · '),
+    below: filledText(below, record) || words.view,
+  }
 }
 
 /** The focus goes to the title when the record comes to be seen, and where what had it is gone; never from what is above it. */

@@ -95,7 +95,7 @@ test('a reversal whose answer is lost gives the money back once', async ({ page 
   await transfers.field('Valor').fill('10000')
   await page.keyboard.press('Enter')
   await transfers.panel.getByRole('button', { name: 'Transferir R$ 100,00' }).click()
-  const receipt = page.getByRole('dialog', { name: /^TRF-/ })
+  const receipt = page.getByRole('dialog', { name: / → .* · R\$/ })
   await receipt.getByRole('button', { name: 'Estornar' }).click()
   const act = page.getByRole('dialog', { name: 'Estornar a transferência?' })
   await act.getByLabel('Motivo').fill('Conta errada')

@@ -5,7 +5,7 @@ import { keepSession } from '../kept-session.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 
 const panel = (page: Page) => new RegisterPage(page).panel
-const receipt = (page: Page) => page.getByRole('dialog', { name: /^TRF-/ })
+const receipt = (page: Page) => page.getByRole('dialog', { name: / → .* · R\$/ })
 
 /** A new transfer, typed and chosen without a mouse, up to what it does to both accounts. */
 async function reviewByKeyboard(page: Page, { cash, bank }: Accounts, cents: string): Promise<void> {

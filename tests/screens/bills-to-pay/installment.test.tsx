@@ -89,13 +89,14 @@ it('is approved for the amount that was asked for and is shown, with what it is 
   })
 })
 
-it('is called by who is paid where it is seen, and its acts say what they are about', async () => {
+it('is called by who is paid and how much where it is seen, and its acts say what they are about', async () => {
   const open = { ...paid, ownerName: paid.name, status: 'PENDING', billsPayId: 'o1', version: 1 }
   keepPaid([paid])
   gateway.on('Installment', () => answer({ installment: open }))
   openAt('/payment-order/i1')
   const panel = page.getByRole('dialog', { name: 'Gráfica Boa Nova' })
-  await expect.element(panel).toHaveAccessibleDescription('Parcela')
+  await expect.element(panel).toHaveAccessibleName('Gráfica Boa Nova · R$ 120,00')
+  await expect.element(panel).toHaveAccessibleDescription('Parcela 1 de 1 · OP-2026-000001')
   for (const name of ['Dar baixa', 'Cancelar parcela'])
     await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible()
 })

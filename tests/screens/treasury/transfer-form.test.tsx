@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(strike)
 
 const pay = 'Transferir R$ 270,00'
-const receipt = () => page.getByRole('dialog', { name: 'TRF-2026-000045' })
+const receipt = () => page.getByRole('dialog', { name: 'Caixa Sede → Conta Movimento · R$ 270,00' })
 
 describe('a new transfer', () => {
   it('shows both balances before it is done, and ends at its receipt', async () => {

@@ -20,12 +20,12 @@ afterEach(async () => {
 
 const today = () => new Date().toISOString()
 const dialog = (name: string) => page.getByRole('dialog', { name })
-const receipt = () => dialog('TRF-2026-000045')
+const receipt = () => dialog('Caixa Sede → Conta Movimento · R$ 270,00')
 
 async function openReceipt(stored: object = {}) {
   keepTransfers(gateway, stored)
   const element = openAt('/transfers/t1')
-  await expect.element(receipt()).toHaveAccessibleDescription('Comprovante de transferência')
+  await expect.element(receipt()).toHaveAccessibleDescription('Comprovante de transferência TRF-2026-000045')
   return element
 }
 

@@ -17,7 +17,7 @@ import { useRecordActs } from '#src/records/act/record-act.tsx'
 import { StoredFile } from '#src/records/file/stored-file.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
-import { type Register, recordPath } from '#src/records/record/register.ts'
+import { recordPath } from '#src/records/record/register.ts'
 import { SeenRecord } from '#src/records/record/seen-record.tsx'
 import { usePresent, useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -30,9 +30,6 @@ import { ApprovalMark, InstallmentStatusBadge } from './installment-status.tsx'
 
 type Installment = InstallmentQuery['installment']
 
-/** Seen by itself it is called by who is paid: its number says that only within its order. */
-const seen = { ...installmentNoun, named: 'ownerName' } as const satisfies Register
-
 const queryOf = (client: Client, branchId: string | null, id: string) => ({
   queryKey: recordKey(installmentNoun, branchId, id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -42,7 +39,12 @@ const queryOf = (client: Client, branchId: string | null, id: string) => ({
 /** Beside the list: all that is known of one instalment, what may be done with it, and what was. */
 export function InstallmentPanel() {
   return (
-    <SeenRecord register={seen} lifecycle="installmentStatus" query={queryOf} history={InstallmentHistoryDocument}>
+    <SeenRecord
+      register={installmentNoun}
+      lifecycle="installmentStatus"
+      query={queryOf}
+      history={InstallmentHistoryDocument}
+    >
       {(installment) => <Receipt installment={installment} />}
     </SeenRecord>
   )

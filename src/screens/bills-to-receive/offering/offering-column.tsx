@@ -1,7 +1,7 @@
 import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { link, money } from '#domain/field/fields.ts'
+import { filledText } from '#domain/noun/called.ts'
 import { tithesOfferingsFields } from '#domain/tithes-offerings/fields.ts'
-import { weekdayOf } from '#domain/value/business-day.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { TithesOfferingsQuery } from '#src/graphql/generated/graphql.ts'
@@ -16,12 +16,8 @@ export type OfferingListRow = TithesOfferingsQuery['tithesOfferings']['rows'][nu
 
 const { worshipDate, worshipPeriod, incomeSource } = tithesOfferingsFields
 
-const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
-const hours = { MORNING: 'de manhã', AFTERNOON: 'à tarde', NIGHT: 'à noite' } as const
-
 /** 'Domingo à noite' */
-const worshipName = (row: OfferingListRow): string =>
-  `${weekdays[weekdayOf(row.worshipDate)]} ${hours[row.worshipPeriod]}`
+const worshipName = (row: OfferingListRow) => filledText('{worshipDate:weekday} {worshipPeriod:partOfDay}', row)
 
 /** Where it is from, unless it is what worship usually brings. */
 const sourceOf = (row: OfferingListRow): string | null =>

@@ -42,7 +42,7 @@ export function MovementForm() {
       read={async (id, signal) => {
         const { movement: found } = await client.request(MovementDocument, { id }, { signal })
         setMovement(found)
-        return { ...found, name: found.description }
+        return found
       }}
       create={() => Promise.reject(new DomainError('forbidden'))}
       update={(id, input, options) =>

@@ -1,0 +1,49 @@
+import { weekdayOf } from '../value/business-day.ts'
+import { formatLocalDate } from '../value/local-date.ts'
+import { formatMoney } from '../value/money.ts'
+
+/**
+ * How a record is called above its panel, where its name is a code. In each text `{field}` stands for what was read of
+ * it, written as its format says: '{value:money}', '{origin.name}'.
+ */
+export interface Called {
+  /** Whose or what it is; the noun's own word where that is not known, or may not be. */
+  readonly who: string
+  /** Left out where it is not known. */
+  readonly howMuch?: string
+  /** By what it is found; the noun's own word where that is not known. */
+  readonly below?: string
+}
+
+const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
+const partsOfDay = new Map([
+  ['MORNING', 'de manhã'],
+  ['AFTERNOON', 'à tarde'],
+  ['NIGHT', 'à noite'],
+])
+
+/** How values are written within a text. */
+const formats = new Map<string, (value: string) => string | undefined>([
+  ['money', formatMoney],
+  ['date', formatLocalDate],
+  ['weekday', (date) => weekdays[weekdayOf(date)]],
+  ['partOfDay', (part) => partsOfDay.get(part)],
+])
+
+const entryOf = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? new Map<string, unknown>(Object.entries(of)).get(name) : undefined
+
+function wordOf(record: object, place: string): string | undefined {
+  const [path = '', format] = place.split(':')
+  const value = path.split('.').reduce<unknown>(entryOf, record)
+  const known = typeof value === 'number' ? String(value) : value
+  if (typeof known !== 'string' || known === '') return undefined
+  return format === undefined ? known : formats.get(format)?.(known)
+}
+
+/** A text with what is known of the record in its places; nothing where one of them stays empty. */
+export function filledText(text: string, record: object): string | undefined {
+  const words = new Map(Array.from(text.matchAll(/\{([^}]+)\}/g), ([, place = '']) => [place, wordOf(record, place)]))
+  if ([...words.values()].some((word) => word === undefined)) return undefined
+  return text.replaceAll(/\{([^}]+)\}/g, (_, place: string) => words.get(place) ?? '')
+}
