@@ -25,6 +25,7 @@ export const companyDetails = {
   },
   approvalLimitCents: 500_000n,
   passwordExpiryDays: 180,
+  treasurerName: 'Tiago Nogueira',
 }
 
 interface Trace {

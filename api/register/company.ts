@@ -50,6 +50,9 @@ const {
   requireBlindCount,
   lockDate,
   passwordExpiryDays,
+  treasurerName,
+  councilName,
+  presidentName,
   createdAt,
   updatedAt,
   version,
@@ -72,6 +75,9 @@ const selection: Selection = {
     requireBlindCount,
     lockDate: sql`${lockDate}::text`.as('lock_date'),
     passwordExpiryDays,
+    treasurerName,
+    councilName,
+    presidentName,
     givingPlans: sql`coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', g.account_plan_id)
       order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
@@ -210,6 +216,9 @@ const blankCompany = {
   state: null,
   lockDate: null,
   passwordExpiryDays: null,
+  treasurerName: null,
+  councilName: null,
+  presidentName: null,
 }
 
 type Plans = z.output<typeof CompanyFields>['settings']['givingPlans']

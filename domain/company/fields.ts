@@ -28,7 +28,14 @@ export const responsibleFields = {
   phone: phone('Telefone'),
 }
 
-export const settingsFields = {
+/** Who signs the accounts of the month, each under a line of its own; without a name the line is there all the same. */
+export const signerFields = {
+  treasurerName: optional(name('Tesouraria')),
+  councilName: optional(name('Conselho fiscal')),
+  presidentName: optional(name('Presidência')),
+}
+
+export const ruleFields = {
   approvalLimit: optional(
     withHelp(money('Limite sem aprovação'), 'Pagamentos acima deste valor precisam da aprovação de outra pessoa'),
   ),
@@ -43,6 +50,8 @@ export const settingsFields = {
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
   passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }
+
+export const settingsFields = { ...ruleFields, ...signerFields }
 
 /** The plan of accounts that a kind of gift goes to. */
 export const givingPlanFields = {

@@ -1,5 +1,5 @@
 import type { Content, ContentStack, ContentTable } from 'pdfmake/interfaces.js'
-import type { DocumentPaper, PaperFact, PaperPart } from '#domain/report/paper/paper.ts'
+import type { DocumentPaper, PaperFact, PaperPart, PaperSigner } from '#domain/report/paper/paper.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { ink } from '../ink.ts'
@@ -110,8 +110,21 @@ function totalsOf(totals: readonly PaperFact[], { look: { points, gap }, width }
 
 const widestHand = 260
 
+/** What stands under a line: who signs there, or room for it. */
+function signed(label: string | PaperSigner, { small, text }: Look['points']): Content[] {
+  const margin: [number, number, number, number] = [0, 2, 0, 0]
+  if (typeof label === 'string') return [saying(`${label} (nome, assinatura e data)`, { fontSize: small, margin })]
+  return [
+    saying(label.name, { fontSize: text, bold: true, margin }),
+    saying(`${label.label} (assinatura e data)`, { fontSize: small }),
+  ]
+}
+
 /** Lines to sign on, side by side; on what is handed to a person with where and when above them. */
-function signaturesOf(labels: readonly string[], { look: { points }, width, paper }: Place): ContentStack {
+function signaturesOf(
+  labels: readonly (string | PaperSigner)[],
+  { look: { points }, width, paper }: Place,
+): ContentStack {
   const [between, handHeight] = [24, 36]
   const share = Math.min((width - between * (labels.length - 1)) / labels.length, widestHand)
   return {
@@ -123,10 +136,7 @@ function signaturesOf(labels: readonly string[], { look: { points }, width, pape
         columnGap: between,
         columns: labels.map((label) => ({
           width: share,
-          stack: [
-            ruleOf(share, ink.text),
-            saying(`${label} (nome, assinatura e data)`, { fontSize: points.small, margin: [0, 2, 0, 0] }),
-          ],
+          stack: [ruleOf(share, ink.text), ...signed(label, points)],
         })),
       },
     ],

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { lastDayOf } from '#domain/company/month.ts'
+import type { AccountabilitySigners } from '#domain/report/paper/accountability-paper.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../db/statement.ts'
 import { hiddenWhere } from '../../receivable/offering/hidden-count.ts'
 import { bigintOf, first, own, type ReportRange, scoped, storedMonths, within } from './accountability-figures.ts'
 
@@ -157,6 +158,16 @@ export const selectClosedHead = (
       },
   )
 
+/** Who is named today to sign what the company gives account of. */
+export const selectSigners: Statement<AccountabilitySigners> = statementOf(
+  sql`select c.treasurer_name, c.council_name, c.president_name from celeiro.company c where c.id = ${own}`,
+  (rows) => {
+    const [treasurer, council, president] = only(rows)
+    return { treasurerName: nameOf(treasurer), councilName: nameOf(council), presidentName: nameOf(president) }
+  },
+)
+
+const nameOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** A month that is closed, and how it was. */

@@ -14,7 +14,13 @@ import type { OpenFile } from '../../http/signed-file.ts'
 import { type Issued, issue, note, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../paper/report-route.ts'
 import { type Accountability, AccountabilityQuery } from './accountability-answer.ts'
-import { selectAwaited, selectClosed, selectClosedHead, selectRestricted } from './accountability-beside.ts'
+import {
+  selectAwaited,
+  selectClosed,
+  selectClosedHead,
+  selectRestricted,
+  selectSigners,
+} from './accountability-beside.ts'
 import {
   selectAccountFigures,
   selectLate,
@@ -107,6 +113,7 @@ export async function drawAccountability(
       scope: kept?.scope ?? head.scope,
       timeZone: kept?.timeZone ?? reader.timeZone,
       issued: head.issued,
+      signers: await snapshot.ask(selectSigners),
       sender: kept?.sender
         ? { ...head.sender, lines: senderLines({ ...kept.sender, company: kept.company }) }
         : head.sender,

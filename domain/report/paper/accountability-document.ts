@@ -1,6 +1,7 @@
 import { accountabilityBranchRule, type Months } from '../accountability.ts'
 import {
   type AccountabilityFigures,
+  type AccountabilitySigners,
   accountabilitySignatures,
   accountabilityTables,
   accountabilityTitle,
@@ -22,13 +23,15 @@ export interface AccountabilityHead {
   /** By whom and when: all that two papers of a closed month differ by. */
   readonly issued: string
   readonly sender: PaperSender
+  /** Who signs, as they are called today: they sign after the month is closed. */
+  readonly signers: AccountabilitySigners
 }
 
 /** The accounts of months as a document: made of what `/report/accountability` answers and its head, and of nothing else. */
 export const accountabilityDocument = (
   report: AccountabilityFigures,
   months: Months,
-  { company, scope, timeZone, issued, sender }: AccountabilityHead,
+  { company, scope, timeZone, issued, sender, signers }: AccountabilityHead,
 ): DocumentPaper => ({
   form: 'document',
   look: 'accounts',
@@ -49,6 +52,6 @@ export const accountabilityDocument = (
     ...(report.year.length > 1 ? [{ kind: 'year' as const, months: accountabilityYear(report) }] : []),
     ...accountabilityTables(report, months).map((table) => ({ kind: 'table' as const, ...table })),
     ...unclassifiedNotes(report).map((text) => ({ kind: 'text' as const, text })),
-    { kind: 'signatures', labels: accountabilitySignatures },
+    { kind: 'signatures', labels: accountabilitySignatures(signers) },
   ],
 })

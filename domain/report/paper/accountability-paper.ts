@@ -1,10 +1,11 @@
+import { signerFields } from '../../company/fields.ts'
 import { shownCompetence, wordedMonth } from '../../value/competence.ts'
 import { AccountPlanNature } from '../../value/enums.ts'
 import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
 import { awaitedOf, type BesideFigures, besideTitle } from './accountability-beside.ts'
-import type { PaperColumn, PaperFact, PaperTable } from './paper.ts'
+import type { PaperColumn, PaperFact, PaperSigner, PaperTable } from './paper.ts'
 
 /** What of an account of months stands on paper; money as text. */
 export interface AccountabilityFigures extends BesideFigures {
@@ -64,7 +65,18 @@ export function wordedLate({ month, isOfEarlierYear }: Pick<LateFigure, 'month' 
 }
 
 export const accountabilityTitle = 'Prestação de contas'
-export const accountabilitySignatures = ['Tesouraria', 'Conselho fiscal', 'Presidência']
+
+/** What those are called who sign it; null where nobody is named. */
+export type AccountabilitySigners = Readonly<Record<keyof typeof signerFields, string | null>>
+
+/** The lines under the accounts, in the order in which they are signed; without a name there is room to write one. */
+export const accountabilitySignatures = (signers: AccountabilitySigners): (string | PaperSigner)[] => [
+  signerOf(signerFields.treasurerName.label, signers.treasurerName),
+  signerOf(signerFields.councilName.label, signers.councilName),
+  signerOf(signerFields.presidentName.label, signers.presidentName),
+]
+
+const signerOf = (label: string, name: string | null): string | PaperSigner => (name ? { label, name } : label)
 
 /** 'novembro de 2026', or 'jan/2026 a mar/2026'. */
 export const wordedMonths = ({ from, to }: Months): string =>

@@ -78,6 +78,12 @@ export interface PaperLabel {
   readonly lines: readonly string[]
 }
 
+/** Who signs as what, where that is known before. */
+export interface PaperSigner {
+  readonly label: string
+  readonly name: string
+}
+
 /** What a document says, one below the other. */
 export type PaperPart =
   | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
@@ -90,7 +96,7 @@ export type PaperPart =
   | ({ readonly kind: 'table' } & PaperTable)
   | { readonly kind: 'labels'; readonly labels: readonly PaperLabel[] }
   /** Whose signatures it has room for: never on a page without the end of what stands above them. */
-  | { readonly kind: 'signatures'; readonly labels: readonly string[] }
+  | { readonly kind: 'signatures'; readonly labels: readonly (string | PaperSigner)[] }
   /** What follows stands on a page of its own, which lies. */
   | { readonly kind: 'annex'; readonly title: string }
 

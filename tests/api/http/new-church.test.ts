@@ -40,7 +40,14 @@ describe('a church that registered itself and set nothing', () => {
 
   it('is answered by every read with every setting that may be left out, and after each was taken away', async () => {
     const settings = Object.fromEntries(optional.map(([name, { kind }]) => [name, values[kind]]))
-    expect(Object.keys(settings).toSorted()).toEqual(['approvalLimit', 'lockDate', 'passwordExpiryDays'])
+    expect(Object.keys(settings).toSorted()).toEqual([
+      'approvalLimit',
+      'councilName',
+      'lockDate',
+      'passwordExpiryDays',
+      'presidentName',
+      'treasurerName',
+    ])
     for (const given of [settings, {}]) {
       await setAll(given)
       const { answered, failures } = await readAll(church, { known })

@@ -55,6 +55,8 @@ describe('the company', () => {
       requireBlindCount: true,
       lockDate: '2026-01-31',
       passwordExpiryDays: 90,
+      treasurerName: 'Lídia Prado',
+      presidentName: 'Davi Moreira',
       givingPlans: [],
     }
     const { version } = (await call('GET', path())).body

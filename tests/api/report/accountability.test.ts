@@ -141,10 +141,25 @@ describe('the accounts of a month', () => {
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), told: body }
     }
     const query = `month=2026-02&branchId=${api.church.branches.sede}`
+    const own = `/company/${api.church.companyId}`
+    const { body: company } = await api.call('GET', own, { as: person('admin') })
+    const responsible = { name: 'Ana Reis', document: '52998224725', email: 'ana@igreja.example', phone: '4133881976' }
+    const named = {
+      legalName: company.legalName,
+      personType: company.personType,
+      document: '11222333000181',
+      timezone: company.timezone,
+      responsible,
+      settings: { ...company.settings, treasurerName: 'Lídia Prado' },
+      version: company.version,
+    }
+    expect((await api.call('PUT', own, { as: person('admin'), body: named })).status).toBe(200)
     const { bytes } = await follow(`/report/accountability/pdf?${query}`)
     const text = pagesOf(bytes).join('\n')
     for (const said of ['fevereiro de 2026', 'Superávit', 'Total de receitas', 'Todas as contas', 'Conselho fiscal'])
       expect(text).toContain(said)
+    expect(text).toMatch(/Lídia Prado.*Tesouraria \(assinatura e data\)/s)
+    expect(text).toContain('Conselho fiscal (nome, assinatura e data)')
     expect(text).toMatch(/Saldo final.*R\$\s2\.062,34/s)
     expect(text).toContain('Filial: Filial sede')
     expect(text).not.toContain('Todas as filiais')

@@ -27,7 +27,7 @@ const tableOf = (rows: number): PaperPart => ({
   rows: Array.from({ length: rows }, (_, row) => ['2026-11-30', names[row % names.length] ?? '', '1234.50']),
   total: ['Total', '', '99999.00'],
 })
-const signed: PaperPart = { kind: 'signatures', labels: ['Tesouraria', 'Conselho'] }
+const signed: PaperPart = { kind: 'signatures', labels: [{ label: 'Tesouraria', name: 'Lídia Prado' }, 'Conselho'] }
 
 const paperOf = (parts: readonly PaperPart[], more: Partial<DocumentPaper> = {}): DocumentPaper => ({
   form: 'document',
@@ -123,7 +123,8 @@ describe('the definition of a document', () => {
       '',
       '99.999,00',
       'Este recibo serve.',
-      'Tesouraria (nome, assinatura e data)',
+      'Lídia Prado',
+      'Tesouraria (assinatura e data)',
       'Conselho (nome, assinatura e data)',
     ])
   })
@@ -144,7 +145,7 @@ describe('the definition of a document', () => {
     expect(texts.slice(0, 2)).toEqual(['Igreja do Celeiro', 'CNPJ 11.222.333/0001-81'])
     expect(texts).toContain('R$\u00a01.250,00')
     expect(texts).toContain('mil duzentos e cinquenta reais')
-    expect(texts.at(-3)).toBe('Campinas, 1º de novembro de 2026')
+    expect(texts.at(-4)).toBe('Campinas, 1º de novembro de 2026')
   })
 
   it('holds of any text what paper can hold, and is the same each time', () => {
@@ -182,7 +183,7 @@ describe('a document that is drawn', () => {
     const whole = pages.join(' ')
     expect(whole.match(/(?<!\S)1\.234,50/g)).toHaveLength(300)
     expect([/\p{Emoji_Presentation}/u.test(whole), whole.includes('(sem texto)')]).toEqual([false, true])
-    expect(pages.at(-1)).toMatch(/1\.234,50 Total .*Tesouraria \(nome, assinatura e data\)/)
+    expect(pages.at(-1)).toMatch(/1\.234,50 Total .*Lídia Prado Tesouraria \(assinatura e data\)/)
   })
 
   it('has an annex on pages that lie', { timeout: 60_000 }, async () => {

@@ -203,6 +203,9 @@ describe('the company', () => {
       requireBlindCount: false,
       lockDate: '2026-01-31',
       passwordExpiryDays: null,
+      treasurerName: 'Lídia Prado',
+      councilName: null,
+      presidentName: null,
       givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
     },
   }
@@ -224,12 +227,14 @@ describe('the company', () => {
       .element(page.getByRole('region', { name: 'Identificação' }))
       .toHaveTextContent('Horário de Brasília (UTC−3)')
     await expect.element(page.getByRole('region', { name: 'Planos por tipo' })).toHaveTextContent('Dízimo')
+    await expect.element(page.getByRole('region', { name: 'Quem assina' })).toHaveTextContent('TesourariaLídia Prado')
     await page.getByRole('link', { name: 'Editar' }).click()
     await choose('Fuso horário', 'Horário do Amazonas (UTC−4)')
     await box('Limite sem aprovação').fill('250000')
     await panel().getByRole('checkbox', { name: 'Permitir autoaprovação' }).click()
     await box('Fechado até').fill('28/02/26')
     await box('Validade da senha em dias').fill('90')
+    await box('Presidência').fill('Davi Moreira')
     await save().click()
     await expect.element(page.getByText('Dados da empresa salvos')).toBeVisible()
     expect(sent(gateway, 'UpdateCompany')?.input).toMatchObject({
@@ -239,6 +244,8 @@ describe('the company', () => {
     })
     expect(sent(gateway, 'UpdateCompany')?.input?.settings).toMatchObject({
       givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
+      treasurerName: 'Lídia Prado',
+      presidentName: 'Davi Moreira',
     })
   })
 

@@ -82,6 +82,11 @@ export function CompanyForm() {
         <LockDate />
       </FormGroup>
       <GivingPlans />
+      <FormGroup title="Quem assina a prestação de contas">
+        <FormInput at="settings.treasurerName" />
+        <FormInput at="settings.councilName" />
+        <FormInput at="settings.presidentName" />
+      </FormGroup>
     </RecordForm>
   )
 }

@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import { Fragment, type ReactNode } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
-import { companyFields, responsibleFields, settingsFields } from '#domain/company/fields.ts'
+import { companyFields, responsibleFields, ruleFields, signerFields } from '#domain/company/fields.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import type { Field } from '#domain/field/fields.ts'
 import { GivingKind } from '#domain/tithes-offerings/fields.ts'
@@ -23,10 +23,10 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', mb: '5' })
-const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
+const titleStyle = css({ flexGrow: '1', textStyle: 'screen' })
 const gridStyle = css({ display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' })
 const cardStyle = css({ p: '5', bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
-const cardTitleStyle = css({ mb: '4', fontSize: 'lg', fontWeight: 'semibold' })
+const cardTitleStyle = css({ mb: '4', textStyle: 'section' })
 const factsStyle = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr', sm: '[minmax(9rem, max-content) 1fr]' },
@@ -95,7 +95,10 @@ function Company({ company }: { company: CompanyQuery['company'] }) {
         <Facts fields={addressFields} values={address ?? {}} />
       </Card>
       <Card title="Regras">
-        <Facts fields={settingsFields} values={settings} />
+        <Facts fields={ruleFields} values={settings} />
+      </Card>
+      <Card title="Quem assina a prestação de contas">
+        <Facts fields={signerFields} values={settings} />
       </Card>
       <Card title={givingPlansTitle}>
         <GivingPlanFacts plans={settings.givingPlans ?? []} />
