@@ -111,6 +111,40 @@ export default defineConfig({
     },
   },
   theme: {
+    // The one scale of what is a heading: nothing else sizes one.
+    textStyles: {
+      /** Who is greeted, and the name of the product. */
+      display: {
+        value: {
+          fontSize: '{fontSizes.2xl}',
+          fontWeight: '{fontWeights.semibold}',
+          letterSpacing: '{letterSpacings.tight}',
+          lineHeight: '{lineHeights.tight}',
+        },
+      },
+      /** What a screen is; on a phone its tools stand in the same line. */
+      screen: {
+        value: {
+          fontSize: { base: '{fontSizes.lg}', sm: '{fontSizes.xl}' },
+          fontWeight: '{fontWeights.semibold}',
+          letterSpacing: '{letterSpacings.tight}',
+          lineHeight: '{lineHeights.tight}',
+        },
+      },
+      /** What a panel or a dialog is. */
+      panel: {
+        value: {
+          fontSize: '{fontSizes.lg}',
+          fontWeight: '{fontWeights.semibold}',
+          letterSpacing: '{letterSpacings.tight}',
+          lineHeight: '{lineHeights.tight}',
+        },
+      },
+      /** A part of any of them. */
+      section: {
+        value: { fontSize: '{fontSizes.lg}', fontWeight: '{fontWeights.semibold}', lineHeight: '{lineHeights.tight}' },
+      },
+    },
     // Of the pane around, not of the window: see scripts/build/style-sheet.ts.
     breakpoints: Object.fromEntries(Object.entries(paneWidths).map(([name, width]) => [name, `${width}em`])),
     keyframes: {

@@ -22,3 +22,14 @@ it('the face that ships with the element is small enough to come beside it', () 
   const [, name = ''] = /'(@fontsource-variable[^?]+)\?url'/.exec(textOf('src/ui/face/face.ts')) ?? []
   expect(statSync(`node_modules/${name}`).size).toBeLessThanOrEqual(mostFaceBytes)
 })
+
+it('a heading is of the one scale of text styles, not sized by hand', () => {
+  const product = sourcesIn('src').filter(({ file }) => !isPageOfKit(file))
+  const sized = product.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(/<(?:h[1-3]|DialogTitle)\b[^>]*className=\{(?:cx\()?(\w+)/g)).flatMap(([, name = '']) => {
+      const [style = ''] = new RegExp(`const ${name} = css\\(\\{[^}]*\\}`).exec(text) ?? []
+      return /fontSize: (\{|'(lg|xl|2xl)')/.test(style) ? [`${file}: ${name}`] : []
+    }),
+  )
+  expect(sized).toEqual([])
+})

@@ -19,7 +19,7 @@ const headStyle = css({
   '& > svg': { w: '5', h: '5', flexShrink: '0', color: 'text.muted' },
   '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
 })
-const titleStyle = css({ display: 'block', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const titleStyle = css({ display: 'block', textStyle: 'section' })
 const summaryStyle = css({ display: 'block', mt: '1', color: 'text.muted', fontWeight: 'normal', fontSize: 'md' })
 const insideStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 

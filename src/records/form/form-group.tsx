@@ -13,7 +13,7 @@ const groupStyle = css({
 /** Facts stand close; a group of nothing but its heading is not there. */
 const viewedStyle = css({ gap: '2', '&:not(:has(> :nth-child(2)))': { display: 'none' } })
 const emptyStyle = css({ color: 'text.muted', '&:not(:last-child)': { display: 'none' } })
-const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const titleStyle = css({ textStyle: 'section' })
 const rowStyle = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr', xs: '[repeat(auto-fit, minmax(0, 1fr))]' },

@@ -8,7 +8,7 @@ import type { StepProps } from './import-actor.ts'
 import type { ImportSource } from './import-source.ts'
 import { RefusedFile } from './refused-file.tsx'
 
-const headStyle = css({ fontSize: 'lg', fontWeight: 'semibold' })
+const headStyle = css({ textStyle: 'section' })
 const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const sectionHeadStyle = css({
   display: 'flex',

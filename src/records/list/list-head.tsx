@@ -30,10 +30,7 @@ const namesStyle = cva({
   },
 })
 const titleStyle = css({
-  fontSize: { base: 'lg', sm: 'xl' },
-  fontWeight: 'semibold',
-  letterSpacing: 'tight',
-  lineHeight: 'tight',
+  textStyle: 'screen',
 })
 /** Where there is room, the tools and what makes a new record stay together, at the end of the last line. */
 const endStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2', ms: { sm: 'auto' } })

@@ -14,7 +14,7 @@ const frameStyle = css({
   textAlign: 'center',
   '& > svg': { w: '10', h: '10', color: 'accent' },
 })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
+const titleStyle = css({ textStyle: 'screen' })
 const textStyle = css({ maxW: 'prose', color: 'text.muted', fontSize: 'lg', textWrap: 'balance' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', mt: '3' })
 

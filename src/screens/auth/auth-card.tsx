@@ -19,7 +19,7 @@ const stageStyle = cva({
   variants: { fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[40rem]' } } },
 })
 const brandStyle = css({ display: 'flex', alignItems: 'center', gap: '3' })
-const nameStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'none' })
+const nameStyle = css({ textStyle: 'display' })
 const cardStyle = cva({
   base: {
     w: 'full',
@@ -32,7 +32,7 @@ const cardStyle = cva({
   },
   variants: { wide: { true: { maxW: '[42rem]' }, false: { maxW: '[26rem]' } } },
 })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
+const titleStyle = css({ textStyle: 'screen' })
 const introStyle = css({ mt: '1', mb: '6', color: 'text.muted' })
 const footStyle = css({ color: 'text.muted', fontSize: 'xs' })
 

@@ -17,7 +17,7 @@ const headStyle = css({
   gap: '4',
   mb: '6',
 })
-const greetingStyle = css({ fontSize: '2xl', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' })
+const greetingStyle = css({ textStyle: 'display' })
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const whereStyle = css({ mt: '1', color: 'text.muted', fontSize: 'lg' })
 

@@ -24,7 +24,7 @@ const iconStyle = css({
   color: 'accent',
   '& svg': { w: '6', h: '6' },
 })
-const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const titleStyle = css({ textStyle: 'section' })
 const textStyle = css({ color: 'text.muted', textWrap: 'balance' })
 const actionStyle = css({ mt: '4' })
 

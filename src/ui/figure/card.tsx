@@ -18,7 +18,7 @@ const headStyle = css({
   px: '5',
   pt: '4',
 })
-const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const titleStyle = css({ textStyle: 'section' })
 const bodyStyle = css({ p: '5' })
 
 export interface CardProps {

@@ -70,10 +70,7 @@ export const modalHeaderStyle = css({
 export const panelHeaderStyle = css({ borderBottomWidth: 'thin', pb: '4' })
 export const modalTitlesStyle = css({ flexGrow: '1', minW: '0' })
 export const modalTitleStyle = css({
-  fontSize: 'lg',
-  fontWeight: 'semibold',
-  lineHeight: 'tight',
-  letterSpacing: 'tight',
+  textStyle: 'panel',
   // It is given the focus to be read out, not to be acted on: a box around it looks like a field.
   outline: '[none!]',
 })

@@ -13,7 +13,7 @@ import { css } from '#styled-system/css/css.js'
 import { placesFor } from './go-to.ts'
 
 const howStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
-const headStyle = css({ mt: '4', mb: '2', fontSize: 'lg', fontWeight: 'semibold' })
+const headStyle = css({ mt: '4', mb: '2', textStyle: 'section' })
 
 const helps: Readonly<Record<string, ScreenHelp>> = screenHelp
 

@@ -33,7 +33,7 @@ const headStyle = css({
   ps: '4',
   pe: '2',
 })
-const titleStyle = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
+const titleStyle = css({ flexGrow: '1', textStyle: 'panel' })
 const navStyle = css({ flexGrow: '1', overflowY: 'auto', px: '3', py: '2' })
 
 /** The menu of narrow screens, over the content. */

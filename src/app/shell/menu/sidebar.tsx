@@ -35,7 +35,7 @@ const headStyle = cva({
   variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },
 })
 const namesStyle = css({ minW: '0', lineHeight: 'tight' })
-const nameStyle = css({ fontSize: 'lg', fontWeight: 'semibold', letterSpacing: 'tight' })
+const nameStyle = css({ textStyle: 'panel' })
 const companyStyle = css({
   fontSize: 'xs',
   color: 'text.muted',

@@ -13,7 +13,7 @@ import { css } from '#styled-system/css/css.js'
 import { payingCount } from './payment-values.ts'
 
 const groupStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const titleStyle = css({ textStyle: 'section' })
 
 /** Where the server's preview is kept. */
 export type PreviewKey = readonly string[]

@@ -12,7 +12,7 @@ import { LineList } from '#src/ui/table/line-list.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
-const headStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const headStyle = css({ textStyle: 'section' })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
 type CountItems = AssetCountItemsQuery['told']

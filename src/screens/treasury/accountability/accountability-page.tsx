@@ -39,7 +39,7 @@ import { MonthClosing } from './month-closing.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
+const titleStyle = css({ textStyle: 'screen', me: '2' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: { sm: 'auto' } })
 const branchStyle = css({ color: 'text.muted' })
 const spaceStyle = css({ minH: '[19rem]' })

@@ -18,7 +18,7 @@ import { useWaitingLines } from './waiting-lines.ts'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
+const titleStyle = css({ textStyle: 'screen', me: '2' })
 const accountStyle = css({ flex: '[1 1 12rem]', maxW: { sm: '[22rem]' }, minW: '0' })
 const backStyle = css({
   display: 'inline-flex',

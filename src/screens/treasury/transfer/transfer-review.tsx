@@ -15,7 +15,7 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const groupStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' })
+const titleStyle = css({ textStyle: 'section' })
 
 export interface TransferReviewProps {
   actor: PostingActor

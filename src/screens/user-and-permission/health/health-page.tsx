@@ -12,7 +12,7 @@ import { css } from '#styled-system/css/css.js'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
+const titleStyle = css({ flexGrow: '1', textStyle: 'screen' })
 const gridStyle = css({ display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' })
 
 const badges = {

@@ -24,7 +24,7 @@ import { RightsMatrix } from './rights-matrix.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
-const titleStyle = css({ flexGrow: '1', fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
+const titleStyle = css({ flexGrow: '1', textStyle: 'screen' })
 const barStyle = css({
   '--foot-height': '0px',
   position: 'sticky',

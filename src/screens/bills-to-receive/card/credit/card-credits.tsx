@@ -17,7 +17,7 @@ import { css } from '#styled-system/css/css.js'
 import { CardStrip } from '../card-strip.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight' })
+const titleStyle = css({ textStyle: 'screen' })
 const mutedStyle = css({ color: 'text.muted', fontSize: 'sm' })
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '3', m: '0', p: '0', listStyle: 'none' })
 const rowStyle = css({

@@ -29,7 +29,7 @@ import { CardLetter } from './card-letter.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const titleStyle = css({ fontSize: 'xl', fontWeight: 'semibold', letterSpacing: 'tight', me: '2' })
+const titleStyle = css({ textStyle: 'screen', me: '2' })
 const terminalStyle = css({ flex: '[1 1 12rem]', maxW: { sm: '[22rem]' }, minW: '0' })
 const linkStyle = css({
   display: 'inline-flex',

@@ -33,7 +33,7 @@ import { SideLists } from './side-lists.tsx'
 const LinePostingDialog = lazy(() => import('./line-posting-dialog.tsx'), 'LinePostingDialog')
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const titleStyle = css({ fontSize: 'lg', fontWeight: 'semibold', flexGrow: '1' })
+const titleStyle = css({ textStyle: 'section', flexGrow: '1' })
 const lastStyle = css({
   display: 'flex',
   alignItems: 'center',

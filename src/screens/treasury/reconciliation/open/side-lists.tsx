@@ -15,7 +15,7 @@ const columnsStyle = css({
   gap: '4',
 })
 const columnStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg', minW: '0' })
-const headStyle = css({ px: '4', py: '2.5', fontWeight: 'semibold', borderBottomWidth: 'thin' })
+const headStyle = css({ px: '4', py: '2.5', textStyle: 'section', borderBottomWidth: 'thin' })
 const countStyle = css({ color: 'text.muted', fontWeight: 'normal' })
 const itemStyle = css({
   display: 'flex',
