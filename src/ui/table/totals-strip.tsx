@@ -36,9 +36,17 @@ const figureStyle = css({
   whiteSpace: 'nowrap',
 })
 
-// What is part of a figure stands beside its name where there is room, else below it.
+// What is part of a figure stands beside its name where there is room, else below it; on a phone it is read out alone, for
+// its lines would push the rows away.
 const besideStyle = css({ display: { base: 'none', md: 'inline' } })
-const belowStyle = css({ display: { md: 'none' }, m: '0', color: 'text.muted', fontSize: 'xs', lineHeight: 'tight' })
+const belowStyle = css({
+  display: { md: 'none' },
+  m: '0',
+  color: 'text.muted',
+  fontSize: 'xs',
+  lineHeight: 'tight',
+  smDown: { srOnly: true },
+})
 
 export interface TotalsStripProps {
   /** In the order in which they follow from one another; none while they are on their way. */

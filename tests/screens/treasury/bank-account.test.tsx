@@ -192,7 +192,11 @@ describe('a bank account', () => {
     await expect.element(box('Saldo inicial')).toBeDisabled()
     await expect.element(box('Data inicial')).toBeDisabled()
     await expect.element(combobox('Filial')).toBeDisabled()
-    await expect.element(panel().getByLabelText('Situação da conta')).toHaveTextContent('SaldoR$ 1.250,40SituaçãoAtiva')
+    const standing = panel().getByLabelText('Situação da conta')
+    await expect.element(standing).toHaveTextContent('SaldoR$ 1.250,40SituaçãoAtiva')
+    const sizeOf = (text: string) =>
+      Number.parseFloat(getComputedStyle(standing.getByText(text, { exact: true }).element()).fontSize)
+    expect(sizeOf('R$ 1.250,40')).toBeGreaterThan(1.5 * sizeOf('Saldo'))
     await box('Apelido').fill('Movimento geral')
     await save().click()
     await expect.element(page.getByText('Conta salva')).toBeVisible()

@@ -49,6 +49,18 @@ describe('the statement', () => {
     await expect.element(page.getByText('· R$ 80,00 entre contas').first()).toBeVisible()
   })
 
+  it('on a phone begins in four lines, and the rows are in sight', async () => {
+    await page.viewport(360, 780)
+    openAt('/bank-statement')
+    await expect.element(total('Saldo final')).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+    const head = page.getByRole('table').element().getBoundingClientRect().top - heading.top
+    expect(Math.round(head)).toBeLessThanOrEqual(240)
+    await expect.element(page.getByRole('button', { name: 'Próximo mês' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await expect.element(page.getByRole('link', { name: 'Conciliar' })).toBeVisible()
+  })
+
   it('shows what came in with a plus, what went out with a minus, and the balance after it', async () => {
     openAt(`/bank-statement?dateFrom=2026-11-01`)
     await expect.element(row(/Pix recebido/).getByText('+R$ 120,00')).toBeVisible()

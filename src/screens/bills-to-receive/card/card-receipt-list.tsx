@@ -14,6 +14,7 @@ import {
 } from '#src/graphql/generated/card-receipt-list.ts'
 import type { CardReceiptsQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -23,9 +24,13 @@ import { mayUser } from '#src/runtime/session/permissions.ts'
 import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { css } from '#styled-system/css/css.js'
 import { CardStrip } from './card-strip.tsx'
 import { CardReceiptStatusBadge, cardReceiptStatusField } from './receipt/card-receipt-status.tsx'
 import { useTerminalOptions } from './receipt/terminal-option.ts'
+
+// On a phone the totals of what is listed stand alone: both would push the rows away.
+const toComeStyle = css({ display: { base: 'none', sm: 'block' } })
 
 type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
@@ -88,6 +93,7 @@ export function CardReceiptList() {
           <ToCome />
         </>
       }
+      totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
       load={(variables: object, signal) =>
         client.request(CardReceiptsDocument, variables, { signal }).then(({ cardReceipts: { totals, ...page } }) => ({
           ...page,
@@ -125,5 +131,9 @@ function ToCome() {
     { label: 'Próximos 7 dias', figure: figure(kpi?.next7) },
     { label: 'Atrasado', figure: figure(kpi?.late), ...(kpi && kpi.late.count > 0 && { tone: 'negative' }) },
   ]
-  return <IndicatorRow label="A receber de cartões" indicators={indicators} loading={!data} />
+  return (
+    <div className={toComeStyle}>
+      <IndicatorRow label="A receber de cartões" indicators={indicators} loading={!data} />
+    </div>
+  )
 }

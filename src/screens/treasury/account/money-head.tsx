@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { isId } from '#domain/value/id.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import type { ListState } from '#src/records/list/list-state.ts'
@@ -9,29 +8,29 @@ import { useAccountOptions } from './account-option.ts'
 
 const headStyle = css({
   display: 'flex',
-  // Where they share a line, the account takes what the others leave.
-  flexWrap: { base: 'wrap', sm: 'nowrap' },
+  // They share a line, also on a phone.
   gap: '2',
   flexGrow: '99',
   flexBasis: { base: 'full', sm: '[24rem]' },
   // Narrow, below title and tools, which share a line.
   order: { base: '[-1]', sm: '0' },
+  // A phone has room for the month alone: another one is chosen in its grid.
+  '& > fieldset': { flex: { base: '[0 1 9.5rem]', sm: '[0 1 auto]' }, minW: '0' },
+  '& > fieldset > button': { display: { base: 'none', sm: 'inline-flex' } },
   // The tools go on in another line before an account is cut to nothing.
   minW: '[min-content]',
 })
-const accountStyle = css({ flex: '[1 1 9rem]', maxW: { sm: '[22rem]' }, minW: '[13rem]' })
+const accountStyle = css({ flex: '[1 1 9rem]', maxW: { sm: '[22rem]' }, minW: { base: '0', sm: '[13rem]' } })
 
 /** The accounts that an address names. */
 export const accountsIn = (accountId: string | undefined): string[] => (accountId ?? '').split(',').filter(isId)
 
 export interface MoneyHeadProps {
   state: ListState
-  /** What is done with that account and month, beside them. */
-  children?: ReactNode
 }
 
 /** What a list of money begins with: which account, with what it holds, and which month. */
-export function MoneyHead({ state, children }: MoneyHeadProps) {
+export function MoneyHead({ state }: MoneyHeadProps) {
   const options = useAccountOptions()
   const chosen = accountsIn(state.texts.accountId)
   const several = chosen.length > 1 ? [{ value: chosen.join(','), label: `${chosen.length} contas` }] : []
@@ -47,7 +46,6 @@ export function MoneyHead({ state, children }: MoneyHeadProps) {
         </Field>
       </div>
       <MonthStepper texts={state.texts} onChange={state.setFilter} />
-      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
-import type { FilterTexts } from '#src/records/filter/list-filter.tsx'
+import { readListSearch } from '#src/records/filter/list-search.ts'
 import { accountsIn } from '#src/screens/treasury/account/money-head.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -9,9 +9,9 @@ import { css } from '#styled-system/css/css.js'
 const wordStyle = css({ display: { base: 'none', lg: 'contents' } })
 
 /** The way to bring the bank's lines and the movements together, for what is shown. */
-export function ReconciliationLink({ texts }: { texts: FilterTexts }) {
-  const { accountId, dateFrom, dateTo } = texts
-  const accounts = accountsIn(accountId)
+export function ReconciliationLink() {
+  const { accountId = '', dateFrom, dateTo } = readListSearch(useSearch({ strict: false }))
+  const accounts = accountsIn(String(accountId))
   return (
     <Link
       to="/bank-statement/reconciliation"

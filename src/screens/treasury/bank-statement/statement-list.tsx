@@ -177,11 +177,8 @@ export function StatementList() {
         lead={<GiverNote />}
         columns={columnsOf(accountsIn(String(accountId)).length === 1)}
         order={{ column: 'date', descending: true }}
-        head={(state) => (
-          <MoneyHead state={state}>
-            <ReconciliationLink texts={state.texts} />
-          </MoneyHead>
-        )}
+        head={(state) => <MoneyHead state={state} />}
+        tools={<ReconciliationLink />}
         totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
         filters={filters}
         load={async (variables, signal) => {
