@@ -12,7 +12,7 @@ const stepperStyle = css({
   display: 'flex',
   alignItems: 'center',
   flexGrow: { base: '1', sm: '0' },
-  '& > :nth-child(2)': { flexGrow: '1', minW: { sm: '[9.5rem]' } },
+  '& > :nth-child(2)': { flexGrow: '1', minW: { base: '0', sm: '[9.5rem]' } },
 })
 
 export interface MonthStepperProps {

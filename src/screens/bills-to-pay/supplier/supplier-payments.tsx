@@ -8,6 +8,7 @@ import { useViewing } from '#src/records/form/form-context.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
+import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
@@ -29,7 +30,8 @@ export function SupplierPayments({ id }: { id: string }) {
   const { open, late, last } = data
   if (!last && centsOf(open) === 0n) return null
   const facts: Fact[] = [{ label: 'A pagar', value: formatMoney(open) }]
-  if (centsOf(late) > 0n) facts.push({ label: 'Em atraso', value: formatMoney(late) })
+  if (centsOf(late) > 0n)
+    facts.push({ label: 'Em atraso', value: <MoneyFigure negative>{formatMoney(late)}</MoneyFigure> })
   if (last?.paidAt)
     facts.push({
       label: 'Último pagamento',
