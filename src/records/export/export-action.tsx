@@ -29,7 +29,7 @@ export interface ExportActionProps {
   alsoAs?: AlsoAs | undefined
   /** Variables of the list's present state. */
   asked: FilterVariables
-  /** It takes what is chosen, and stands among what else is done with that. */
+  /** Exports the selection; shown among the bulk acts. */
   isOfSelection?: boolean
   /** Its picture alone says it, also where there is room. */
   isBrief?: boolean

@@ -1,2 +1,2 @@
-/** Where what is known of a file is kept. */
+/** Query key of a file's facts. */
 export const fileKey = (id: string) => ['file', id] as const

@@ -21,7 +21,7 @@ export interface StoredFileProps {
   acts?: ReactNode
 }
 
-/** A file of a record: a picture to be seen where it stands, anything to be opened by itself or saved. */
+/** A file of a record: a picture inline, anything else to open or save. */
 export function StoredFile({ id, acts }: StoredFileProps) {
   const { api } = useRuntime()
   const { file, error, picture } = useStoredFile(id, freshMilliseconds)

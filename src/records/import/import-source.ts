@@ -46,7 +46,7 @@ export interface ImportSource {
   readonly fields: FormFields
   readonly blank: Values
   readonly inputs?: ReactNode
-  /** What the file itself tells of what must be known besides, where nobody said it. Never fails. */
+  /** Answers that the file itself gives, where not chosen by hand. Never fails. */
   readonly toldBy?: (file: File, values: Values) => Promise<Changes>
   /** @throws InvalidInput for what is lacking in it */
   check(values: Values): void

@@ -19,7 +19,7 @@ import { SampleFiles } from './sample-files.tsx'
 const stepStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const underWayStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
-/** What stands in the dialog, by where the conversation stands. */
+/** Step of the dialog by the machine's state. */
 export function ImportStep({ actor, source }: StepProps) {
   const state = useSelector(actor, ({ value }) => value)
   return (

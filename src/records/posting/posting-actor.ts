@@ -24,8 +24,8 @@ export interface PostingAct {
   /** Checks and sends. @throws InvalidInput, RequestFailure */
   post: (values: Values, options: CallOptions, acceptedWarnings: string[]) => Promise<Posted>
   /**
-   * What moved, for whom, and what comes next: 'R$ 270,00 pagos a Elétrica Luz'. A function is asked once it is done.
-   * Nothing where a receipt follows, which says it.
+   * Success message: amount, counterparty and next step: 'R$ 270,00 pagos a Elétrica Luz'. A function is called
+   * afterwards. Undefined where a receipt follows.
    */
   done?: string | ToastText | (() => ToastText)
   onPosted: (posted: Posted) => void
@@ -34,8 +34,8 @@ export interface PostingAct {
 }
 
 /**
- * The conversation of an act that moves money; once it is done, all that shows balances is read anew. Left without an
- * answer, it goes on where it was when it is opened again: the same values, the same key.
+ * Form machine of a posting; invalidates balances once done. An unanswered one resumes when opened again, with the
+ * same values and idempotency key.
  */
 export function usePostingActor(act: PostingAct): PostingActor {
   const { draftKey, blank, device } = act

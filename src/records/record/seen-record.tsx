@@ -15,7 +15,7 @@ const definition = { fields: {}, schema: z.strictObject({}) }
 const blank = {}
 
 interface SeenRecordProps<Read> extends Required<Pick<RecordFormProps<never, never>, 'register' | 'lifecycle'>> {
-  /** How one is read, and kept for what stands beside it. */
+  /** Query of one record, shared with what is shown beside it. */
   query: (
     client: Client,
     branchId: string | null,

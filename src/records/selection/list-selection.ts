@@ -24,8 +24,8 @@ interface StoredSelection<R> {
 }
 
 /**
- * Keeps what is chosen while one pages and sorts; with another `of` (filters, branch) nothing is chosen any more.
- * Rows that are locked, for the reason that `lockOf` gives, are never among them.
+ * Selection across pages and sorting; reset by another `of` (filters, branch). Rows locked by `lockOf` are never
+ * selected.
  */
 export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => string | undefined): ListSelection<R> {
   const [stored, setKept] = useState<StoredSelection<R>>({ of, rows: new Map(), anchor: null })

@@ -34,7 +34,7 @@ export function useSavedViews(isWanted: boolean) {
     enabled: isWanted,
     networkMode: 'always',
   })
-  /** From what is known now: after a conflict the views are read anew, and the next try counts from there. */
+  /** From the present cache: after a conflict the views are refetched, and the retry uses them. */
   const change = (given: SavedView, changes: Partial<SavedView>) => {
     const { id, ...view } = views.data?.find((one) => one.id === given.id) ?? given
     return client.request(UpdateListViewDocument, { id, input: { list, ...view, ...changes } })

@@ -4,7 +4,7 @@ import { HomePanelDocument } from '#src/graphql/generated/home.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 
-/** What the first screen tells of the money, for whoever may see it. */
+/** Money panel of the home screen, for those with access. */
 export function useHomePanel() {
   const client = useClient()
   const branchId = useBranchId()

@@ -43,7 +43,7 @@ const whereStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' }
 /** As many as are seen at once. */
 const mostLast = 6
 
-/** For whoever may not see the money: what waits for them, and what they worked on last. */
+/** Panel without access to money: notifications and recent places. */
 export function OwnPanel() {
   const user = useUser()
   const { data } = useNotifications({ atOnce: true })

@@ -15,7 +15,7 @@ export interface OptionContentProps {
   Mark: ComponentType<{ className: string; children: ReactNode }>
 }
 
-/** What stands in a row of options: its name, what else tells of it, its figure, and the mark of the chosen one. */
+/** Option row: name, details, figure, and check mark. */
 export function OptionContent({ option, Text, Mark }: OptionContentProps) {
   return (
     <>

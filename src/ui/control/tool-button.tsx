@@ -12,7 +12,7 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 
   icon: ReactNode
   /** Its picture alone says it, also where there is room: others stand in its line. */
   isBrief?: boolean | undefined
-  /** No picture is known for it: its name goes on a phone alone. */
+  /** Without an icon: on phones its name only. */
   isVerb?: boolean
 }
 

@@ -28,8 +28,8 @@ function nextOf({ stop, around, place }: FocusedPlace): HTMLElement | null {
 }
 
 /**
- * An act that takes its own control away, disables or hides it, would leave the focus to the page: whoever works with keys
- * would begin at its top. There is one for the whole element, which watches: the focus goes on at what comes next.
+ * Focus restoration: an act that removes, disables or hides its own control would drop the focus to the page. One
+ * observer for the whole element moves it to what follows.
  */
 export function useFocusRestoration(): void {
   const layer = useLayer()

@@ -61,8 +61,8 @@ function focusOfPageWithout(layer: HTMLElement | null): HTMLElement | null {
 const openContents = '[data-scope=dialog][data-part=content][data-state=open]'
 
 /**
- * Modals over modals, by what Ark counts: what is asked over a panel dims the panel, too. The order in which they come
- * into the page tells nothing, since Ark draws a backdrop after what it stands behind.
+ * Stacked modals, by Ark's layer count: a dialog over a panel dims the panel too. DOM order is no guide, since Ark
+ * renders a backdrop after its content.
  */
 const heightOf = (place: number) => `calc(${place} + 2 * var(--layer-index, 0))`
 

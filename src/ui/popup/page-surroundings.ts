@@ -14,8 +14,8 @@ export function useHiddenSurroundings(isHiding: boolean): void {
 }
 
 /**
- * Takes away the empty `style` that is left of a held scroll: Chromium keeps the attribute that was set by properties alone
- * until somebody has read it, and then removes it only when asked again.
+ * Removes the empty `style` left by a scroll lock: Chromium keeps an attribute set by properties until it was read,
+ * and removes it only on the second request.
  */
 export function useNoEmptyStyle(isHolding: boolean): void {
   const layer = useLayer()
@@ -23,7 +23,7 @@ export function useNoEmptyStyle(isHolding: boolean): void {
     const page = layer.current?.ownerDocument
     if (!isHolding || !page) return
     return () => {
-      // After whoever held the scroll has let it go.
+      // After the scroll lock was released.
       requestAnimationFrame(() => {
         for (const one of [page.documentElement, page.body])
           if (one.getAttribute('style') === '') one.removeAttribute('style')
@@ -53,7 +53,7 @@ function release(one: Element): void {
   one.removeAttribute(mark)
 }
 
-/** What stands beside the element and beside each of its ancestors, but for what speaks by itself. */
+/** Siblings of the element and of its ancestors, except live regions. */
 function surroundingsOf(element: Element): Element[] {
   const root = element.getRootNode()
   const { parentElement, ownerDocument } = element

@@ -2,7 +2,7 @@ import { type ColumnKind, type ColumnPriority, columnLooks } from '#domain/field
 import { leavingWidths, twoLinesBelow } from '#src/ui/breakpoints.ts'
 import { type Column, isNaming, priorityOf } from './column.ts'
 
-/** Where a column stands in the two lines of a narrow list; `none`: only the record tells it. */
+/** Place in the two lines of a narrow list; `none`: hidden. */
 export type TwoLinePlace = 'name' | 'wideName' | 'value' | 'end' | 'first' | 'second' | 'wideSecond' | 'none'
 
 /** How wide a column is, from which width of the list it leaves, and where it stands in two lines. */

@@ -227,7 +227,7 @@ export const wholeStyle = css({
   _listNarrow: { display: 'inline', whiteSpace: 'inherit', lineHeight: '[inherit]' },
 })
 
-/** In two lines no head stands above a number, which says nothing by itself. */
+/** In two lines a number has no heading. */
 export const cellHeadStyle = css({ display: 'none', _listNarrow: { display: 'inline' } })
 
 export const noneStyle = css({ color: 'text.muted' })

@@ -28,7 +28,7 @@ export function EndlessRows<R extends Row>({ look, count, selection, pageQuery }
   const byPage = new Map(near.map((page, place) => [page, pages[place]?.data]))
   const failed = pages.filter(({ isError, data }) => isError && !data)
   const drawn = Math.min(count, mostRows)
-  // The same as long as the rows look the same: pages that come must not draw anew what stands already.
+  // Stable while the rows look the same: new pages must not re-render old ones.
   const rowsLook = useMemo(() => {
     const loaded = () =>
       Array.from(

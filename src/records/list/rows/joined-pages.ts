@@ -7,10 +7,7 @@ export interface RowsSoFar<Row> {
   count: number
 }
 
-/**
- * The rows of the pages asked for so far; `more` asks for one more, or again for one that failed. A key that changes
- * begins anew.
- */
+/** Rows of the pages loaded so far; `more` loads the next, or retries. Reset by another key. */
 export function useJoinedPages<Row extends { id: string }>(
   key: readonly unknown[],
   load: (page: number, signal: AbortSignal) => Promise<RowsSoFar<Row>>,

@@ -4,7 +4,7 @@ import type { GeneralStatus } from '#src/graphql/generated/graphql.ts'
 export interface Row {
   id: string
   name: string
-  /** How it stands, where its register tells that. */
+  /** Status mark, if the register has one. */
   status?: string | null
 }
 

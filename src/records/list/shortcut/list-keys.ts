@@ -45,7 +45,7 @@ export function isFreeKey(event: KeyboardEvent, list: HTMLElement): boolean {
   return target instanceof HTMLElement && isPlain(event) && isHere(list, target) && isFree(list, target)
 }
 
-/** Does what the key stands for; false when it stands for nothing here. */
+/** Handles a shortcut; false if it is none here. */
 function act(list: HTMLElement, target: HTMLElement, { key, shiftKey }: KeyboardEvent, keys: ListKeys): boolean {
   if (key === 'ArrowDown') return moveRow(list, target, 1)
   if (key === 'ArrowUp') return moveRow(list, target, -1)

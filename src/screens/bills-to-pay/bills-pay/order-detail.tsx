@@ -35,7 +35,7 @@ import { orderActs } from './order-act.tsx'
 
 export type Order = BillsPayQuery['billsPay']
 
-/** How an open order is read, and kept for what stands beside its form. */
+/** Query of the open order, shared with what is beside its form. */
 export const orderQuery = (client: Client, branchId: string | null, id: string) => ({
   queryKey: recordKey(billsPayNoun, branchId, id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

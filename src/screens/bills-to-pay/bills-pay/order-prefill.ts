@@ -15,7 +15,7 @@ import { orderQuery } from './order-detail.tsx'
 
 type Order = BillsPayQuery['billsPay']
 
-/** The same bill once more: of this month, divided anew, without what tells one paper from another. */
+/** Duplicates an order: this month, divided again, without document numbers. */
 function copyOf(order: Order, today: string): Values {
   const { attachments: _, installments, ...values } = valuesOf(billsPayDefinition.fields, order)
   const [first] = order.installments

@@ -23,7 +23,7 @@ function unapprovedWords(unapproved: number, count: number): string {
   return `Ninguém além de quem pede ou lançou a ordem pode aprovar ${some}. ${who}`
 }
 
-/** By name, whom the approval of instalments is asked of, before it is asked; where it is nobody, what to do. */
+/** Names of those asked for approval, before the request; what to do if there are none. */
 export function ApprovalRecipients({ ids }: { ids: readonly string[] }) {
   const client = useClient()
   const { data } = useQuery({

@@ -55,8 +55,8 @@ function aboveTogether(rows: readonly InstallmentRow[], limit: string | undefine
 const sumOf = (rows: readonly InstallmentRow[]): bigint => rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
 
 /**
- * Of those that are chosen: what is paid goes on without what cannot be, which is told, and an approval is asked for those
- * that wait for one; all else takes all or none.
+ * Bulk acts: paying skips what cannot be paid and says so, and requests approval for the rest; all others are all or
+ * none.
  */
 function takenBy(
   name: SeveralName,

@@ -47,7 +47,7 @@ export function ApprovalMark(waiting: Waiting) {
   return words === '' ? null : <Badge tone={waiting.requestedValue ? 'info' : 'warning'}>{words}</Badge>
 }
 
-/** How an instalment stands, as a row has room for: one mark, which says of a late one what keeps it from being paid. */
+/** Compact status: one badge, which says why an overdue instalment cannot be paid. */
 export const rowStatusWords = (row: StatusFacts & Waiting): string => {
   if (!row.isLate) return approvalWords(row) || statusWords(row)
   const waiting = row.requestedValue ? ' · em aprovação' : row.needsApproval ? ' · a aprovar' : ''

@@ -17,7 +17,7 @@ import { css } from '#styled-system/css/css.js'
 
 const receiptsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** What a member gave this year, and the receipts of it and of the last one: for whoever may reveal what is known of members. */
+/** A member's gifts of the year with receipts; needs the reveal right. */
 export function MemberContributions() {
   const { id } = useParams({ strict: false })
   const mayKnow = mayUser(useUser(), memberNoun.module, 'reveal')

@@ -24,7 +24,7 @@ const definition = {
 }
 const blank = { type: 'NONE', status: 'ACTIVE' }
 
-/** A member who gives: who it is, how the church may keep that, how to reach and to pay it. */
+/** A member: identity, legal basis, contact and payment. */
 export function MemberForm() {
   const client = useClient()
   const [anonymizedAt, setAnonymizedAt] = useState<string | null>(null)

@@ -33,7 +33,7 @@ import type { OfferingRow } from './offering-act.tsx'
 import { OfferingStatusBadge } from './offering-status.tsx'
 
 export type Offering = TithesOfferingQuery['tithesOffering']
-/** How an open offering is read, and kept for what stands beside its form. */
+/** Query of the open offering, shared with what is beside its form. */
 export const offeringQuery = (client: Client, branchId: string | null, id: string) => ({
   queryKey: recordKey(tithesOfferingsNoun, branchId, id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

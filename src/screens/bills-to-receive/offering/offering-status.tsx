@@ -28,7 +28,7 @@ export function offeringStatusWords({ status, count, isSelfApproved }: StatusFac
   return labelOf(TithesOfferingsStatus, status)
 }
 
-/** How an offering stands before whoever approves it. */
+/** Approval status of an offering. */
 export function OfferingStatusBadge(facts: StatusFacts) {
   return <Badge {...looks[facts.status]}>{offeringStatusWords(facts)}</Badge>
 }

@@ -80,7 +80,7 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
       post={(values, options) => post(values, options)}
       receipt={posted && <CountReceipt name={name} {...posted} />}
       onPosted={() => {
-        // What was asked for again is not known well enough to be shown.
+        // While refetching the balance is unknown.
         if (expected === undefined) onClose(false)
         onDone()
       }}
@@ -95,7 +95,7 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
   )
 }
 
-/** What the book says, asked once something was counted; anew for each other value. */
+/** Book balance, queried after counting (blind count); again for another amount. */
 function useExpected(id: string, compared: string) {
   const client = useClient()
   const branchId = useBranchId()

@@ -91,7 +91,7 @@ function focusedItem(list: HTMLElement): HTMLElement | null {
 const focusedStop = (list: HTMLElement): HTMLElement | null =>
   focusedItem(list)?.querySelector<HTMLElement>('[data-stop]') ?? null
 
-/** Does what the key stands for; false where it stands for nothing here. */
+/** Handles a shortcut; false if it is none here. */
 function acted(list: HTMLElement, key: string, hasKeys: boolean): boolean {
   if (key === 'ArrowDown' || (hasKeys && key === 'j')) return walk(list, 1)
   if (key === 'ArrowUp' || (hasKeys && key === 'k')) return walk(list, -1)

@@ -23,7 +23,7 @@ export interface ShownPair {
   readonly isSure: boolean
 }
 
-/** What is shown: what stands together, and what stands alone on each side. */
+/** The board: matched groups, and open items of each side. */
 export interface Board {
   readonly pairs: readonly ShownPair[]
   readonly lines: readonly BankLine[]

@@ -12,7 +12,7 @@ const looks = {
   DELETED: { tone: 'neutral', shape: 'cross' },
 } as const
 
-/** How a transfer stands; given back and undone are told apart by word, shape and colour. */
+/** Status of a transfer; reversed and undone differ by word, shape and colour. */
 export function TransferStatusBadge({ status }: { status: Status }) {
   return <Badge {...looks[status]}>{labelOf(TransferStatus, status)}</Badge>
 }

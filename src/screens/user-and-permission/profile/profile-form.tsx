@@ -23,7 +23,7 @@ import { rightsPath } from './rights-path.ts'
 const definition = { fields: profileFields, schema: ProfileFields }
 const blank = {}
 
-/** A profile: its name and how far it reaches; what it may do stands on a page of its own. */
+/** A profile: name and branches; its rights have their own page. */
 export function ProfileForm() {
   const client = useClient()
   const [isLocked, setLocked] = useState(false)

@@ -37,7 +37,7 @@ export function useGradualRows({ indexes, isLoaded, pinned, isFlying }: GradualR
   const missing = loaded
     .filter((index) => !before.current.has(index) && !pinned.includes(index))
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
-  // What stands first of all stands at once.
+  // The first block is drawn at once.
   const later = new Set(hasBegun.current ? missing.slice(isFlying ? 0 : newInOneFrame) : [])
   const filled = new Set(loaded.filter((index) => !later.has(index)))
   useEffect(() => {

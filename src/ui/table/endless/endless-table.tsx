@@ -11,9 +11,9 @@ import { depthIn, scrollerOf } from './scroll-place.ts'
 export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const space = useRef<HTMLDivElement>(null)
   const [setting, setSetting] = useState<EndlessSetting | null>(null)
-  // What stands above may grow or go at any time (chips, notices): where the rows begin is read after every drawing,
-  // once the browser has laid it out by itself, since asking before makes it do so twice in a frame.
-  // Millions of pixels down browsers know it to the pixel only, and another depth lays out every row anew.
+  // Content above may resize at any time: the offset of the rows is measured after every layout, not before, which
+  // would force a second layout per frame. Millions of pixels down browsers are exact to the pixel only, and a
+  // changed offset re-lays every row.
   useLayoutEffect(() => {
     const box = space.current
     if (!box) return

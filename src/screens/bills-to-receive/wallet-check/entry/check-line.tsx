@@ -8,7 +8,7 @@ import { TextInput } from '#src/ui/control/text-input.tsx'
 export interface CheckLineProps {
   /** Of the fields of the cheque: '' or 'next.'. */
   within?: string
-  /** Told that a line was read whole: whoever types goes on behind what it says. */
+  /** Called when a whole CMC7 line was read: the focus moves behind its fields. */
   onRead?: () => void
 }
 

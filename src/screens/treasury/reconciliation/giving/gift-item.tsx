@@ -36,7 +36,7 @@ export interface GiftItemProps {
   onDecide: (id: string, memberId: string | null) => void
 }
 
-/** One entry, from whom it is, and the keys that decide it; the focus goes on to the next one. */
+/** One entry with its giver and shortcuts; the focus moves to the next. */
 export const GiftItem = memo(function GiftItem(props: GiftItemProps) {
   const { gift, memberId, members, mayName, isLocked, onDecide } = props
   const { line, posting } = gift
