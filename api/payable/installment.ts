@@ -37,6 +37,7 @@ import { installmentView as noun } from './installment-view.ts'
 import { lockLines } from './order-line.ts'
 import { payInstallments } from './payment.ts'
 import { PaymentPreview, previewPayment } from './payment-preview.ts'
+import { paymentReceipt } from './payment-receipt.ts'
 import { lateBills, waitingApprovals } from './waiting.ts'
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedInstallments' })
@@ -56,6 +57,7 @@ const NewLines = checked(z.strictObject({ billsPayId: Id, version: Version, ...l
 export function routes(api: Api): void {
   // Before `{id}`, which would take `calendar` for one.
   calendar(api, noun, { date: installment.effectiveDueDate, cents: installment.valueCents, filter: 'dueDate' })
+  paymentReceipt(api)
   paged(api, noun)
   tellsOf(api, lateBills, waitingApprovals)
   holdFiles(api, { resource: noun.resource, module: noun.module, find: (id) => selectOne(noun, id) })

@@ -10,6 +10,7 @@ export const payableErrors = {
     'Esta parcela já foi paga por {name}, em {date}. Tire-a da lista para pagar as outras.',
   ),
   installment_not_paid: refused('Esta parcela não foi paga: não há o que estornar'),
+  receipt_of_unpaid: refused('Só uma parcela paga tem recibo: esta não foi paga, ou foi estornada'),
   installment_reconciled: refused(
     'Este pagamento já foi conciliado com o banco: desfaça a conciliação antes de estorná-lo',
   ),

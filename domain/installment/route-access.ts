@@ -7,6 +7,7 @@ export const installmentAccess: RouteAccess = {
   'GET /installment': right('payment-order', 'read'),
   'GET /installment/pdf-report': right('payment-order', 'export'),
   'GET /installment/export': right('payment-order', 'export'),
+  'GET /installment/payment-receipt/pdf': right('payment-order', 'read'),
   'GET /installment/calendar': right('payment-order', 'read'),
   'GET /installment/{id}': right('payment-order', 'read'),
   'GET /installment/{id}/history': right('payment-order', 'read'),

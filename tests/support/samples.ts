@@ -191,6 +191,7 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
   if (path.startsWith('/members-offerings/contribution'))
     return `?memberId=${records['members-offerings'] ?? anyId}&year=2026`
   if (path === '/tithes-offerings/pdf-report') return `?tithesOfferingsIds=${records['tithes-offerings'] ?? anyId}`
+  if (path === '/installment/payment-receipt/pdf') return `?installmentIds=${records.installment ?? anyId}`
   if (path === '/transfer/pdf-report') return '?operationCode=TRF-norte'
   if (path === '/search') return '?search=Fornecedor'
   if (path === '/file/signed-url') return '?name=a.pdf&contentType=application/pdf&size=9'

@@ -103,7 +103,7 @@ async function payOrders({ done, second }: NewChurch, places: Places) {
   const transfer = { originId: bankAccountId, destinationId: cashAccountId, value: '1.00' }
   const { id: moved } = await done('POST', '/transfer', { ...transfer, type: 4, date: '2026-10-21' })
   const { operationCode } = await done('GET', `/transfer/${moved}`)
-  return { billsPayId: id, operationCode }
+  return { billsPayId: id, installmentIds: paid, operationCode }
 }
 
 async function receiveGifts({ done, second }: NewChurch, places: Places) {

@@ -10,10 +10,11 @@ import { type Present, shownMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { InstallmentQuery } from '#src/graphql/generated/graphql.ts'
-import { InstallmentDocument } from '#src/graphql/generated/installment.ts'
+import { InstallmentDocument, PaymentReceiptDocument } from '#src/graphql/generated/installment.ts'
 import { InstallmentHistoryDocument } from '#src/graphql/generated/installment-record.ts'
 import { recordKey } from '#src/records/act/act.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { ReportButton } from '#src/records/export/report-button.tsx'
 import { StoredFile } from '#src/records/file/stored-file.tsx'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
@@ -69,6 +70,13 @@ function Receipt({ installment }: { installment: Installment }) {
         actions={
           <>
             <CopyCode installment={installment} />
+            {status === 'PAID' && (
+              <ReportButton
+                document={PaymentReceiptDocument}
+                variables={{ installmentIds: [installment.id] }}
+                label="Recibo de pagamento"
+              />
+            )}
             {buttons}
           </>
         }

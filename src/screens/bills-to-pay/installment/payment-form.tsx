@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { installmentNoun } from '#domain/installment/noun.ts'
@@ -8,7 +7,12 @@ import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import { linesAt, textAt } from '#machines/form-values.ts'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
 import type { PreviewWriteOffMutation } from '#src/graphql/generated/graphql.ts'
-import { PreviewWriteOffDocument, WriteOffInstallmentsDocument } from '#src/graphql/generated/installment.ts'
+import {
+  PaymentReceiptDocument,
+  PreviewWriteOffDocument,
+  WriteOffInstallmentsDocument,
+} from '#src/graphql/generated/installment.ts'
+import { useFileSaver } from '#src/records/export/file-saver.ts'
 import { FormDate } from '#src/records/form/date-control.tsx'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
@@ -17,7 +21,6 @@ import { type PostingActor, usePostingActor } from '#src/records/posting/posting
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
-import { recordPath } from '#src/records/record/register.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { onAnswer } from '#src/runtime/events.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/runtime/runtime-context.ts'
@@ -122,7 +125,7 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
   const client = useClient()
   const queries = useQueryClient()
   const branchId = useBranchId()
-  const navigate = useNavigate()
+  const save = useFileSaver()
   const { platform } = useRuntime()
   const present = usePresent()
   const [today] = useState(() => todayOf(present))
@@ -150,21 +153,17 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
     onPosted: () => onPaid(paidIds()),
   })
   const paidIds = () => linesAt(actor.getSnapshot().context.values, 'items').map((line) => textAt(line, 'id'))
-  /** How much to whom, and the way to see it. */
+  /** How much to whom, and its receipt. */
   const paidText = (ids: readonly string[], paid = '0.00'): ToastText => {
     const names = new Set(payables.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
-    const [first = ''] = ids
-    const isOne = ids.length === 1
     return {
       title: `${formatMoney(paid)} pagos${names.size === 1 ? ` a ${[...names]}` : ''}`,
       description: counted(ids.length, installmentNoun.words),
       action: {
-        label: isOne ? 'Ver pagamento' : 'Ver pagamentos',
+        label: 'Baixar recibo',
         onPress: () =>
-          void navigate(
-            isOne
-              ? { to: recordPath(installmentNoun, first) }
-              : { to: installmentNoun.path, search: { status: 'PAID', orderBy: '-dueDate' } },
+          void save((asking, signal) =>
+            asking.request(PaymentReceiptDocument, { installmentIds: [...ids] }, { signal }),
           ),
       },
     }
