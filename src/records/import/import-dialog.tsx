@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { optional, text } from '#domain/field/fields.ts'
 import { isImportUnsettled } from '#machines/import.ts'
+import { UndoImportDocument } from '#src/graphql/generated/import.ts'
+import { useTellUndoable } from '#src/records/act/undo.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { placeOf } from '#src/runtime/place-of.ts'
@@ -11,7 +13,7 @@ import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
-import { counted } from './counted.ts'
+import { agreed, counted } from './counted.ts'
 import { type ImportActor, useImportActor } from './import-actor.ts'
 import type { ImportSource, NextStep } from './import-source.ts'
 import { ImportStep } from './import-step.tsx'
@@ -36,6 +38,7 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
   )
   const fields = { ...source.fields, columns: [{ field: optional(text('Campo', 60)) }] as const }
   const look = () => setLooking(true)
+  const close = useToldImport(actor, source, onClose)
   return (
     <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
       <Dialog
@@ -45,14 +48,14 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
         description={isLooking ? 'Arquivos já importados, o mais recente primeiro.' : source.description}
         busy={isBusy}
         closeOnOutside={false}
-        onClose={onClose}
+        onClose={close}
         footer={
           isLooking ? (
             <Button variant="outline" onClick={() => setLooking(false)}>
               Voltar
             </Button>
           ) : (
-            <Acts actor={actor} source={source} onLook={look} onClose={onClose} />
+            <Acts actor={actor} source={source} onLook={look} onClose={close} />
           )
         }
       >
@@ -60,6 +63,25 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
       </Dialog>
     </FieldsContext>
   )
+}
+
+/** Closes what ended with an import, and goes on offering the way back that stood there. */
+function useToldImport(actor: ImportActor, { row }: ImportSource, onClose: () => void): () => void {
+  const tell = useTellUndoable()
+  return () => {
+    const snapshot = actor.getSnapshot()
+    const { told, file } = snapshot.context
+    onClose()
+    if (!snapshot.matches('done') || !told?.importId) return
+    const { importId: id, successful } = told
+    tell({
+      title: `${counted(successful, row)} ${agreed('importad', successful, row)}`,
+      ...(file && { description: file.name }),
+      done: 'Importação desfeita',
+      refused: 'A importação não foi desfeita',
+      undo: (client, options) => client.request(UndoImportDocument, { id }, options),
+    })
+  }
 }
 
 interface ActsProps {

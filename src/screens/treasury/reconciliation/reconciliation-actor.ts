@@ -53,7 +53,8 @@ export function useReconciliationActor(place: Place): ReconciliationActor {
   })
 }
 
-async function sent(client: Client, { kind, pairs, intentKey }: LineAct): Promise<void> {
+/** Sends an act. @throws RequestFailure */
+export async function sent(client: Client, { kind, pairs, intentKey }: LineAct): Promise<void> {
   if (kind === 'match') {
     const matches = pairs.map(({ lineIds, movementIds }) => ({ lineIds: [...lineIds], movementIds: [...movementIds] }))
     await client.request(ConfirmLinesDocument, { input: { matches } }, { idempotencyKey: intentKey })

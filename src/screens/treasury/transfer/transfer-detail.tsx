@@ -1,12 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { transferReceipt } from '#domain/report/paper/transfer-receipt.ts'
+import { rightOf } from '#domain/right/move.ts'
+import { transferMoves } from '#domain/transfer/fields.ts'
+import { transferNoun } from '#domain/transfer/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
+import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { TransferReceiptDocument } from '#src/graphql/generated/transfer.ts'
+import { DeleteTransferDocument } from '#src/graphql/generated/transfer-list.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { useUndoOnceLeft } from '#src/records/act/undo.ts'
 import { ReportButton } from '#src/records/export/report-button.tsx'
 import { PrintFrame } from '#src/records/print/print-frame.tsx'
+import { useMay } from '#src/records/record/register-context.ts'
 import { usePresent, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -25,6 +33,7 @@ export function TransferDetail({ id }: { id: string }) {
 
 function Receipt({ transfer }: { transfer: TransferRecord }) {
   const present = usePresent()
+  useUndoOfMade(transfer)
   const { buttons, note, dialog } = useRecordActs(transferActs, { ...transfer, name: transfer.operationCode })
   return (
     <>
@@ -50,6 +59,27 @@ function Receipt({ transfer }: { transfer: TransferRecord }) {
       {dialog}
     </>
   )
+}
+
+/** Left right after it was made, what the receipt offers is still a press away: a mistake of today needs no reason. */
+function useUndoOfMade(transfer: TransferRecord) {
+  const [made] = useState(useLocation({ select: ({ state }) => state.made }))
+  const may = useMay(transferNoun)(rightOf(transferMoves.delete))
+  const user = useUser()
+  const present = usePresent()
+  useUndoOnceLeft(() => {
+    const { id, value, status, operationCode, origin, destination } = transfer
+    const isOffered = made === id && may && transferStatus.can(status, 'delete')
+    const acted = { ...transfer, name: operationCode }
+    if (!isOffered || transferActs.obstacle?.('delete', acted, { user, present })) return null
+    return {
+      title: `${formatMoney(value)} transferidos`,
+      description: `De ${origin.name} para ${destination.name}`,
+      done: 'Transferência desfeita',
+      refused: 'A transferência não foi desfeita',
+      undo: (client, options) => client.request(DeleteTransferDocument, { id }, options),
+    }
+  })
 }
 
 /** What the transfer did to one of its accounts, where the reader may know. */

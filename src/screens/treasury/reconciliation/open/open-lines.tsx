@@ -6,6 +6,7 @@ import type { ImportedLineMove } from '#machines/lifecycles/imported-line.ts'
 import type { LineAct, Pair } from '#machines/reconciliation.ts'
 import { happeningOf } from '#src/graphql/failure-sentence.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
+import { useUndoOnceLeft } from '#src/records/act/undo.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
@@ -18,7 +19,7 @@ import {
   sumOf,
 } from '#src/screens/treasury/reconciliation/board.ts'
 import { giftsOf } from '#src/screens/treasury/reconciliation/giving/giving-values.ts'
-import { useReconciliationActor } from '#src/screens/treasury/reconciliation/reconciliation-actor.ts'
+import { sent, useReconciliationActor } from '#src/screens/treasury/reconciliation/reconciliation-actor.ts'
 import { wordsOf } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -87,11 +88,35 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
     movements: [...board.movements, ...board.settled].filter(({ id }) => movements.includes(id)),
   }
   const gifts = giftsOf(board).length
+  const lastAct = (
+    <p role="status" className={lastStyle}>
+      {last && wordsOf(last)}
+      {last && may.undo && (
+        <KeyButton hotkey="z" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => press('undo', last.pairs)}>
+          Desfazer
+        </KeyButton>
+      )}
+    </p>
+  )
+  useUndoOnceLeft(() => {
+    const act = actor.getSnapshot().context.last
+    if (!act || !may.undo) return null
+    const intentKey = platform.randomId()
+    return {
+      title: wordsOf(act),
+      done: 'Desfeito',
+      refused: 'Não foi desfeito',
+      undo: (client) => sent(client, { kind: 'undo', pairs: act.pairs, intentKey }),
+    }
+  })
   if (data.sides.waiting === 0 && board.movements.length === 0)
     return (
-      <EmptyState title="Tudo conciliado neste período">
-        Nada pendente, nem no banco nem no sistema. Importe o próximo extrato para continuar.
-      </EmptyState>
+      <>
+        {lastAct}
+        <EmptyState title="Tudo conciliado neste período">
+          Nada pendente, nem no banco nem no sistema. Importe o próximo extrato para continuar.
+        </EmptyState>
+      </>
     )
   return (
     <>
@@ -112,14 +137,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
           Não sabemos se foi feito. Tente novamente: nada acontece duas vezes.
         </FormNotice>
       )}
-      <p role="status" className={lastStyle}>
-        {last && wordsOf(last)}
-        {last && may.undo && (
-          <KeyButton hotkey="z" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => press('undo', last.pairs)}>
-            Desfazer
-          </KeyButton>
-        )}
-      </p>
+      {lastAct}
       {board.pairs.length > 0 && (
         <>
           <div className={headStyle}>

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { CallOptions, Client } from '#src/graphql/client.ts'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { failureOf } from '#src/graphql/request-failure.ts'
+import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
+import { type ToastText, useToasts } from '#src/ui/feedback/toasts.ts'
+
+/** What was done, and how it is taken back: by the route that its own screen takes. Only what asks for no reason. */
+export interface Undoable extends Pick<ToastText, 'title' | 'description'> {
+  /** 'Transferência desfeita' */
+  readonly done: string
+  /** 'A transferência não foi desfeita' */
+  readonly refused: string
+  /** @throws RequestFailure */
+  readonly undo: (client: Client, options: CallOptions) => Promise<unknown>
+}
+
+/**
+ * Tells what was done in a toast that takes it back with one press. Without an answer that is tried again with the same
+ * key, so that nothing is taken back twice; a refusal is told.
+ */
+export function useTellUndoable(): (undoable: Undoable) => void {
+  const client = useClient()
+  const { platform } = useRuntime()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  return ({ title, description, done, refused, undo }) => {
+    const idempotencyKey = platform.randomId()
+    const press = () =>
+      void undo(client, { idempotencyKey })
+        .then(
+          () => toasts.success(done),
+          (error: unknown) =>
+            toasts.error({
+              title: refused,
+              description: sentenceOfFailure(error),
+              ...(failureOf(error).retryable && { action: { label: 'Tentar novamente', onPress: press } }),
+            }),
+        )
+        .finally(() => void queries.invalidateQueries())
+    toasts.success({ title, ...(description && { description }), action: { label: 'Desfazer', onPress: press } })
+  }
+}
+
+/** What offers 'Desfazer' on a screen goes with it: then a toast goes on offering it, where there is something to take back. */
+export function useUndoOnceLeft(toBeUndone: () => Undoable | null): void {
+  const tell = useTellUndoable()
+  const leave = useEffectEvent(() => {
+    const undoable = toBeUndone()
+    if (undoable) tell(undoable)
+  })
+  useEffect(() => () => leave(), [])
+}
