@@ -16,14 +16,28 @@ interface FocusedPlace {
   readonly place: HTMLElement | null
   /** Of a list with keys of its own, which leads them itself until it is empty. */
   readonly isLed: boolean
+  /** What led into the question that it stands in, which may be gone once that is answered. */
+  readonly from: FocusedPlace | null
 }
 
-/** The next that is still there, else one before it, else what they stood in. */
-function nextOf({ stop, around, place }: FocusedPlace): HTMLElement | null {
-  const at = around.indexOf(stop)
-  const next = around.slice(at + 1).find(isThere) ?? around.slice(0, at).findLast(isThere)
-  if (next) return next
-  if (place?.isConnected && !place.hasAttribute('tabindex')) place.tabIndex = -1
+const isQuestion = (place: HTMLElement | null): boolean =>
+  place?.matches('[role=dialog], [role=alertdialog], dialog') ?? false
+
+/** The next that is still there, else one before it, else what they stood in; else the same of where one came from. */
+function nextOf(held: FocusedPlace, root: ShadowRoot): HTMLElement | null {
+  for (let at: FocusedPlace | null = held; at; at = at.from) {
+    const { stop, around, place } = at
+    const found = around.indexOf(stop)
+    const next = around.slice(Math.max(found, 0)).find(isThere) ?? around.slice(0, Math.max(found, 0)).findLast(isThere)
+    if (next) return next
+    if (place?.isConnected && place.checkVisibility()) return focusable(place)
+  }
+  const main = root.querySelector('main')
+  return main && focusable(main)
+}
+
+function focusable(place: HTMLElement): HTMLElement {
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
   return place
 }
 
@@ -43,13 +57,15 @@ export function useFocusRestoration(): void {
       if (!(target instanceof HTMLElement)) return
       const place = target.closest<HTMLElement>(places)
       const isLed = target.closest('[data-item]') !== null
-      held = { stop: target, place, isLed, around: [...(place ?? root).querySelectorAll<HTMLElement>(stops)] }
+      const around = [...(place ?? root).querySelectorAll<HTMLElement>(stops)]
+      const before = held?.place === place ? held?.from : held
+      held = { stop: target, place, isLed, around, from: isQuestion(place) ? (before ?? null) : null }
     }
     const look = () => {
       if (!held || root.activeElement) return
       if (held.isLed && (held.place ?? root).querySelector('[data-item]')) return
       if (isThere(held.stop)) held = null
-      else if (page.activeElement === page.body || page.activeElement === root.host) nextOf(held)?.focus()
+      else if (page.activeElement === page.body || page.activeElement === root.host) nextOf(held, root)?.focus()
     }
     // What closes gives the focus back itself, a moment later.
     const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look))

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '#src/ui/control/button.tsx'
+import { Toaster } from '#src/ui/feedback/toaster.tsx'
+import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
+import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { expectFocus, renderInShadow } from '#tests/support/browser/shadow.tsx'
+
+const toasts = createToasts()
+
+/** As a screen stands in the shell, with what watches over the focus. */
+const watched = (screen: ReactNode) =>
+  renderInShadow(
+    <ToastsContext value={toasts}>
+      <main>{screen}</main>
+      <Toaster />
+    </ToastsContext>,
+  )
+
+const button = (name: string) => page.getByRole('button', { name })
+
+/** By keys, as whoever would lose their place. */
+async function press(name: string): Promise<void> {
+  ;(button(name).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+interface ItemsProps {
+  /** Takes its button away, or only disables it. */
+  way: 'gone' | 'disabled'
+  isAsking?: boolean
+}
+
+/** Each row has one act, which ends it; asked before where that is told. */
+function Items({ way, isAsking = false }: ItemsProps) {
+  const [done, setDone] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<string | null>(null)
+  const end = (name: string) => setDone((before) => [...before, name])
+  const names = ['Um', 'Dois', 'Três'].filter((name) => way === 'disabled' || !done.includes(name))
+  return (
+    <>
+      {names.map((name) => (
+        <p key={name}>
+          <Button disabled={done.includes(name)} onClick={() => (isAsking ? setAsked(name) : end(name))}>
+            {name}
+          </Button>
+        </p>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Excluir?"
+        description="Some da lista."
+        actionLabel="Excluir"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) end(asked)
+          setAsked(null)
+        }}
+      />
+    </>
+  )
+}
+
+test.each(['gone', 'disabled'] as const)(
+  'an act whose control is %s leaves the focus at the next, then at one before, then in the screen',
+  async (way) => {
+    await watched(<Items way={way} />)
+    await press('Dois')
+    await expectFocus(button('Três'))
+    await press('Três')
+    await expectFocus(button('Um'))
+    await press('Um')
+    await expectFocus(page.getByRole('main'))
+  },
+)
+
+test.each(['gone', 'disabled'] as const)(
+  'a question whose opener is %s once it is answered gives the focus to what stood beside it',
+  async (way) => {
+    await watched(<Items way={way} isAsking />)
+    for (const [asked, next] of [
+      ['Um', 'Dois'],
+      ['Três', 'Dois'],
+    ] as const) {
+      await press(asked)
+      await press('Excluir')
+      await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+      await expectFocus(button(next))
+    }
+    await press('Dois')
+    await press('Excluir')
+    await expectFocus(page.getByRole('main'))
+  },
+)
+
+test('a toast that is pressed gives the focus back into the element', async () => {
+  const { shadow } = await watched(<Button>Depois</Button>)
+  ;(button('Depois').element() as HTMLElement).focus()
+  let undone = 0
+  toasts.success({ title: 'R$ 1,00 transferidos', action: { label: 'Desfazer', onPress: () => undone++ } })
+  await expect.element(button('Desfazer')).toBeVisible()
+  await press('Desfazer')
+  await expect.element(page.getByTestId('toast')).not.toBeInTheDocument()
+  expect(undone).toBe(1)
+  await expect.poll(() => shadow.activeElement).not.toBeNull()
+})
+
+test('a toast with the focus stays beyond its ten seconds', { timeout: 30_000 }, async () => {
+  await watched(<Button>Depois</Button>)
+  toasts.success({ title: 'R$ 2,00 transferidos', action: { label: 'Desfazer', onPress: () => undefined } })
+  await expect.element(button('Desfazer')).toBeVisible()
+  await userEvent.keyboard('{Alt>}t{/Alt}{Tab}')
+  await new Promise((resolve) => setTimeout(resolve, 11_000))
+  await expect.element(button('Desfazer')).toBeVisible()
+})
