@@ -7,6 +7,7 @@ import { ImportResult } from '#domain/import/result.ts'
 import type { MemberFields } from '#domain/member/member.ts'
 import { LegalBasis } from '#domain/value/enums.ts'
 import { reasonOf } from '../db/reveal-reason.ts'
+import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 import { importing } from './importing.ts'
@@ -17,7 +18,16 @@ const codeOf = (text: unknown): unknown => (typeof text === 'string' && /^\d+$/.
 
 const Query = PeopleQuery.extend({ legalBasis: z.preprocess(codeOf, codeIn(LegalBasis)) })
 
-/** Import of members: its preview discloses who exists already, and so needs a reveal reason. */
+/** Whether the company has any member, in reach or not: whom a roll is compared with. */
+const isAnybodyThere = async ({ rows }: Write): Promise<boolean> => {
+  const [found] = await rows<[boolean]>(
+    'select exists (select from celeiro.member where company_id = (select celeiro.current_company()))',
+    [],
+  )
+  return found?.[0] === true
+}
+
+/** Import of members: its preview discloses who exists already, and so needs a reveal reason where anybody does. */
 export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): void {
   importing(
     api,
@@ -34,7 +44,7 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
       const { branchId, addsSameContact, legalBasis } = query
       const { text, values, answer } = reasonOf(tenant.sessionId)
       const reason = answer(await write.rows(text, values))
-      if (reason === undefined) throw new DomainError('reveal_reason_required')
+      if (reason === undefined && (await isAnybodyThere(write))) throw new DomainError('reveal_reason_required')
       return importPeople(
         write,
         {
@@ -44,7 +54,7 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
           taken: 'member_already_registered',
           alsoUnique: { field: 'envelopeNumber', column: 'envelope_number', taken: 'envelope_already_registered' },
         },
-        { source, columns, branchId, addsSameContact, isDry, tally, others, beforeImport, reason },
+        { source, columns, branchId, addsSameContact, isDry, tally, others, beforeImport, ...(reason && { reason }) },
       )
     },
   )

@@ -195,6 +195,16 @@ describe('a roll of members', () => {
     })
     expect((await api.call('GET', '/import?resource=members-offerings', { as: theirs })).body.count).toBe(0)
   })
+
+  it('asks for none where nobody is registered yet, whom it could tell of', async () => {
+    const them = api.other.people.admin as Person
+    await api.query('delete from celeiro.member where company_id = $1', [api.other.companyId])
+    const rows = 'Nome completo;Celular\r\nAna Nova;(11) 98765-4321'
+    const dry = await members(rows, '&dryRun=true', them)
+    expect([dry.status, dry.body.successful]).toEqual([200, 1])
+    expect((await members(rows, '', them)).status).toBe(200)
+    expect((await members(rows, '', them)).body).toEqual({ error: 'reveal_reason_required' })
+  })
 })
 
 describe('a list of suppliers', () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { InvalidInput } from '#domain/error/error.ts'
 import { choice, withHelp } from '#domain/field/fields.ts'
 import { importedMembers } from '#domain/import/person-row.ts'
@@ -9,12 +9,13 @@ import { textAt } from '#machines/form-values.ts'
 import type { LegalBasis as LegalBasisName } from '#src/graphql/generated/graphql.ts'
 import { ImportMembersDocument } from '#src/graphql/generated/people-import.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
+import { failureOf } from '#src/graphql/request-failure.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { importResultOf } from '#src/records/import/import-result.ts'
 import { askedOfPeople, peopleSource, sampleFile } from '#src/records/import/people-source.tsx'
 import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
-import { useActingBranchId, useClient, useSession, useUser } from '#src/runtime/runtime-context.ts'
+import { useActingBranchId, useClient, useSession } from '#src/runtime/runtime-context.ts'
 
 const legalBasis = withHelp(
   choice('Base legal', LegalBasis),
@@ -26,15 +27,30 @@ export interface MemberImportProps {
   onClose: () => void
 }
 
-/** Takes in a roll of members. Looking it over shows who is there already: why that is looked at is asked first, once. */
+/** A question that a check waits for. */
+interface Waiting {
+  go: () => void
+  giveUp: () => void
+}
+
+/**
+ * Takes in a roll of members. Looking it over shows who is there already, where anybody is: then the server demands why that
+ * is looked at, once, and the check goes on with the answer.
+ */
 export function MemberImport({ open, onClose }: MemberImportProps) {
   const client = useClient()
   const session = useSession()
-  const { revealReason } = useUser()
   const branchId = useActingBranchId()
-  const [isGiven, setGiven] = useState(Boolean(revealReason))
-  // It closes either way, and goes on with the import where the reason was given.
-  const hasAnswered = useRef(false)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const withReason = async <Told,>(ask: () => Promise<Told>): Promise<Told> => {
+    try {
+      return await ask()
+    } catch (failure) {
+      if (failureOf(failure).code !== 'reveal_reason_required') throw failure
+      await new Promise<void>((go, refuse) => setWaiting({ go, giveUp: () => refuse(failure) }))
+      return ask()
+    }
+  }
   const [source] = useState(() =>
     peopleSource({
       resource: memberNoun.resource,
@@ -53,35 +69,37 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       check: (values) => {
         if (!textAt(values, 'legalBasis')) throw new InvalidInput([{ msg: 'required', param: 'legalBasis' }])
       },
-      send: ({ input, values, dryRun }, options) =>
-        client
-          .request(
-            ImportMembersDocument,
-            { input, dryRun, legalBasis: textAt(values, 'legalBasis') as LegalBasisName, ...askedOfPeople(values) },
-            options,
-          )
-          .then(({ told }) => importResultOf(told)),
+      send: ({ input, values, dryRun }, options) => {
+        const basis = textAt(values, 'legalBasis') as LegalBasisName
+        const asked = { input, dryRun, legalBasis: basis, ...askedOfPeople(values) }
+        return withReason(() => client.request(ImportMembersDocument, asked, options)).then(({ told }) => importResultOf(told))
+      },
     }),
   )
-  if (isGiven) return <ImportDialog source={source} open={open} onClose={onClose} />
   return (
-    <ReasonDialog
-      name="importReason"
-      open={open}
-      title="Importar membros"
-      description="A conferência mostra quem já está cadastrado. Seu nome e o motivo ficam registrados na trilha de auditoria."
-      field={revealFields.reason}
-      schema={Reveal}
-      actionLabel="Continuar"
-      act={async (input) => {
-        await client.request(GiveRevealReasonDocument, { input })
-        hasAnswered.current = true
-      }}
-      onDone={() => {
-        setGiven(true)
-        session.send({ type: 'review' })
-      }}
-      onClose={() => hasAnswered.current || onClose()}
-    />
+    <>
+      <ImportDialog source={source} open={open} onClose={onClose} />
+      {waiting && (
+        <ReasonDialog
+          name="importReason"
+          open
+          title="Por que você importa membros?"
+          description="A conferência mostra quem já está cadastrado. Seu nome e o motivo ficam registrados na trilha de auditoria."
+          field={revealFields.reason}
+          schema={Reveal}
+          actionLabel="Continuar"
+          act={async (input) => {
+            await client.request(GiveRevealReasonDocument, { input })
+            waiting.go()
+          }}
+          onDone={() => session.send({ type: 'review' })}
+          // It closes either way: what goes on already is not given up by it.
+          onClose={() => {
+            waiting.giveUp()
+            setWaiting(null)
+          }}
+        />
+      )}
+    </>
   )
 }
