@@ -46,11 +46,19 @@ const daysOf = (paid: readonly PaidInstallment[]): string[] =>
     .toSorted()
     .map(formatLocalDate)
 
+/** As many payees as stand in a line of its head; the table names all of them. */
+const mostNamed = 2
+
 /** In its head: to whom, and when. */
-export const paymentReceiptAbout = (paid: readonly PaidInstallment[]): PaperFact[] => [
-  { label: 'Favorecido', value: list.format(distinct(paid.map(({ payee }) => payee))) },
-  { label: 'Pagamento', value: list.format(daysOf(paid)) },
-]
+export function paymentReceiptAbout(paid: readonly PaidInstallment[]): PaperFact[] {
+  const payees = distinct(paid.map(({ payee }) => payee))
+  return [
+    ...(payees.length > mostNamed
+      ? [{ label: 'Favorecidos', value: payees.length.toLocaleString('pt-BR') }]
+      : [{ label: 'Favorecido', value: list.format(payees) }]),
+    { label: 'Pagamento', value: list.format(daysOf(paid)) },
+  ]
+}
 
 /** What its seal tells of. */
 export const paymentReceiptTotals = (paid: readonly PaidInstallment[]): PaperFact[] => [

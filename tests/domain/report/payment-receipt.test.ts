@@ -89,6 +89,12 @@ describe('the receipt of several', () => {
     expect(paymentReceiptTotals(several).map(({ value }) => plain(value))).toEqual(['R$ 195,00', '2'])
   })
 
+  it('counts payees in its head where they are many', () => {
+    const many = ['Ana', 'Bia', 'Caio'].map((payee) => paid({ payee }))
+    expect(paymentReceiptAbout(many)[0]).toEqual({ label: 'Favorecidos', value: '3' })
+    expect(paymentReceiptAbout(several)[0]).toEqual({ label: 'Favorecido', value: 'Elétrica Luz e Gráfica' })
+  })
+
   it('names no one payee where there are two, nor asks one to sign', () => {
     expect(partOf(parts, 'text').text).toBe(
       'Igreja do Vale pagou a quantia acima, em 20/11/2026 e 21/11/2026, referente a 2 parcelas:',
