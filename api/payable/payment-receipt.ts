@@ -17,7 +17,7 @@ import { outer, selectRecords } from '../db/statement.ts'
 import { installment } from '../db/table/payable-tables.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import { commaList, scopeOf } from '../noun/list/condition.ts'
+import { commaList, visibleRows } from '../noun/list/condition.ts'
 import { type Issued, issue, type PaperServices } from '../paper/issue.ts'
 import { branchesOf, reportRoute, selectLetterhead } from '../paper/report-route.ts'
 import { installmentView as noun } from './installment-view.ts'
@@ -35,7 +35,7 @@ const selectPaid = (ids: readonly string[]) =>
     { ...noun.record.selection, postedAt },
     {
       where: and(
-        scopeOf(installment, noun.listing),
+        visibleRows(installment, noun.listing),
         inArray(installment.id, sql`(select unnest(${sql.param(ids)}::uuid[]))`),
       ),
       orderBy: [asc(installment.paidAt), asc(installment.effectiveDueDate), asc(installment.id)],
