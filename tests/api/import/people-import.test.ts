@@ -199,6 +199,7 @@ describe('a roll of members', () => {
   it('asks for none where nobody is registered yet, whom it could tell of', async () => {
     const them = api.other.people.admin as Person
     await api.query('delete from celeiro.member where company_id = $1', [api.other.companyId])
+    await api.query('update celeiro.session set reveal_reason = null where company_id = $1', [api.other.companyId])
     const rows = 'Nome completo;Celular\r\nAna Nova;(11) 98765-4321'
     const dry = await members(rows, '&dryRun=true', them)
     expect([dry.status, dry.body.successful]).toEqual([200, 1])

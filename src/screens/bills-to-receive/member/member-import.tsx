@@ -72,7 +72,9 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       send: ({ input, values, dryRun }, options) => {
         const basis = textAt(values, 'legalBasis') as LegalBasisName
         const asked = { input, dryRun, legalBasis: basis, ...askedOfPeople(values) }
-        return withReason(() => client.request(ImportMembersDocument, asked, options)).then(({ told }) => importResultOf(told))
+        return withReason(() => client.request(ImportMembersDocument, asked, options)).then(({ told }) =>
+          importResultOf(told),
+        )
       },
     }),
   )
