@@ -18,7 +18,7 @@ const codeOf = (text: unknown): unknown => (typeof text === 'string' && /^\d+$/.
 
 const Query = PeopleQuery.extend({ legalBasis: z.preprocess(codeOf, codeIn(LegalBasis)) })
 
-/** Whether the company has any member, in reach or not: whom a roll is compared with. */
+/** Whether there are members in the company, in reach or not: whom a roll is compared with. */
 const isAnybodyThere = async ({ rows }: Write): Promise<boolean> => {
   const [found] = await rows<[boolean]>(
     'select exists (select from celeiro.member where company_id = (select celeiro.current_company()))',
