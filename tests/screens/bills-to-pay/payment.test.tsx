@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '#tests/support/browser/shadow.tsx'
+import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 import { sent } from '../records/suppliers.ts'
@@ -12,6 +12,7 @@ const ids = ['01890a5d-ac96-774b-bcce-b302099a8201', '01890a5d-ac96-774b-bcce-b3
 const disputedId = '01890a5d-ac96-774b-bcce-b302099a8203'
 const rows = ids.map((id, place) => ({
   id,
+  branchId: 'b1',
   name: place === 0 ? 'Companhia de Energia' : 'Gráfica Boa Nova',
   code: `OP-2026-00000${place}`,
   description: 'Conta',
@@ -36,6 +37,7 @@ beforeEach(() => {
   const totals = { open: '200.00', paid: '0.00', late: '0.00', left: '0.00' }
   gateway.on('Installments', () => answer({ installments: { rows, count: 2, totals } }))
   gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: previewed }))
+  gateway.on('LastPayment', () => answer({ installments: { rows: [] } }))
   const people = [
     { name: 'Ana Souza', count: 2 },
     { name: 'Davi Reis', count: 1 },
@@ -73,6 +75,45 @@ it('whoever entered an order is told that another approves it, and cannot try', 
 })
 
 describe('a write-off of several', () => {
+  it('begins with the account that paid last, and is done by Enter alone', async () => {
+    gateway.on('LastPayment', () => answer({ installments: { rows: [{ id: 'i1', accountId: bankAccountId }] } }))
+    gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: { ...previewed, unknownKeys: [] } }))
+    openAt('/payment-order')
+    for (const { name } of rows) await page.getByRole('row', { name }).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
+    await expect.element(dialog().getByRole('combobox', { name: 'Conta' })).toHaveValue('Conta Movimento')
+    expect(sent(gateway, 'LastPayment')?.branchId).toEqual(['b1'])
+    await expectFocus(dialog().getByRole('button', { name: 'Revisar' }))
+    await userEvent.keyboard('{Enter}')
+    const act = dialog().getByRole('button', { name: 'Pagar R$ 198,50' })
+    await expectFocus(act)
+    await expect.element(act).toHaveAccessibleDescription(/^Confira antes de pagar Sai de Conta Movimento/)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/^R\$\s198,50 pagos$/)).toBeVisible()
+    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({ accountId: bankAccountId })
+  })
+
+  it.each([
+    ['blocked for a count', '01890a5d-ac96-774b-bcce-b302099a8103'],
+    ['out of sight', '01890a5d-ac96-774b-bcce-b302099a8199'],
+  ])('asks for the account where the one that paid last is %s', async (_, accountId) => {
+    gateway.on('LastPayment', () => answer({ installments: { rows: [{ id: 'i1', accountId }] } }))
+    openAt('/payment-order')
+    for (const { name } of rows) await page.getByRole('row', { name }).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
+    const account = dialog().getByRole('combobox', { name: 'Conta' })
+    await expectFocus(account)
+    await expect.element(account).toHaveValue('')
+  })
+
+  it('whose review warns is not done by the next press of the same key', async () => {
+    await chooseBoth()
+    await page.getByRole('button', { name: 'Revisar' }).click()
+    await expectFocus(dialog().getByRole('heading', { name: 'Confira antes de pagar' }))
+    await userEvent.keyboard('{Enter}')
+    expect(gateway.count('WriteOffInstallments')).toBe(0)
+  })
+
   it('whose day leaves the account below zero is paid all the same by an act that says so', async () => {
     gateway.on('PreviewWriteOff', () => answer({ previewWriteOff: { ...previewed, negativeOn: '2026-11-15' } }))
     await chooseBoth()

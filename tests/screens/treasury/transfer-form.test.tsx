@@ -39,7 +39,11 @@ describe('a new transfer', () => {
     await expect
       .element(panel().getByRole('region', { name: 'Entra em Conta Movimento' }))
       .toHaveTextContent('R$ 5.000,00, depois: R$ 5.270,00')
-    await expectFocus(panel().getByRole('heading', { name: 'Confira antes de transferir' }))
+    // What it does is read out with the act, which Enter presses.
+    await expectFocus(panel().getByRole('button', { name: pay }))
+    await expect
+      .element(panel().getByRole('button', { name: pay }))
+      .toHaveAccessibleDescription(/^Confira antes de transferir Sai de Caixa Sede/)
     expect(gateway.count('CreateTransfer')).toBe(0)
     await press(pay)
     await expect.element(receipt()).toBeVisible()

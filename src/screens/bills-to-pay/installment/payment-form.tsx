@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
@@ -20,19 +20,20 @@ import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { type PostingActor, usePostingActor } from '#src/records/posting/posting-actor.ts'
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
+import { PostingSteps, type PostingStepsProps } from '#src/records/posting/posting-steps.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { onAnswer } from '#src/runtime/events.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/runtime/runtime-context.ts'
 import { readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
-import { Button } from '#src/ui/control/button.tsx'
 import type { ToastText } from '#src/ui/feedback/toasts.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
 import { ApprovalOffer } from './approval-offer.tsx'
+import { usePayingAccount } from './paying-account.ts'
 import { PaymentLines } from './payment-lines.tsx'
-import { PaymentReview, type PreviewKey, usePreview } from './payment-review.tsx'
+import { isPaymentWarned, PaymentReview, type PreviewKey, usePreview } from './payment-review.tsx'
 import { type Payable, payingBlank, payingCents, payingCount, payingFields, payingInput } from './payment-values.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -52,15 +53,30 @@ export interface PaymentFormProps {
 }
 
 /** Pays instalments from one account on one day: what is paid, what that does to the account, and then done. */
-export function PaymentForm({ open, payables, onPaid, onClose }: PaymentFormProps) {
+export function PaymentForm(props: PaymentFormProps) {
+  const accountId = usePayingAccount(props.payables)
+  // What it begins with does not change under who types.
+  const [begun, setBegun] = useState(accountId)
+  if (begun === undefined && accountId !== undefined) setBegun(accountId)
+  return begun === undefined ? null : <Payment {...props} accountId={begun} />
+}
+
+interface PaymentOfProps extends PaymentFormProps {
+  /** Where it is known from which account is paid; '' where it is asked. */
+  accountId: string
+}
+
+function Payment({ open, payables, accountId, onPaid, onClose }: PaymentOfProps) {
   const formId = useId()
+  const act = useRef<HTMLButtonElement>(null)
   const [shownPaths] = useState(() => new ShownPaths())
   const [isLeaving, setLeaving] = useState(false)
-  const { actor, previewKey, today } = usePayment(payables, onPaid)
+  const { actor, previewKey, today } = usePayment(payables, accountId, onPaid)
   const state = useSelector(actor, ({ value }) => value)
   const count = useSelector(actor, ({ context }) => payingCount(context.values))
   const isTyping = state === 'editing' || state === 'previewing'
-  const form = useFormFocus(actor)
+  const start = accountId ? act : undefined
+  const form = useFormFocus(actor, start)
   const { emit, address } = useRuntime()
   const leave = () => onClose(isUnsettled(actor.getSnapshot()))
   const close = () => {
@@ -84,11 +100,12 @@ export function PaymentForm({ open, payables, onPaid, onClose }: PaymentFormProp
         busy={state === 'submitting'}
         closeOnOutside={false}
         onClose={close}
-        footer={<Steps actor={actor} formId={formId} previewKey={previewKey} onClose={close} />}
+        {...(start && { initialFocus: start })}
+        footer={<Steps actor={actor} act={act} formId={formId} previewKey={previewKey} onClose={close} />}
       >
         <div className={formStyle}>
           <PostingProblem actor={actor} unknown={unknown} />
-          {!isTyping && <PaymentReview actor={actor} previewKey={previewKey} />}
+          {!isTyping && <PaymentReview actor={actor} formId={formId} previewKey={previewKey} />}
           <form id={formId} ref={form} noValidate hidden={!isTyping} className={formStyle} onSubmit={review}>
             <div className={rowStyle}>
               <FormAccount at="accountId" options={useAccountOptions()} placeholder="Conta ou caixa que paga" />
@@ -121,7 +138,7 @@ export function PaymentForm({ open, payables, onPaid, onClose }: PaymentFormProp
 }
 
 /** The conversation: what is typed, what the server says would happen, and the one key by which it happens. */
-function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[]) => void) {
+function usePayment(payables: readonly Payable[], accountId: string, onPaid: (ids: readonly string[]) => void) {
   const client = useClient()
   const queries = useQueryClient()
   const branchId = useBranchId()
@@ -130,7 +147,7 @@ function usePayment(payables: readonly Payable[], onPaid: (ids: readonly string[
   const present = usePresent()
   const [today] = useState(() => todayOf(present))
   const [previewKey] = useState(() => ['writeOffPreview', platform.randomId()])
-  const [blank] = useState(() => payingBlank(payables, today))
+  const [blank] = useState(() => payingBlank(payables, today, accountId))
   const [only, ...others] = payables
   const accounts = () => readAccounts(queries, client, branchId)
   const cachedPreview = () => queries.getQueryData<PreviewWriteOffMutation['previewWriteOff']>(previewKey)
@@ -181,47 +198,14 @@ function Total({ actor }: { actor: PostingActor }) {
   )
 }
 
-interface StepsProps {
-  actor: PostingActor
-  formId: string
+interface StepsProps extends Pick<PostingStepsProps, 'actor' | 'act' | 'formId' | 'onClose'> {
   previewKey: PreviewKey
-  onClose: () => void
 }
 
-/** The ways on from where one is. */
-function Steps({ actor, formId, previewKey, onClose }: StepsProps) {
-  const { platform } = useRuntime()
-  const state = useSelector(actor, ({ value }) => value)
+function Steps({ previewKey, ...steps }: StepsProps) {
   const preview = usePreview(previewKey)
-  if (state === 'editing' || state === 'previewing')
-    return (
-      <>
-        <Button variant="outline" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" form={formId} busy={state === 'previewing'}>
-          Revisar
-        </Button>
-      </>
-    )
-  if (state === 'unanswered')
-    return (
-      <>
-        <Button variant="outline" onClick={onClose}>
-          Fechar
-        </Button>
-        <Button onClick={() => actor.send({ type: 'retry' })}>Tentar novamente</Button>
-      </>
-    )
-  const isBusy = state !== 'reviewing'
-  return (
-    <>
-      <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'back' })}>
-        Voltar e corrigir
-      </Button>
-      <Button busy={isBusy} onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
-        {preview ? `${preview.negativeOn ? 'Pagar assim mesmo' : 'Pagar'} ${formatMoney(preview.paidValue)}` : 'Pagar'}
-      </Button>
-    </>
-  )
+  const label = preview
+    ? `${preview.negativeOn ? 'Pagar assim mesmo' : 'Pagar'} ${formatMoney(preview.paidValue)}`
+    : 'Pagar'
+  return <PostingSteps {...steps} label={label} isWarned={isPaymentWarned(preview)} />
 }

@@ -1,19 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { PreviewWriteOffMutation } from '#src/graphql/generated/graphql.ts'
 import type { PostingActor } from '#src/records/posting/posting-actor.ts'
+import { PostingReview } from '#src/records/posting/posting-steps.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
-import { css } from '#styled-system/css/css.js'
 import { payingCount } from './payment-values.ts'
-
-const groupStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const titleStyle = css({ textStyle: 'section' })
 
 /** Where the server's preview is kept. */
 export type PreviewKey = readonly string[]
@@ -22,21 +18,26 @@ export type PreviewKey = readonly string[]
 export const usePreview = (previewKey: PreviewKey) =>
   useQuery<PreviewWriteOffMutation['previewWriteOff']>({ queryKey: previewKey, queryFn: skipToken }).data
 
-/** What the payment does to the account, before it is done. The focus goes to its heading. */
-export function PaymentReview({ actor, previewKey }: { actor: PostingActor; previewKey: PreviewKey }) {
+/** Whether what would happen holds something that one reads before one goes on. */
+export const isPaymentWarned = (preview: PreviewWriteOffMutation['previewWriteOff'] | undefined): boolean =>
+  Boolean(preview?.negativeOn) || (preview?.unknownKeys ?? []).length > 0
+
+export interface PaymentReviewProps {
+  actor: PostingActor
+  formId: string
+  previewKey: PreviewKey
+}
+
+/** What the payment does to the account, before it is done. */
+export function PaymentReview({ actor, formId, previewKey }: PaymentReviewProps) {
   const preview = usePreview(previewKey)
   const values = useSelector(actor, ({ context }) => context.values)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const date = formatLocalDate(textAt(values, 'paidAt'))
   if (!preview) return null
   const { account, paidValue, negativeOn, unknownKeys } = preview
   const count = payingCount(values)
   return (
-    <div className={groupStyle}>
-      <h3 ref={title} tabIndex={-1} className={titleStyle}>
-        Confira antes de pagar
-      </h3>
+    <PostingReview formId={formId} isWarned={isPaymentWarned(preview)} title="Confira antes de pagar">
       <AmountChange
         label="Sai de"
         name={account.name}
@@ -62,6 +63,6 @@ export function PaymentReview({ actor, previewKey }: { actor: PostingActor; prev
           {`A chave Pix desta baixa não está no cadastro de ${unknownKeys.join(', ')}. Confira a chave com quem recebe antes de pagar.`}
         </Notice>
       )}
-    </div>
+    </PostingReview>
   )
 }

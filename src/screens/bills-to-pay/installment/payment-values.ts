@@ -26,6 +26,7 @@ const definition = { fields: { ...payingFields, ...paymentFields }, schema: Writ
 /** An instalment, as far as it is told before it is paid. */
 export interface Payable {
   readonly id: string
+  readonly branchId: string
   readonly name: string
   readonly code: string
   readonly description: string
@@ -41,9 +42,10 @@ export const payableDetail = ({ code, description, number, total, effectiveDueDa
     .filter(Boolean)
     .join(' · ')
 
-/** What the form begins with: each of them whole, with what it is called and how much of it is open. */
-export const payingBlank = (payables: readonly Payable[], today: string): Values => ({
+/** What the form begins with: each of them whole, with what it is called and how much of it is open, from that account. */
+export const payingBlank = (payables: readonly Payable[], today: string, accountId: string): Values => ({
   ...emptyValues(paymentFields),
+  accountId,
   paidAt: today,
   items: payables.map((one) => ({
     ...emptyValues(itemFields),

@@ -16,18 +16,18 @@ import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { type PostingActor, postedOf, usePostingActor } from '#src/records/posting/posting-actor.ts'
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
+import { PostingSteps } from '#src/records/posting/posting-steps.tsx'
 import { useClosePanel } from '#src/records/record/close-panel.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { recordPath } from '#src/records/record/register.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/runtime/runtime-context.ts'
 import { readAccounts } from '#src/screens/treasury/account/account-option.ts'
-import { Button } from '#src/ui/control/button.tsx'
 import { firstField } from '#src/ui/popup/modal-focus.ts'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
 import { prefilledOf, transferDefinition, transferInput, withoutPrefilled } from './transfer-input.ts'
 import { TransferInputs } from './transfer-inputs.tsx'
-import { TransferReview } from './transfer-review.tsx'
+import { TransferReview, useTransferPreview } from './transfer-review.tsx'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
@@ -89,11 +89,11 @@ export function TransferForm() {
         title={transferNoun.words.create}
         busy={state === 'submitting'}
         onClose={useClosePanel()}
-        footer={<Steps actor={actor} formId={formId} />}
+        footer={<Steps actor={actor} formId={formId} previewKey={previewKey} />}
       >
         <div className={formStyle}>
           <PostingProblem actor={actor} unknown={unknown} />
-          {!isTyping && <TransferReview actor={actor} previewKey={previewKey} />}
+          {!isTyping && <TransferReview actor={actor} formId={formId} previewKey={previewKey} />}
           <form id={formId} ref={form} noValidate hidden={!isTyping} className={formStyle} onSubmit={review}>
             <TransferInputs today={today} />
           </form>
@@ -116,41 +116,16 @@ function usePrefilled(): Values {
   return prefilled
 }
 
-/** The ways on from where one is. */
-function Steps({ actor, formId }: { actor: PostingActor; formId: string }) {
-  const { platform } = useRuntime()
+interface StepsProps {
+  actor: PostingActor
+  formId: string
+  previewKey: readonly string[]
+}
+
+function Steps({ actor, formId, previewKey }: StepsProps) {
   const close = useClosePanel()
-  const state = useSelector(actor, ({ value }) => value)
   const value = useSelector(actor, ({ context }) => textAt(context.values, 'value'))
-  if (state === 'editing' || state === 'previewing')
-    return (
-      <>
-        <Button variant="outline" onClick={() => close()}>
-          Cancelar
-        </Button>
-        <Button type="submit" form={formId} busy={state === 'previewing'}>
-          Revisar
-        </Button>
-      </>
-    )
-  if (state === 'unanswered')
-    return (
-      <>
-        <Button variant="outline" onClick={() => close()}>
-          Fechar
-        </Button>
-        <Button onClick={() => actor.send({ type: 'retry' })}>Tentar novamente</Button>
-      </>
-    )
-  const isBusy = state !== 'reviewing'
-  return (
-    <>
-      <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'back' })}>
-        Voltar e corrigir
-      </Button>
-      <Button busy={isBusy} onClick={() => actor.send({ type: 'submit', intentKey: platform.randomId() })}>
-        {`Transferir ${isMoney(value) ? formatMoney(value) : ''}`}
-      </Button>
-    </>
-  )
+  const isWarned = Boolean(useTransferPreview(previewKey)?.negativeOn)
+  const label = `Transferir ${isMoney(value) ? formatMoney(value) : ''}`
+  return <PostingSteps actor={actor} formId={formId} label={label} isWarned={isWarned} onClose={() => close()} />
 }

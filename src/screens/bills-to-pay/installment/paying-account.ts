@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { LastPaymentDocument } from '#src/graphql/generated/installment.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
+
+/** From which account is paid unless told otherwise; undefined while that is on its way, '' where nothing tells. */
+export function usePayingAccount(payables: readonly { readonly branchId: string }[]): string | undefined {
+  const client = useClient()
+  const within = useBranchId()
+  const branchIds = [...new Set(payables.map(({ branchId }) => branchId))].sort()
+  const last = useQuery({
+    queryKey: [installmentNoun.queryKey, 'lastPayment', within, ...branchIds],
+    queryFn: async ({ signal }) => {
+      const { installments } = await client.request(LastPaymentDocument, { branchId: branchIds }, { signal })
+      return installments.rows[0]?.accountId ?? ''
+    },
+    staleTime: 0,
+  })
+  const accounts = useAccounts()
+  const options = useAccountOptions()
+  // Without an answer one chooses, as where nobody has paid yet.
+  if (last.isLoading || accounts.isLoading) return undefined
+  return payingAccountOf(options, last.data)
+}
+
+/** The one that paid last, as long as it takes movements; where there is but one that does, that one. */
+export function payingAccountOf(options: readonly Option[], lastId: string | undefined): string {
+  const able = options.filter(({ isInactive }) => !isInactive)
+  const [only] = able.length === 1 ? able : []
+  return (able.find(({ value }) => value === lastId) ?? only)?.value ?? ''
+}
