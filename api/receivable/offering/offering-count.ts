@@ -4,6 +4,7 @@ import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { codeIn, Money } from '#domain/field/values.ts'
 import { type Denomination, denominationsCents, differencesOf, totalCents } from '#domain/tithes-offerings/amounts.ts'
 import { OfferingCount } from '#domain/tithes-offerings/fields.ts'
+import { aboveCashProblems } from '#domain/tithes-offerings/giving-means.ts'
 import { type PlannedLine, recountedLines, type SaidLine } from '#domain/tithes-offerings/line.ts'
 import { editObstacle, secondCountObstacle, settleObstacle, totalProblems } from '#domain/tithes-offerings/rules.ts'
 import { OfferingCounted } from '#domain/tithes-offerings/tithes-offerings.ts'
@@ -88,7 +89,9 @@ async function divideAnew(
   const content = await storedContent(write, id)
   const facts = { denominations, ...content }
   const lines = await plannedLines(write, recountedLines(before, totalCents(facts)), accountPlanId)
-  const problems = withoutFigures(totalProblems({ ...facts, lines }), content)
+  const cash = denominationsCents(denominations)
+  const above = [...totalProblems({ ...facts, lines }), ...aboveCashProblems(content.identified, content.came, cash)]
+  const problems = withoutFigures(above, content)
   if (problems.length === 0)
     problems.push(...(await splitProblems(write, lines, content, { accountPlanId, lines: before })))
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, param: 'denominations' })))

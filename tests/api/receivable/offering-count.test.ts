@@ -147,6 +147,22 @@ describe('a blind count', () => {
     expect(Number(await balanceOf(api, place.cashAccountId)) - before).toBe(600.75)
   })
 
+  it('is not settled at less cash than is known to have been given in it, and tells no figure of gifts', async () => {
+    const check = offeredCheck({ value: '300.00', number: '554433' })
+    const identified = [{ memberId: api.church.members.norte, kind: 1, means: 1, value: '650.00' }]
+    const { id } = await enter({ counter2Id: people().deacon?.id, checks: [check], identified })
+    const six = [{ value: '100.00', count: 6 }]
+    expect((await count(id, six)).body).toMatchObject({ result: 'different' })
+    const refused = async (as: Person | undefined) => (await count(id, six, as, 'settle-count')).body.errors
+    // With the cheque there would be enough, and a cheque is not cash.
+    for (const as of [people().treasurer, people().deacon])
+      expect(await refused(as)).toEqual([{ msg: 'money_below_kept', param: 'denominations' }])
+    expect(await read(id)).toMatchObject({ count: 3, cashValue: '700.75' })
+    const seven = [{ value: '100.00', count: 7 }]
+    expect((await count(id, seven, people().treasurer, 'settle-count')).status).toBe(200)
+    expect(await read(id)).toMatchObject({ count: 5, cashValue: '700.00' })
+  })
+
   it('begins again when the money is entered otherwise', async () => {
     const { id } = await enter()
     await count(id, counted)
