@@ -25,5 +25,5 @@ export function Sheet({ children }: { children: ReactNode }) {
 
 /** What the keys of a sheet do, where there is a keyboard. */
 export function SheetHint() {
-  return <p className={hintStyle}>Enter avança · Shift+Enter volta · Ctrl+Enter salva</p>
+  return <p className={hintStyle}>Enter avança · Shift+Enter volta · Ctrl+Enter salva · 250, são R$ 250,00</p>
 }

@@ -32,6 +32,16 @@ export function typedCents(typed: string): bigint | null {
   return digits === '' ? null : BigInt(digits)
 }
 
+/** Cents of what is typed once a comma follows the reais: `250,` → 250,00. Nothing when no digit is there. */
+export const typedReais = (typed: string): bigint | null => (/\d/.test(typed) ? typedCents(`${typed}00`) : null)
+
+/** The cents with a digit typed behind the comma, at the tenth or the hundredth. */
+export function withFraction(cents: bigint, digit: bigint, place: 0 | 1): bigint {
+  const size = cents < 0n ? -cents : cents
+  const next = place === 0 ? size - (size % 100n) + digit * 10n : size - (size % 10n) + digit
+  return cents < 0n ? -next : next
+}
+
 /** Cents of a pasted amount, which is written out: `1.234,56`, `1234.56`, `R$ 1.500`, `1500`. Nothing when unreadable. */
 export function pastedCents(pasted: string): bigint | null {
   const amount = pasted.replace(/[R$\s]/g, '')

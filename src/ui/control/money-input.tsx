@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, useReducer, useRef } from 'react'
 import { useCaret } from './caret.ts'
-import { centsOf, moneyText, pastedCents, shownMoney, typedCents } from './cents.ts'
+import { centsOf, moneyText, pastedCents, shownMoney, typedCents, typedReais, withFraction } from './cents.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field-context.ts'
 import type { TextInputProps } from './text-input.tsx'
@@ -13,9 +13,14 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'default
   allowNegative?: boolean
 }
 
-/** Money typed as cents: `1234` → R$ 12,34. Pasting takes an amount as written. */
-export function MoneyInput({ value, onValueChange, allowNegative, size, onChange, ...rest }: MoneyInputProps) {
+/**
+ * Money typed as cents: `1234` → R$ 12,34; a comma says that what stands there are reais: `12,` → R$ 12,00, and the digits
+ * behind it are cents. Pasting takes an amount as written.
+ */
+export function MoneyInput({ value, onValueChange, allowNegative, size, onChange, onBlur, ...rest }: MoneyInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  /** How many digits stand behind a comma that was typed last. */
+  const fraction = useRef<number | null>(null)
   const placeCaret = useCaret(input)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const cents = centsOf(value)
@@ -30,6 +35,18 @@ export function MoneyInput({ value, onValueChange, allowNegative, size, onChange
     onChange?.(event)
     const { value: typed, selectionStart } = event.currentTarget
     const after = typed.slice(selectionStart ?? typed.length).replace(/\D/g, '').length
+    const pressed = after === 0 && event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
+    const behind = fraction.current
+    fraction.current = null
+    if (pressed === ',' && behind === null) {
+      fraction.current = 0
+      const reais = typedReais(shown)
+      return put(reais !== null && cents !== null && cents < 0n ? -reais : reais, 0)
+    }
+    if (cents !== null && pressed !== null && /^\d$/.test(pressed) && (behind === 0 || behind === 1)) {
+      fraction.current = behind + 1
+      return put(withFraction(cents, BigInt(pressed), behind), 0)
+    }
     const size = typedCents(typed)
     const negative = allowNegative === true && typed.split('-').length % 2 === 0
     const emptied = size === 0n && cents === 0n && typed.length < shown.length
@@ -53,6 +70,10 @@ export function MoneyInput({ value, onValueChange, allowNegative, size, onChange
       part="input"
       className={controlStyle({ size, figures: true })}
       onChange={change}
+      onBlur={(event) => {
+        fraction.current = null
+        onBlur?.(event)
+      }}
       onPaste={paste}
     />
   )

@@ -43,9 +43,13 @@ function openerOf(root: ShadowRoot): HTMLElement | null {
 
 const fields = 'input:not([type=hidden]), textarea, select, button[role=combobox]'
 
+/** Marks the part of a form in which one begins, where what stands above it is filled in already. */
+export const startMark = { 'data-start': '' }
+
 /** Where the focus starts in a modal: its first field that can be filled in, else the modal itself. */
 export function firstField(content: HTMLElement | null): HTMLElement | null {
-  const candidates = [...(content?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  const part = content?.querySelector<HTMLElement>('[data-start]') ?? content
+  const candidates = [...(part?.querySelectorAll<HTMLElement>(fields) ?? [])]
   const first = candidates.find((field) => !field.matches(':disabled'))
   const chosenRadio =
     first instanceof HTMLInputElement && first.type === 'radio'

@@ -2,7 +2,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectFocus } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { draftKey, id, keepOffering, member, member1, note, plan, row, stageOfferings } from '../records/offerings.ts'
+import {
+  branch,
+  draftKey,
+  id,
+  keepOffering,
+  member,
+  member1,
+  note,
+  plan,
+  row,
+  stageOfferings,
+} from '../records/offerings.ts'
 import { type Gateway, openAt, strike } from '../records/stage.ts'
 import { box, panel, sent } from '../records/suppliers.ts'
 import { cashId } from '../records/transfers.ts'
@@ -35,6 +46,8 @@ const type = (keys: string) => userEvent.keyboard(keys)
 
 it('is filled in row after row by Enter, which never sends; Ctrl and Enter do', async () => {
   openAt('/tithes-and-offers/new')
+  // The branch is known: one begins with the notes.
+  await expectFocus(note('R$ 200,00'))
   await box('Data do culto').fill('22/11/2026')
   await type('{Enter}')
   await expectFocus(note('R$ 200,00'))
@@ -69,6 +82,24 @@ it('is filled in row after row by Enter, which never sends; Ctrl and Enter do', 
       checks: [{ ...paper, value: '400.00', type: 'SPOT', issueDate: '2026-11-22', goodForDate: '2026-11-22' }],
       identified: [{ memberId: member, kind: 'TITHE', value: '90.00' }],
     })
+})
+
+it('puts the money where that of the last offering went, where the branch has several cash boxes', async () => {
+  const boxOf = (account: string, name: string, status = 'ACTIVE') => ({
+    id: account,
+    name,
+    branchId: branch,
+    status,
+    balance: '10.00',
+  })
+  const second = '01890a5d-ac96-774b-bcce-b302099a8603'
+  const boxes = [boxOf(cashId, 'Caixa Sede'), boxOf(second, 'Caixa do templo')]
+  gateway.on('AccountOptions', () => answer({ allCashAccounts: boxes, allBankAccounts: [] }))
+  gateway.on('LastOffering', () => answer({ tithesOfferings: { rows: [{ id: 'o1', cashAccountId: second }] } }))
+  openAt('/tithes-and-offers/new')
+  await note('R$ 100,00').fill('2')
+  await expect.element(panel().getByText('dinheiro 200,00 → Caixa do templo')).toBeVisible()
+  expect(sent(gateway, 'LastOffering')?.branchId).toEqual([branch])
 })
 
 it('takes the line of a cheque from a reader, goes on with whose it is, and with a day the cheque is post-dated', async () => {

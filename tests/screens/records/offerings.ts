@@ -6,7 +6,7 @@ import { cashId, keepTransfers } from './transfers.ts'
 
 export const person = '01890a5d-ac96-774b-bcce-b302099a8501'
 const other = '01890a5d-ac96-774b-bcce-b302099a8502'
-const branch = '01890a5d-ac96-774b-bcce-b302099a8503'
+export const branch = '01890a5d-ac96-774b-bcce-b302099a8503'
 export const plan = '01890a5d-ac96-774b-bcce-b302099a8504'
 export const member = '01890a5d-ac96-774b-bcce-b302099a8505'
 export const id = '01890a5d-ac96-774b-bcce-b302099a8506'

@@ -43,6 +43,36 @@ test('typing pushes cents in from the right', async () => {
   expect(change.mock.calls.flat()).toEqual(['0.01', '0.12', '1.23', '12.34'])
 })
 
+test.each([
+  ['250,', 'R$ 250,00'],
+  ['250,5', 'R$ 250,50'],
+  ['250,05', 'R$ 250,05'],
+  ['250,00', 'R$ 250,00'],
+  ['1.250,00', 'R$ 1.250,00'],
+  ['0,75', 'R$ 0,75'],
+  ['12,345', 'R$ 123,45'],
+  ['250,{Backspace}', 'R$ 25,00'],
+  ['12345678901,9', 'R$ 12.345.678.901,90'],
+  [',', ''],
+  ['12,,', 'R$ 12,00'],
+])('a comma says that what stands there are reais: %s', async (keys, shown) => {
+  await renderInShadow(<ValueField />)
+  await field().click()
+  await userEvent.keyboard(keys)
+  await expect.element(field()).toHaveValue(shown)
+})
+
+test('a comma keeps the sign, and what is typed after one has left pushes in again', async () => {
+  await renderInShadow(<ValueField allowNegative />)
+  await field().click()
+  await userEvent.keyboard('3-,')
+  await expect.element(field()).toHaveValue('-R$ 3,00')
+  await userEvent.keyboard('{Tab}')
+  await field().click()
+  await userEvent.keyboard('{End}5')
+  await expect.element(field()).toHaveValue('-R$ 30,05')
+})
+
 test('quick typing loses nothing', async () => {
   await renderInShadow(<ValueField />)
   await field().click()

@@ -6,6 +6,7 @@ import { useEdit, useFields, useFormField, useFormLines } from '#src/records/for
 import { columnMark } from '#src/records/sheet/sheet-key.ts'
 import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
+import { startMark } from '#src/ui/popup/modal-focus.ts'
 import { css } from '#styled-system/css/css.js'
 import { typedCashCents } from './offering-definition.ts'
 
@@ -23,14 +24,21 @@ const sumStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 
-/** The counting sheet: how many of each note and coin, and what they come to; with `cashAt`, the sum is written there as it is typed. */
-export function DenominationInputs({ cashAt }: { cashAt?: string }) {
+export interface DenominationInputsProps {
+  /** The sum is written there as it is typed. */
+  cashAt?: string
+  /** The form begins here. */
+  isStart?: boolean
+}
+
+/** The counting sheet: how many of each note and coin, and what they come to. */
+export function DenominationInputs({ cashAt, isStart = false }: DenominationInputsProps) {
   const lines = useFormLines('denominations')
   const { actor } = useFields()
   const sum = useSelector(actor, ({ context }) => typedCashCents(linesAt(context.values, 'denominations')))
   return (
     <>
-      <div className={sheetStyle} style={sheetLook} {...columnMark}>
+      <div className={sheetStyle} style={sheetLook} {...columnMark} {...(isStart && startMark)}>
         {lines.map((line, place) => (
           <Denomination key={textAt(line, 'value')} place={place} value={textAt(line, 'value')} cashAt={cashAt} />
         ))}

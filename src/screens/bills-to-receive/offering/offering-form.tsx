@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
@@ -8,6 +8,7 @@ import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { linesAt, textAt } from '#machines/form-values.ts'
 import type { TithesOfferingChangeInput, TithesOfferingFieldsInput } from '#src/graphql/generated/graphql.ts'
+import { LastOfferingDocument } from '#src/graphql/generated/tithes-offering.ts'
 import {
   CreateTithesOfferingDocument,
   TithesOfferingHistoryDocument,
@@ -30,6 +31,7 @@ import { Cell, Cells } from '#src/records/sheet/cell.tsx'
 import { Sheet } from '#src/records/sheet/sheet.tsx'
 import { SheetRows } from '#src/records/sheet/sheet-rows.tsx'
 import { useBranchId, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { useResponsibleOptions } from '#src/screens/treasury/account/responsible-option.ts'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -186,13 +188,14 @@ function Worship() {
 }
 
 function Money() {
-  const boxes = useCashOptions(useFormText('branchId'))
-  useOnlyBox(boxes)
+  const branchId = useFormText('branchId')
+  const boxes = useCashOptions(branchId)
+  useUsualBox(boxes, branchId)
   return (
     <FormGroup title="Dinheiro">
       <div className={moneyStyle}>
         <Cell width={28} grows>
-          <DenominationInputs cashAt="cashValue" />
+          <DenominationInputs cashAt="cashValue" isStart={branchId !== ''} />
         </Cell>
         <Cell width={16} grows>
           <div className={columnStyle}>
@@ -205,13 +208,27 @@ function Money() {
   )
 }
 
-/** The only cash box of the branch is where the money goes, once something is typed that it would hold. */
-function useOnlyBox(boxes: readonly Option[]): void {
+/**
+ * The only cash box of the branch is where the money goes, of several that of its last offering, once something is typed that
+ * it would hold.
+ */
+function useUsualBox(boxes: readonly Option[], branchId: string): void {
   const { actor } = useForm()
+  const client = useClient()
+  const mayRead = mayUser(useUser(), tithesOfferingsNoun.module, 'read')
   const isTyped = useSelector(actor, ({ context: { values } }) => textAt(values, 'cashValue') !== '')
   const chosen = useFormText('cashAccountId')
-  const [only] = boxes
-  const box = boxes.length === 1 && isTyped && chosen === '' ? only?.value : undefined
+  const able = boxes.filter(({ isInactive }) => !isInactive)
+  const { data: last } = useQuery({
+    queryKey: [tithesOfferingsNoun.queryKey, 'lastBox', useBranchId(), branchId],
+    queryFn: async ({ signal }) => {
+      const { tithesOfferings } = await client.request(LastOfferingDocument, { branchId: [branchId] }, { signal })
+      return tithesOfferings.rows[0]?.cashAccountId ?? ''
+    },
+    enabled: mayRead && branchId !== '' && chosen === '' && able.length > 1,
+  })
+  const usual = able.length === 1 ? able[0] : able.find(({ value }) => value === last)
+  const box = isTyped && chosen === '' ? usual?.value : undefined
   useEffect(() => {
     if (box) actor.send({ type: 'edit', changes: { cashAccountId: box } })
   }, [actor, box])
