@@ -25,8 +25,8 @@ export const lineFields = { id: optional(link('Parcela')), ...installmentFields 
 /** How the order is divided, before its instalments are made: of the form alone. */
 const divisionFields = {
   count: optional(count('Número de parcelas', mostParts)),
-  firstDueDate: optional(withHelp(date('Primeiro vencimento'), 'O dia 31 cai no último dia dos meses mais curtos')),
-  every: optional(choice('Intervalo', Every)),
+  firstDueDate: optional(date('Primeiro vencimento')),
+  every: optional(withHelp(choice('Intervalo', Every), 'O dia 31 cai no último dia dos meses mais curtos')),
   /** What the slip that was read is worth: each instalment is as much, while nobody types another value. */
   each: optional(money('Valor do boleto')),
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import {
   BillsPayHistoryDocument,
@@ -23,6 +24,7 @@ import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { css } from '#styled-system/css/css.js'
 import { attachedIds, billsPayDefinition } from './bills-pay-definition.ts'
 import { DivisionInputs } from './entry/division-inputs.tsx'
 import { FiscalInputs } from './entry/fiscal-inputs.tsx'
@@ -39,6 +41,13 @@ const OtherOrder = lazy(() => import('./other-order.tsx'), 'OtherOrder')
 
 const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
+})
+
+const payeeStyle = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', xs: '[minmax(0, 1fr) minmax(0, 2fr)]' },
+  alignItems: 'start',
+  gap: '4',
 })
 
 /** An order of payment: who is paid, what for, how much, and in which instalments. */
@@ -135,8 +144,8 @@ function Bill() {
     <FormGroup title="Conta a pagar">
       <FormInput at="description" />
       <Favoured isNew={isNew} />
-      {!isViewing && <FormInput at="grossValue" />}
-      {isNew && <DivisionInputs />}
+      {isNew && <DivisionInputs lead={<FormInput at="grossValue" />} />}
+      {!isNew && !isViewing && <FormInput at="grossValue" />}
     </FormGroup>
   )
 }
@@ -149,9 +158,10 @@ function Favoured({ isNew }: { isNew: boolean }) {
   const ways = waysInWords(supplier?.bankAccounts ?? [])
   const { options, isLoading } = useOwnerOptions(kind)
   const remembered = useSelector(actor, ({ context }) => (isNew && order ? memoryWords(order, context.values) : ''))
+  const known = [remembered, ways.length > 0 ? `No cadastro, recebe por ${ways.join('; ')}` : ''].filter(Boolean)
   return (
     <>
-      <FormRow>
+      <PayeeRow>
         <FormInput at="ownerKind" />
         <FormCombobox
           key={kind}
@@ -161,25 +171,31 @@ function Favoured({ isNew }: { isNew: boolean }) {
           placeholder="Nome de quem recebe"
           unlisted={unlistedRecord}
         />
-      </FormRow>
-      {ways.length > 0 && <NoticeLine>{`No cadastro, recebe por ${ways.join('; ')}`}</NoticeLine>}
-      {remembered && <NoticeLine live>{remembered}</NoticeLine>}
+      </PayeeRow>
+      {known.length > 0 && <NoticeLine live>{known.join(' ')}</NoticeLine>}
     </>
   )
+}
+
+/** A name takes more room than what it is of. */
+function PayeeRow({ children }: { children: ReactNode }) {
+  return useViewing() ? children : <div className={payeeStyle}>{children}</div>
 }
 
 function Classification() {
   return (
     <FormGroup title="Classificação">
-      <FormBranch />
       <FormCombobox
         at="accountPlanId"
         options={useAccountPlanOptions('CHILD', 'DESPESA')}
         placeholder="Código ou nome da conta"
         unlisted={unlistedRecord}
       />
-      <FormSelect at="costCenterId" options={useCostCenterOptions()} />
-      <FormSelect at="ministryId" options={useMinistryOptions()} />
+      <FormRow>
+        <FormSelect at="costCenterId" options={useCostCenterOptions()} />
+        <FormSelect at="ministryId" options={useMinistryOptions()} />
+      </FormRow>
+      <FormBranch />
     </FormGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { useEdit, useForm, useFormText } from '#src/records/form/form-context.ts'
@@ -30,23 +30,26 @@ function useGrossAs(computed: string | undefined, adopts: boolean): void {
 
 const isUndivided = (values: Values): boolean => generatedLines(values).length === 0
 
-/** How an order is divided: into how many instalments, from when on, and how far apart. */
-export function DivisionInputs() {
+/** How an order is divided: into how many instalments, from when on, and how far apart; `lead` stands beside it. */
+export function DivisionInputs({ lead }: { lead?: ReactNode }) {
   const { actor, isViewing, isReadOnly } = useForm()
   const isNew = useParams({ strict: false }).id === undefined && !isViewing && !isReadOnly
   const bySlip = useSelector(actor, ({ context }) => grossOfSlips(context.values))
   const byLines = useSelector(actor, ({ context: { values } }) =>
     isUndivided(values) ? grossOfLines(values) : undefined,
   )
+  // One has no interval.
+  const isDivided = Number(useFormText('division.count')) > 1
   useGrossAs(isNew ? bySlip : undefined, true)
   useGrossAs(isNew && bySlip === undefined ? byLines : undefined, false)
   return (
     <>
       <FormRow>
+        {lead}
         <FormInput at="division.firstDueDate" />
         <FormInput at="division.count" />
-        <FormInput at="division.every" />
       </FormRow>
+      {isDivided && <FormInput at="division.every" />}
       <SlipWords bySlip={bySlip} />
     </>
   )

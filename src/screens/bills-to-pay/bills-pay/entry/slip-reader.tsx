@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/value/money.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import { ReadSlipDocument } from '#src/graphql/generated/bills-pay.ts'
 import { FieldsContext, useForm } from '#src/records/form/form-context.ts'
-import { FormGroup } from '#src/records/form/form-group.tsx'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormProblem } from '#src/records/form/short-form-dialog.tsx'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
@@ -70,24 +70,29 @@ export function SlipReader() {
     <FormGroup title="Ler boleto, Pix ou nota">
       <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
         <ShortFormProblem />
-        <ShortField at="text" help="Cole a linha digitável, o código de barras, o Pix copia e cola ou a chave da NF-e.">
-          {({ value, change }) => (
-            <TextArea
-              rows={2}
-              value={value}
-              onPaste={() => {
-                isPasted.current = true
-              }}
-              onValueChange={(text) => {
-                change(text)
-                // What is typed is read when its writer says so; what is pasted is whole.
-                if (isPasted.current) read()
-                isPasted.current = false
-              }}
-            />
-          )}
-        </ShortField>
-        <FormFile at="fileId" types={billEndings} camera="Fotografar boleto" />
+        <FormRow>
+          <ShortField
+            at="text"
+            help="Cole a linha digitável, o código de barras, o Pix copia e cola ou a chave da NF-e."
+          >
+            {({ value, change }) => (
+              <TextArea
+                rows={3}
+                value={value}
+                onPaste={() => {
+                  isPasted.current = true
+                }}
+                onValueChange={(text) => {
+                  change(text)
+                  // What is typed is read when its writer says so; what is pasted is whole.
+                  if (isPasted.current) read()
+                  isPasted.current = false
+                }}
+              />
+            )}
+          </ShortField>
+          <FormFile at="fileId" types={billEndings} camera="Fotografar boleto" />
+        </FormRow>
       </FieldsContext>
       {!isEmpty && (
         <div>
