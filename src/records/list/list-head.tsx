@@ -106,7 +106,11 @@ export function ListHead(props: ListHeadProps) {
           </span>
           {print}
         </div>
-        {action && <div className={actionStyle({ isAside: isActionAside })}>{action}</div>}
+        {action && (
+          <div data-floating className={actionStyle({ isAside: isActionAside })}>
+            {action}
+          </div>
+        )}
       </div>
     </header>
   )

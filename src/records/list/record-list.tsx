@@ -35,6 +35,8 @@ const pageStyle = css({
   gap: '2',
   // Of what makes a new record, which floats there.
   '--foot-height': { base: '4rem', sm: '0px' },
+  // What an empty list offers in its middle is enough.
+  '&:has([data-empty-act]) [data-floating]': { smDown: { display: 'none' } },
 })
 
 /** The rows take what is left beside what is at most so wide; below it where that is too little. */
@@ -241,9 +243,8 @@ function useKeys(register: Register, box: RefObject<HTMLElement | null>, unselec
 }
 
 function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNode }) {
-  if (!also) return children
   return (
-    <div className={actionsStyle}>
+    <div className={actionsStyle} data-empty-act>
       {also}
       {children}
     </div>

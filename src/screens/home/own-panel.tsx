@@ -35,8 +35,10 @@ const rowStyle = css({
   textDecoration: 'none',
   '&:hover strong': { color: 'accent', textDecoration: 'underline' },
 })
-/** On a phone the rest stands below it. */
-const textStyle = css({ flexGrow: '1', flexBasis: { base: 'full', sm: '0' }, minW: '0' })
+/** On a phone its standing is below it. */
+const textStyle = css({ flex: '[1 1 0]', minW: '0' })
+const figureStyle = css({ order: { sm: '1' } })
+const standingStyle = css({ flexBasis: { base: 'full', sm: '[auto]' } })
 const whatStyle = css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })
 const whereStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
 
@@ -92,8 +94,10 @@ function LastOfferings() {
           what={`Culto de ${formatLocalDate(row.worshipDate)}`}
           where={`${labelOf(WorshipPeriod, row.worshipPeriod)} · ${row.code}`}
         >
-          <OfferingStatusBadge {...row} />
-          {!row.isCountHidden && row.total && <MoneyFigure>{formatMoney(row.total)}</MoneyFigure>}
+          {!row.isCountHidden && row.total && <LastFigure value={row.total} />}
+          <span className={standingStyle}>
+            <OfferingStatusBadge {...row} />
+          </span>
         </LastRow>
       ))}
     </Last>
@@ -120,10 +124,10 @@ function LastCardReceipts() {
           <LastRow
             key={id}
             to={recordPath(cardReceiptNoun, id)}
-            what={terminalName}
-            where={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)} · ${code}`}
+            what={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)}`}
+            where={`${terminalName} · ${code}`}
           >
-            <MoneyFigure>{formatMoney(net)}</MoneyFigure>
+            <LastFigure value={net} />
           </LastRow>
         ))}
     </Last>
@@ -163,6 +167,13 @@ function Last({ title, path, all, query, empty, children }: LastProps) {
     </Card>
   )
 }
+
+/** Beside what it is of. */
+const LastFigure = ({ value }: { value: string }) => (
+  <span className={figureStyle}>
+    <MoneyFigure>{formatMoney(value)}</MoneyFigure>
+  </span>
+)
 
 interface LastRowProps {
   to: string

@@ -1,5 +1,6 @@
+import Table from 'lucide-react/icons/table-2'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useId, useState } from 'react'
-import { Button } from '#src/ui/control/button.tsx'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import {
   Bar,
@@ -17,9 +18,9 @@ import {
 import { fullText } from './chart-scale.ts'
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2' })
-/** Without a frame, text aligns with the title. */
-const frameless = css({ ms: '-2' })
-const titleStyle = css({ fontWeight: 'semibold', flexGrow: '1' })
+const titleStyle = css({ fontWeight: 'semibold', flex: '[1 1 0]', minW: '0' })
+/** Between the title and the way to the table, and on a phone below both. */
+const controlsStyle = css({ order: { base: '1', sm: '0' }, flexBasis: { base: 'full', sm: '[auto]' } })
 const spaceStyle = css({ position: 'relative', minH: '[15rem]', overflow: 'hidden', '& svg': { display: 'block' } })
 const probeStyle = css({ position: 'absolute', inset: '0', rounded: 'sm', touchAction: 'pan-y' })
 // Reserved height: no layout shift when values appear.
@@ -80,12 +81,15 @@ export function Chart({ title, summary, controls, note, ...drawing }: ChartProps
         <figcaption id={id} className={titleStyle}>
           {title}
         </figcaption>
-        {controls}
-        <div className={frameless}>
-          <Button variant="ghost" size="dense" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            Ver como tabela
-          </Button>
-        </div>
+        {controls && <div className={controlsStyle}>{controls}</div>}
+        <IconButton
+          size="dense"
+          variant={asTable ? 'outline' : 'ghost'}
+          label="Ver como tabela"
+          icon={<Table aria-hidden />}
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        />
       </div>
       {note}
       {asTable ? (
