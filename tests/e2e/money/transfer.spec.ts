@@ -29,8 +29,7 @@ async function reviewByKeyboard(page: Page, { cash, bank }: Accounts, cents: str
   await page.keyboard.press('Enter')
 }
 
-const seeReview = (page: Page) =>
-  expect(panel(page).getByRole('button', { name: /^Transferir R\$/ })).toBeFocused()
+const seeReview = (page: Page) => expect(panel(page).getByRole('button', { name: /^Transferir R\$/ })).toBeFocused()
 
 test.beforeEach(async ({ page }) => {
   await keepSession(page)
