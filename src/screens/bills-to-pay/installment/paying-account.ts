@@ -26,7 +26,7 @@ export function usePayingAccount(payables: readonly { readonly branchId: string 
 }
 
 /** The one that paid last, as long as it takes movements; where there is but one that does, that one. */
-export function payingAccountOf(options: readonly Option[], lastId: string | undefined): string {
+function payingAccountOf(options: readonly Option[], lastId: string | undefined): string {
   const able = options.filter(({ isInactive }) => !isInactive)
   const [only] = able.length === 1 ? able : []
   return (able.find(({ value }) => value === lastId) ?? only)?.value ?? ''
