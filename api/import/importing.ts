@@ -27,6 +27,8 @@ const Said = z.strictObject({
   refusedAfter: z.int().positive().optional(),
   /** Looks as if that import had not been. */
   beforeImport: Id.optional(),
+  /** Shows the file from that line on, of a dry run. */
+  shownFrom: z.int().positive().optional(),
 })
 
 const Import = Said.extend({ fileId: Id }).meta({
@@ -34,7 +36,8 @@ const Import = Said.extend({ fileId: Id }).meta({
   description:
     'In its place REST takes the file itself: multipart/form-data with `file` and, where there is more to say, the other fields as JSON, or text/csv. ' +
     '`otherLines`, of people: those who are others than whom they were taken for. `refusedAfter`, of a dry run: tells of ' +
-    'what only the server refuses the rows after that line, and with `beforeImport` as before people were taken in',
+    'what only the server refuses the rows after that line, and with `beforeImport` as before people were taken in. ' +
+    '`shownFrom`, of a dry run: shows the rows of the file from that line on, in place of its first ones',
 })
 
 const DryRun = z.object({
@@ -94,16 +97,18 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
   const run = ({ query: { dryRun: isDryRun, ...own }, file, said, ...input }: Asked<Q>) => {
-    const { otherLines = [], refusedAfter, beforeImport } = said
+    const { otherLines = [], refusedAfter, beforeImport, shownFrom } = said
     if (otherLines.length > 0 && !isOfPeople) throw unknown('otherLines')
     if (refusedAfter && !isDryRun) throw unknown('refusedAfter')
     if (beforeImport && !isDryRun) throw unknown('beforeImport')
+    if (shownFrom && !isDryRun) throw unknown('shownFrom')
     const mapping = mappingOf(said.mapping)
     const query = own as unknown as z.output<Q>
     const effect = async (write: Write) => {
       const owner = await ownerOf?.(query, write)
       const columns = await fileColumns(write, { resource: spec.path, owner, layout }, mapping)
-      const [tally, others] = [new Tally(refusedAfter), new Set(otherLines)]
+      const shown = isDryRun ? { from: shownFrom ?? 1, fields: Object.keys(layout.columns) } : undefined
+      const [tally, others] = [new Tally({ refusedAfter, shown }), new Set(otherLines)]
       const answer = await handle(
         { ...input, file, query, isDryRun, tally, others, beforeImport, columns: columns.remembered },
         write,

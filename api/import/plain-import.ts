@@ -140,7 +140,7 @@ async function unknownOf(
       seen.set(own, name)
       return true
     }
-    if (existing === name) tally.duplicate += 1
+    if (existing === name) tally.know(line)
     else tally.judge({ line, msg: key.taken, param: key.field })
     return false
   })

@@ -35,7 +35,8 @@ export async function readRecords<Field extends string, Input>(
     {
       line: (record) => read.push(record),
       refuse: (row) => tally.refuse(row),
-      ignore: () => tally.ignore(),
+      ignore: (row) => tally.ignore(row),
+      see: tally.see,
     },
     columns,
   )

@@ -100,7 +100,7 @@ async function sorted<Field extends string, F extends z.ZodObject>(
     const isOther = found?.by !== 'document' && (addsSameContact || others.has(record.line))
     if (found && !(isOther && addsSameContact))
       known.push({ line: record.line, name: found.person.name, inFile: person.name, by: found.by, isOther })
-    if (found && !isOther) tally.duplicate += 1
+    if (found && !isOther) tally.know(record.line)
     else if (person.document && hidden.has(person.document))
       tally.judge({ line: record.line, msg: taken, param: 'document' })
     else if (alsoUnique && number && numbers.has(number))

@@ -1,12 +1,34 @@
-import type { RefusedRow } from '#domain/import/reading.ts'
-import { mostListedRows } from '#domain/import/result.ts'
+import type { LeftReason } from '#domain/import/left-reason.ts'
+import type { LeftRow, ReadRow, RefusedRow } from '#domain/import/reading.ts'
+import { type ImportResult, mostListedRows, shownRows } from '#domain/import/result.ts'
+
+type Preview = NonNullable<ImportResult['preview']>
+/** What is known of all that a file would bring. */
+type Extent = Omit<Preview, 'total' | 'columns' | 'rows'>
+
+interface ShownRow {
+  readonly cells: ReadRow['cells']
+  state: Preview['rows'][number]['state']
+  reason?: RefusedRow['msg'] | LeftReason
+}
+
+/** What somebody wants to be told of a file. */
+export interface Wanted {
+  /** Of what only the server refuses, the rows after that line, and nothing of the others. */
+  readonly refusedAfter?: number | undefined
+  /** Of a dry run: rows are shown, from that line on. */
+  readonly shown?: { readonly from: number; readonly fields: readonly string[] } | undefined
+}
 
 /**
  * Counts the outcomes of rows. Of refused rows it lists at most what an answer may hold, first those that only the
  * server could refuse; the client can find the others itself.
  */
 export class Tally {
-  readonly #after: number | undefined
+  readonly #wanted: Wanted
+  readonly #shown = new Map<number, ShownRow>()
+  #total = 0
+  #extent: Extent = {}
   successful = 0
   duplicate = 0
   ignored = 0
@@ -14,25 +36,67 @@ export class Tally {
   readonly #unread: RefusedRow[] = []
   readonly #judged: RefusedRow[] = []
 
-  /** @param refusedAfter tells, of what only the server refuses, the rows after that line, and nothing of the others */
-  constructor(refusedAfter?: number) {
-    this.#after = refusedAfter
+  constructor(wanted: Wanted = {}) {
+    this.#wanted = wanted
+  }
+
+  /** What a reader tells each row to; nothing where nobody looks. */
+  get see(): ((row: ReadRow) => void) | undefined {
+    const { shown } = this.#wanted
+    return (
+      shown &&
+      (({ line, cells }) => {
+        this.#total += 1
+        if (line >= shown.from && this.#shown.size < shownRows) this.#shown.set(line, { cells, state: 'TAKEN' })
+      })
+    )
+  }
+
+  /** Lines that are shown, for what becomes of them to be asked. */
+  get shownLines(): readonly number[] {
+    return [...this.#shown.keys()]
+  }
+
+  /** What the file would bring as a whole. */
+  extend(extent: Extent): void {
+    this.#extent = extent
   }
 
   /** A row that cannot be read, by whomever. */
   refuse(row: RefusedRow): void {
     this.failure += 1
-    if (this.#after === undefined && this.#unread.length < mostListedRows) this.#unread.push(row)
+    this.#become(row.line, 'REFUSED', row.msg)
+    if (this.#wanted.refusedAfter === undefined && this.#unread.length < mostListedRows) this.#unread.push(row)
   }
 
   /** Records a row that was readable and refused by the server. */
   judge(row: RefusedRow): void {
     this.failure += 1
-    if (row.line > (this.#after ?? 0) && this.#judged.length < mostListedRows) this.#judged.push(row)
+    this.#become(row.line, 'REFUSED', row.msg)
+    if (row.line > (this.#wanted.refusedAfter ?? 0) && this.#judged.length < mostListedRows) this.#judged.push(row)
   }
 
-  ignore(): void {
+  ignore({ line, reason }: LeftRow): void {
     this.ignored += 1
+    this.#become(line, 'IGNORED', reason)
+  }
+
+  /** A row that is here already. */
+  know(line: number): void {
+    this.duplicate += 1
+    this.showKnown(line)
+  }
+
+  /** Shows that a row is here already, where such rows are counted otherwise. */
+  showKnown(line: number): void {
+    this.#become(line, 'KNOWN')
+  }
+
+  #become(line: number, state: ShownRow['state'], reason?: ShownRow['reason']): void {
+    const row = this.#shown.get(line)
+    if (!row) return
+    row.state = state
+    if (reason) row.reason = reason
   }
 
   get told() {
@@ -41,7 +105,20 @@ export class Tally {
       .slice(0, mostListedRows)
       .toSorted((one, other) => one.line - other.line)
       .map(({ params, ...row }) => ({ ...row, ...(params && { params: textsOf(params) }) }))
-    return { successful, failure, duplicate, ignored, rows }
+    const preview = this.#preview
+    return { successful, failure, duplicate, ignored, rows, ...(preview && { preview }) }
+  }
+
+  get #preview(): Preview | undefined {
+    if (!this.#wanted.shown) return undefined
+    const shown = [...this.#shown].toSorted(([one], [other]) => one - other)
+    const columns = this.#wanted.shown.fields.filter((field) => shown.some(([, { cells }]) => cells[field]))
+    const rows = shown.map(([line, { cells, ...row }]) => ({
+      line,
+      ...row,
+      cells: columns.map((field) => cells[field] ?? ''),
+    }))
+    return { total: this.#total, columns, rows, ...this.#extent }
   }
 }
 

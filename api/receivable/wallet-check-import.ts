@@ -67,7 +67,7 @@ async function freshOf(
       continue
     }
     const key = `${bankId} ${keyOf(check.agency, check.account, check.number)}`
-    if (known.has(key)) tally.duplicate += 1
+    if (known.has(key)) tally.know(line)
     else {
       known.add(key)
       fresh.push({ line, input: { ...check, bankId, branchId } })

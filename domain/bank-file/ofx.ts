@@ -1,11 +1,13 @@
 import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, existing } from '../import/cell.ts'
 import { checkLength } from '../import/length.ts'
-import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
+import { hand, leftAside, type Outcome, type ReadRow, refusedAt, type TextReader } from '../import/reading.ts'
+import { moneyOf } from '../value/money.ts'
 import {
   isBalanceText,
   type ReportedAccount,
   type ReportedLine,
+  readRowOf,
   type StatementFacts,
   type StatementTaking,
   withoutWords,
@@ -158,24 +160,30 @@ export class OfxReader implements TextReader {
     if (!told) return
     this.#place += 1
     this.#count()
-    if (this.#isWanted) hand(this.#taking, outcomeOf(told, this.#place))
+    if (!this.#isWanted) return
+    const outcome = outcomeOf(told, this.#place)
+    this.#taking.see?.('taken' in outcome ? readRowOf(outcome.taken, undefined) : unreadRow(told, this.#place))
+    hand(this.#taking, outcome)
   }
 }
 
-function outcomeOf(fields: Leaves, line: number): Outcome<ReportedLine> {
-  const {
-    MEMO = '',
-    NAME = '',
-    TRNTYPE = '',
-    TRNAMT = '',
-    DTPOSTED = '',
-    FITID = '',
-    CHECKNUM = '',
-    REFNUM = '',
-  } = fields
-  const text = wordsOfParts([unescaped(MEMO), unescaped(NAME)].map(cellText))
+const textOf = ({ MEMO = '', NAME = '' }: Leaves): string =>
+  wordsOfParts([unescaped(MEMO), unescaped(NAME)].map(cellText))
+
+/** A transaction that is not taken, as a preview shows it: what cannot be read as it is written. */
+function unreadRow(told: Leaves, line: number): ReadRow {
+  const { TRNAMT = '', DTPOSTED = '' } = told
   const cents = centsOf(TRNAMT)
-  if (isBalanceText(text) || cents === 0n) return 'ignored'
+  const value = cents === undefined ? cellText(TRNAMT) : moneyOf(cents)
+  return { line, cells: { date: dateOf(DTPOSTED) ?? cellText(DTPOSTED), text: textOf(told), value } }
+}
+
+function outcomeOf(told: Leaves, line: number): Exclude<Outcome<ReportedLine>, 'remark'> {
+  const { TRNTYPE = '', TRNAMT = '', DTPOSTED = '', FITID = '', CHECKNUM = '', REFNUM = '' } = told
+  const text = textOf(told)
+  const cents = centsOf(TRNAMT)
+  if (isBalanceText(text)) return leftAside(line, 'balance')
+  if (cents === 0n) return leftAside(line, 'no_value')
   const date = dateOf(DTPOSTED)
   if (cents === undefined) return refusedAt(line, 'invalid_money', 'value')
   if (!date) return refusedAt(line, 'invalid_date', 'date')

@@ -18,6 +18,7 @@ export const statementLayout: ImportLayout<StatementField> = {
   columns: {
     date: {
       label: 'Data',
+      kind: 'date',
       words: [
         'data',
         'data_mov',
@@ -68,6 +69,18 @@ export const statementLayout: ImportLayout<StatementField> = {
         'observacoes',
       ],
     },
+    value: {
+      label: 'Valor',
+      kind: 'movement',
+      words: ['valor', 'valor lancamento', 'valor do lancamento', 'amount', 'transaction_net_amount', 'quantia'],
+    },
+    credit: { label: 'Crédito', words: ['credito', 'creditos', 'entrada', 'entradas', 'valor credito'] },
+    debit: { label: 'Débito', words: ['debito', 'debitos', 'saida', 'saidas', 'valor debito'] },
+    direction: {
+      label: 'Entrada ou saída',
+      words: ['deb_cred', 'tipo lancamento', 'tipo do lancamento', 'd/c', 'c/d', 'dc', 'entrada/saida', 'natureza'],
+    },
+    balance: { label: 'Saldo', kind: 'money', words: ['saldo', 'saldos', 'partial_balance', 'saldo do dia'] },
     document: {
       label: 'Documento',
       words: [
@@ -85,17 +98,6 @@ export const statementLayout: ImportLayout<StatementField> = {
         'identificador',
       ],
     },
-    value: {
-      label: 'Valor',
-      words: ['valor', 'valor lancamento', 'valor do lancamento', 'amount', 'transaction_net_amount', 'quantia'],
-    },
-    credit: { label: 'Crédito', words: ['credito', 'creditos', 'entrada', 'entradas', 'valor credito'] },
-    debit: { label: 'Débito', words: ['debito', 'debitos', 'saida', 'saidas', 'valor debito'] },
-    direction: {
-      label: 'Entrada ou saída',
-      words: ['deb_cred', 'tipo lancamento', 'tipo do lancamento', 'd/c', 'c/d', 'dc', 'entrada/saida', 'natureza'],
-    },
-    balance: { label: 'Saldo', words: ['saldo', 'saldos', 'partial_balance', 'saldo do dia'] },
     // C6 tells the day's close by another day than that of the movement.
     balanceDate: { label: 'Data do saldo', words: ['data contabil'] },
     account: { label: 'Conta', words: ['conta', 'conta corrente'] },

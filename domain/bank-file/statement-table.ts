@@ -2,13 +2,15 @@ import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
 import { cellAt, type Heading, type RememberedColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
-import { hand, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
+import { hand, leftAside, type Outcome, type ReadRow, refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
-import { addDays, daysBetween } from '../value/business-day.ts'
+import { moneyOf } from '../value/money.ts'
+import { LastBalance } from './last-balance.ts'
 import {
   isBalanceText,
   type ReportedAccount,
   type ReportedLine,
+  readRowOf,
   type StatementFacts,
   type StatementTaking,
   withoutWords,
@@ -30,8 +32,8 @@ export class StatementTable implements TextReader {
   #heading: Heading<StatementField> | undefined
   /** Columns of words whose headings are unknown. */
   #words: readonly number[] = []
-  /** Last line: following text-only rows continue it. */
-  #pending: ReportedLine | undefined
+  /** The line that was read last: rows without date and value below it are more of its words. */
+  #pending: { readonly line: ReportedLine; readonly balance: bigint | undefined } | undefined
   /** Whether the last column of money was written with cents before. */
   #hasDecimals = false
   #isOver = false
@@ -86,7 +88,8 @@ export class StatementTable implements TextReader {
     const at: Cells = (field) =>
       field === 'text' && more.length > 0 ? wordsOfParts(more) : cellAt(heading, whole, field)
     if (this.#pending && isMoreWords(heading, whole, this.#words)) {
-      this.#pending = { ...this.#pending, text: wordsOfParts([this.#pending.text, wordsOf(at)]) }
+      const { line, balance } = this.#pending
+      this.#pending = { line: { ...line, text: wordsOfParts([line.text, wordsOf(at)]) }, balance }
       return
     }
     const account = at('account')
@@ -98,16 +101,22 @@ export class StatementTable implements TextReader {
     if (date) this.#balances.meet(date, balance, dateOfCell(at('balanceDate')))
     if (isOpen && isCut(row, heading, this.#hasDecimals)) throw new DomainError('truncated_file')
     this.#hasDecimals ||= withDecimals.test(lastFigure(row, heading))
-    const outcome = isBalance ? 'ignored' : outcomeOf(row.line, at, date, cents)
+    const outcome = isBalance ? leftAside(row.line, 'balance') : outcomeOf(row.line, at, date, cents)
     if (outcome === 'remark') return
     this.#flush()
-    if (outcome !== 'ignored' && 'taken' in outcome) this.#pending = outcome.taken
-    else hand(this.#taking, outcome)
+    if ('taken' in outcome) this.#pending = { line: outcome.taken, balance }
+    else {
+      this.#taking.see?.(unreadRow(row.line, at, date, cents))
+      hand(this.#taking, outcome)
+    }
   }
 
   #flush(): void {
-    if (this.#pending) hand(this.#taking, { taken: this.#pending })
+    if (!this.#pending) return
+    const { line, balance } = this.#pending
     this.#pending = undefined
+    this.#taking.see?.(readRowOf(line, balance))
+    this.#taking.line(line)
   }
 }
 
@@ -135,6 +144,22 @@ function isMoreWords({ places }: Heading<StatementField>, { cells }: CsvRow, oth
   )
 }
 
+/** A row that is not taken, as a preview shows it: what cannot be read as it is written. */
+function unreadRow(line: number, at: Cells, date: string | undefined, cents: bigint | undefined): ReadRow {
+  const value = cents === undefined ? at('value') || at('credit') || at('debit') : moneyOf(cents)
+  const balance = centsOfCell(at('balance'))
+  return {
+    line,
+    cells: {
+      date: date ?? cellText(at('date')),
+      text: wordsOf(at),
+      document: cellText(at('document')),
+      value: cellText(value),
+      balance: balance === undefined ? cellText(at('balance')) : moneyOf(balance),
+    },
+  }
+}
+
 const wordsOf = (at: Cells): string => wordsOfParts([cellText(at('text')), cellText(at('detail'))])
 
 function outcomeOf(
@@ -144,7 +169,9 @@ function outcomeOf(
   cents: bigint | undefined,
 ): Outcome<ReportedLine> {
   const text = wordsOf(at)
-  if (dateWithoutDay.test(at('date')) || cents === 0n || /agendad[oa]/i.test(text)) return 'ignored'
+  if (dateWithoutDay.test(at('date'))) return leftAside(line, 'balance')
+  if (cents === 0n) return leftAside(line, 'no_value')
+  if (/agendad[oa]/i.test(text)) return leftAside(line, 'scheduled')
   // What stands below a table, or a total without words.
   if (!date && (at('date') === '' || cents === undefined) && !hasFigures(at)) return 'remark'
   if (!date) return refusedAt(line, 'invalid_date', 'date')
@@ -232,43 +259,3 @@ function accountAbove(above: readonly CsvRow[]): ReportedAccount | undefined {
   const agency = /\bag(?:[êe]ncia|\.)?\s*:?\s*(\d{1,5}(?:-[\dxX])?)/i.exec(text)?.[1] ?? ''
   return account ? { bank: '', agency, account: account.trim() } : undefined
 }
-
-/** Most days between a movement and its posting day in the bank's balance. */
-const mostApart = 31
-
-/** Closing balance of the last day; files are in either order. */
-class LastBalance {
-  #first: string | undefined
-  #isDescending = false
-  /** By day, the balance of its first row and of its last one. */
-  readonly #closes = new Map<string, { readonly first: bigint; last: bigint }>()
-  /** Days whose balance includes other movements. */
-  readonly #unlike = new Set<string>()
-
-  /** @param counted the day by which the bank counts the movement, where that is another one: the balance is of its end */
-  meet(date: string, cents: bigint | undefined, counted = date): void {
-    this.#first ??= date
-    if (date < this.#first) this.#isDescending = true
-    if (date !== counted && !this.#tell(date, counted)) return
-    if (cents === undefined) return
-    const close = this.#closes.get(counted)
-    if (close) close.last = cents
-    else this.#closes.set(counted, { first: cents, last: cents })
-  }
-
-  /** Notes the days between both; answers whether they are near each other. */
-  #tell(date: string, counted: string): boolean {
-    const [from, to] = date < counted ? [date, counted] : [counted, date]
-    if (daysBetween(from, to) > mostApart) return false
-    for (let day = from; day < to; day = addDays(day, 1)) this.#unlike.add(day)
-    return true
-  }
-
-  get last(): StatementFacts['balance'] {
-    const date = [...this.#closes.keys()].filter((day) => !this.#unlike.has(day)).reduce(later, '')
-    const close = this.#closes.get(date)
-    return close && { date, cents: this.#isDescending ? close.first : close.last }
-  }
-}
-
-const later = (one: string, other: string): string => (one > other ? one : other)

@@ -1,4 +1,5 @@
-import type { Taking } from '../import/reading.ts'
+import type { ReadRow, Taking } from '../import/reading.ts'
+import { moneyOf } from '../value/money.ts'
 
 /** A parsed bank line. */
 export interface ReportedLine {
@@ -14,7 +15,16 @@ export interface ReportedLine {
   readonly fitid: string
 }
 
-/** Account of a file. */
+/** A line as a preview shows it; `balance` is what the account held after it, where the file says that. */
+export const readRowOf = (
+  { line, date, cents, text, document }: ReportedLine,
+  balance: bigint | undefined,
+): ReadRow => ({
+  line,
+  cells: { date, text, document, value: moneyOf(cents), balance: balance === undefined ? '' : moneyOf(balance) },
+})
+
+/** The account that a file says it is of. */
 export interface ReportedAccount {
   /** COMPE as written, without leading zeros; empty where the file does not say it. */
   readonly bank: string

@@ -1,7 +1,4 @@
-import type { ErrorCode } from '../error/error.ts'
-import { plainWord } from '../import/cell.ts'
 import type { ImportLayout } from '../import/column.ts'
-import type { CsvRow } from '../import/csv-rows.ts'
 
 export type CardField =
   | 'saleDate'
@@ -34,6 +31,7 @@ export const cardLayout: ImportLayout<CardField> = {
   columns: {
     saleDate: {
       label: 'Data da venda',
+      kind: 'date',
       words: [
         'data da venda',
         'data original da venda',
@@ -113,6 +111,7 @@ export const cardLayout: ImportLayout<CardField> = {
     },
     gross: {
       label: 'Valor bruto',
+      kind: 'money',
       words: [
         'valor bruto',
         'valor bruto da transacao',
@@ -131,6 +130,7 @@ export const cardLayout: ImportLayout<CardField> = {
     },
     installmentGross: {
       label: 'Valor bruto da parcela',
+      kind: 'money',
       words: [
         'valor bruto da parcela',
         'valor bruto da parcela paga',
@@ -142,6 +142,7 @@ export const cardLayout: ImportLayout<CardField> = {
     },
     fee: {
       label: 'Valor da taxa',
+      kind: 'money',
       words: [
         'valor taxa/tarifa',
         'taxa/tarifa',
@@ -168,6 +169,7 @@ export const cardLayout: ImportLayout<CardField> = {
     },
     net: {
       label: 'Valor líquido',
+      kind: 'money',
       words: [
         'valor liquido',
         'liquido',
@@ -200,6 +202,7 @@ export const cardLayout: ImportLayout<CardField> = {
     },
     creditDate: {
       label: 'Data prevista do crédito',
+      kind: 'date',
       words: [
         'data prevista do pagamento',
         'data prevista de pagamento',
@@ -280,20 +283,4 @@ export const cardLayout: ImportLayout<CardField> = {
     (fields.has('gross') || fields.has('installmentGross')) &&
     (['brand', 'operation', 'status', 'saleCount'] as const).some((field) => fields.has(field)),
   needed: 'a data, o valor e a bandeira das vendas',
-}
-
-/** Acquirers' reports without single sales, detected by headings and refused. */
-const otherReports: readonly { readonly words: readonly string[]; readonly code: ErrorCode }[] = [
-  // Cielo's of what was advanced.
-  { words: ['valor bruto das vendas', 'valor liquido das vendas'], code: 'card_file_summary' },
-  // PagBank's of what it paid: no gross.
-  { words: ['codigo de recebimento', 'data do pagamento', 'valor liquido'], code: 'card_file_payouts' },
-  // Mercado Pago's of what it released: the day of the release alone.
-  { words: ['record_type', 'net_credit_amount'], code: 'card_file_payouts' },
-]
-
-/** Why a heading row of another report is refused; undefined if unknown. */
-export function otherReport({ cells }: Pick<CsvRow, 'cells'>): ErrorCode | undefined {
-  const words = cells.map(plainWord)
-  return otherReports.find((report) => report.words.every((word) => words.includes(word)))?.code
 }

@@ -1,13 +1,15 @@
 import { DomainError } from '../error/error.ts'
-import { plainWord } from '../import/cell.ts'
+import { cellText, plainWord } from '../import/cell.ts'
 import { cellAt, type Heading, type RememberedColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import { refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
-import { type CardField, cardLayout, otherReport } from './card-layout.ts'
+import { moneyOf } from '../value/money.ts'
+import { type CardField, cardLayout } from './card-layout.ts'
 import { type Cells, type Part, partsOf } from './card-part.ts'
 import type { CardTaking, ReportedSale } from './card-sale.ts'
-import { dayOf, isNoSale, isRounded, isUndone, lastFourOf, numberText, timeOf } from './card-words.ts'
+import { amountOf, dayOf, isNoSale, isRounded, isUndone, lastFourOf, numberText, timeOf } from './card-words.ts'
+import { otherReport } from './other-report.ts'
 
 /** Reads the sales or receivables that an acquirer exports as a table: one instalment after the other. */
 export class CardReader implements TextReader {
@@ -62,7 +64,9 @@ export class CardReader implements TextReader {
     if (isRemark(at)) return
     const number = /\d{4,}/.exec(at('establishment').replace(/[.\s-]/g, ''))?.[0]
     if (!(number ? this.#isWanted(number) : this.#isAboveWanted)) return
-    if (isUndone(at('status')) || isNoSale(at('entry'))) this.#taking.ignore()
+    this.#taking.see?.({ line: row.line, cells: cellsOf(heading, row) })
+    if (isUndone(at('status'))) this.#taking.ignore({ line: row.line, reason: 'undone' })
+    else if (isNoSale(at('entry'))) this.#taking.ignore({ line: row.line, reason: 'no_sale' })
     else this.#take(row.line, at)
   }
 
@@ -70,7 +74,7 @@ export class CardReader implements TextReader {
     const saleDate = dayOf(at('saleDate'))
     const said = partsOf(at)
     if (!saleDate) this.#taking.refuse(refusedAt(line, 'invalid_date', 'saleDate').refused)
-    else if (said === 'pix') this.#taking.ignore()
+    else if (said === 'pix') this.#taking.ignore({ line, reason: 'no_sale' })
     else if ('msg' in said) this.#taking.refuse({ line, ...said })
     else {
       const words = wordsOf(at)
@@ -108,6 +112,18 @@ export class CardReader implements TextReader {
     this.#seen.set(key, seen + 1)
     return seen + 1
   }
+}
+
+/** A row as a preview shows it: what can be read as it is read. */
+function cellsOf(heading: Heading<CardField>, row: CsvRow): Record<string, string> {
+  const cells = [...heading.places.keys()].map((field): [string, string] => {
+    const cell = cellText(cellAt(heading, row, field))
+    const { kind } = cardLayout.columns[field]
+    if (kind === 'date') return [field, dayOf(cell) ?? cell]
+    const cents = kind === 'money' ? amountOf(cell) : undefined
+    return [field, cents === undefined ? cell : moneyOf(cents)]
+  })
+  return Object.fromEntries(cells)
 }
 
 type Words = Pick<ReportedSale, 'saleTime' | 'nsu' | 'authorization' | 'cardLast4' | 'terminal'>

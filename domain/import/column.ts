@@ -7,6 +7,8 @@ export interface ImportColumn {
   readonly label: string
   /** Plain words: lower case, without accents. */
   readonly words: readonly string[]
+  /** How a preview writes its cells: text by default, and a movement as money with its sign. */
+  readonly kind?: 'date' | 'money' | 'movement'
 }
 
 /** What a table must say to be read as what it is meant to be. */

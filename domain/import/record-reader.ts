@@ -45,7 +45,10 @@ export class RecordReader<Field extends string, Input> implements TextReader {
         row: (row) => {
           this.#rows += 1
           checkLength(this.#rows, mostRows)
-          hand(taking, this.#outcomeOf(row))
+          const cells = this.#cellsOf(row)
+          if (Object.keys(cells).length === 0) return
+          taking.see?.({ line: row.line, cells })
+          hand(taking, this.#outcomeOf(row.line, cells))
         },
       },
       remembered,
@@ -61,17 +64,16 @@ export class RecordReader<Field extends string, Input> implements TextReader {
     this.#table.end()
   }
 
-  #outcomeOf(row: CsvRow): Outcome<ImportedRecord<Input>> {
+  /** The cells that are not empty, by field. */
+  #cellsOf(row: CsvRow): Partial<Record<Field, string>> {
     const heading = this.#heading as Heading<Field>
-    const cells = [...heading.places.keys()].flatMap((field) => {
-      const cell = cellText(cellAt(heading, row, field))
-      return cell === '' ? [] : [[field, cell] as const]
-    })
-    if (cells.length === 0) return 'remark'
-    const { success, data, error } = this.#records.parse(Object.fromEntries(cells) as Partial<Record<Field, string>>)
-    return success
-      ? { taken: { line: row.line, input: data } }
-      : { refused: refusedOf(row.line, error, this.#records.layout) }
+    const cells = [...heading.places.keys()].map((field) => [field, cellText(cellAt(heading, row, field))] as const)
+    return Object.fromEntries(cells.filter(([, cell]) => cell !== '')) as Partial<Record<Field, string>>
+  }
+
+  #outcomeOf(line: number, cells: Partial<Record<Field, string>>): Outcome<ImportedRecord<Input>> {
+    const { success, data, error } = this.#records.parse(cells)
+    return success ? { taken: { line, input: data } } : { refused: refusedOf(line, error, this.#records.layout) }
   }
 }
 

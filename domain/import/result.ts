@@ -49,6 +49,36 @@ const KnownRow = z
   })
   .meta({ id: 'KnownRow', description: 'Who is there already, as the church calls them, and by what that is known' })
 
+/** Rows that a preview shows at once. */
+export const shownRows = 50
+
+const ImportPreviewRow = z
+  .object({
+    line: z.int().meta({ description: 'The physical line from 1; of OFX the place among its transactions' }),
+    state: z.enum(['TAKEN', 'KNOWN', 'REFUSED', 'IGNORED']).meta({ id: 'ImportRowState' }),
+    reason: z.string().optional().meta({ description: 'Why it is refused, by the code of its error, or left aside' }),
+    cells: z
+      .array(z.string())
+      .meta({ description: 'By `columns`; dates and money as everywhere where they can be read, else as written' }),
+  })
+  .meta({ id: 'ImportPreviewRow' })
+
+const ImportPreview = z
+  .object({
+    total: z.int().meta({ description: 'Rows of the file, without those that are none' }),
+    columns: z.array(z.string()).meta({ description: 'The fields that its columns are read as' }),
+    rows: z.array(ImportPreviewRow).meta({ description: `${shownRows} from the line that was asked for` }),
+    from: LocalDate.optional(),
+    to: LocalDate.optional(),
+    moneyIn: Money.optional(),
+    moneyOut: Money.optional(),
+  })
+  .meta({
+    id: 'ImportPreview',
+    description:
+      'The file as it would be taken, of a dry run; of a statement with the sums of what came in and of what went out, both without a sign',
+  })
+
 export const ImportResult = z
   .object({
     importId: Id.optional().meta({ description: 'None where nothing was taken, or `dryRun` only asked' }),
@@ -64,6 +94,7 @@ export const ImportResult = z
       .meta({ description: `The first ${mostListedRows} people that are there already` })
       .optional(),
     balance: ImportBalance.optional(),
+    preview: ImportPreview.optional(),
   })
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.input<typeof ImportResult>

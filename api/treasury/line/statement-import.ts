@@ -46,8 +46,10 @@ export async function importStatement(
   const facts = await stage(write, tally, { source, columns, registered: account.registered })
   await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
   const importId = newId()
-  if (isDry) await countDuplicates(write, tally, account.id)
-  else await keep(write, tally, { account, source, facts, importId })
+  if (isDry) {
+    await countDuplicates(write, tally, account.id)
+    await show(write, tally, account.id)
+  } else await keep(write, tally, { account, source, facts, importId })
   const balance = facts.balance && (await proofOf(write, account.id, facts.balance, isDry))
   const isKept = !isDry && tally.successful > 0
   return { ...tally.told, ...(isKept && { importId }), ...(balance && { balance }) }
@@ -91,7 +93,8 @@ async function stage(write: Write, tally: Tally, { source, columns, registered }
     {
       line: (line) => lines.push(copiedLine(nextId(), line)),
       refuse: (row) => tally.refuse(row),
-      ignore: () => tally.ignore(),
+      ignore: (row) => tally.ignore(row),
+      see: tally.see,
       account: (account) => {
         const isOurs = isSameAccount(account, registered)
         if (isOurs) isWanted = true
@@ -119,8 +122,8 @@ async function leaveOut(
   days: readonly (string | undefined)[],
 ): Promise<void> {
   const [lastDay] = days.filter((day) => day !== undefined).sort()
-  const later = await write.rows('delete from statement_stage where date > $1 returning 1', [lastDay])
-  tally.ignored += later.length
+  const later = await write.rows<[number]>('delete from statement_stage where date > $1 returning line', [lastDay])
+  for (const [line] of later) tally.ignore({ line, reason: 'future' })
   const early = await write.rows<[number]>('delete from statement_stage where date < $1 returning line', [openingDate])
   const params = { date: formatLocalDate(openingDate) }
   const lines = early.map(([line]) => line).sort((one, other) => one - other)
@@ -143,9 +146,30 @@ async function countDuplicates(write: Write, tally: Tally, accountId: string): P
   settle(tally, Number(row[0]), Number(row[1]))
 }
 
-function settle(tally: Tally, all: number, duplicates: number): void {
-  tally.successful = all - duplicates
-  tally.duplicate = duplicates
+/** What the lines would bring as a whole, and which of those that are shown are here already. */
+async function show(write: Write, tally: Tally, accountId: string): Promise<void> {
+  const [[from, to, moneyIn, moneyOut] = [null, null, '0', '0']] = await write.rows<
+    [from: string | null, to: string | null, moneyIn: string, moneyOut: string]
+  >(
+    `select min(date)::text, max(date)::text, coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::text,
+       coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::text from statement_stage`,
+    [],
+  )
+  tally.extend({
+    ...(from && to && { from, to }),
+    moneyIn: moneyOf(BigInt(moneyIn)),
+    moneyOut: moneyOf(BigInt(moneyOut)),
+  })
+  const known = await write.rows<[number]>(
+    `select n.line from (${numbered}) n where n.line = any($2) and ${isKnown('$1')}`,
+    [accountId, tally.shownLines],
+  )
+  for (const [line] of known) tally.showKnown(line)
+}
+
+function settle(tally: Tally, all: number, known: number): void {
+  tally.successful = all - known
+  tally.duplicate = known
 }
 
 interface Keeping {

@@ -45,11 +45,7 @@ export function useImportActor(source: ImportSource): ImportActor {
 }
 
 /** The file and what was said of it, as the gateway takes it. */
-export function sentImport({
-  fileId,
-  columns,
-  values,
-}: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
+function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
   const mapping = mappingOf(columns?.names, values)
   const otherLines = otherLinesOf(values)
   return {
@@ -57,6 +53,12 @@ export function sentImport({
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(otherLines.length > 0 && { otherLines }),
   }
+}
+
+/** What the conversation has sent so far, to be asked for again. */
+export function sentIn(actor: ImportActor): SentImport {
+  const { fileId, columns, isMapped, values } = actor.getSnapshot().context
+  return sentImport({ fileId, columns: isMapped ? columns : null, values })
 }
 
 /** Text, whatever the system that it comes from calls it. */

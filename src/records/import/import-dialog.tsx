@@ -36,6 +36,7 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
     actor,
     (snapshot) => snapshot.matches('undoing') || (isImportUnsettled(snapshot) && !snapshot.matches('unanswered')),
   )
+  const showsRows = useSelector(actor, ({ value, context }) => value !== 'mapping' && Boolean(context.told?.preview))
   const fields = { ...source.fields, columns: [{ field: optional(text('Campo', 60)) }] as const }
   const look = () => setLooking(true)
   const close = useToldImport(actor, source, onClose)
@@ -43,7 +44,7 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
     <FieldsContext value={{ actor, fields, isViewing: false, isReadOnly: false, shownPaths }}>
       <Dialog
         open={open}
-        width="wide"
+        width={showsRows && !isLooking ? 'widest' : 'wide'}
         title={isLooking ? 'Importações' : source.title}
         description={isLooking ? 'Arquivos já importados, o mais recente primeiro.' : source.description}
         busy={isBusy}

@@ -5,6 +5,7 @@ import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { css } from '#styled-system/css/css.js'
 import { agreed, counted } from './counted.ts'
 import type { StepProps } from './import-actor.ts'
+import { ImportRows } from './import-rows.tsx'
 import type { ImportSource } from './import-source.ts'
 import { RefusedFile } from './refused-file.tsx'
 
@@ -44,6 +45,7 @@ export function ImportOutcome({ actor, source }: StepProps) {
       </p>
       <FactList label={isDone ? 'O que foi feito' : 'O que será feito'} facts={factsOf(source, told, isDone)} />
       {source.told?.(told, isDone)}
+      {!isDone && <ImportRows actor={actor} source={source} />}
       {told.failure > 0 && <Refused actor={actor} source={source} told={told} />}
       {isDone && successful > 0 && source.after && <p className={quietStyle}>{source.after}</p>}
     </>

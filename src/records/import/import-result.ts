@@ -3,18 +3,19 @@ import type { ImportResult } from '#domain/import/result.ts'
 import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
 
 /** What is optional in the result, as the gateway answers it. */
-type Optional = 'importId' | 'rows' | 'balance' | 'known'
+type Optional = 'importId' | 'rows' | 'balance' | 'known' | 'preview'
 type Answered = ImportToldFragment & {
   readonly [Key in Exclude<Optional, keyof ImportToldFragment>]?: ImportResult[Key] | null
 }
 
 /** What an import told, without the nothings of the gateway. */
-export function importResultOf({ importId, rows, balance, known, ...counts }: Answered): ImportResult {
+export function importResultOf({ importId, rows, balance, known, preview, ...counts }: Answered): ImportResult {
   return {
     ...counts,
     ...(importId && { importId }),
     ...(balance && { balance }),
     ...(known && { known }),
+    ...(preview && { preview: previewOf(preview) }),
     rows: rows.map(({ line, msg, param, params }) => ({
       line,
       msg: isErrorCode(msg) ? msg : 'invalid_format',
@@ -26,3 +27,23 @@ export function importResultOf({ importId, rows, balance, known, ...counts }: An
 
 const givenOf = (params: object): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'))
+
+function previewOf({
+  total,
+  columns,
+  rows,
+  from,
+  to,
+  moneyIn,
+  moneyOut,
+}: NonNullable<ImportToldFragment['preview']>): ImportResult['preview'] {
+  return {
+    total,
+    columns,
+    rows: rows.map(({ reason, ...row }) => ({ ...row, ...(reason && { reason }) })),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(moneyIn && { moneyIn }),
+    ...(moneyOut && { moneyOut }),
+  }
+}

@@ -21,6 +21,8 @@ export interface SentImport {
   readonly refusedAfter?: number
   /** It is looked at as if that import had not been. */
   readonly beforeImport?: string
+  /** The file is shown from that line on. */
+  readonly shownFrom?: number
 }
 
 /** Import definition of a noun: data and calls for `ImportDialog`. The rest is shared. */

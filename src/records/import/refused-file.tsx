@@ -10,7 +10,7 @@ import { saveFile } from '#src/records/export/file-fetch.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { refusedIn } from './file-reading.ts'
-import { type ImportActor, type StepProps, sentImport } from './import-actor.ts'
+import { type ImportActor, type StepProps, sentIn } from './import-actor.ts'
 import { type ImportSource, mappingOf } from './import-source.ts'
 
 /** Saves all refused rows with reasons: unreadable ones are parsed again here, the others fetched in pages. */
@@ -92,9 +92,9 @@ async function judgedAfter(
   source: ImportSource,
   refusedAfter: number,
 ): Promise<ImportResult['rows']> {
-  const { values, fileId, columns, isMapped, told } = actor.getSnapshot().context
+  const { values, told } = actor.getSnapshot().context
   const input = {
-    ...sentImport({ values, fileId, columns: isMapped ? columns : null }),
+    ...sentIn(actor),
     refusedAfter,
     ...(told?.importId && { beforeImport: told.importId }),
   }

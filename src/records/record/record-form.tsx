@@ -106,7 +106,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         onClose={useClosePanel()}
         headAction={id !== null && isHere && <HistoryLink id={id} />}
         footer={<RecordFooter actor={actor} formId={formId} mayEdit={mayEdit} sum={props.sum} />}
-        width={props.isWide ? 'wide' : undefined}
+        width={props.isWide ? 'widest' : undefined}
       >
         {!isHere && <NoForm actor={actor} />}
         {isHere && isSeen && <div className={formStyle}>{children}</div>}

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from './modal.tsx'
 
 export interface DialogProps extends ModalProps {
-  width?: 'normal' | 'wide'
+  width?: 'normal' | 'wide' | 'widest'
 }
 
 /** A question or a short form over the page; at the bottom edge of a phone. */

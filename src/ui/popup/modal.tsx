@@ -56,12 +56,13 @@ export interface ModalProps {
   onClosed?: () => void
 }
 
-/** A sheet that is filled in takes the room of many columns. */
-const widePanel = { maxWidth: 'calc(64 * var(--celeiro-rem, 16px))' }
+const atMost = (rems: number) => ({ maxWidth: `calc(${rems} * var(--celeiro-rem, 16px))` })
+/** A sheet that is filled in takes the room of many columns, and so do rows of a file. */
+const widestStyles = { panel: atMost(64), dialog: atMost(56) }
 
 interface ModalShape {
   shape: 'dialog' | 'panel'
-  width?: 'normal' | 'wide' | undefined
+  width?: 'normal' | 'wide' | 'widest' | undefined
   role?: 'dialog' | 'alertdialog'
 }
 
@@ -91,8 +92,8 @@ export function Modal(props: ModalProps & ModalShape) {
             aria-modal
             part={shape}
             data-testid={shape}
-            className={contentStyle({ shape, width })}
-            style={shape === 'panel' && width === 'wide' ? widePanel : undefined}
+            className={contentStyle({ shape, width: width === 'widest' ? 'wide' : width })}
+            style={width === 'widest' ? widestStyles[shape] : undefined}
           >
             <ModalParts {...props} />
           </DialogContent>

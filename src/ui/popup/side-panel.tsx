@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 export interface SidePanelProps extends ModalProps {
   /** `wide` for what is filled in like a sheet. */
-  width?: 'wide' | undefined
+  width?: 'widest' | undefined
 }
 
 /**

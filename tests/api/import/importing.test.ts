@@ -19,6 +19,7 @@ import type { Access } from '#domain/right/access.ts'
 import { secret, startApi, type TestApi, tokens } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { bytesOf, send } from '#tests/support/file/file.ts'
+import { formOf } from '#tests/support/file/form.ts'
 
 const path = '/parrot/import'
 const layout = {
@@ -106,19 +107,14 @@ interface Posting {
   readonly headers?: Record<string, string>
 }
 
-function form(parts: Readonly<Record<string, string | File>>): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(parts)) data.append(name, value)
-  return data
-}
 const file = (content: string | Uint8Array<ArrayBuffer> = csv) => new File([content], 'Rol de Membros.CSV')
 
 describe('a file to import comes', () => {
   it('as part of a form, with its mapping before or after it', async () => {
     const mapping = JSON.stringify({ nome: 'name' })
     const expected = { name: 'rol-de-membros.csv', content: csv, isDryRun: false, mapping }
-    expect((await post(form({ file: file(), mapping }))).body).toEqual(expected)
-    expect((await post(form({ mapping, file: file() }))).body).toEqual(expected)
+    expect((await post(formOf({ file: file(), mapping }))).body).toEqual(expected)
+    expect((await post(formOf({ mapping, file: file() }))).body).toEqual(expected)
   })
 
   it('as the body, or as the id of one that was sent', async () => {
@@ -136,10 +132,10 @@ describe('a file to import comes', () => {
 describe('columns', () => {
   const mapping = JSON.stringify({ valor: 'name' })
   const ask = async (parts: Record<string, string>, posting?: Posting) =>
-    (await post(form({ file: file(), ...parts }), posting)).body.mapping
+    (await post(formOf({ file: file(), ...parts }), posting)).body.mapping
 
   it('are read as they were said of an earlier file, by its church alone, and not by who only looked', async () => {
-    await post(form({ file: file(), mapping }), { query: '?of=me&dryRun=true', as: api.other.people.admin })
+    await post(formOf({ file: file(), mapping }), { query: '?of=me&dryRun=true', as: api.other.people.admin })
     expect(await ask({}, { as: api.other.people.admin })).toBe('{}')
     expect(await ask({ mapping })).toBe(mapping)
     expect(await ask({})).toBe(mapping)
@@ -148,14 +144,14 @@ describe('columns', () => {
 
   it('must be fields, each once, and enough', async () => {
     for (const said of [{ nome: 'none' }, { nome: 'name', valor: 'name' }, { valor: 'value' }, { nome: '__proto__' }])
-      expect((await post(form({ file: file(), mapping: JSON.stringify(said) }))).body).toEqual({
+      expect((await post(formOf({ file: file(), mapping: JSON.stringify(said) }))).body).toEqual({
         error: 'invalid_mapping',
       })
   })
 })
 
 it('an import with a key happens once', async () => {
-  const ask = (content: string) => post(form({ file: file(content) }), { headers: { 'idempotency-key': 'k1' } })
+  const ask = (content: string) => post(formOf({ file: file(content) }), { headers: { 'idempotency-key': 'k1' } })
   const first = await ask(csv)
   expect(await ask(csv)).toEqual(first)
   expect((await ask('nome;valor\n')).body).toEqual({ error: 'idempotency_key_reused' })
@@ -163,22 +159,22 @@ it('an import with a key happens once', async () => {
 
 describe('an import refuses', () => {
   it.each([
-    ['a form without a file', () => form({ mapping: '{}' }), { errors: [{ msg: 'required', param: 'file' }] }],
-    ['an empty file', () => form({ file: file('') }), { error: 'file_empty' }],
-    ['a spreadsheet', () => form({ file: file('PK\u0003\u0004') }), { error: 'not_a_text_file' }],
+    ['a form without a file', () => formOf({ mapping: '{}' }), { errors: [{ msg: 'required', param: 'file' }] }],
+    ['an empty file', () => formOf({ file: file('') }), { error: 'file_empty' }],
+    ['a spreadsheet', () => formOf({ file: file('PK\u0003\u0004') }), { error: 'not_a_text_file' }],
     [
       'a mapping that is none',
-      () => form({ file: file(), mapping: '[1' }),
+      () => formOf({ file: file(), mapping: '[1' }),
       { errors: [{ msg: 'invalid_format', param: 'mapping' }] },
     ],
     [
       'what is said of people where there are none',
-      () => form({ file: file(), otherLines: '[2]' }),
+      () => formOf({ file: file(), otherLines: '[2]' }),
       { errors: [{ msg: 'unknown_field', param: 'otherLines' }] },
     ],
     [
       'to look on where it is done',
-      () => form({ file: file(), refusedAfter: '2' }),
+      () => formOf({ file: file(), refusedAfter: '2' }),
       { errors: [{ msg: 'unknown_field', param: 'refusedAfter' }] },
     ],
   ])('%s', async (_what, body, answer) => {
@@ -186,7 +182,7 @@ describe('an import refuses', () => {
   })
 
   it('a form cut off at any place, and leaves nothing', async () => {
-    const whole = new Uint8Array(await new Response(form({ file: file() })).arrayBuffer())
+    const whole = new Uint8Array(await new Response(formOf({ file: file() })).arrayBuffer())
     const boundary = new TextDecoder().decode(whole.slice(2, whole.indexOf(13)))
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
     for (const part of [0.1, 0.4, 0.6, 0.8, 0.97]) {
@@ -196,10 +192,10 @@ describe('an import refuses', () => {
   })
 
   it('more bytes than are taken, who has no right, and what it was not asked for', async () => {
-    const big = await post(form({ file: file(new Uint8Array(51 * 1024 * 1024).fill(65)) }))
+    const big = await post(formOf({ file: file(new Uint8Array(51 * 1024 * 1024).fill(65)) }))
     expect(big.body).toEqual({ errors: [{ msg: 'file_too_large', param: '', params: { maximum: '50' } }] })
-    expect((await post(form({ file: file() }), { as: api.church.people.shop })).status).toBe(403)
-    expect((await post(form({ file: file() }), { query: '' })).status).toBe(400)
+    expect((await post(formOf({ file: file() }), { as: api.church.people.shop })).status).toBe(403)
+    expect((await post(formOf({ file: file() }), { query: '' })).status).toBe(400)
   })
 
   it('and leaves nothing where files come in', () => {

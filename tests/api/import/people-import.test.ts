@@ -51,7 +51,14 @@ describe('a roll of members', () => {
         { line: 7, msg: 'required', param: 'memberName' },
       ],
     }
-    expect((await members(roll, '&dryRun=true')).body).toEqual(expected)
+    const { preview, ...dry } = (await members(roll, '&dryRun=true')).body
+    expect(dry).toEqual(expected)
+    expect(preview.rows.map(({ line, state }: { line: number; state: string }) => [line, state])).toEqual([
+      [4, 'TAKEN'],
+      [5, 'TAKEN'],
+      [6, 'REFUSED'],
+      [7, 'REFUSED'],
+    ])
     const done = await members(roll)
     expect(done.body).toEqual({ ...expected, importId: expect.any(String) })
     const { body } = await api.call('GET', '/members-offerings?search=Ana%20Paula%20Souza', { as: admin() })

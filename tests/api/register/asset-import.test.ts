@@ -49,7 +49,12 @@ const list = () =>
 describe('a list of what the church owns', () => {
   it('is looked over, taken in with its places and suppliers, known again, and taken back', async () => {
     const expected = { successful: 3, failure: 0, duplicate: 0, ignored: 0, rows: [] }
-    expect((await send(list(), `${ofNorte()}&dryRun=true`)).body).toEqual(expected)
+    const { preview, ...dry } = (await send(list(), `${ofNorte()}&dryRun=true`)).body
+    expect(dry).toEqual(expected)
+    expect(preview).toMatchObject({ total: 3, columns: expect.arrayContaining(['name', 'number', 'value']) })
+    expect(preview.rows.map(({ line, state }: { line: number; state: string }) => [line, state])).toEqual(
+      [3, 4, 5].map((line) => [line, 'TAKEN']),
+    )
     const { body } = await send(list(), ofNorte())
     expect(body).toEqual({ ...expected, importId: expect.any(String) })
     const [place] = await api.query<{ id: string }>(
@@ -66,6 +71,8 @@ describe('a list of what the church owns', () => {
     })
     expect(await assetOf('I-2')).toMatchObject({ value: '1245.50', supplierId: (await assetOf('I-1')).supplierId })
     expect((await send(list(), ofNorte())).body).toEqual({ ...expected, successful: 0, duplicate: 3 })
+    const again = await send(list(), `${ofNorte()}&dryRun=true`)
+    expect(again.body.preview.rows.map(({ state }: { state: string }) => state)).toEqual(['KNOWN', 'KNOWN', 'KNOWN'])
     const { body: imports } = await api.call('GET', '/import?resource=asset', { as: admin() })
     expect(imports.rows).toMatchObject([{ successful: 3, used: 0 }])
     expect((await api.call('DELETE', `/import/${body.importId}`, { as: admin() })).status).toBe(200)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { formOf } from '#tests/support/file/form.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { importText, ofxOf, type Told } from '#tests/support/money/statement-file.ts'
 
@@ -74,6 +75,34 @@ describe('a statement that is imported', () => {
     expect(again.body).toMatchObject({ successful: 1, duplicate: 3 })
     expect((await linesOf(of, '&status=1')).count).toBe(4)
     expect(await balanceOf(api, of.id)).toBe('1000.00')
+  })
+
+  it('is shown before it is taken: each row with what becomes of it, from any line on, and what it comes to', async () => {
+    const of = await account()
+    await bring(of, lines.slice(0, 1))
+    const { body } = await bring(of, lines, undefined, '&dryRun=true')
+    expect(body.preview).toEqual({
+      total: 5,
+      columns: ['date', 'text', 'value'],
+      from: '2026-11-03',
+      to: '2026-11-10',
+      moneyIn: '150.00',
+      moneyOut: '79.80',
+      rows: [
+        { line: 1, state: 'KNOWN', cells: ['2026-11-03', 'Pix recebido Ana', '150.00'] },
+        { line: 2, state: 'TAKEN', cells: ['2026-11-10', 'Tarifa', '-39.90'] },
+        { line: 3, state: 'TAKEN', cells: ['2026-11-10', 'Tarifa', '-39.90'] },
+        { line: 4, state: 'IGNORED', reason: 'future', cells: ['2026-11-29', 'Amanhã', '10.00'] },
+        { line: 5, state: 'REFUSED', reason: 'date_before_opening', cells: ['2025-12-31', 'Antes da conta', '10.00'] },
+      ],
+    })
+    const form = formOf({ file: new File([ofxOf(lines, of)], 'extrato.ofx'), shownFrom: '4' })
+    const path = `/bank-statement/import?bankAccountId=${of.id}`
+    const later = await api.call('POST', `${path}&dryRun=true`, { as: admin(), body: form })
+    expect(later.body.preview).toMatchObject({ total: 5, rows: [{ line: 4 }, { line: 5 }] })
+    const taken = await api.call('POST', path, { as: admin(), body: form })
+    expect(problemsOf(taken)).toEqual([['shownFrom', 'unknown_field']])
+    expect((await bring(of, lines)).body.preview).toBeUndefined()
   })
 
   it('is refused as one of another account, naming both, and where it is cut off', async () => {

@@ -176,3 +176,43 @@ it('past imports say what each brought and by whom, and are taken back while not
   await expect.element(page.getByText('Importação desfeita')).toBeVisible()
   await expect.element(dialog().getByText('lista.csv', { exact: true })).not.toBeInTheDocument()
 })
+
+it('the file is shown as it is read, row by row with what becomes of it, from any line on', async () => {
+  const element = await openImport()
+  const columns = ['name', 'document']
+  const rowsFrom = (from: number) =>
+    Array.from({ length: 50 }, (_, at) => ({
+      line: from + at,
+      state: 'TAKEN',
+      reason: null,
+      cells: [`Padaria ${from + at}`, '11.222.333/0001-81'],
+    }))
+  const none = { from: null, to: null, moneyIn: null, moneyOut: null }
+  gateway.on('ImportSuppliers', ({ variables }) => {
+    const from = Number(variables.input?.shownFrom ?? 2)
+    const [known, refused, left, ...rows] = rowsFrom(from)
+    const marked = [
+      { ...known, state: 'KNOWN' },
+      { ...refused, state: 'REFUSED', reason: 'invalid_document' },
+      { ...left, state: 'IGNORED', reason: 'balance' },
+      ...rows,
+    ]
+    return answer({ told: { ...told, preview: { ...none, total: 1_234, columns, rows: marked } } })
+  })
+  await choose('nome;cnpj\nPadaria;11222333000181\n')
+  const file = dialog().getByRole('region', { name: 'Como o arquivo foi lido' })
+  await expect.element(file.getByText('1.234 linhas no arquivo')).toBeVisible()
+  await expect.element(file.getByRole('row', { name: /^2 Padaria 2 / })).toHaveTextContent('Já está no sistema')
+  await expect.element(file.getByRole('row', { name: /^3 Padaria 3 / })).toHaveTextContent(/Recusada.*CPF ou CNPJ/)
+  await expect.element(file.getByRole('row', { name: /^4 Padaria 4 / })).toHaveTextContent('Deixada de lado: saldo')
+  await expectAccessible(element)
+  await file.getByLabelText('Ir para a linha').fill('900')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(file.getByRole('row', { name: /^900 Padaria 900 / })).toBeInTheDocument()
+  expect(asked()).toMatchObject({ dryRun: true, input: { fileId: 'f1', shownFrom: 900 } })
+  await file.getByRole('button', { name: 'Próximas linhas' }).click()
+  await expect.element(file.getByRole('row', { name: /^950 / })).toBeInTheDocument()
+  await file.getByRole('button', { name: 'Linhas anteriores' }).click()
+  await expect.element(file.getByRole('row', { name: /^900 / })).toBeInTheDocument()
+  await expect.element(button('Importar 1 fornecedor')).toBeVisible()
+})

@@ -1,0 +1,222 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useRef, useState } from 'react'
+import { isErrorCode, sentenceOf } from '#domain/catalogue/errors.ts'
+import type { ImportColumn, ImportLayout } from '#domain/import/column.ts'
+import { isLeftReason, leftReasons } from '#domain/import/left-reason.ts'
+import { type ImportResult, shownRows } from '#domain/import/result.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { centsOf, formatMoney, formatSigned, isMoney } from '#domain/value/money.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+import { TextInput } from '#src/ui/control/text-input.tsx'
+import { Badge } from '#src/ui/figure/badge.tsx'
+import { css, cx } from '#styled-system/css/index.js'
+import { type StepProps, sentIn } from './import-actor.ts'
+
+const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
+const headStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: '2',
+})
+const titleStyle = css({ fontWeight: 'medium' })
+const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
+const scrollStyle = css({ maxH: '[20rem]', overflow: 'auto', borderWidth: 'thin', rounded: 'md' })
+const tableStyle = css({
+  w: 'full',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  fontSize: 'sm',
+  textAlign: 'start',
+  '& :is(th, td)': { px: '2', py: '1.5', textAlign: 'start', verticalAlign: 'top' },
+  '& thead th': { position: 'sticky', top: '0', bg: 'surface', fontWeight: 'medium', borderBottomWidth: 'thin' },
+  '& tbody tr + tr :is(th, td)': { borderTopWidth: 'thin' },
+  '& tbody th': { color: 'text.muted', fontWeight: 'normal' },
+})
+const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
+const moneyStyle = css({ textAlign: '[end !important]' })
+const wordsStyle = css({ minW: '[9rem]', overflowWrap: 'anywhere' })
+const inStyle = css({ color: 'positive' })
+const asideStyle = css({ color: 'text.muted' })
+const jumpStyle = css({ display: 'flex', alignItems: 'end', gap: '2', '& input': { w: '24' } })
+const stepsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+type Preview = NonNullable<ImportResult['preview']>
+type Row = Preview['rows'][number]
+
+/** The file as it will be taken: its rows under what each cell is read as, from any line on, and what they come to. */
+export function ImportRows({ actor, source }: StepProps) {
+  const first = useSelector(actor, ({ context }) => context.told?.preview)
+  const fileId = useSelector(actor, ({ context }) => context.fileId)
+  const [from, setFrom] = useState(1)
+  const { data, isFetching } = useQuery({
+    queryKey: ['import-rows', fileId, JSON.stringify(sentIn(actor)), from],
+    enabled: from > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const { values } = actor.getSnapshot().context
+      const { preview } = await source.send({ input: { ...sentIn(actor), shownFrom: from }, values, dryRun: true }, {})
+      return preview ?? null
+    },
+  })
+  const shown = (from > 1 && data) || first
+  if (!first || !shown || first.rows.length === 0) return null
+  const [begin, end] = [shown.rows[0]?.line ?? from, shown.rows.at(-1)?.line ?? from]
+  const isAll = first.rows.length === first.total
+  return (
+    <section aria-label="Como o arquivo foi lido" className={sectionStyle}>
+      <div className={headStyle}>
+        <div>
+          <p className={titleStyle}>Como o arquivo foi lido</p>
+          <p className={quietStyle}>{extentOf(first)}</p>
+        </div>
+        {!isAll && <Jump onJump={setFrom} />}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      <section className={scrollStyle} tabIndex={0} aria-label="Linhas do arquivo">
+        <Rows preview={shown} layout={source.layout} />
+      </section>
+      {!isAll && (
+        <div className={stepsStyle}>
+          <Button
+            size="dense"
+            variant="outline"
+            disabled={from === 1}
+            onClick={() => setFrom(Math.max(1, begin - shownRows))}
+          >
+            Linhas anteriores
+          </Button>
+          <Button
+            size="dense"
+            variant="outline"
+            busy={isFetching}
+            disabled={shown.rows.length < shownRows}
+            onClick={() => setFrom(end + 1)}
+          >
+            Próximas linhas
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** '59 linhas · de 01/11/2026 a 30/11/2026 · entradas R$ 9,00 · saídas R$ 8,00' */
+function extentOf({ total, from, to, moneyIn, moneyOut }: Preview): string {
+  const rows = total === 1 ? '1 linha no arquivo' : `${total.toLocaleString('pt-BR')} linhas no arquivo`
+  const days =
+    from && to && (from === to ? formatLocalDate(from) : `de ${formatLocalDate(from)} a ${formatLocalDate(to)}`)
+  const sums = moneyIn && moneyOut && `entradas ${formatMoney(moneyIn)} · saídas ${formatMoney(moneyOut)}`
+  return [rows, days, sums].filter(Boolean).join(' · ')
+}
+
+/** Shows the file from a line on. */
+function Jump({ onJump }: { onJump: (line: number) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const jump = () => {
+    const line = Number.parseInt(input.current?.value ?? '', 10)
+    if (line > 0) onJump(line)
+  }
+  return (
+    <div className={jumpStyle}>
+      <Field label="Ir para a linha">
+        <TextInput
+          size="dense"
+          ref={input}
+          inputMode="numeric"
+          maxLength={7}
+          onKeyDown={(event) => event.key === 'Enter' && jump()}
+        />
+      </Field>
+      <Button size="dense" variant="outline" onClick={jump}>
+        Ver
+      </Button>
+    </div>
+  )
+}
+
+function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout: ImportLayout }) {
+  const known = columns.map((name) => layout.columns[name])
+  return (
+    <table className={tableStyle}>
+      <thead>
+        <tr>
+          <th scope="col">Linha</th>
+          {known.map((column, place) => (
+            <th key={columns[place]} scope="col" className={cx(isAmount(column) && moneyStyle)}>
+              {column?.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} className={cx(row.state !== 'TAKEN' && asideStyle)}>
+            <th scope="row" className={figureStyle}>
+              {row.line.toLocaleString('pt-BR')}
+            </th>
+            {row.cells.map((cell, place) => (
+              <td key={columns[place]} className={styleOf(known[place])}>
+                <Cell cell={cell} kind={known[place]?.kind} isTaken={row.state === 'TAKEN'} />
+                {place === noteAt(columns) && <Note row={row} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Where what becomes of a row is said: below its words. */
+const noteAt = (columns: readonly string[]): number => Math.max(0, columns.indexOf('text'))
+
+const isAmount = (column: ImportColumn | undefined): boolean => column?.kind === 'money' || column?.kind === 'movement'
+
+const styleOf = (column: ImportColumn | undefined): string => {
+  if (isAmount(column)) return cx(figureStyle, moneyStyle)
+  return column?.kind === 'date' ? figureStyle : wordsStyle
+}
+
+const writtenDate = /^\d{4}-\d{2}-\d{2}$/
+
+interface CellProps {
+  cell: string
+  kind: ImportColumn['kind']
+  isTaken: boolean
+}
+
+/** A cell as its column is written in the product; as it stands where it cannot be read. */
+function Cell({ cell, kind, isTaken }: CellProps) {
+  if (kind === 'date' && writtenDate.test(cell)) return formatLocalDate(cell)
+  if (kind === 'money' && isMoney(cell)) return formatMoney(cell)
+  if (kind === 'movement' && isMoney(cell))
+    return <span className={cx(isTaken && !cell.startsWith('-') && inStyle)}>{formatSigned(centsOf(cell))}</span>
+  return cell
+}
+
+function Note({ row: { state, reason } }: { row: Row }) {
+  if (state === 'TAKEN') return null
+  if (state === 'KNOWN')
+    return (
+      <div>
+        <Badge tone="neutral">Já está no sistema</Badge>
+      </div>
+    )
+  if (state === 'REFUSED')
+    return (
+      <div>
+        <Badge tone="negative">Recusada</Badge> {isErrorCode(reason ?? '') && sentenceOf(reason ?? '', {})}
+      </div>
+    )
+  return (
+    <div>
+      <Badge tone="neutral">
+        Deixada de lado{reason !== undefined && isLeftReason(reason) && `: ${leftReasons[reason]}`}
+      </Badge>
+    </div>
+  )
+}
