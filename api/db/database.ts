@@ -20,7 +20,7 @@ export interface Database {
   streamer: pg.Pool
   /** For jobs, which may take minutes: few, so that they never take what pages need. */
   worker: pg.Pool
-  /** Read replica for lists and exports, if any. */
+  /** Read replica for snapshots (exports, papers), if any. */
   replica?: Replica | undefined
   /** How many of these each company has. */
   shares: StreamShares

@@ -70,7 +70,7 @@ class ListMemory<T> {
     this.#most = most
   }
 
-  /** Newest entry for what the session sees, not validated. */
+  /** Entry for what the session saw last, not validated. */
   find(tenant: Tenant, query: object): CachedList<T> | undefined {
     const scope = this.#scopes.get(sessionOf(tenant))
     return scope === undefined ? undefined : this.#recall(this.#keyOf(scope, query))

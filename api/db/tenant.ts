@@ -156,8 +156,8 @@ export class Tenant {
   }
 
   /**
-   * Opens a moment of the database to read from, batch by batch. Refuses when the session lacks the access, or its company
-   * reads as much already as is its share.
+   * Opens a snapshot for batched reading, on the replica if possible. Refuses when the session lacks the access, or its
+   * company already uses its share of streaming connections.
    */
   async snapshot(): Promise<[Identity, Snapshot]> {
     const { replica, streamer } = this.database

@@ -50,7 +50,10 @@ interface Cut {
   readonly days: readonly Stretch[]
 }
 
-/** Splits a period into whole months and the days at its edges: reads are constant, however long the period. */
+/**
+ * Splits a period into whole months, read by one counter each, and the days at its edges, at most a month at either: what
+ * is read never grows with the days in between.
+ */
 function cut({ from, before }: Stretch): Cut {
   const firstMonth = from && nextMonthOf(from)
   const endOfMonths = before && monthOf(before)
@@ -82,7 +85,7 @@ function rowsOf(column: 'month' | 'date', { from, before }: Stretch, isBefore: b
 
 /**
  * Counter rows of table `account` for the span's days and, with `withBefore`, those before it: `first` day,
- * `is_month`, `is_before` and sums. Whole months are one row per account, other days one each.
+ * `is_month`, `is_before` and sums. Each account has one row per whole month and one per other day.
  */
 export function countersOf({ dateFrom, dateTo }: Span, { withBefore }: { withBefore: boolean }): SQL {
   const before = dateTo && daysAfter(dateTo, 1)

@@ -289,7 +289,7 @@ export async function reverse(
       label: { ...label, description: words(label.description) },
     }),
   )
-  // Credits first: only the final balance is checked.
+  // Credits first: `post` checks each movement against the balance so far, and only the final one should decide.
   opposite.sort((one, other) => (one.cents > other.cents ? -1 : 1))
   await post(write, services, { origin: MovementOrigin.codes.REVERSAL, originId, date, movements: opposite })
 }

@@ -81,7 +81,7 @@ const WalletCheck = z
 
 const day = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 
-/** Plan of accounts of a cheque that came with an offering. */
+/** Offering of a cheque: plan of accounts (unless its line has one) and cost centre of its income. */
 const ofOffering = referred('its_offering', tithesOfferings, { companyId, id: tithesOfferingsId })
 const ofLine = joined({
   name: 'its_offering_line',

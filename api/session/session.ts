@@ -128,7 +128,10 @@ async function enterWith(
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
 
-/** Whether it is a valid provisional password, the last or the one before; constant time for unknown users. */
+/**
+ * Whether it is the provisional password sent before the last one (the last is the login's own hash), while both are
+ * valid. An unknown e-mail takes the same time.
+ */
 async function isProvisional({ database }: Services, email: string, password: string): Promise<boolean> {
   const { rows } = await database.writer.query<{ hash_before: string | null }>(
     'select hash_before from celeiro.provisional_of($1)',

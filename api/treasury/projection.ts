@@ -44,7 +44,10 @@ const selectBalance = (query: BranchQuery, day: SQL): Statement<{ cents: bigint;
     ([row = []]) => ({ cents: BigInt(String(row[0] ?? 0)), today: String(row[1]) }),
   )
 
-/** Expected payments and receipts until the last projected day; overdue ones today. */
+/**
+ * Expected payments and receipts until the last projected day, on their days: overdue bills and cheques count today,
+ * overdue card sales not at all.
+ */
 const selectExpected = (query: BranchQuery, day: SQL): Statement<ExpectedDay[]> =>
   statementOf(
     sql`select date::text, sum(inflow), sum(outflow) from (

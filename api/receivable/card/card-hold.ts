@@ -75,9 +75,9 @@ const { PAID, IN_DISPUTE, SCHEDULED, CHARGEBACK, REFUNDED } = PaymentStatus.code
 const came: readonly number[] = [PAID, IN_DISPUTE]
 const went: readonly number[] = [SCHEDULED, CHARGEBACK, REFUNDED]
 
-/** Who comes second learns who let the money of the sale come, or go back, and when. */
+/** Refusal of a concurrent second move: who posted or reversed the payout of the sale, and when. */
 async function explained({ write }: Doing, name: CardTransactionMove, rows: readonly HeldRow[]) {
-  // Checking again or cancelling is independent of an earlier payout.
+  // A reversal does not explain why a sale is checked already, nor a payout why one is cancelled.
   const known = rows.filter(({ status }) => came.includes(status) || (went.includes(status) && name !== 'confer'))
   const postings = await lastPostings(
     write,

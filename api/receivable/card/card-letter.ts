@@ -26,11 +26,11 @@ import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../pap
 
 const resource = 'card-transaction/audit'
 
-/** Of one terminal, whose acquirer is written to; else of all. */
+/** Sales of one terminal, for the letter to its acquirer; of all by default. */
 const Asked = z.object({ pointOfSaleId: Id.optional(), dateFrom: LocalDate, dateTo: LocalDate })
 type Asked = z.output<typeof Asked>
 
-/** Sales with a fee other than agreed. */
+/** Sales, unless cancelled, with a fee more than a cent off the agreed one or a credit later than agreed. */
 const disputed = ({ pointOfSaleId, dateFrom, dateTo }: Asked) => sql`
   celeiro.card_transaction t
   join celeiro.card_receipt r on r.company_id = t.company_id and r.id = t.card_receipt_id
@@ -71,7 +71,7 @@ const selectSales = (asked: Asked): Statement<DisputedSale[]> =>
 
 type Terminal = Pick<LetterOf, 'acquirer' | 'establishmentNumber' | 'serialNumber'>
 
-/** None where the terminal that is asked for is out of reach; without one, the company alone. */
+/** The terminal's data; empty if it is not accessible. Without a terminal, one row with the company only. */
 const selectTerminal = ({ pointOfSaleId }: Asked): Statement<Terminal[]> =>
   statementOf(
     sql`select coalesce(p.acquirer, ''), coalesce(p.establishment_number, ''), coalesce(p.serial_number, '')

@@ -18,7 +18,7 @@ export interface Taking {
   readonly taxes: readonly Tax[]
   /** Of the terminal, as it is registered; empty where it is not. */
   readonly establishment: string
-  /** Scope of deduplication: establishment or terminal. */
+  /** Scope of deduplication: the establishment's digits, or the terminal's id where it has none. */
   readonly register: string
 }
 

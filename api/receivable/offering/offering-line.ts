@@ -88,7 +88,10 @@ export async function checkLines(
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
-/** Writes an offering's lines and totals, and resets its count where needed. */
+/**
+ * Writes an offering's gifts, lines, cheques and totals, and discards its second count where the money must be counted
+ * again. @throws DomainError `count_not_waiting`
+ */
 export async function writeLines(
   write: Write,
   input: TithesOfferingFields,

@@ -33,7 +33,7 @@ const Body = z.strictObject({ ids: z.array(Id).min(1).max(mostOfferings) }).meta
 
 const { WAITING, DIFFERENT } = OfferingCount.codes
 
-/** Preview of approving offerings; those with hidden counts are excluded. */
+/** Preview of approving: pending offerings only, without those whose second count is missing (hidden) or differs. */
 const selectEffect = (ids: readonly string[]) => {
   const chosen = sql`celeiro.tithes_offerings t where t.company_id = (select celeiro.current_company())
     and t.branch_id = any((select celeiro.visible_branches())::uuid[]) and t.id = any(${sql.param(ids)})

@@ -97,7 +97,7 @@ export interface OfferedCheck {
   readonly status: number
 }
 
-/** Locks an offering's cheques in wallet order. */
+/** Locks an offering's cheques by id, as every move of cheques does. */
 export async function holdOffered({ rows }: Write, offeringId: string): Promise<OfferedCheck[]> {
   const found = await rows<[string, string, number]>(
     `select id, number, status from celeiro.wallet_check

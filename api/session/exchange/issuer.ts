@@ -132,7 +132,7 @@ interface Keys {
   renew(reading: number): Promise<boolean>
 }
 
-/** An unknown key may be a rotated one: reload the keys once before refusing. */
+/** A key that fits none known may be a rotated one, with a new `kid` or a reused one: reload the keys once before refusing. */
 async function verified(token: string, keys: Keys, rules: JWTVerifyOptions) {
   const reading = keys.readings()
   try {

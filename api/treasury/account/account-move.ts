@@ -36,7 +36,7 @@ export const accountsMovable = <M extends AnyStateMachine>(
   },
 })
 
-/** Checks references only once the lock excludes further movements. */
+/** Locks an account before it is checked for references and removed: no movement can be posted meanwhile. */
 export async function holdAccount(write: Write, id: string, kind: number): Promise<void> {
   await lockedAccount(write, id, kind)
 }

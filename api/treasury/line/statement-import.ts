@@ -114,7 +114,7 @@ async function stage(write: Write, tally: Tally, { source, columns, registered }
 const copiedLine = (id: string, { line, date, cents, text, document, fitid }: ReportedLine): string =>
   `${id}\t${line}\t${date}\t${cents}\t${copyText(text)}\t${copyText(document) || '\\N'}\t${copyText(fitid) || '\\N'}\n`
 
-/** Drops future lines, and those before the account's opening. */
+/** Drops lines after the earliest of `days` (the file's, today) as future, and refuses those before the account's opening. */
 async function leaveOut(
   write: Write,
   tally: Tally,
@@ -224,8 +224,8 @@ const countsOf = ({ successful, failure, duplicate, ignored }: Tally) => ({ succ
 const nearDays = 10
 
 /**
- * The file's balance against ours: movements until that day and open lines. A movement entered before its line
- * counts once.
+ * The file's balance against ours: movements until that day and open lines. A movement entered by hand whose line is
+ * open (same value, `nearDays` apart at most) counts once.
  */
 async function proofOf(
   write: Write,

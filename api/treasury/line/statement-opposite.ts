@@ -33,7 +33,7 @@ export const isOfUndoneLine = (alias: string): string =>
 /** SQL: whether the bank may report a movement: not openings, nor their corrections. */
 export const isOfBank = (alias: string): string => `${alias}.origin_id <> ${alias}.account_id`
 
-/** SQL: total of the posting that was reversed with a movement: of a card sale, gross less fee. */
+/** SQL: total of all movements that were reversed together with a movement, as one posting: of a card sale, gross less fee. */
 const postingCents = (alias: string): string =>
   `(select sum(o.amount_cents) from celeiro.movement o where o.company_id = ${alias}.company_id and o.origin = ${alias}.origin
     and o.origin_id = ${alias}.origin_id and o.account_id = ${alias}.account_id and o.date = ${alias}.date

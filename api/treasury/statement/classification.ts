@@ -34,7 +34,7 @@ const Change = Classification.extend({ version: Version }).meta({
 })
 const Association = z.strictObject({ memberId: Id.optional(), version: Version }).meta({ id: 'MemberAssociation' })
 
-/** Changeable labels of a movement: classification and counterparty. */
+/** Routes that change a movement's label: classification and giver. */
 export function classifications(api: Api): void {
   operation(
     api,
@@ -154,7 +154,7 @@ const isPair = (one: string, other: string): string =>
       and ${one}.amount_cents = -${other}.amount_cents
       and not exists (select from celeiro.movement r where r.company_id = ${one}.company_id and r.reverses in (${one}.id, ${other}.id)))`
 
-/** Locks the instalment of a movement against a concurrent reversal. */
+/** Locks the instalment of a movement against a concurrent reversal or refund, which may post to an account not locked yet. */
 const holdInstallment = ({ rows }: Write, id: string): Promise<unknown> =>
   rows(
     `select from celeiro.installment i where i.company_id = (select celeiro.current_company()) and i.id = (

@@ -92,7 +92,7 @@ function stateOf(end: 'origin' | 'destination', accountId: AnyPgColumn) {
         and ${other.status} <> ${codes(GeneralStatus.codes.ACTIVE)}`,
   })
   return {
-    // Cash box status; a bank account is never blocked.
+    // As CashAccountStatus, also for bank accounts, which are never blocked.
     status:
       sql`case when ${account.kind} = ${codes(AccountKind.codes.BANK)} and ${account.status} <> ${codes(GeneralStatus.codes.ACTIVE)} then ${codes(CashAccountStatus.codes.INACTIVE)} else ${account.status} end`.as(
         `${end}_status`,
