@@ -56,7 +56,7 @@ const themes = [
   { value: 'dark', label: 'Escuro' },
 ] as const
 
-/** Every piece of the kit in every state, under an index, in the theme one wants. */
+/** Component gallery: every component in every state, in a choosable theme. */
 export function KitPage() {
   const [theme, setTheme] = useState<Theme>('auto')
   const toasts = useMemo(createToasts, [])

@@ -17,7 +17,7 @@ const nameStyle = css({ fontFamily: 'mono', fontSize: 'xs', color: 'text.muted',
 const statesStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const rowStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 
-/** Pieces that serve one purpose. */
+/** Section of the gallery. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-label={title} className={groupStyle}>
@@ -34,7 +34,7 @@ interface SpecimenProps {
   children: ReactNode
 }
 
-/** One piece in its states. */
+/** One component in its states. */
 export function Specimen({ name, wide, children }: SpecimenProps) {
   return (
     <article className={boxStyle({ wide })}>
@@ -44,7 +44,6 @@ export function Specimen({ name, wide, children }: SpecimenProps) {
   )
 }
 
-/** States side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={rowStyle}>{children}</div>
 }

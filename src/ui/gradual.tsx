@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** Draws what takes long for the first time, in short turns between which the page answers. Later changes are drawn as ever. */
+/** Renders expensive content concurrently (time-sliced) at first; later updates are normal. */
 export function Gradual({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null
 }

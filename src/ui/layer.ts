@@ -8,7 +8,7 @@ export interface Modals {
   anyOpen: () => boolean
 }
 
-/** What a floating piece needs from the element it lives in. */
+/** What popups need from the element that they are in. */
 export interface LayerContextValue {
   /** The top-layer box that every Portal renders into. */
   layer: RefObject<HTMLElement | null>
@@ -49,7 +49,7 @@ export function useLayer(): RefObject<HTMLElement | null> {
   return useLayerContext().layer
 }
 
-/** Is a modal open? The shell sets `inert` by it. */
+/** Whether a modal is open; the shell is `inert` then. */
 export function useModalOpen(): boolean {
   const { modals } = useLayerContext()
   return useSyncExternalStore(modals.subscribe, modals.anyOpen)

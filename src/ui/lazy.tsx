@@ -52,7 +52,7 @@ export function lazy<Module extends object, Name extends keyof Module & string>(
   let loading: Promise<void> | null = null
   let failures = 0
   const preload = () => {
-    // A browser asks no more for an address that it could not fetch once: the build lets another be made of it.
+    // Browsers cache a failed dynamic import: the retry needs another address (`?again=`).
     loading ??= (failures === 0 ? load() : load(`?again=${failures}`)).then(
       (module) => {
         Loaded = module[name] as unknown as ComponentType<object>
@@ -84,7 +84,7 @@ export function lazy<Module extends object, Name extends keyof Module & string>(
       if (!isWaiting) return
       let isThere = true
       preload().then(
-        // In short turns: it may be a lot to draw at once.
+        // As a transition: it may be a lot to render at once.
         () => isThere && startTransition(() => setStage('loaded')),
         () => isThere && miss(),
       )
@@ -99,7 +99,7 @@ export function lazy<Module extends object, Name extends keyof Module & string>(
   return Object.assign(LazyComponent as unknown as ComponentOf<Module, Name>, { preload })
 }
 
-/** Loads it while what it is to draw is waited for; that it cannot be had is said once it is drawn. */
+/** Preloads a lazy component while its data loads; a failure is reported when it renders. */
 export function usePreload({ preload }: { preload: () => Promise<void> }, isWanted = true): void {
   useEffect(() => {
     if (isWanted) preload().catch(() => undefined)

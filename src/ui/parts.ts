@@ -1,6 +1,6 @@
 /**
- * Every part that a page may style (`celeiro-app::part(badge)`), with what it is. The element's manifest, its types and the
- * documentation are made from it; a test walks through the product and finds each one, and none besides.
+ * Every `part` that a page may style (`celeiro-app::part(badge)`), with its description. The manifest, types and
+ * documentation are generated from it; a test finds each one in the product, and no others.
  */
 export const parts = {
   root: 'Everything inside the element.',

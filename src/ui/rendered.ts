@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 import { useLayer } from './layer.ts'
 
-/** Whether anything of the element is drawn: not where the page hides what it stands in. Followed while `isWanted`. */
+/** Whether the element is rendered, or hidden by the page. Observed while `isWanted`. */
 export function useIsRendered(isWanted: boolean): boolean {
   const layer = useLayer()
   const subscribe = useCallback(
     (listener: () => void) => {
       const root = layer.current?.parentElement
       if (!isWanted || !root) return () => undefined
-      // What is hidden has no size, and gets one when it is shown.
+      // A hidden element has no size and gets one when shown.
       const observer = new ResizeObserver(listener)
       observer.observe(root)
       return () => observer.disconnect()

@@ -1,4 +1,4 @@
-/** A style sheet for shadow roots in that window's document, which take none of another. */
+/** Constructed style sheet, per window: shadow roots accept none of another document. */
 export function sheetOf(styles: string, { CSS, CSSStyleSheet } = window): CSSStyleSheet {
   registerProperties(CSS)
   const sheet = new CSSStyleSheet()

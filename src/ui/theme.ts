@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** What the place says where nobody chose, and when it says something else; `auto` leaves it to the system. */
+/** Default theme of the host page and its changes; `auto` follows the system. */
 export interface PlaceTheme {
   read: () => Theme
   subscribe: (listener: () => void) => () => void
@@ -18,7 +18,7 @@ export interface PlaceTheme {
 
 const nowhere: PlaceTheme = { read: () => 'auto', subscribe: () => () => {} }
 
-/** The theme to paint: `auto` follows the place, and the system where that says nothing, also while they change. */
+/** Theme in effect: `auto` follows the host page, else the system, live. */
 export function useResolvedTheme(theme: Theme, place: PlaceTheme = nowhere): 'light' | 'dark' {
   const systemIsDark = useSyncExternalStore(subscribe, () => prefersDark().matches)
   const ofPlace = useSyncExternalStore(place.subscribe, place.read)

@@ -14,7 +14,7 @@ const sampleStyle = css({
   fontWeight: 'medium',
 })
 
-/** Of what is no text: the lines around a field, the ring of the focus. */
+/** Sample of non-text contrast: field borders, focus ring. */
 const shapeStyle = css({ display: 'inline-block', w: '8', h: '5', rounded: 'sm', borderWidth: '[3px]' })
 
 const figure = (ratio: number) =>
@@ -51,7 +51,7 @@ const columns: Column<Contrast>[] = [
   },
 ]
 
-/** Which texts of a theme are hard to read, in the scheme that is shown. */
+/** Contrast check of a theme in the shown colour scheme. */
 export function ContrastTable({ values, scheme }: { values: ThemeValues; scheme: Scheme }) {
   const rows = contrastsOf(values, scheme)
   const failing = rows.filter(({ passes }) => !passes).length

@@ -36,14 +36,14 @@ export interface Contrast {
   label: string
   front: string
   back: string
-  /** Else it is a line or a ring. */
+  /** Text; otherwise a border or focus ring. */
   isText: boolean
   ratio: number
   least: number
   passes: boolean
 }
 
-/** How well each text of a theme is read in one scheme. */
+/** Contrast ratios of a theme in one colour scheme. */
 export const contrastsOf = (values: ThemeValues, scheme: Scheme): Contrast[] =>
   pairs.map(([frontName, backName, label, least]) => {
     const colorOf = (name: ThemeVariableName) => {

@@ -2,7 +2,7 @@ import { themeVariables } from '#src/element/theme/theme-variables.ts'
 
 const own = themeVariables.find(({ name }) => name === 'font')?.light ?? 'system-ui'
 
-/** The element's own, and fonts that any system has. */
+/** The element's font, and system fonts. */
 export const fonts = [
   { value: own, label: 'Do Celeiro' },
   { value: 'system-ui, sans-serif', label: 'Do sistema' },

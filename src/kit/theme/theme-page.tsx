@@ -38,14 +38,14 @@ const schemes = [
 ] as const
 
 export interface ThemePageProps {
-  /** The query of the page's address, which holds the theme. */
+  /** Query string of the page, which encodes the theme. */
   search: string
   onSearchChange: (search: string) => void
-  /** Puts a text where it can be pasted from. */
+  /** Copies to the clipboard. */
   copy: (text: string) => Promise<void>
 }
 
-/** Where a portal's designer tries the variables, sees what is hard to read and takes the rule away. */
+/** Theme editor for portals: variables, contrast check, and the resulting CSS. */
 export function ThemePage({ search, onSearchChange, copy }: ThemePageProps) {
   const [values, setValues] = useState(() => readTheme(search))
   const [scheme, setScheme] = useState<Scheme>('light')

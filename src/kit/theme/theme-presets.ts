@@ -3,7 +3,7 @@ import type { ThemeValues } from './theme-values.ts'
 const both = (light: string, dark: string) => ({ light, dark })
 const one = (light: string) => ({ light })
 
-/** Themes to begin with. Each is read well in both schemes. */
+/** Theme presets. Each passes the contrast check in both schemes. */
 export const presets: readonly { id: string; label: string; values: ThemeValues }[] = [
   { id: 'celeiro', label: 'Celeiro', values: {} },
   {

@@ -95,7 +95,7 @@ export interface ThemePreviewProps {
   scheme: Scheme
 }
 
-/** Real pieces of the product under a theme, which is set where a page would set it. */
+/** Preview: real components under a theme that is set as a page would set it. */
 export function ThemePreview({ values, scheme }: ThemePreviewProps) {
   return (
     <div className={frameStyle} style={propertiesOf(values, scheme)}>

@@ -2,14 +2,14 @@ import { cssNameOf, type ThemeVariable, themeVariables } from '#src/element/them
 
 export type Scheme = 'light' | 'dark'
 
-/** What a theme changes, by variable: one value for both schemes, or, for colours, one for each. */
+/** Changed variables of a theme: one value for both schemes or, for colours, one each. */
 export type ThemeValues = Readonly<Record<string, Partial<Record<Scheme, string>>>>
 
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 
 const family = /"[\w -]+"|'[\w -]+'|[\w-]+(?: [\w-]+)*/.source
 const fonts = new RegExp(`^(?:${family})(?:, *(?:${family}))*$`)
-/** Lengths and colours, whose brackets close, two deep. */
+/** Shadow values: lengths and colours with balanced brackets, two deep. */
 const shadow = /^(?:[\w #.,/%-]|\((?:[\w #.,/%-]|\([\w #.,/%-]*\))*\))+$/
 
 const accepted: Record<ThemeVariable['kind'], (value: string) => boolean> = {
@@ -22,10 +22,13 @@ const accepted: Record<ThemeVariable['kind'], (value: string) => boolean> = {
   shadow: (value) => value.length <= 200 && shadow.test(value),
 }
 
-/** Whether a colour differs between the schemes; everything else is one for both. */
+/** Only colours differ between schemes. */
 const hasSchemes = ({ kind }: ThemeVariable): boolean => kind === 'color'
 
-/** The theme of an address: `accent=#1f5c43`, `accent.dark=#7fd1ae`, `radius-md=4px`; what makes no sense is left out. */
+/**
+ * Parses a theme from a query string: `accent=#1f5c43`, `accent.dark=#7fd1ae`, `radius-md=4px`; invalid values are
+ * ignored.
+ */
 export function readTheme(search: string): ThemeValues {
   const asked = new URLSearchParams(search)
   const entries = themeVariables.flatMap((variable) => {
@@ -40,7 +43,7 @@ export function readTheme(search: string): ThemeValues {
   return Object.fromEntries(entries)
 }
 
-/** The theme as an address holds it, with its question mark; '' for the product's own. */
+/** Serialises a theme as a query string with `?`; '' for the default. */
 export function searchOf(values: ThemeValues): string {
   const pairs = Object.entries(values).flatMap(([name, { light, dark }]) => [
     ...(light ? [[name, light]] : []),
@@ -49,7 +52,7 @@ export function searchOf(values: ThemeValues): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** The same theme with one value changed; what equals the default is taken out. */
+/** The theme with one value changed; defaults are removed. */
 export function withValue(values: ThemeValues, variable: ThemeVariable, scheme: Scheme, value: string): ThemeValues {
   const { [variable.name]: before = {}, ...others } = values
   const place = hasSchemes(variable) ? scheme : 'light'
@@ -62,7 +65,7 @@ export const isAccepted = (variable: ThemeVariable, value: string): boolean => a
 
 const ownDefault = ({ light, dark = light }: ThemeVariable, scheme: Scheme) => (scheme === 'dark' ? dark : light)
 
-/** The value in force: the theme's, else the default, else that of the variable it follows. */
+/** Effective value: the theme's, else the default, resolving references to other variables. */
 export function currentOf(values: ThemeValues, variable: ThemeVariable, scheme: Scheme): string {
   const chosen = values[variable.name]?.[hasSchemes(variable) ? scheme : 'light']
   if (chosen) return chosen
@@ -72,7 +75,7 @@ export function currentOf(values: ThemeValues, variable: ThemeVariable, scheme: 
   return other ? currentOf(values, other, scheme) : own
 }
 
-/** What the theme sets, as properties of the element, in one scheme. */
+/** Inline CSS properties of the theme in one scheme. */
 export const propertiesOf = (values: ThemeValues, scheme: Scheme): Record<string, string> =>
   Object.fromEntries(
     changed(values)
@@ -80,7 +83,7 @@ export const propertiesOf = (values: ThemeValues, scheme: Scheme): Record<string
       .map((variable) => [cssNameOf(variable), currentOf(values, variable, scheme)]),
   )
 
-/** The least rule that gives a page this theme; '' for the product's own. */
+/** Minimal CSS rule of the theme; '' for the default. */
 export function cssOf(values: ThemeValues): string {
   const lines = changed(values).map((variable) => {
     const [light, dark] = [currentOf(values, variable, 'light'), currentOf(values, variable, 'dark')]

@@ -35,7 +35,7 @@ export interface VariableControlProps {
   onValueChange: (value: string) => void
 }
 
-/** Changes one variable: a colour is picked or typed, a measure slid, the rest chosen. */
+/** Editor of one variable: colour picker, slider, or select. */
 export function VariableControl(props: VariableControlProps) {
   const { variable, value, onValueChange } = props
   if (variable.kind === 'color') return <ColorControl {...props} key={value} />
@@ -89,7 +89,7 @@ function ColorControl({ variable, value, onValueChange }: VariableControlProps) 
   )
 }
 
-/** The picker knows neither short colours nor transparency. */
+/** Colour inputs accept neither short colours nor transparency. */
 function opaque(color: string): string {
   const digits = color.slice(1)
   return digits.length < 6 ? `#${[...digits.slice(0, 3)].map((digit) => digit + digit).join('')}` : color.slice(0, 7)
@@ -117,7 +117,7 @@ function Slider({ variable, value, onValueChange }: VariableControlProps) {
   )
 }
 
-/** From nothing to about twice the default, in steps that a grid knows. */
+/** Slider range: zero to about twice the default. */
 function scaleOf({ kind, name, light }: ThemeVariable): { unit: string; least: number; most: number; step: number } {
   const own = Number.parseFloat(light)
   const unit = light.replace(/^[\d.]+/, '')

@@ -22,7 +22,7 @@ const barStyle = css({ fill: '[var(--tone)]' })
 const stripedStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[1.5px]' })
 const stripeStyle = css({ stroke: '[var(--tone)]', strokeWidth: '[3px]' })
 const activeStyle = css({ fill: 'surface.hover' })
-/** What lies between two lines. */
+/** Area of a band between its low and high line. */
 export const bandStyle = css({ fill: '[var(--tone)]', opacity: '[0.25]' })
 
 export interface ChartSeries {
@@ -62,23 +62,22 @@ const height = 240
 const top = 12
 const bottom = height - 28
 const dashes = ['', '6 4', '2 3']
-/** Lines of more places than that together would be all dots. */
+/** Above this many points in all lines together, dots are left out. */
 const mostDots = 31
 
-/** Tells series apart without colour: each line has dashes of its own. */
+/** Dash pattern per series: distinguishable without colour. */
 export const dashOf = (place: number) => dashes[place % dashes.length]
 
-/** Tells bars apart without colour: the first are solid, the others striped. */
+/** Solid or striped bars by series: distinguishable without colour. */
 export const isStriped = (place: number): boolean => place % 2 === 1
 
-/** Stripes in the colour of the series around it, under an id of its own. */
+/** SVG pattern of stripes in the current series colour. */
 export const Stripes = ({ id }: { id: string }) => (
   <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <line x1="0" y1="0" x2="0" y2="5" className={stripeStyle} />
   </pattern>
 )
 
-/** A bar of a series. */
 export function Bar({ stripes, ...box }: { stripes: string | null } & ComponentProps<'rect'>) {
   return (
     <rect
@@ -109,20 +108,18 @@ export function slotsOf({
   return { ticks, left, slot: (width - left - 4) / Math.max(1, labels.length) }
 }
 
-/** The places that have a value, each with it. */
+/** Indexes with a value, and the value. */
 const known = (values: readonly (number | undefined)[]): (readonly [place: number, value: number])[] =>
   values.flatMap((value, place) => (value === undefined ? [] : [[place, value] as const]))
 
-/** At most what a character of the axis takes, in px. */
+/** Widest character of an axis label, in px. */
 const figureWidth = 7.2
 
-/** The class that gives a band its colour. */
 export const bandToneStyle = markStyle({ tone: 'positive' })
 
-/** The class that gives a series its colour. */
 export const toneOf = (series: ChartSeries) => markStyle({ tone: series.tone ?? 'accent' })
 
-/** The picture alone. */
+/** The SVG without title, legend and table. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const { kind, labels, series, unit, band, width, text, active } = props
   const { ticks, left, slot } = slotsOf(props)
@@ -131,7 +128,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const y = (value: number) => bottom - ((value - low) / span) * (bottom - top)
   const x = (place: number) => left + slot * (place + 0.5)
   const every = labelEvery(labels, width - left)
-  // The last one is always written, and none beyond an edge.
+  // The last label is always drawn; labels stay within the edges.
   const isWritten = (place: number) => (labels.length - 1 - place) % every === 0
   const centerOf = (label: string, place: number) => Math.min(x(place), width - (label.length * figureWidth) / 2)
   return (
@@ -186,7 +183,7 @@ interface Marks extends Pick<ChartSeries, 'values'> {
 
 interface LineProps extends Marks, Pick<ChartSeries, 'marks'> {
   dash: string | undefined
-  /** Whether each place has a dot, where none are named. */
+  /** Dots at every point, if `marks` names none. */
   dotted: boolean
 }
 

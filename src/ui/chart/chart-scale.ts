@@ -4,7 +4,7 @@ export type ChartUnit = 'money' | 'count' | 'percent'
 /** Axis range: from zero, or from its lowest value, where changes are relatively small. */
 export type ChartRange = 'zero' | 'own'
 
-/** Round values for an axis, from the lowest to the highest of them. */
+/** Ticks at round values from minimum to maximum. */
 export function ticksOf(values: readonly number[], range: ChartRange = 'zero', wanted = 4): number[] {
   const more = range === 'zero' || values.length === 0 ? [0] : []
   const low = Math.min(...more, ...values)
@@ -37,7 +37,7 @@ export function fullText(value: number, unit: ChartUnit): string {
   return `${value < 0 ? '-' : ''}R$ ${text}`
 }
 
-/** Every how many labels one is written, so that they do not touch; the last is moved in from the edge, towards the one before. */
+/** Draws every n-th label so that they do not overlap; the last is shifted inwards from the edge. */
 export function labelEvery(labels: readonly string[], width: number): number {
   const widest = Math.max(...labels.map((label) => label.length)) * 7
   const slot = width / labels.length

@@ -52,18 +52,18 @@ export interface ChartProps extends Omit<ChartDrawingProps, 'width' | 'text' | '
   title: string
   /** Text summary: 'Entradas acima das saídas em todos os meses'. */
   summary: string
-  /** What is chosen of it, beside its title. */
+  /** Controls beside the title. */
   controls?: ReactNode
-  /** Below its title, what it comes to. */
+  /** Note below the title: the total. */
   note?: ReactNode
   /** Replaces a missing value: 'sem dados de 2025'; a dash by default. */
   missing?: (place: number) => string
 }
 
-/** What tells a value in full. */
+/** Unit and placeholder of a formatted value. */
 type ValueFormat = Pick<ChartProps, 'unit' | 'missing'>
 
-/** Figures over time as a line or bars, with the same figures as a table behind it. */
+/** Line or bar chart of figures over time, with the same data as an accessible table. */
 export function Chart({ title, summary, controls, note, ...drawing }: ChartProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -111,7 +111,7 @@ export function Chart({ title, summary, controls, note, ...drawing }: ChartProps
   )
 }
 
-/** In full. */
+/** Formatted in full, or the placeholder of a missing value. */
 const valueText = (values: readonly (number | undefined)[], place: number, { unit, missing }: ValueFormat): string => {
   const value = values[place]
   return value === undefined ? (missing?.(place) ?? '—') : fullText(value, unit)
@@ -166,7 +166,7 @@ function Probe({ active, onChange, ...drawing }: ProbeProps) {
   )
 }
 
-/** What each mark stands for, and what it is worth at the place that is pointed at. */
+/** Legend; with the values at the active index. */
 function Legend({
   series,
   kind,

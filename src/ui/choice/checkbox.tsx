@@ -45,7 +45,7 @@ export interface CheckboxProps
   labelHidden?: boolean
   help?: ReactNode
   error?: ReactNode
-  /** Some but not all of what it stands for is chosen. */
+  /** Some but not all of its items are checked. */
   indeterminate?: boolean
   onCheckedChange?: (checked: boolean) => void
 }

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css/css.js'
 
-/** The row of a box, switch or radio with its label: all of it can be pressed. */
+/** Row of a checkbox, switch or radio with its label; all of it is the click target. */
 export const choiceRowStyle = css({
   display: 'inline-flex',
   alignItems: 'flex-start',

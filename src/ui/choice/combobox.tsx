@@ -44,16 +44,16 @@ export interface ComboboxProps {
   onValueChange: (option: Option | null) => void
   /** Called with the typed text for server-side options; without it options are filtered. */
   onSearch?: (text: string) => void
-  /** Options are on their way. */
+  /** Options are loading. */
   loading?: boolean
   placeholder?: string
   emptyText?: string
-  /** Offered where nothing is found: it is pressed, and not chosen. */
+  /** Action offered when nothing is found; runs instead of being selected. */
   act?: { label: string; onAct: () => void } | undefined
   disabled?: boolean
 }
 
-/** The value of the act among the options. */
+/** Option value reserved for `act`. */
 const actValue = '+'
 
 /** Searchable select of one option. Labelled by its Field. */
@@ -64,7 +64,7 @@ export function Combobox(props: ComboboxProps) {
   const [search, setSearch] = useState('')
   const [text, setText] = useState(value?.label ?? '')
   const [named, setNamed] = useState(text)
-  // Another one was chosen elsewhere, or the one that is chosen has its name by now.
+  // The value changed from outside, or its label has loaded.
   if (named !== (value?.label ?? '')) {
     setNamed(value?.label ?? '')
     setText(value?.label ?? '')
@@ -159,10 +159,10 @@ export function Combobox(props: ComboboxProps) {
 
 interface Entering {
   shown: readonly Option[]
-  /** What is typed. */
+  /** Typed text. */
   search: string
   isLoading: boolean
-  /** Where nothing is found, something is offered to press. */
+  /** `act` is offered, since nothing was found. */
   hasAct: boolean
   onTake: (option: Option) => void
 }
@@ -184,7 +184,7 @@ function useEnter({ shown, search, isLoading, hasAct, onTake }: Entering) {
     const first = shown.find((option) => !option.disabled && plain(wordsOf(option)).includes(plain(typed)))
     if (first) onTake(first)
   })
-  // The answer may be the options that are shown already, which are then those that were waited for.
+  // The response may equal the options already shown; the pending Enter is resolved then, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever other options are shown, or have come
   useEffect(look, [shown, isLoading])
   const takeNow = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -192,7 +192,7 @@ function useEnter({ shown, search, isLoading, hasAct, onTake }: Entering) {
     const option = shown.find(({ value, disabled }) => !disabled && (pointed ? value === pointed : search !== ''))
     if (!option && search !== '') {
       event.stopPropagation()
-      // What is offered is pressed.
+      // Enter runs the offered action.
       if (!hasAct) event.preventDefault()
       return
     }
@@ -236,7 +236,7 @@ function pointedIn(input: HTMLInputElement): string | undefined {
 
 interface ComboboxListProps extends ComboboxProps {
   items: readonly Option[]
-  /** They are options, and not what is offered where there are none. */
+  /** False if the only item is `act`. */
   isFound: boolean
 }
 

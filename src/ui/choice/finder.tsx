@@ -15,7 +15,7 @@ const glassStyle = css({
   pointerEvents: 'none',
 })
 const busyStyle = css({ position: 'absolute', insetEnd: '3', top: '[50%]', transform: 'translateY(-50%)', h: '4' })
-// Of one height, so that nothing moves under the pointer while results come.
+// Fixed height: no layout shift under the pointer while results load.
 const resultsStyle = css({ mt: '3', h: '[min(24rem, 50dvh)]', overflowY: 'auto', overscrollBehavior: 'contain' })
 const groupLabelStyle = css({ px: '2.5', pt: '3', pb: '1', fontSize: 'xs', fontWeight: 'medium', color: 'text.muted' })
 const itemStyle = css({
@@ -57,7 +57,7 @@ export interface FinderProps {
   onValueChange: (text: string) => void
   groups: readonly FinderGroup[]
   onChoose: (id: string) => void
-  /** More is on its way. */
+  /** More results are loading. */
   busy?: boolean
   /** Live region: '3 resultados'. */
   status: string
@@ -65,7 +65,7 @@ export interface FinderProps {
   children?: ReactNode
 }
 
-/** One of many things of several kinds, found by typing and chosen with the arrows and Enter. */
+/** Search over groups of results, chosen with the arrows and Enter (command palette). */
 export function Finder(props: FinderProps) {
   const { label, value, onValueChange, groups, onChoose, busy = false, status, children } = props
   const id = useId()
@@ -162,7 +162,7 @@ export function Finder(props: FinderProps) {
   )
 }
 
-/** Where a key leads from one place of `count`; nowhere for a key that is none of the list's. */
+/** Index after a key press, of `count`; undefined for keys that do not navigate. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (place + 1) % count
   if (key === 'ArrowUp') return (place - 1 + count) % count

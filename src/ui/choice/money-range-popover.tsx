@@ -17,18 +17,18 @@ export interface MoneyRange {
 }
 
 export interface MoneyRangePopoverProps {
-  /** The button that opens it; it carries the name. */
+  /** Trigger button; gives the accessible name. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   title: string
   open: boolean
   onOpen: () => void
   onClose: () => void
   range: MoneyRange
-  /** Both empty: no range any more. */
+  /** Both empty: filter removed. */
   onChange: (range: MoneyRange) => void
 }
 
-/** From how much to how much. */
+/** Popover for a range of amounts. */
 export function MoneyRangePopover({ trigger, title, open, onOpen, onClose, range, onChange }: MoneyRangePopoverProps) {
   const take = (chosen: MoneyRange) => {
     onClose()

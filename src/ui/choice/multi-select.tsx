@@ -5,7 +5,7 @@ export interface MultiSelectProps extends Omit<ChoiceBoxProps, 'values' | 'onVal
   onValueChange: (value: string[]) => void
 }
 
-/** Several of many. Stands in a Field, which names it, and in a place that empties it. */
+/** Multiple select. Labelled by its Field; clearing is up to the place that it is in. */
 export function MultiSelect({ value, onValueChange, placeholder = 'Todos', ...rest }: MultiSelectProps) {
   return <ChoiceBox {...rest} multiple placeholder={placeholder} values={value} onValuesChange={onValueChange} />
 }

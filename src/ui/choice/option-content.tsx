@@ -10,7 +10,7 @@ const markStyle = css({ color: 'accent' })
 
 export interface OptionContentProps {
   option: Option
-  /** Ark's own for this kind of list: what names the option, and what shows only on a chosen one. */
+  /** Ark's parts for this kind of list: item text, and item indicator. */
   Text: ComponentType<{ children: ReactNode }>
   Mark: ComponentType<{ className: string; children: ReactNode }>
 }

@@ -1,12 +1,12 @@
-/** One thing that can be chosen in a Select, Combobox or RadioGroup. */
+/** Option of a Select, Combobox or RadioGroup. */
 export interface Option {
   value: string
   label: string
   /** A second, quieter line in lists: a document, a branch. */
   hint?: string
-  /** At its end, in figures: what an account holds. */
+  /** Figure at the end of the row: an account's balance. */
   figure?: string
   disabled?: boolean
-  /** Out of use: a form offers it only where it is chosen. */
+  /** Inactive: offered in a form only if already selected. */
   isInactive?: boolean
 }

@@ -20,7 +20,7 @@ export interface OrderedCheck {
   id: string
   label: string
   checked: boolean
-  /** Why it can neither be moved nor unticked. */
+  /** Why it can be neither moved nor unchecked. */
   locked?: string
 }
 
@@ -36,7 +36,7 @@ interface Move {
   said: string
 }
 
-/** Things to be ticked and put in order, by mouse, finger or keyboard; where one went is said. */
+/** Reorderable checkboxes, by mouse, touch or keyboard; moves are announced. */
 export function OrderedChecks({ label, items, onChange }: OrderedChecksProps) {
   const list = useRef<HTMLUListElement>(null)
   const [last, setLast] = useState<Move | null>(null)
@@ -48,7 +48,7 @@ export function OrderedChecks({ label, items, onChange }: OrderedChecksProps) {
     onChange(moved)
     const end = step < 0 ? first : items.length - 1
     const { id, label: name } = items[place] as OrderedCheck
-    // At an end the same button can do no more: the focus goes to the other one.
+    // At an end the button is disabled: focus the opposite one.
     setLast({
       id,
       step: place + step === end ? -step : step,

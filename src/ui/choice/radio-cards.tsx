@@ -57,7 +57,7 @@ export interface RadioCardsProps extends Omit<RadioGroupProps, 'options'> {
   options: readonly { value: string; label: string; hint?: string; icon?: ReactNode; disabled?: boolean }[]
 }
 
-/** One of two to four that deserve an explanation each; arrows move the choice. */
+/** Radio group of two to four options with explanations; arrow keys select. */
 export function RadioCards(props: RadioCardsProps) {
   const { label, options, value, onValueChange, help, error, required, disabled } = props
   const id = useId()

@@ -35,7 +35,7 @@ export interface RadioGroupProps {
   disabled?: boolean
 }
 
-/** One of a few, all of them in sight; arrows move the choice. */
+/** Radio group; arrow keys select. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, options, value, onValueChange, help, error, required, disabled } = props
   const id = useId()

@@ -16,16 +16,16 @@ const iconStyle = css({
 })
 
 export interface SelectButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** What is chosen with it: shown while nothing is, and its name together with what is. */
+  /** Placeholder, and accessible name together with the value. */
   label: string
-  /** What is chosen; empty for nothing. */
+  /** Text of the value; empty for none. */
   shown: string
-  /** Says its label beside what is chosen, too. */
+  /** Shows the label beside the value. */
   isLabelled?: boolean
   icon: ReactNode
 }
 
-/** Looks like a select, and opens something richer than options. */
+/** Button that looks like a select and opens a dialog. */
 export function SelectButton({ label, shown, isLabelled, icon, ...rest }: SelectButtonProps) {
   const whole = shown ? `${label}: ${shown}` : label
   return (

@@ -5,19 +5,19 @@ interface ClosedSelect {
   options: readonly Option[]
   chosen: readonly Option[]
   multiple?: boolean
-  /** Opens the options with this one marked. */
+  /** Opens the list with this option highlighted. */
   onOpen: (first: Option | undefined) => void
   onChoose: (option: Option) => void
-  /** Absent where there is nothing to empty. */
+  /** Absent if not clearable. */
   onClear?: (() => void) | undefined
 }
 
-/** Letters that follow each other faster than this are one word. */
+/** Typeahead: letters within this time form one word. */
 const wordMilliseconds = 500
 
 /**
- * The keys of a select that is closed: arrows up and down open it; letters, Home, End and the arrows to the sides choose,
- * where there is one choice; Delete and Backspace empty it. Letters before the options are there choose when they come.
+ * Keys of a closed select: Up and Down open it; letters, Home, End, Left and Right select (single select); Delete and
+ * Backspace clear it. Letters typed before the options have loaded select once they have.
  */
 export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onClear }: ClosedSelect) {
   const typed = useRef({ text: '', at: 0 })
@@ -57,7 +57,7 @@ export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onC
   }
 }
 
-/** Chooses by what was typed: at once, or with the first options that come; the field may have been left by then. */
+/** Typeahead: selects at once, or as soon as options have loaded, even after the field was left. */
 function useEarlyLetters(enabled: readonly Option[], onChoose: (option: Option) => void) {
   const waiting = useRef('')
   const look = useEffectEvent(() => {
@@ -78,7 +78,7 @@ function useEarlyLetters(enabled: readonly Option[], onChoose: (option: Option) 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** The first option that begins with what was typed, after the one chosen when the same letter is pressed again. */
+/** First option with that prefix; a repeated letter cycles from the selected one. */
 function optionOf(text: string, options: readonly Option[], place: number): Option | undefined {
   const word = [...text].every((letter) => letter === text[0]) ? (text[0] ?? '') : text
   const isNext = word.length === 1

@@ -16,7 +16,7 @@ import { useMark } from './mark.ts'
 import type { Option } from './option.ts'
 import { OptionContent } from './option-content.tsx'
 
-// As wide as its box; wider where that is narrow and an option is long.
+// As wide as its trigger, or wider for long options.
 const optionsStyle = css({
   minW: '[var(--anchor-width)]',
   maxW: '[min(20rem, var(--room-width, 20rem))]',
@@ -24,20 +24,20 @@ const optionsStyle = css({
 
 export interface SelectListProps {
   options: readonly Option[]
-  /** Those chosen, of the options. */
+  /** Values of the selected options. */
   values: string[]
   onValuesChange: (values: string[]) => void
   multiple?: boolean
-  /** Of the box that opened it, and of what names both. */
+  /** Ids of trigger, content and label. */
   ids: { trigger: string; content: string; label?: string }
-  /** The option that is marked at first. */
+  /** Value of the option highlighted at first. */
   first: string | undefined
   onOpenChange: (isOpen: boolean) => void
-  /** It has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** The open options of a select. With several choices they stay open while one chooses. */
+/** Open list of a select. A multiple select stays open while options are toggled. */
 export function SelectList(props: SelectListProps) {
   const { options, values, onValuesChange, multiple, ids, first, onOpenChange, onClosed } = props
   const collection = useMemo(
@@ -81,7 +81,7 @@ export function SelectList(props: SelectListProps) {
   )
 }
 
-/** Ark leads the focus into a list that it has opened itself; this one begins open. */
+/** Ark focuses a list only when it opens it itself; this one is mounted open. */
 function takeFocus(content: HTMLElement | null): void {
   content?.focus({ preventScroll: true })
 }

@@ -37,25 +37,23 @@ const clearStyle = css({
 
 export interface ChoiceBoxProps {
   options: readonly Option[]
-  /** Those chosen; a value that is not among the options counts as none. */
+  /** Selected values; a value without an option counts as none. */
   values: readonly string[]
   onValuesChange: (values: string[]) => void
   multiple?: boolean
   placeholder?: string
-  /** Said in place of the names of what is chosen. */
+  /** Replaces the labels of the selected options. */
   shown?: string
-  /** Offers a cross that empties it, as Delete and Backspace do. */
+  /** Shows a clear button; Delete and Backspace clear it too. */
   clearable?: boolean
   size?: 'md' | 'dense'
   disabled?: boolean
 }
 
-/** The open options of a select; their code comes with the first press. */
+/** Open list of a select, lazily loaded with the first press. */
 export const SelectList = lazy(() => import('./select-list.tsx'), 'SelectList')
 
-/**
- * What Select and MultiSelect share. Only a button stands there until it is pressed: a list has one for each filter.
- */
+/** Base of Select and MultiSelect. Only a button is mounted until it is pressed: a list has one per filter. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { options, values, onValuesChange, multiple, placeholder = 'Selecione', clearable, size, disabled } = props
   const { shown } = props
@@ -78,7 +76,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   })
   const press = (event: MouseEvent) => {
     if (isOpen) return vanish()
-    // Keys press without a pointer: what they move from there is marked at once.
+    // A click without a pointer (detail 0) comes from the keyboard: highlight the first option.
     const byKey = event.detail === 0
     open((chosen[0] ?? (byKey ? options.find((option) => !option.disabled) : undefined))?.value)
   }
@@ -114,7 +112,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         <ChevronDown aria-hidden className={chevronStyle} />
       </button>
       {showsClear && (
-        // No stop of Tab: whoever types on after a choice is in the next field, and by keys Delete empties it.
+        // Not a tab stop: the keyboard clears by Delete, and Tab after a choice leads to the next field.
         <button type="button" tabIndex={-1} aria-label="Limpar" className={clearStyle} onClick={clear}>
           <X aria-hidden />
         </button>
@@ -136,10 +134,10 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   )
 }
 
-/** Whether the options are open, and what is drawn of them. */
+/** Open state of the list, and how long it stays mounted. */
 function useOpening() {
   const [isOpen, setOpen] = useState(false)
-  /** Counts the openings; 0 while nothing is drawn. */
+  /** Number of openings, as the key of the list; 0 while unmounted. */
   const [opening, setOpening] = useState(0)
   const [first, setFirst] = useState<string | undefined>()
   return {
@@ -163,12 +161,12 @@ function shownChoice(chosen: readonly Option[]): string {
 }
 
 export interface SelectProps extends Omit<ChoiceBoxProps, 'values' | 'onValuesChange' | 'multiple'> {
-  /** Empty for nothing chosen. */
+  /** Empty for none. */
   value: string
   onValueChange: (value: string) => void
 }
 
-/** One of several, by mouse, arrows or first letters. Stands in a Field, which names it. */
+/** Select of one option; arrow keys and typeahead. Labelled by its Field. */
 export function Select({ value, onValueChange, ...rest }: SelectProps) {
   return <ChoiceBox {...rest} values={[value]} onValuesChange={([first = '']) => onValueChange(first)} />
 }

@@ -38,7 +38,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' |
   onCheckedChange?: (checked: boolean) => void
 }
 
-/** On or off, at once: what takes effect only on saving is a Checkbox. */
+/** Switch with immediate effect; a Checkbox takes effect on saving. */
 export function Switch({ label, help, onCheckedChange, onChange, ...rest }: SwitchProps) {
   const helpId = useId()
   return (

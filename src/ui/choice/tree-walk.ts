@@ -6,7 +6,7 @@ export interface TreeNode {
   children?: readonly TreeNode[]
 }
 
-/** A node that is in sight, with its place among its siblings (from 1). */
+/** A visible node with its position among its siblings (from 1). */
 export interface VisibleNode {
   node: TreeNode
   level: number
@@ -15,7 +15,7 @@ export interface VisibleNode {
   parent: string | null
 }
 
-/** The nodes in sight, from top to bottom: those whose ancestors are all open. */
+/** Visible nodes from top to bottom: all their ancestors are expanded. */
 export function visibleNodes(nodes: readonly TreeNode[], open: ReadonlySet<string>): VisibleNode[] {
   const below = (siblings: readonly TreeNode[], level: number, parent: string | null): VisibleNode[] =>
     siblings.flatMap((node, index) => [
@@ -25,10 +25,10 @@ export function visibleNodes(nodes: readonly TreeNode[], open: ReadonlySet<strin
   return below(nodes, 1, null)
 }
 
-/** What a key asks for. */
+/** Effect of a key. */
 export type TreeStep = { go: string } | { open: string } | { close: string } | { openAll: string[] } | null
 
-/** The step of a key at a node in sight, after the ARIA pattern of trees. */
+/** Effect of a key at a visible node, by the ARIA tree pattern. */
 export function treeStep(key: string, visible: readonly VisibleNode[], at: number, isOpen: boolean): TreeStep {
   const here = visible[at]
   if (!here) return null

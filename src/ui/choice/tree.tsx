@@ -33,7 +33,7 @@ const labelStyle = css({ minW: '0', overflowWrap: 'anywhere' })
 const hintStyle = css({ ms: 'auto', ps: '3', fontSize: 'sm', color: 'text.muted', whiteSpace: 'nowrap' })
 
 export interface TreeProps {
-  /** What grows here, read out. */
+  /** Accessible name. */
   label: string
   nodes: readonly TreeNode[]
   selected: string | null
@@ -41,7 +41,7 @@ export interface TreeProps {
   defaultOpen?: readonly string[]
 }
 
-/** Nodes within nodes: arrows walk, open and close, Enter selects, first letters find, `*` opens all siblings. */
+/** Tree view: arrows move, expand and collapse, Enter selects, typeahead finds, `*` expands all siblings. */
 export function Tree({ label, nodes, selected, onSelect, defaultOpen = [] }: TreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(defaultOpen))
   const [focused, setFocused] = useState(selected)
@@ -89,7 +89,7 @@ export function Tree({ label, nodes, selected, onSelect, defaultOpen = [] }: Tre
 interface RowProps extends VisibleNode {
   isOpen: boolean
   isSelected: boolean
-  /** Where Tab enters the tree. */
+  /** Tab stop of the tree (roving tabindex). */
   isStop: boolean
   onFocus: () => void
   onKey: (event: KeyboardEvent) => void

@@ -47,7 +47,7 @@ export const buttonStyle = cva({
         '&:not(:disabled):hover': { bg: 'surface.hover' },
         _expanded: { bg: 'surface.hover' },
       },
-      /** In line with pictures that have no name. */
+      /** Matches icon-only buttons. */
       quiet: {
         color: 'text.muted',
         '&:not(:disabled):hover': { bg: 'surface.hover', color: 'text' },
@@ -70,14 +70,14 @@ export const buttonStyle = cva({
   defaultVariants: { variant: 'solid', size: 'md' },
 })
 
-/** An element, since a translator of pages replaces text, and React could not put the spinner before what is gone. */
+/** An element, as page translators replace text nodes and React could not insert the spinner before a removed one. */
 const labelStyle = css({ display: 'contents' })
 
 type Variants = NonNullable<RecipeVariantProps<typeof buttonStyle>>
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   variant?: Variants['variant']
-  /** `dense` stands in tables and filter bars. */
+  /** `dense` for tables and filter bars. */
   size?: Variants['size']
   full?: boolean
   /** Work is under way: the button keeps its focus and its width, and ignores presses. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const isSignificant = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** How many letters and digits the text has; what a mask adds between them does not count. */
+/** Counts letters and digits, without the mask's punctuation. */
 export function countSignificant(text: string): number {
   return [...text].filter(isSignificant).length
 }
@@ -23,7 +23,7 @@ export function withoutSignificant(text: string, index: number): string {
   return text.slice(0, end - 1) + text.slice(end)
 }
 
-/** Puts the caret where the returned function says, once the new text is in the input. */
+/** Restores the caret after the masked text has rendered; call the result with the position. */
 export function useCaret(input: RefObject<HTMLInputElement | null>): (position: number) => void {
   const pending = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-/** Eleven before the comma, two behind it: what the API takes. */
+/** Eleven integer digits and two decimals: the API's limit. */
 const mostDigits = 13
 
-/** Cents out of money text (`"12.34"`, `"-0.05"`); nothing for an empty text. */
+/** Cents of money text (`"12.34"`, `"-0.05"`); null if it is empty or no amount. */
 export function centsOf(text: string): bigint | null {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return null
@@ -23,7 +23,7 @@ export function shownMoney(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}R$ ${whole},${digits.slice(-2)}`
 }
 
-/** Cents of typed keys: every digit pushes in from the right (`1234` → 12,34). Nothing when no digit is left. */
+/** Cents of typed digits, shifted in from the right (`1234` → 12,34). Null without digits. */
 export function typedCents(typed: string): bigint | null {
   const digits = typed
     .replace(/\D/g, '')
@@ -32,17 +32,17 @@ export function typedCents(typed: string): bigint | null {
   return digits === '' ? null : BigInt(digits)
 }
 
-/** Cents of what is typed once a comma follows the reais: `250,` → 250,00. Nothing when no digit is there. */
+/** Cents of text before a typed comma, as reais: `250,` → 250,00. Null without digits. */
 export const typedReais = (typed: string): bigint | null => (/\d/.test(typed) ? typedCents(`${typed}00`) : null)
 
-/** The cents with a digit typed behind the comma, at the tenth or the hundredth. */
+/** Cents with a decimal digit replaced: tenths (0) or hundredths (1). */
 export function withFraction(cents: bigint, digit: bigint, place: 0 | 1): bigint {
   const size = cents < 0n ? -cents : cents
   const next = place === 0 ? size - (size % 100n) + digit * 10n : size - (size % 10n) + digit
   return cents < 0n ? -next : next
 }
 
-/** Cents of a pasted amount, which is written out: `1.234,56`, `1234.56`, `R$ 1.500`, `1500`. Nothing when unreadable. */
+/** Cents of a pasted formatted amount: `1.234,56`, `1234.56`, `R$ 1.500`, `1500`. Null if unreadable. */
 export function pastedCents(pasted: string): bigint | null {
   const amount = pasted.replace(/[R$\s]/g, '')
   const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d+)(?:[.,](\d{1,2}))?$/.exec(amount)

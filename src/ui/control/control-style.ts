@@ -1,6 +1,6 @@
 import { cva } from '#styled-system/css/cva.js'
 
-/** The box of every control that is typed into or opened. */
+/** Frame of text inputs and selects. */
 export const controlStyle = cva({
   base: {
     w: 'full',

@@ -1,4 +1,4 @@
-/** What is typed of a decimal: digits and one comma, at most `decimals` of them after it. */
+/** Cleans typed decimals: digits and one comma, with at most `decimals` digits after it. */
 export function typedDecimal(typed: string, decimals: number): string {
   const [whole = '', ...rest] = typed
     .replaceAll('.', ',')

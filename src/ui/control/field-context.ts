@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a Field tells the control inside it. */
+/** State that a Field provides to its control. */
 export interface FieldState {
   id: string
   labelId: string
@@ -12,12 +12,12 @@ export interface FieldState {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** The field around a control, if there is one. */
+/** The surrounding Field, if any. */
 export function useField(): FieldState | null {
   return useContext(FieldContext)
 }
 
-/** The attributes that a native control takes from its field; its own come after and win. */
+/** Attributes of a native control from its Field; spread its own after them. */
 export function useFieldControl() {
   const field = useField()
   if (!field) return {}

@@ -5,7 +5,7 @@ import { FieldContext } from './field-context.ts'
 
 const fieldStyle = css({ display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' })
 const labelStyle = css({ fontSize: 'sm', fontWeight: 'medium', color: 'text', lineHeight: 'tight' })
-// The empty alternative keeps the mark out of the accessible name: aria-required says it already.
+// Empty alternative text: `aria-required` announces it already.
 const requiredStyle = css({ _after: { content: '"*" / ""', color: 'negative', ms: '1' } })
 const helpStyle = css({ fontSize: 'xs', color: 'text.muted' })
 const errorStyle = css({
@@ -22,15 +22,15 @@ export interface FieldProps {
   /** The label stays for screen readers only (filters, cells). */
   labelHidden?: boolean
   help?: ReactNode
-  /** The sentence at the field; its presence makes the control invalid. */
+  /** Error message; makes the control invalid. */
   error?: ReactNode
   required?: boolean
   disabled?: boolean
-  /** One control of this folder; it takes its id, description and state from here. */
+  /** One control of this folder, which reads id, description and state from the context. */
   children: ReactNode
 }
 
-/** Label above, control, help or error under it, wired for assistive technology. */
+/** Label, control, help or error, associated for assistive technology. */
 export function Field({ label, labelHidden, help, error, required, disabled, children }: FieldProps) {
   const id = useId()
   const ids = { control: id, label: `${id}-label`, help: `${id}-help`, error: `${id}-error` }

@@ -31,7 +31,7 @@ const iconButtonStyle = cva({
 type Variants = NonNullable<RecipeVariantProps<typeof iconButtonStyle>>
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** What the button does, read out: 'Fechar'. */
+  /** Accessible name: 'Fechar'. */
   label: string
   icon: ReactNode
   variant?: Variants['variant']

@@ -5,19 +5,19 @@ import { useFieldControl } from './field-context.ts'
 import type { TextInputProps } from './text-input.tsx'
 
 export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onValueChange' | 'ref'> {
-  /** Masked or not: it is shown through the mask. */
+  /** Masked or raw; displayed masked. */
   value: string
-  /** Gives the shown text for anything typed or pasted. It keeps letters and digits in order and may drop the rest. */
+  /** Masked text for typed or pasted input. Must keep letters and digits in order; may drop others. */
   mask: (typed: string) => string
   /** Receives the masked text. */
   onValueChange: (masked: string) => void
 }
 
-/** Text shaped while it is typed. The caret stays with the character it followed, also in the middle. */
+/** Masked input. The caret stays after the same character, also in the middle. */
 export function MaskedInput({ value, mask, onValueChange, size, onChange, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const placeCaret = useCaret(input)
-  // An edit that leaves the value as it was (a digit too many) makes no render of its own to put the caret back.
+  // An edit that leaves the value unchanged (a digit too many) renders nothing: forced, to restore the caret.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const shown = mask(value)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +42,7 @@ export function MaskedInput({ value, mask, onValueChange, size, onChange, ...res
   )
 }
 
-/** The masked result of an edit, and how many letters and digits stand before the caret. */
+/** Masked text after an edit, and the count of letters and digits before the caret. */
 function readEdit(event: ChangeEvent<HTMLInputElement>, shown: string, mask: (typed: string) => string) {
   const { value: typed, selectionStart } = event.currentTarget
   const before = countSignificant(typed.slice(0, selectionStart ?? typed.length))

@@ -9,17 +9,17 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'default
   /** Money text, `"12.34"`; empty for nothing. */
   value: string
   onValueChange: (value: string) => void
-  /** A typed `-` turns the sign. */
+  /** A typed `-` toggles the sign. */
   allowNegative?: boolean
 }
 
 /**
- * Money typed as cents: `1234` → R$ 12,34; a comma says that what stands there are reais: `12,` → R$ 12,00, and the digits
- * behind it are cents. Pasting takes an amount as written.
+ * Money typed as cents: `1234` → R$ 12,34; after a comma what stands before it are reais: `12,` → R$ 12,00, and the
+ * next digits are cents. Pasted amounts are parsed as formatted.
  */
 export function MoneyInput({ value, onValueChange, allowNegative, size, onChange, onBlur, ...rest }: MoneyInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** How many digits stand behind a comma that was typed last. */
+  /** Digits typed since a comma; null without one. */
   const fraction = useRef<number | null>(null)
   const placeCaret = useCaret(input)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)

@@ -28,7 +28,7 @@ const hiddenStyle = css({ srOnly: true })
 
 export interface PasswordRule {
   id: string
-  /** What it asks for: 'Um número'. */
+  /** Requirement: 'Um número'. */
   label: string
   isMet: (password: string) => boolean
 }
@@ -39,7 +39,7 @@ export interface NewPasswordInputProps extends Omit<TextInputProps, 'type' | 'va
   rules: readonly PasswordRule[]
 }
 
-/** A password being made: each rule is ticked as soon as it holds. */
+/** New password input: rules are ticked as they are met. */
 export function NewPasswordInput({ value, rules, ...rest }: NewPasswordInputProps) {
   const id = useId()
   const { 'aria-describedby': described } = useFieldControl()

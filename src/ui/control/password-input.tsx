@@ -10,7 +10,7 @@ import type { TextInputProps } from './text-input.tsx'
 const frame = css({ position: 'relative', display: 'flex' })
 const corner = css({ position: 'absolute', insetEnd: '0.5', top: '[50%]', transform: 'translateY(-50%)' })
 
-/** A password, hidden until its eye is pressed. Give `autoComplete`: `current-password` or `new-password`. */
+/** Password input with a show button. Set `autoComplete`: `current-password` or `new-password`. */
 export function PasswordInput({ size, onValueChange, onChange, ...rest }: Omit<TextInputProps, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

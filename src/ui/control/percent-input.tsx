@@ -24,7 +24,7 @@ export interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defau
   decimals?: number
 }
 
-/** A rate as it is written: `2,5`. What stands half-typed (`2,`) is tidied when one leaves. */
+/** Percent input: `2,5`. Incomplete text (`2,`) is normalised on blur. */
 export function PercentInput({ value, onValueChange, decimals = 4, size, onBlur, ...rest }: PercentInputProps) {
   const [draft, setDraft] = useState(shownDecimal(value))
   const isDraftOfValue = decimalText(draft) === value

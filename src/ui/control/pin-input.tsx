@@ -21,7 +21,7 @@ const cellStyle = css({
   '&[data-active]': { borderColor: 'accent', outlineWidth: 'thick', outlineStyle: 'solid', outlineColor: 'accent' },
   '&[data-disabled]': { bg: 'canvas', color: 'text.muted' },
 })
-// Over its cells and unseen, so that pasting, filling by the phone and screen readers meet one ordinary field.
+// One transparent input over the cells, so that paste, autofill and screen readers find an ordinary field.
 const inputStyle = css({
   position: 'absolute',
   inset: '0',
@@ -44,12 +44,12 @@ export interface PinInputProps
   /** The digits typed so far. */
   value: string
   onValueChange: (digits: string) => void
-  /** Called once with all digits, as soon as the last one stands. */
+  /** Called once all digits are typed. */
   onComplete?: (digits: string) => void
   length?: number
 }
 
-/** A code of digits as it came by e-mail, a cell for each. Typing moves on by itself; pasting fills all of it. */
+/** One-time code input, a cell per digit. Typing advances; pasting fills all. */
 export function PinInput({ value, onValueChange, onComplete, length = 6, ...rest }: PinInputProps) {
   const [focused, setFocused] = useState(false)
   const control = useFieldControl()

@@ -42,7 +42,7 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Text that filters a list, once the typing pauses. */
+/** Search box of a list, debounced. */
 export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -54,8 +54,8 @@ export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) 
     setKnown(value)
     const place = asked.indexOf(value)
     setAsked(asked.slice(place + 1))
-    // Changed from outside (a chip removed, the back button) it wins over what is typed; what was asked for here comes
-    // into force later than it was typed, and typing may have gone on.
+    // A value changed from outside (chip removed, back button) replaces the typed text. Our own searches arrive later
+    // than they were typed, when typing may have gone on: they do not.
     if (place < 0) setText(value)
   }
   const search = (next: string) => {
@@ -87,7 +87,7 @@ export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) 
         onKeyDown={(event) => event.key === 'Enter' && search(text.trim())}
       />
       {text && (
-        // By keys Escape empties it.
+        // Not a tab stop: Escape clears it.
         <button
           type="button"
           tabIndex={-1}

@@ -6,7 +6,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
   onValueChange?: (value: string) => void
 }
 
-/** Several lines of text. */
 export function TextArea({ onValueChange, onChange, rows = 3, ...rest }: TextAreaProps) {
   return (
     <textarea

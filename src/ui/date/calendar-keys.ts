@@ -1,6 +1,6 @@
 import { addDays, addMonths, type DateText, weekday } from './date-text.ts'
 
-/** From Sunday: as a column says it, and in full. */
+/** From Sunday: column header and full name. */
 export const weekdayNames = [
   ['D', 'domingo'],
   ['S', 'segunda-feira'],
@@ -11,7 +11,7 @@ export const weekdayNames = [
   ['S', 'sábado'],
 ] as const
 
-/** Where a key leads in a calendar: arrows through days and weeks, Page Up and Page Down through months. */
+/** Keyboard navigation of a calendar: arrows by days and weeks, Page Up and Page Down by months. */
 export const stepsOfKeys: Readonly<Record<string, (date: DateText) => DateText>> = {
   ArrowLeft: (date) => addDays(date, -1),
   ArrowRight: (date) => addDays(date, 1),

@@ -46,7 +46,7 @@ export interface CalendarProps {
   today?: DateText
 }
 
-/** One month of days; arrows walk through days and weeks, Page Up and Page Down through months. */
+/** Calendar of one month; arrows by days and weeks, Page Up and Page Down by months. */
 export function Calendar({ value, onChoose, min = '', max = '9999', today = todayText() }: CalendarProps) {
   const [at, setAt] = useState(value || today)
   const table = useRef<HTMLTableElement>(null)

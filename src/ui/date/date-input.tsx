@@ -19,18 +19,21 @@ export interface DateInputProps
     Partial<Pick<CalendarProps, 'min' | 'max' | 'today'>> {
   /** `yyyy-MM-dd`; empty for nothing. */
   value: DateText
-  /** A day, once it can be read; empty while there is none. */
+  /** Called with a valid date, or empty text. */
   onValueChange: (date: DateText) => void
-  /** Everything that is typed, with its day where it is one. */
+  /** Called with the typed text and its date, if valid. */
   onTyped?: (text: string, date: DateText | null) => void
   /**
-   * Told when one leaves text that is no day, and again when it is one. It stays to be corrected, and is refused: left out,
-   * a mistyped closing day would open the books again.
+   * Called on blur of text that is no date, and once it is one. The text stays and the form is refused: dropped
+   * silently, a mistyped lock date would reopen closed months.
    */
   onReadable?: (readable: boolean) => void
 }
 
-/** A day, typed (`03/02/26`, `hoje`, `ontem`, `amanhã`), stepped with the arrows or chosen in a calendar (Alt and the arrow down). */
+/**
+ * Date input: typed (`03/02/26`, `hoje`, `ontem`, `amanhã`), stepped with the arrows, or picked in a calendar
+ * (Alt+Down).
+ */
 export function DateInput(props: DateInputProps) {
   const { value, onValueChange, onTyped, onReadable, min, max, today = todayText(), size, ...others } = props
   const { onBlur, onKeyDown, ...rest } = others
@@ -92,7 +95,7 @@ export function DateInput(props: DateInputProps) {
           trigger={
             <IconButton
               size="dense"
-              // No stop of Tab: whoever types on is in the next field, and by keys Alt and an arrow open it.
+              // Not a tab stop: Alt+Down opens it by keyboard, and Tab leads to the next field.
               tabIndex={-1}
               aria-keyshortcuts="Alt+ArrowDown"
               label="Abrir calendário"

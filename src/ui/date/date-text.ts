@@ -1,4 +1,4 @@
-/** A day as `yyyy-MM-dd` text. Arithmetic is done in UTC, so that no time zone or daylight saving shifts it. */
+/** Local date, `yyyy-MM-dd`. Arithmetic in UTC, so that no time zone or daylight saving shifts it. */
 export type DateText = string
 
 const parts = (date: DateText) => date.split('-').map(Number) as [number, number, number]
@@ -7,7 +7,7 @@ function textOf(year: number, month: number, day: number): DateText {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** Today where the person is. */
+/** Today in the browser's time zone. */
 export function todayText(now = new Date()): DateText {
   return textOf(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
@@ -29,7 +29,7 @@ export function weekday(date: DateText): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** The weeks that a calendar shows of the month of `date`, from Sunday to Saturday. */
+/** Calendar weeks (Sunday to Saturday) of the month of `date`. */
 export function weeksOf(date: DateText): DateText[][] {
   const first = `${date.slice(0, 8)}01`
   const start = addDays(first, -weekday(first))
@@ -63,8 +63,8 @@ function inUtc(options: Intl.DateTimeFormatOptions, date: DateText): string {
 const words: Record<string, number> = { ontem: -1, hoje: 0, amanha: 1 }
 
 /**
- * The day that was typed: `03/02/26`, `03/02/2026`, `3/2` (this year), `030226`, `2026-02-03`, `hoje`, `ontem`,
- * `amanhã`. Nothing when there is no such day.
+ * Parses a typed date: `03/02/26`, `03/02/2026`, `3/2` (this year), `030226`, `2026-02-03`, `hoje`, `ontem`, `amanhã`.
+ * Null if there is no such date.
  */
 export function readDate(typed: string, today: DateText): DateText | null {
   const text = typed.trim().toLowerCase()

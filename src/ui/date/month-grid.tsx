@@ -28,7 +28,7 @@ export interface MonthGridProps {
   onChoose: (period: { from: DateText; to: DateText }) => void
 }
 
-/** The twelve months of a year, one press each. */
+/** Month picker. */
 export function MonthGrid({ from, to, today, onChoose }: MonthGridProps) {
   const [year, setYear] = useState(Number((from || today).slice(0, 4)))
   return (

@@ -39,7 +39,7 @@ const dayStyle = cva({
 })
 const figureStyle = css({ fontSize: 'xs', fontFamily: 'figures', color: 'accent' })
 
-/** What a day has. */
+/** Figure of a day. */
 export interface DayTotal {
   /** Few characters: '12 mil'. */
   figure: string
@@ -51,9 +51,9 @@ export interface MonthTotalsProps {
   /** Any day of the month that is shown. */
   month: DateText
   onMonth: (month: DateText) => void
-  /** Days that have something. */
+  /** Figures by day; other days have none. */
   totals: ReadonlyMap<DateText, DayTotal>
-  /** Days that are no business days, with what they are called: 'sem expediente'. */
+  /** Days that are no business days. */
   closed: ReadonlySet<DateText>
   /** The chosen day; empty for none. */
   value: DateText
@@ -61,7 +61,7 @@ export interface MonthTotalsProps {
   onChoose: (date: DateText) => void
 }
 
-/** A month with what each of its days comes to; walked through as the calendar that a day is chosen in. */
+/** Month calendar with a figure per day; keyboard as in Calendar. */
 export function MonthTotals({ month, onMonth, totals, closed, value, today, onChoose }: MonthTotalsProps) {
   const [focused, setFocused] = useState(value || today)
   const at = focused.startsWith(month.slice(0, 7)) ? focused : `${month.slice(0, 7)}-01`

@@ -18,10 +18,10 @@ export interface PeriodText {
   to: DateText
 }
 
-/** What the days are: those of what was done, or those on which something is due. */
+/** Past dates or due dates: decides the presets. */
 export type PeriodKind = 'done' | 'due'
 
-/** The periods that are asked for most, as they are on a day. */
+/** Presets of a period picker on a given day. */
 function usualPeriods(today: DateText, kind: PeriodKind): readonly (PeriodText & { label: string })[] {
   const month = `${today.slice(0, 8)}01`
   const year = today.slice(0, 4)
@@ -48,20 +48,20 @@ function usualPeriods(today: DateText, kind: PeriodKind): readonly (PeriodText &
 }
 
 export interface PeriodPopoverProps {
-  /** The button that opens it; it carries the name. */
+  /** Trigger button; gives the accessible name. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   title: string
   open: boolean
   onOpen: () => void
   onClose: () => void
   period: PeriodText
-  /** Both empty: no period any more. */
+  /** Both empty: filter removed. */
   onChange: (period: PeriodText) => void
   kind?: PeriodKind | undefined
   today?: DateText
 }
 
-/** A period, typed, chosen in calendars or one of the usual ones. */
+/** Period picker: typed, by calendars or presets. */
 export function PeriodPopover(props: PeriodPopoverProps) {
   const { trigger, title, open, onOpen, onClose, period, onChange, kind = 'done', today = todayText() } = props
   const take = (chosen: PeriodText) => {

@@ -1,18 +1,18 @@
 import address from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 
-/** As the default of `--celeiro-font` begins: one word, which no browser puts in quotes. */
+/** First family of `--celeiro-font`'s default: one word, which no browser quotes. */
 const faceFamily = 'CeleiroSans'
 
-/** The pages that wait for it. */
+/** Documents that are loading it. */
 const coming = new WeakSet<Document>()
 
-/** Ascent and descent of the system's fonts, so that neither a line nor what is drawn around a word gets another height. */
+/** Ascent and descent of system fonts: no layout shift when it replaces them. */
 const descriptors: FontFaceDescriptors = { weight: '100 900', ascentOverride: '95%', descentOverride: '25%' }
 
 /**
- * Gives the page of an element its face, once: a shadow root ignores `@font-face`, and a portal allows our origin in
- * `connect-src` alone, so it is fetched and added as bytes. Where it cannot be had, or the page has chosen another
- * (`--celeiro-font`), the fonts stay as they are.
+ * Loads the element's web font into its document, once. A shadow root ignores `@font-face`, and a portal's CSP allows
+ * our origin in `connect-src` only, so it is fetched and added as bytes. If it fails, or the page sets another font
+ * (`--celeiro-font`), fonts stay as they are.
  */
 export function showFace({ ownerDocument }: Element, style: Pick<CSSStyleDeclaration, 'fontFamily'>): void {
   const { fonts, defaultView } = ownerDocument
@@ -21,9 +21,9 @@ export function showFace({ ownerDocument }: Element, style: Pick<CSSStyleDeclara
   coming.add(ownerDocument)
   void loadFace(defaultView)
     .then(
-      // Another version of the element may have brought it meanwhile.
+      // Another version of the element may have added it meanwhile.
       (face) => isThere() || fonts.add(face),
-      // It is asked for again when the element is shown the next time.
+      // Retried when the element is shown the next time.
       () => undefined,
     )
     .finally(() => coming.delete(ownerDocument))

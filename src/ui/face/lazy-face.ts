@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Brings the face of the element that a box is in; its code comes with it. */
+/** Lazily loads the web font of the element around a box. */
 export const lazyFace = ({ current }: RefObject<Element | null>): Promise<unknown> =>
   import('./face.ts').then(
     ({ showFace }) => current && showFace(current, getComputedStyle(current)),

@@ -1,18 +1,18 @@
 import { css } from '#styled-system/css/css.js'
 
-// Not the element of HTML: each browser draws that in colours of its own, which no theme reaches.
+// Not `<progress>`: browsers draw it in colours that themes cannot change.
 const trackStyle = css({ h: '1.5', bg: 'skeleton', rounded: 'full', overflow: 'hidden' })
 const doneStyle = css({ h: 'full', bg: 'accent' })
 
 export interface AmountDoneProps {
-  /** What is under way, read out. */
+  /** Accessible name: what is under way. */
   label: string
   value: number
-  /** What the value comes to once all is done; 1 unless told. */
+  /** Value when done; 1 by default. */
   max?: number
 }
 
-/** How much of something is done. */
+/** Progress bar of a known amount. */
 export function AmountDone({ label, value, max = 1 }: AmountDoneProps) {
   return (
     <div role="progressbar" aria-label={label} aria-valuemax={max} aria-valuenow={value} className={trackStyle}>

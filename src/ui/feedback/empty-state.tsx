@@ -10,7 +10,6 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here yet, or nothing that matches. */
 export function EmptyState({ icon = <Inbox aria-hidden />, ...rest }: EmptyStateProps) {
   return <Message icon={icon} {...rest} />
 }

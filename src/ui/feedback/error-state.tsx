@@ -11,13 +11,13 @@ export interface ErrorStateProps {
   title?: string
   /** What happened and what to do. */
   children: ReactNode
-  /** For whoever asks for help. */
+  /** Shown for support. */
   requestId?: string
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** Something could not be read; it can be tried again. */
+/** Error with a retry button. */
 export function ErrorState({ title = 'Não foi possível carregar', ...props }: ErrorStateProps) {
   const { children, requestId, onRetry, retrying } = props
   return (

@@ -35,7 +35,7 @@ export interface MessageProps {
   action?: ReactNode
 }
 
-/** What EmptyState and ErrorState share: an icon, a sentence, what to do next. */
+/** Base of EmptyState and ErrorState: icon, title, text, action. */
 export function Message({ icon, title, children, action }: MessageProps) {
   return (
     <div part="message" className={frameStyle}>

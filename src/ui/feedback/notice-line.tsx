@@ -29,12 +29,12 @@ const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, negat
 
 export interface NoticeLineProps {
   tone?: keyof typeof icons
-  /** It changes while somebody works, and is read out then. */
+  /** Live region: changes are announced. */
   live?: boolean
   children: ReactNode
 }
 
-/** What is good to know at this place. */
+/** Inline hint. */
 export function NoticeLine({ tone = 'info', live = false, children }: NoticeLineProps) {
   const Icon = icons[tone]
   return (

@@ -28,7 +28,7 @@ export interface NoticeProps {
   children: ReactNode
 }
 
-/** What is good to know before going on, or needs attention; what went wrong is said by others. */
+/** Callout: information or warning, never an error. */
 export function Notice({ tone, children }: NoticeProps) {
   const Shape = tone === 'warning' ? TriangleAlert : Info
   return (

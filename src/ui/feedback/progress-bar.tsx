@@ -16,7 +16,7 @@ export interface ProgressBarProps {
   label?: string
 }
 
-/** A thin line along the top while a route loads; a quick one shows none. */
+/** Progress line at the top while a route loads, delayed so that quick loads show none. */
 export function ProgressBar({ active, label = 'Carregando' }: ProgressBarProps) {
   if (!active) return null
   return (

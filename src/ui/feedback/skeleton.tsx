@@ -16,7 +16,7 @@ export interface SkeletonProps {
   height?: 'text' | 'title' | 'block'
 }
 
-/** A grey place for what is on its way. It shows after 150 ms only; say `aria-busy` on what it fills. */
+/** Skeleton, shown after 150 ms only; set `aria-busy` on its container. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return (
     <span aria-hidden className={lateStyle}>

@@ -15,7 +15,7 @@ const sizes = { sm: css({ w: '4', h: '4' }), md: css({ w: '6', h: '6' }) }
 
 export interface SpinnerProps {
   size?: keyof typeof sizes
-  /** Read out; without it the ring is decoration. */
+  /** Accessible name; without it the spinner is decorative. */
   label?: string
 }
 

@@ -13,7 +13,7 @@ const splashStyle = css({
   animation: 'appearLate',
 })
 
-/** Shown while it is being found out who is here. */
+/** Splash while the session is restored. */
 export function Splash() {
   return (
     <div className={splashStyle}>

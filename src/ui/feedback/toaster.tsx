@@ -62,7 +62,7 @@ const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, we
 
 const milliseconds = { success: 5_000, error: 10_000, warning: 8_000, welcome: 5_000 }
 
-/** What can be pressed has to be found first. */
+/** Toasts with an action stay longer: the button has to be found first. */
 const actionMilliseconds = 10_000
 
 // Ark orders toasts by its own types and knows no welcome.
@@ -73,7 +73,7 @@ const kindOf = (type: string | undefined): ToastKind =>
 
 const offsets = 'calc(1 * var(--celeiro-rem, 16px))'
 
-/** Of the window: what acts there, on a phone that of a list and in any window those of a panel, stays free. */
+/** Offset from the bottom: keeps a list's actions (phone) and a panel's footer uncovered. */
 const groupStyle = cva({
   variants: { isOverFooter: { true: { mb: '16' }, false: { mb: { base: '16', _windowWide: '0' } } } },
 })
@@ -106,14 +106,14 @@ function createStore() {
   return { store, drawer, endWelcome }
 }
 
-/** Draws the toasts of this element at the lower end of the window, over everything but what acts there. */
+/** Toast region of this element at the lower end of the window. */
 export function Toaster() {
-  // It comes as this does, once the screen is quiet.
+  // Lives here to be loaded lazily with the toasts.
   useFocusRestoration()
   const toasts = useToasts()
   const [{ store, drawer, endWelcome }] = useState(createStore)
   const isOverFooter = useModalOpen()
-  // Whoever goes on, into a dialog, has been welcomed; once it is drawn, for a toast that goes is drawn at once.
+  // An opening dialog ends the welcome; in a microtask, since removing a toast renders synchronously.
   useEffect(() => {
     if (isOverFooter) queueMicrotask(endWelcome)
   }, [isOverFooter, endWelcome])

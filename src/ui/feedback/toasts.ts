@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 export interface ToastText {
   title: string
   description?: string
-  /** What can be done about it at once; the toast goes with it. */
+  /** Action button; dismisses the toast. */
   action?: ToastAction
 }
 
@@ -13,21 +13,21 @@ export interface ToastAction {
   onPress: () => void
 }
 
-/** Short messages at the lower end of the window. Errors interrupt a screen reader, the others wait for their turn. */
+/** Toasts. Errors are assertive to screen readers, others polite. */
 export interface Toasts {
   success: (text: string | ToastText) => void
   error: (text: string | ToastText) => void
   warning: (text: string | ToastText) => void
   welcome: (text: string | ToastText) => void
-  /** Takes all of them away, as on signing out. */
+  /** Dismisses all, as on signing out. */
   clear: () => void
-  /** Calls back with the first one that waits to be drawn; the answer takes it back. */
+  /** Calls back once a toast is queued without a drawer; answers an unsubscribe. */
   onWaiting: (listener: () => void) => () => void
-  /** From now on this draws them, first those that wait; the answer ends it. */
+  /** Attaches the drawer and flushes the queue; answers a detach. */
   attach: (drawer: ToastDrawer) => () => void
 }
 
-/** What puts toasts on the screen; its code may come after the first of them. */
+/** Renders toasts; lazily loaded, so that it may come after the first of them. */
 export interface ToastDrawer {
   show: (kind: ToastKind, text: ToastText) => void
   clear: () => void
@@ -35,7 +35,7 @@ export interface ToastDrawer {
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'welcome'
 
-/** One per element, made where the application starts, so that code outside of React can report too. */
+/** One per element, created at start-up, so that code outside of React can show toasts too. */
 export function createToasts(): Toasts {
   let drawer: ToastDrawer | null = null
   let waiting: (readonly [ToastKind, ToastText])[] = []

@@ -26,7 +26,7 @@ export interface AmountChangeProps {
   after: string
 }
 
-/** What something that moves money does to one account: its balance before and after. */
+/** Balance of one account before and after a posting. */
 export function AmountChange({ label, name, before, after }: AmountChangeProps) {
   return (
     <section aria-label={`${label} ${name}`} className={frameStyle}>

@@ -17,7 +17,7 @@ const avatarStyle = cva({
 })
 
 export interface AvatarProps {
-  /** The person's name, which stands beside it: the initials are decoration. */
+  /** Full name, shown beside it: the initials are decorative. */
   name: string
   size?: 'sm' | 'md'
 }

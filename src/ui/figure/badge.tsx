@@ -30,7 +30,7 @@ const badgeStyle = cva({
   },
   variants: {
     tone: {
-      // With an edge: what stands under a pointer, as a row, is of the same grey.
+      // With a border: a hovered row has the same grey.
       neutral: { bg: 'surface.hover', borderColor: 'border', color: 'text.muted' },
       accent: { bg: 'accent.soft', color: 'accent' },
       positive: { bg: 'positive.soft', color: 'positive' },
@@ -65,12 +65,11 @@ export type Tone = keyof typeof shapeOfTone
 
 export interface BadgeProps {
   tone?: Tone
-  /** Told apart without colour; the tone brings its own. */
+  /** Distinguishable without colour; by tone if omitted. */
   shape?: keyof typeof shapes
   children: ReactNode
 }
 
-/** A status: text, shape and colour say the same. */
 export function Badge({ tone = 'neutral', shape = shapeOfTone[tone], children }: BadgeProps) {
   const Shape = shapes[shape]
   return (

@@ -53,7 +53,7 @@ export function CopyText({ label, actionLabel, text, onCopied }: CopyTextProps) 
   )
 }
 
-/** Copies what a field holds. Pages on plain HTTP have no clipboard to write to: there the selection is copied. */
+/** Copies a field's text. Pages on plain HTTP have no Clipboard API: `execCommand` copies the selection there. */
 async function copied(area: HTMLTextAreaElement): Promise<boolean> {
   const page = area.ownerDocument
   const bySelection = () => {

@@ -23,7 +23,7 @@ const factStyle = css({
 const sumStyle = css({ pt: '2', borderTopWidth: 'thin', fontWeight: 'semibold' })
 const nameStyle = css({ color: 'text.muted' })
 const weightStyle = css({ fontWeight: 'medium' })
-// What does not fit beside its name stands below it, at the same edge.
+// A value too wide to fit beside its name wraps below it, end-aligned.
 const valueStyle = css({
   m: '0',
   ms: 'auto',
@@ -35,17 +35,17 @@ const valueStyle = css({
 export interface Fact {
   label: string
   value: ReactNode
-  /** It is what those before it come to. */
+  /** Sum of those before it. */
   isSum?: boolean
 }
 
 export interface FactListProps {
-  /** What they tell of, read out. */
+  /** Accessible name. */
   label: string
   facts: readonly Fact[]
 }
 
-/** What is known and not typed here, a line each. */
+/** List of read-only facts. */
 export function FactList({ label, facts }: FactListProps) {
   return (
     <dl aria-label={label} className={listStyle}>

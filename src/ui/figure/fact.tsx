@@ -15,7 +15,7 @@ export interface FactProps {
   children: ReactNode
 }
 
-/** One thing that is known of a record: what it is, and beside it how it is. */
+/** One labelled fact of a record. */
 export function Fact({ label, children }: FactProps) {
   return (
     <dl data-testid="fact" className={factStyle}>

@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
-// On a phone one box with two to a line; else a card for each.
+// On a phone one box with two per line, else a card each.
 const rowStyle = css({
   display: 'grid',
   gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', sm: '[repeat(auto-fit, minmax(11rem, 1fr))]' },
@@ -51,14 +51,13 @@ export interface Indicator {
 }
 
 export interface IndicatorRowProps {
-  /** What they tell of, read out. */
+  /** Accessible name. */
   label: string
   indicators: readonly Indicator[]
-  /** The figures are on their way. */
   loading?: boolean
 }
 
-/** The few figures that stand above a list. */
+/** Key figures above a list. */
 export function IndicatorRow({ label, indicators, loading = false }: IndicatorRowProps) {
   return (
     <section aria-label={label} aria-busy={loading || undefined}>

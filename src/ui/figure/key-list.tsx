@@ -18,7 +18,7 @@ export interface KeyListProps {
   lines: readonly { keys: readonly string[]; does: string }[]
 }
 
-/** What each key does. */
+/** List of keyboard shortcuts. */
 export function KeyList({ lines }: KeyListProps) {
   return (
     <dl className={listStyle}>

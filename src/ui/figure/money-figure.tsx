@@ -6,7 +6,7 @@ const figureStyle = cva({
   variants: { negative: { true: { color: 'negative' } } },
 })
 
-/** Money, written out; what is below zero in the colour of that. */
+/** Formatted money; negative amounts in their colour. */
 export function MoneyFigure({ negative = false, children }: { negative?: boolean; children: ReactNode }) {
   return <span className={figureStyle({ negative })}>{children}</span>
 }

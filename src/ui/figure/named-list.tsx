@@ -17,7 +17,7 @@ export interface NamedListProps {
   items: readonly { id: string; name: string; note?: string }[]
 }
 
-/** Names, each with a note where something is wrong with it. Long lists scroll, also with the keyboard. */
+/** Scrollable list of names with optional notes of problems. */
 export function NamedList({ label, items }: NamedListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

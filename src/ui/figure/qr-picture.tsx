@@ -5,7 +5,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const frameStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '3' })
-// Readers want dark on light, also at night.
+// Scanners need dark on light, in the dark theme too.
 const pictureStyle = css({
   w: '[13rem]',
   maxW: 'full',
@@ -17,20 +17,20 @@ const pictureStyle = css({
   '& path': { fill: '[#000]' },
 })
 
-/** Modules around the picture that stay empty (ISO/IEC 18004). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const quietZone = 4
-/** Pixels of a module in the file. */
+/** Pixels per module in the PNG. */
 const moduleSize = 10
 
 export interface QrPictureProps {
   value: string
-  /** What it leads to, read out in place of the picture. */
+  /** Text alternative: what it leads to. */
   label: string
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   fileName: string
 }
 
-/** A text as a QR code, to be read from the screen or taken along as PNG. */
+/** QR code of a text, to be scanned or downloaded as PNG. */
 export function QrPicture({ value, label, fileName }: QrPictureProps) {
   const picture = useRef<HTMLDivElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
@@ -67,7 +67,7 @@ export function QrPicture({ value, label, fileName }: QrPictureProps) {
   )
 }
 
-/** Drawn anew: a page's policy may refuse to load a drawing as a picture. */
+/** Redrawn on a canvas: a page's CSP may refuse to load SVG as an image. */
 function fileOf(picture: HTMLElement): Promise<Blob | null> {
   const frame = picture.querySelector('svg')
   const shape = picture.querySelector('path')?.getAttribute('d')

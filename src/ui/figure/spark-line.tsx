@@ -5,7 +5,7 @@ const lineStyle = css({ fill: '[none]', stroke: 'accent', strokeWidth: '[1.5px]'
 
 const [width, height] = [120, 24]
 
-/** The way of a figure over time, without words: they stand beside it. */
+/** Sparkline; decorative, as its text is beside it. */
 export function SparkLine({ values }: { values: readonly number[] }) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const x = (place: number) => (place / Math.max(1, values.length - 1)) * width

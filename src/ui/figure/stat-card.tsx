@@ -14,11 +14,11 @@ const labelStyle = css({
   '& svg': { w: '4', h: '4' },
 })
 const valueStyle = cva({
-  // As large as its card lets it stand on one line, and of one size with its neighbours: as the longest of them.
+  // As large as one line of the card allows, and the same size in all cards of a row (`--longest-figure`).
   base: {
     display: 'grid',
     alignContent: 'center',
-    // As high as its largest figure, before it is there too: nothing below it moves.
+    // Reserves the height of the largest figure: no layout shift when it loads.
     minH: '7',
     mt: '1',
     fontFamily: 'figures',
@@ -36,14 +36,14 @@ export interface StatCardProps {
   label: string
   /** Written out: 'R$ 1.250,00'. */
   value: ReactNode
-  /** What it is compared with: 'R$ 320,00 a mais que em outubro'. */
+  /** Comparison: 'R$ 320,00 a mais que em outubro'. */
   hint?: ReactNode
   icon?: ReactNode
   tone?: 'neutral' | 'positive' | 'negative'
   loading?: boolean
 }
 
-/** One figure of the panel. */
+/** Card with one figure. */
 export function StatCard({ label, value, hint, icon, tone, loading = false }: StatCardProps) {
   return (
     <Card>

@@ -48,7 +48,7 @@ const dayStyle = css({ '& + &': { mt: '6' } })
 const dayTitleStyle = css({ mb: '3', fontSize: 'sm', fontWeight: 'semibold', color: 'text.muted' })
 const changesStyle = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 const changeLabelStyle = css({ color: 'text.muted' })
-/** A value breaks as a whole before it breaks in itself. */
+/** Wraps as a whole before it breaks inside. */
 const valueStyle = css({ display: 'inline-block', maxW: 'full' })
 const footStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '3', mt: '6' })
 const shownStyle = css({ fontSize: 'xs', color: 'text.muted' })
@@ -72,7 +72,7 @@ export interface TimelineProps {
   items: readonly TimelineItem[]
 }
 
-/** What happened to one record, newest first as given. */
+/** History of one record, in the given order. */
 export function Timeline({ label, items }: TimelineProps) {
   return (
     <ol aria-label={label}>
@@ -95,7 +95,7 @@ export function Timeline({ label, items }: TimelineProps) {
   )
 }
 
-/** What happened on one day, under its name. */
+/** Entries of one day. */
 export function TimelineDay({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={dayStyle}>
@@ -112,7 +112,7 @@ export interface TimelineChange {
   after?: string | null
 }
 
-/** What became what: 'E-mail: a@b.com → c@d.com'. */
+/** Changed values: 'E-mail: a@b.com → c@d.com'. */
 export function TimelineChanges({ changes }: { changes: readonly TimelineChange[] }) {
   return (
     <ul className={changesStyle}>
@@ -130,13 +130,13 @@ export function TimelineChanges({ changes }: { changes: readonly TimelineChange[
 export interface TimelineFootProps {
   shown: number
   count: number
-  /** Of the line that says how much is shown; it may take the focus. */
+  /** Ref of the count, which may take the focus. */
   ref?: RefObject<HTMLParagraphElement | null>
-  /** The way to more. */
+  /** Button for more. */
   children?: ReactNode
 }
 
-/** The end of what is shown: how much of all it is, and the way on. */
+/** Foot of a partial list: shown count, total, and a button for more. */
 export function TimelineFoot({ shown, count, ref, children }: TimelineFootProps) {
   return (
     <div className={footStyle}>

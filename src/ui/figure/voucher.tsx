@@ -32,25 +32,24 @@ export interface VoucherEnd {
   /** 'Saiu de' */
   label: string
   name: string
-  /** Its balance before and after, written out, where the reader may know. */
+  /** Formatted balance before and after, if the reader may see it. */
   change?: { before: string; after: string }
 }
 
 export interface VoucherProps {
-  /** What the amount is, where there is more than one: 'Líquido'. */
+  /** Name of the amount, if there are several: 'Líquido'. */
   label?: string
   /** Written out: 'R$ 270,00' */
   amount: string
   status: ReactNode
-  /** None while nothing left it. */
+  /** Absent until money has left an account. */
   from?: VoucherEnd | undefined
   to: VoucherEnd
-  /** What can be done with it. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The receipt of money that went from one place to another: how much first, then all that is known. */
+/** Voucher of a payment or transfer: the amount, then details. */
 export function Voucher({ label, amount, status, from, to, actions, children }: VoucherProps) {
   return (
     <div className={frameStyle}>

@@ -27,14 +27,14 @@ export interface FileCardProps {
   name: string
   /** Bytes. */
   size: number
-  /** From 0 to 1, while it is on its way. */
+  /** Upload progress, 0 to 1. */
   progress?: number
   acts: ReactNode
-  /** What is seen of it. */
+  /** Preview. */
   children?: ReactNode
 }
 
-/** One file: what it is called, how large it is, what may be done with it. */
+/** Card of one file: name, size, actions. */
 export function FileCard({ name, size, progress, acts, children }: FileCardProps) {
   return (
     <div className={cardStyle}>

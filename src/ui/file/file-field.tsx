@@ -72,7 +72,7 @@ const chosenStyle = css({
 })
 const nameStyle = css({ flexGrow: '1', minW: '0', overflowWrap: 'anywhere', lineHeight: 'tight' })
 const helpStyle = css({ fontSize: 'xs', color: 'text.muted' })
-/** Where a finger points there is a camera. */
+/** Shown on touch devices, which have a camera. */
 const cameraStyle = css({ display: 'none', alignSelf: 'flex-start', '@media (pointer: coarse)': { display: 'block' } })
 const errorStyle = css({
   display: 'flex',
@@ -84,7 +84,7 @@ const errorStyle = css({
 
 export interface FileFieldProps {
   label: ReactNode
-  /** Endings that are taken, without the dot: `['pdf', 'png']`. */
+  /** Accepted extensions, without the dot: `['pdf', 'png']`. */
   types: readonly string[]
   maxBytes: number
   value: File | null
@@ -93,11 +93,11 @@ export interface FileFieldProps {
   required?: boolean
   disabled?: boolean
   help?: ReactNode
-  /** A telephone may take a photo for it: what its button says. */
+  /** Label of the camera button; none by default. */
   camera?: string | undefined
 }
 
-/** One file, dropped, pasted or chosen. What is taken is said before; a file of another kind or size is refused with its reason. */
+/** File input by drop, paste or dialog. Accepted types and size are shown; others are refused with the reason. */
 export function FileField(props: FileFieldProps) {
   const { label, types, maxBytes, value, onValueChange, error, required, disabled, help, camera } = props
   const id = useId()
@@ -111,7 +111,7 @@ export function FileField(props: FileFieldProps) {
     setRefusal(problem)
     if (!problem) onValueChange(file)
   }
-  // Emptied, an input hears of the same name again.
+  // Cleared, so that choosing the same file again fires `change`.
   const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     take(currentTarget.files)
     currentTarget.value = ''
@@ -173,7 +173,7 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** The same ending twice, as jpg and jpeg, is said once. */
+/** `jpg` and `jpeg` are listed once. */
 const shownTypes = (types: readonly string[]): string =>
   types
     .filter((type) => type !== 'jpeg' || !types.includes('jpg'))
@@ -249,8 +249,8 @@ function DropZone({ onDrop, invalid, disabled, children }: DropZoneProps) {
 }
 
 /**
- * Whether a paste is meant for this zone: aimed at it or, where it is the only one, at no field or another one of its form.
- * Nobody can focus it by mouse without being asked for a file.
+ * Whether a paste belongs to this drop zone: inside it or, if it is the only one, into no field. The zone cannot be
+ * focused by mouse without opening the file dialog.
  */
 function isPastedInto(zone: HTMLElement, event: ClipboardEvent): boolean {
   const path = event.composedPath()

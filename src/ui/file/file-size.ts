@@ -6,7 +6,7 @@ export function shownSize(bytes: number): string {
   return `${(bytes / 1024 ** power).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${units[power]}`
 }
 
-/** Why a file is not taken, or nothing. Its content is judged by who receives it. */
+/** Why a file is refused; null if it is not. The server checks the content. */
 export function fileProblem(
   file: { name: string; size: number },
   types: readonly string[],

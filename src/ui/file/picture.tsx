@@ -11,14 +11,14 @@ const pictureStyle = cva({
 export interface PictureProps {
   content: Blob
   label: string
-  /** To be read, or a mark within a box of its own. */
+  /** `seen` to be read; `mark` for a logo. */
   size?: 'seen' | 'mark'
 }
 
-/** Pixels of the longer side: enough to read a receipt by. */
+/** Pixels of the longer side: enough to read a receipt. */
 const longest = 1200
 
-/** A picture drawn from its bytes: pages whose policy names no pictures of ours show it too. */
+/** Image drawn on a canvas, since a page's CSP may not allow our images. */
 export function Picture({ content, label, size = 'seen' }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

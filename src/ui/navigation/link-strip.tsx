@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { css } from '#styled-system/css/css.js'
 
-/** What goes on beyond the edge fades there; at its end there is room for what would. */
+/** Fades at the edge where content overflows; padding keeps the last item clear of it. */
 export const goingOn = { maskImage: 'linear-gradient(90deg, #000 calc(100% - 32px), #0000)', paddingInlineEnd: 32 }
 
 const stripStyle = css({ display: 'flex', gap: '1', borderBottomWidth: 'thin', overflowX: 'auto' })
 
-/** Of a link in the strip; the one that is here has `aria-current`. */
+/** Link of the strip; the current one has `aria-current`. */
 export const stripLinkStyle = css({
   flexShrink: '0',
   display: 'inline-flex',
@@ -25,10 +25,10 @@ export const stripLinkStyle = css({
   '& svg': { w: '4', h: '4' },
 })
 
-/** Links between screens of one kind. */
+/** Horizontal navigation between related screens. */
 export function LinkStrip({ label, children }: { label: string; children: ReactNode }) {
   const strip = useRef<HTMLElement>(null)
-  // On a phone the one that is here may stand beyond the edge, or come to when the others' counts arrive.
+  // On a phone the current link may be beyond the edge, also once the counts of others arrive.
   useEffect(() => {
     strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })

@@ -17,7 +17,7 @@ const stepStyle = cva({
   variants: {
     state: {
       done: { flex: '1', borderColor: 'accent', color: 'text' },
-      // On a phone the step at hand takes what its name needs.
+      // On a phone the current step takes the width of its name.
       current: {
         flex: { base: '[1 0 auto]', xs: '1' },
         borderColor: 'accent',
@@ -50,19 +50,19 @@ const markStyle = cva({
     },
   },
 })
-// On a phone only the step at hand says its name; the others keep theirs for screen readers.
+// On a phone only the current step shows its name; others keep theirs for screen readers.
 const nameStyle = cva({ variants: { current: { true: {}, false: { srOnly: { base: true, xs: false } } } } })
 const hiddenStyle = css({ srOnly: true })
 
 export interface StepsProps {
-  /** What the steps lead to, read out. */
+  /** Accessible name. */
   label: string
   steps: readonly string[]
-  /** Place of the step at hand, from 0; as many as there are steps when all are done. */
+  /** Index of the current step; the number of steps when all are done. */
   current: number
 }
 
-/** Where one is in a conversation of several steps. */
+/** Step indicator. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className={listStyle}>

@@ -37,14 +37,14 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs divide, read out. */
+  /** Accessible name. */
   label: string
   tabs: readonly Tab[]
   value: string
   onValueChange: (id: string) => void
 }
 
-/** One panel of several; arrows choose, Home and End go to the ends. */
+/** Tabs; arrows, Home and End select. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

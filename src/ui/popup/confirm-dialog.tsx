@@ -8,19 +8,19 @@ export interface ConfirmDialogProps {
   /** What will happen, in a sentence. */
   description: ReactNode
   children?: ReactNode
-  /** Names the act: 'Excluir fornecedor', never 'OK'. */
+  /** Verb of the action: 'Excluir fornecedor', never 'OK'. */
   actionLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'neutral'
-  /** The act is under way: the dialog stays until it ends. */
+  /** The action is running: the dialog cannot be closed. */
   busy?: boolean
-  /** The act may be given up while it is under way. */
+  /** A running action can be cancelled. */
   stoppable?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. The focus starts on the way out. */
+/** Confirms an irreversible action. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, children, actionLabel, cancelLabel = 'Cancelar', tone = 'danger', busy } = props
   const isHeld = busy && !props.stoppable

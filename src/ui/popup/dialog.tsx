@@ -4,7 +4,7 @@ export interface DialogProps extends ModalProps {
   width?: 'normal' | 'wide' | 'widest'
 }
 
-/** A question or a short form over the page; at the bottom edge of a phone. */
+/** Dialog; a bottom sheet on a phone. */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />
 }

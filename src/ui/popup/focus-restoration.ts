@@ -4,26 +4,29 @@ import { useLayer } from '#src/ui/layer.ts'
 const stops =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], [tabindex="-1"][role]'
 
-/** What somebody works in: a question, a menu, the screen. */
+/** Containers that the focus stays in: dialog, menu, screen. */
 const places = '[role=dialog], [role=alertdialog], dialog, main, nav, header'
 
 const isThere = (stop: HTMLElement): boolean => stop.isConnected && !stop.matches(':disabled') && stop.checkVisibility()
 
 interface FocusedPlace {
   readonly stop: HTMLElement
-  /** What could be gone to where it stood, in order. */
+  /** Focusable elements of its container, in document order. */
   readonly around: readonly HTMLElement[]
   readonly place: HTMLElement | null
-  /** Of a list with keys of its own, which leads them itself until it is empty. */
+  /** In a list with its own keyboard navigation, which moves the focus itself until it is empty. */
   readonly isLed: boolean
-  /** What led into the question that it stands in, which may be gone once that is answered. */
+  /** Where the focus was before its dialog opened; may be gone once it closes. */
   readonly from: FocusedPlace | null
 }
 
 const isQuestion = (place: HTMLElement | null): boolean =>
   place?.matches('[role=dialog], [role=alertdialog], dialog') ?? false
 
-/** The next that is still there, else one before it, else what they stood in; else the same of where one came from. */
+/**
+ * Next focusable element still visible, else the previous, else the container; then the same for where the focus was
+ * before the dialog, else `main`.
+ */
 function nextOf(held: FocusedPlace, root: ShadowRoot): HTMLElement | null {
   for (let at: FocusedPlace | null = held; at; at = at.from) {
     const { stop, around, place } = at
@@ -67,7 +70,7 @@ export function useFocusRestoration(): void {
       if (isThere(held.stop)) held = null
       else if (page.activeElement === page.body || page.activeElement === root.host) nextOf(held, root)?.focus()
     }
-    // What closes gives the focus back itself, a moment later.
+    // A closing popup returns the focus itself, within two frames.
     const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look))
     root.addEventListener('focusin', ({ target }) => hold(target), { signal: ended.signal })
     root.addEventListener('focusout', lookSoon, { signal: ended.signal })

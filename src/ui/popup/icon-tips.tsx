@@ -15,7 +15,7 @@ const keyStyle = css({
   opacity: '[0.75]',
 })
 
-/** The pointer rests as long before a name is shown; keys do not wait. */
+/** Hover delay; the keyboard focus shows it at once. */
 const restMilliseconds = 300
 
 interface Tip {
@@ -23,13 +23,13 @@ interface Tip {
   readonly name: string
   /** 'Ctrl+K'; empty for none. */
   readonly keys: string
-  /** The keys are there: a pointer that rests elsewhere does not take it away. */
+  /** Shown for the keyboard focus: hovering elsewhere does not hide it. */
   readonly isFocused: boolean
 }
 
 /**
- * Shows the name of what has only a picture, with its shortcut, while the pointer or the keys are on it. There is one for
- * the whole element, which watches: no button has to do anything for it but bear its name.
+ * Tooltips of icon-only buttons, with name and shortcut, on hover and focus. One observer for the whole element:
+ * buttons need no more than an `aria-label`.
  */
 export function IconTips() {
   const layer = useLayer()
@@ -52,7 +52,7 @@ export function IconTips() {
   const press = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent && (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ')) hide()
   })
-  // What brought this here may be on a button already.
+  // The pointer or focus that loaded this chunk may be on a button already.
   const begin = useEffectEvent((root: Node) => {
     const found = (state: string) => root instanceof ShadowRoot && root.querySelector(`:is(a, button)${state}`)
     const first = found(':focus-visible') || found(':hover')
@@ -89,10 +89,10 @@ export function IconTips() {
   )
 }
 
-/** Between what it names and the edge of the window, in pixels. */
+/** Gap to the button and to the window's edge, in px. */
 const gap = 6
 
-/** Below the button, or above where there is no room, and within the window. */
+/** Places it below the button, or above without room, within the window. */
 function placeBy(button: Element, tip: HTMLElement | null): void {
   if (!tip) return
   const at = button.getBoundingClientRect()
@@ -103,7 +103,7 @@ function placeBy(button: Element, tip: HTMLElement | null): void {
   tip.style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
 }
 
-/** What there is to show at a place: nothing where a name can be read, or where what it opens is open. */
+/** Tip for a target; null if its name is visible or its popup is open. */
 function tipAt(target: EventTarget | null): Tip | null {
   const button = target instanceof Element ? target.closest(':is(a, button)[aria-label]') : null
   if (!button || button.ariaExpanded === 'true' || !isPicture(button)) return null
@@ -113,7 +113,7 @@ function tipAt(target: EventTarget | null): Tip | null {
 const isPicture = (button: Element): boolean =>
   button.matches('[part~="icon-button"]') || (button instanceof HTMLElement && button.innerText.trim() === '')
 
-/** The first of its shortcuts, as keys are labelled. */
+/** First shortcut, as keys are labelled. */
 const keysOf = (button: Element): string =>
   (button.getAttribute('aria-keyshortcuts') ?? '')
     .replace(/ .*$/, '')

@@ -6,7 +6,7 @@ import { css, cx } from '#styled-system/css/index.js'
 import type { MenuItem } from './menu.tsx'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
 
-/** Whole where there is room: what one does not see, one does not look for. */
+/** Not scrolled where there is room: hidden items are not looked for. */
 const menuStyle = css({ minW: 'menu', maxH: '[var(--room-height, 100vh)]' })
 const dangerStyle = css({ color: 'negative', _highlighted: { bg: 'negative.soft' } })
 const blockedStyle = css({ display: 'flex', flexDirection: 'column', maxW: '[15rem]', color: 'text.muted' })
@@ -15,17 +15,19 @@ const separatorStyle = css({ my: '1', borderTopWidth: 'thin' })
 
 export interface MenuListProps {
   items: readonly MenuItem[]
-  /** Of the button that opened it. */
+  /** Id of the trigger button. */
   triggerId: string
   id: string
-  /** The id of the item that is marked at first. */
+  /** Id of the item highlighted at first. */
   first: string | undefined
   onOpenChange: (isOpen: boolean) => void
-  /** It has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** The open list of a menu. It closes by itself, before an item's act opens a dialog: a menu that goes takes along what lies above it. */
+/**
+ * Open list of a menu. It closes before an item's action opens a dialog: a closing menu dismisses the layers above it.
+ */
 export function MenuList({ items, triggerId, id, first, onOpenChange, onClosed }: MenuListProps) {
   return (
     <MenuRoot
@@ -68,7 +70,7 @@ export function MenuList({ items, triggerId, id, first, onOpenChange, onClosed }
   )
 }
 
-/** What cannot be chosen now, and why. */
+/** Label of a blocked item, with the reason. */
 const BlockedLabel = ({ id, item: { label, blocked } }: { id: string; item: MenuItem }) => (
   <span className={blockedStyle}>
     <span id={`${id}-label`}>{label}</span>

@@ -17,34 +17,31 @@ export interface MenuItem {
   /** Deletes or undoes something. */
   danger?: boolean
   disabled?: boolean
-  /** Why it cannot be chosen now, and what to do first: it is reached and says so. */
+  /** Why it is blocked and what to do first; stays focusable to say so. */
   blocked?: string | undefined
-  /** A line above it. */
+  /** Separator above it. */
   separated?: boolean
   onSelect: () => void
 }
 
 export interface MenuProps {
-  /** The button that opens it; it carries the name. */
+  /** Trigger button; gives the accessible name. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   items: readonly MenuItem[]
-  /** Told each time it opens. */
+  /** Called each time it opens. */
   onOpen?: (() => void) | undefined
-  /** Told once it has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed?: () => void
 }
 
-/** The open list of a menu; its code comes with the first press. */
+/** Open list of a menu, lazily loaded with the first press. */
 export const MenuList = lazy(() => import('./menu-list.tsx'), 'MenuList')
 
-/**
- * Actions behind one button, by mouse, arrows or first letters. Only the button stands there until it is pressed: a long
- * list has one in each row.
- */
+/** Menu button. Only the button is mounted until it is pressed: a long list has one in each row. */
 export function Menu({ trigger, items, onOpen, onClosed }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  /** Counts the openings; 0 while nothing is drawn. */
+  /** Number of openings, as the key of the list; 0 while unmounted. */
   const [opening, setOpening] = useState(0)
   const [first, setFirst] = useState<string | undefined>()
   const open = (highlighted: MenuItem | undefined) => {
@@ -59,11 +56,11 @@ export function Menu({ trigger, items, onOpen, onClosed }: MenuProps) {
   }
   const enabled = items.filter(({ disabled }) => !disabled)
   const press = (event: MouseEvent) => {
-    // Keys press without a pointer: what they move from there is marked at once.
+    // A click without a pointer (detail 0) comes from the keyboard: highlight the first option.
     if (isOpen) vanish()
     else open(event.detail === 0 ? enabled[0] : undefined)
   }
-  /** Until the open list has the focus, a frame or two later, its keys come here, and act as they would there. */
+  /** Until the list has the focus, a frame or two after opening, keys arrive here and act as they would there. */
   const move = (event: KeyboardEvent) => {
     const marked = isOpen ? enabled.findIndex((item) => item.id === first) : -1
     if (event.key === 'Enter' && marked >= 0) {

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLayer } from '#src/ui/layer.ts'
 
 /**
- * Remembers what had the focus when a modal opened, and answers where it goes back to. Taken before the shell becomes
- * inert, which would lose it.
+ * Remembers the focused element when a modal opens; answers where to return the focus. In a layout effect, before the
+ * shell becomes inert and loses it.
  */
 export function useReturnFocus(open: boolean): () => HTMLElement | null {
   const layer = useLayer()
@@ -19,13 +19,13 @@ export function useReturnFocus(open: boolean): () => HTMLElement | null {
   return () => (opener.current?.isConnected ? opener.current : contentOf(layer.current))
 }
 
-/** Where to go on when the opener is gone, as after deleting its row. */
+/** Fallback when the opener is gone, as after deleting its row. */
 function contentOf(layer: HTMLElement | null): HTMLElement | null {
   const root = layer?.getRootNode()
   return root instanceof ShadowRoot ? root.querySelector('main') : null
 }
 
-/** For a modal that goes with its screen instead of closing. After the shell is no longer inert. */
+/** For a modal that unmounts with its screen instead of closing; after the shell is no longer inert. */
 function giveBack(opener: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const root = opener?.getRootNode()
@@ -33,7 +33,7 @@ function giveBack(opener: HTMLElement | null): void {
   })
 }
 
-/** The focused element, or, when it sits in an open menu that is about to vanish, that menu's button. */
+/** The focused element, or the button of the open menu that it is in, which is about to close. */
 function openerOf(root: ShadowRoot): HTMLElement | null {
   const active = root.activeElement
   const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
@@ -43,10 +43,10 @@ function openerOf(root: ShadowRoot): HTMLElement | null {
 
 const fields = 'input:not([type=hidden]), textarea, select, button[role=combobox]'
 
-/** Marks the part of a form in which one begins, where what stands above it is filled in already. */
+/** Marks the section of a form with the initial focus, if earlier ones are prefilled. */
 export const startMark = { 'data-start': '' }
 
-/** Where the focus starts in a modal: its first field that can be filled in, else the modal itself. */
+/** Initial focus of a modal: the first enabled field, else the modal itself. */
 export function firstField(content: HTMLElement | null): HTMLElement | null {
   const part = content?.querySelector<HTMLElement>('[data-start]') ?? content
   const candidates = [...(part?.querySelectorAll<HTMLElement>(fields) ?? [])]

@@ -12,9 +12,9 @@ interface ModalRootProps extends Pick<DialogRootProps, 'children' | 'closeOnEsca
 }
 
 /**
- * What every modal does to the page around: keeps the focus, holds its scrolling and hides it from screen readers, but only
- * while something of it is drawn; a page that hides what the element stands in gets all of that back at once. The page's
- * own pointer is never taken: what is behind lies under the backdrop.
+ * Effects of every modal on the page: focus trap, scroll lock and `aria-hidden` around it, only while it is rendered; a
+ * page that hides the element gets all of that back at once. Pointer events of the page are not blocked: the backdrop
+ * covers it.
  */
 export function ModalRoot({ open, onClose, closeOnOutside = true, initialFocusEl, ...props }: ModalRootProps) {
   const layer = useLayer()
@@ -29,7 +29,7 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, initialFocusEl
     <DialogRoot
       {...props}
       open={isHolding}
-      // What is hidden by the page stays as it is; what closes goes when Ark has told its styles so.
+      // Undefined lets Ark unmount after the closing animation; hidden by the page, it stays present.
       present={open || undefined}
       onOpenChange={(details) => !details.open && onClose()}
       modal={false}
@@ -48,8 +48,8 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, initialFocusEl
 }
 
 /**
- * What has the focus of a page that took the element away. Ark keeps the focus until the task is over, in which the element
- * may come back, and throws where it finds nothing that can have it.
+ * The page's focused element after the element was disconnected. Ark traps the focus until the end of the task, in
+ * which the element may be reconnected, and throws if it finds nothing focusable.
  */
 function focusOfPageWithout(layer: HTMLElement | null): HTMLElement | null {
   if (!layer || layer.isConnected) return null
@@ -68,6 +68,6 @@ const heightOf = (place: number) => `calc(${place} + 2 * var(--layer-index, 0))`
 
 export const backdropProps = { style: { zIndex: heightOf(1399) } }
 
-/** For the positioner of an open modal, which Ark lets presses through unless it takes the page's pointer. */
+/** For the positioner of an open modal: Ark makes it click-through unless it blocks the page's pointer events. */
 export const positionerProps = (open: boolean) =>
   ({ style: { pointerEvents: open ? 'auto' : 'none', zIndex: heightOf(1400) } }) as const

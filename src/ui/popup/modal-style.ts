@@ -71,7 +71,7 @@ export const panelHeaderStyle = css({ borderBottomWidth: 'thin', pb: '4' })
 export const modalTitlesStyle = css({ flexGrow: '1', minW: '0' })
 export const modalTitleStyle = css({
   textStyle: 'panel',
-  // It is given the focus to be read out, not to be acted on: a box around it looks like a field.
+  // Focused only to be announced: an outline would look like a field.
   outline: '[none!]',
 })
 export const modalDescriptionStyle = css({
@@ -90,7 +90,7 @@ export const modalFooterStyle = css({
   gap: '3',
   px: { base: '4', xs: '6' },
   py: '4',
-  // A phone's width is shared by them, also where they take a line each.
+  // On a phone buttons share the width, also in a line each.
   '& > *': { flexGrow: { base: '1', xs: '0' } },
 })
 export const panelFooterStyle = css({ borderTopWidth: 'thin' })

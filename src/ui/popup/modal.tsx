@@ -33,31 +33,31 @@ import {
 
 export interface ModalProps {
   open: boolean
-  /** Asked for by Escape, the cross or a press outside; the caller decides (it may ask about unsaved changes first). */
+  /** Requested by Escape, the close button or a press outside; the caller may ask about unsaved changes first. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** What else can be done, beside the cross. */
+  /** Action beside the close button. */
   headAction?: ReactNode
   /** The actions; the primary one comes last. */
   footer?: ReactNode
-  /** Of the heading, which takes the focus where there is nothing to fill in. */
+  /** Ref of the heading, focused if there is no field. */
   titleRef?: RefObject<HTMLHeadingElement | null>
-  /** What has the focus at first; else the first field. */
+  /** Initial focus; the first field by default. */
   initialFocus?: RefObject<HTMLElement | null>
   /** A press outside asks to close; on by default. */
   closeOnOutside?: boolean
-  /** Neither Escape nor the cross nor a press outside closes it meanwhile. */
+  /** Cannot be closed meanwhile. */
   busy?: boolean
-  /** Nothing of what is behind shows through: what is asked must not be read off there. */
+  /** Opaque backdrop: what is asked (a blind count) must not be read off the page behind. */
   conceals?: boolean
-  /** Called when it is gone from the screen, after its way out. */
+  /** Called after the closing animation. */
   onClosed?: () => void
 }
 
 const atMost = (rems: number) => ({ maxWidth: `calc(${rems} * var(--celeiro-rem, 16px))` })
-/** A sheet that is filled in takes the room of many columns, and so do rows of a file. */
+/** For sheets of many columns, and rows of a file. */
 const widestStyles = { panel: atMost(64), dialog: atMost(56) }
 
 interface ModalShape {
@@ -66,7 +66,7 @@ interface ModalShape {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** What Dialog, ConfirmDialog and SidePanel share: focus trap and return, backdrop, header, scrolling body, footer. */
+/** Base of Dialog, ConfirmDialog and SidePanel: focus trap and return, backdrop, header, scrolling body, footer. */
 export function Modal(props: ModalProps & ModalShape) {
   const { open, onClose, onClosed, shape, width, role, initialFocus, closeOnOutside = true, busy = false } = props
   const { conceals = false } = props

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLayer } from '#src/ui/layer.ts'
 
-/** How many open modals hide it; two elements on a page may hide the same. */
+/** Reference count per hidden element: two elements on a page may hide the same. */
 const hiders = new WeakMap<Element, number>()
 
 /** Hides the page around the element from screen readers while a modal is open. */
@@ -42,7 +42,7 @@ function hideAround(element: Element): () => void {
   return () => hidden.forEach(release)
 }
 
-/** By which an element that is moved meanwhile finds what hides it. */
+/** Marks what is hidden by us, also if the element is moved meanwhile. */
 const mark = 'data-aria-hidden'
 
 function release(one: Element): void {

@@ -24,21 +24,20 @@ const titleStyle = css({ fontWeight: 'semibold', mb: '2', lineHeight: 'tight' })
 const hiddenTitleStyle = css({ srOnly: true })
 
 export interface PopoverProps {
-  /** The button that opens it; it carries the name. */
+  /** Trigger button; gives the accessible name. */
   trigger: ReactElement
   title: string
   /** The title stays for screen readers only. */
   titleHidden?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** What takes the focus at first; else the first thing inside that can. */
+  /** Initial focus; the first focusable element by default. */
   initialFocus?: () => HTMLElement | null
-  /** What takes the focus when it closes; else its button. */
+  /** Focus after closing; the trigger by default. */
   finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A small surface beside its button; Escape and a press outside close it. */
 export function Popover(props: PopoverProps) {
   const { trigger, title, titleHidden, open, onOpenChange, initialFocus, finalFocus, children } = props
   return (

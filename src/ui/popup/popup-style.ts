@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css/css.js'
 
-/** The box of menus and option lists. It needs a position, or its z-index counts for nothing. */
+/** Frame of menus and option lists. Positioned, or its z-index would have no effect. */
 export const popupStyle = css({
   position: 'relative',
   zIndex: 'dropdown',
@@ -17,7 +17,7 @@ export const popupStyle = css({
   _open: { animation: 'rise' },
 })
 
-/** Of options, which may be many: so many are seen at once. */
+/** Limits the height of long option lists. */
 export const someOptionsStyle = css({ maxH: '[min(22rem, var(--room-height, 22rem))]' })
 
 export const popupItemStyle = css({

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css/css.js'
 
-/** What explains something for as long as the pointer or the keys are on it. */
+/** Tooltip, shown on hover and focus. */
 export const tipStyle = css({
   position: 'relative',
   zIndex: 'toast',

@@ -6,11 +6,11 @@ import { tipStyle } from './tip-style.ts'
 
 export interface TooltipProps {
   text: ReactNode
-  /** One element that takes the focus; the text describes it and must not be its only name. */
+  /** One focusable element; the text is its description, not its only name. */
   children: ReactElement
 }
 
-/** A word of explanation on hover and focus; Escape takes it away. */
+/** Tooltip on hover and focus; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipRoot

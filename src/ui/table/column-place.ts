@@ -5,25 +5,25 @@ import { type Column, isNaming, priorityOf } from './column.ts'
 /** Place in the two lines of a narrow list; `none`: hidden. */
 export type TwoLinePlace = 'name' | 'wideName' | 'value' | 'end' | 'first' | 'second' | 'wideSecond' | 'none'
 
-/** How wide a column is, from which width of the list it leaves, and where it stands in two lines. */
+/** Width of a column, list width below which it is hidden, and place in two lines. */
 export interface ColumnPlace {
-  /** Of CSS; none for the one that takes what the others leave. */
+  /** CSS width; undefined for the column that takes the remaining width. */
   width: string | undefined
-  /** One of `leavingWidths`; none for what always stays. */
+  /** One of `leavingWidths`; undefined if never hidden. */
   leavesBelow: number | undefined
   inTwoLines: TwoLinePlace
-  /** Stands at the frame, at least where those after it have left. */
+  /** Last column, at least once those after it are hidden. */
   isAtEdge: boolean
 }
 
-/** Ems of a figure in a font of wide figures, and of the padding of a cell. */
+/** Ems of a digit in a wide font, and of a cell's padding. */
 const emsOfCharacter = 0.6
 const emsOfPadding = 1.5
-/** That the first and the last cell of a row have besides, towards the frame. */
+/** Extra padding of the first and last cell. */
 const emsOfEdge = 0.75
-/** That the column which takes what others leave can do without. */
+/** Tolerance: the flexible column can do without. */
 const emsToSpare = 2
-/** Of the box that chooses a row, and of the button of what may be done with it. */
+/** Of the checkbox column, and of the actions column. */
 const emsOfBox = 3.25
 const emsOfActions = 4.25
 
@@ -35,9 +35,9 @@ interface Measured<Row> {
 }
 
 /**
- * Places the columns of a list by their kinds. Nothing is measured: what leaves, leaves by a query of the list's own
- * container, and what grows shares what is left over once all columns stand.
- * @param rows of the figures that must be whole, however long they are
+ * Lays out the columns of a list by their kinds, without measuring: columns are hidden by container queries, and
+ * growing ones share the remaining width.
+ * @param rows of the figures that must never be cut, however long
  */
 export function placesOf<Row>(
   columns: readonly Column<Row>[],
@@ -64,11 +64,11 @@ export function placesOf<Row>(
   }))
 }
 
-/** Whether nothing stays after it: no menu, and no column that never leaves. */
+/** Whether it can be last: no menu and no permanent column after it. */
 const isAtEdge = <Row>(columns: readonly Column<Row>[], at: number, has: { actions: boolean }): boolean =>
   !has.actions && columns.slice(at + 1).every((column) => !isNaming(column) && priorityOf(column) !== 'must')
 
-/** A name takes what the others leave, and in its place, where it is no more than a code, the first other text that stays. */
+/** The flexible column: the name or, if that is no more than a code, the first other permanent text. */
 function takerOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   const name = columns.find(isNaming)
   const other = columns.find(
@@ -78,7 +78,7 @@ function takerOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined 
   return isCode ? (other ?? name) : (name ?? other)
 }
 
-/** A head has room for its words and its arrow; money for its longest figure, and a badge for its longest word. */
+/** Width in characters: at least the header with its sort arrow; money and badges by their longest text. */
 function charactersOf<Row>({ kind, header, sortable, text, characters }: Column<Row>, rows: readonly Row[]): number {
   const usual = characters ?? columnLooks[kind].characters
   const least = Math.max(usual, Math.ceil(header.length * 0.95) + (sortable ? 2 : 0))
@@ -86,13 +86,13 @@ function charactersOf<Row>({ kind, header, sortable, text, characters }: Column<
   return wholeOf ? rows.reduce((most, row) => Math.max(most, wholeOf(text(row))), least) : least
 }
 
-/** Points, commas and spaces take half of what a digit does. */
+/** Points, commas and spaces are half as wide as a digit. */
 const digitsOf = (figure: string): number => figure.length - Math.floor((figure.match(/[.,\s]/g)?.length ?? 0) / 2)
 
-/** Small letters, beside a picture and within a frame. */
+/** Small letters, icon and padding. */
 const badgeOf = (word: string): number => Math.ceil(word.length * 0.75) + 4
 
-/** What is never cut, and how many characters it takes. */
+/** Kinds that are never cut, and their width in characters. */
 const wholeTexts: Partial<Record<ColumnKind, (text: string) => number>> = { money: digitsOf, badge: badgeOf }
 
 function widthOf<Row>(
@@ -108,8 +108,8 @@ function widthOf<Row>(
 const firstToLeave: readonly ColumnPriority[] = ['may', 'should']
 
 /**
- * From the last column of the lowest priority on, and badges, which say how a row stands, after the others: below which
- * width of the list each has no room any more.
+ * List widths below which columns are hidden: lowest priority first, from the last column, badges (the status) after
+ * the others.
  */
 function leavingOf<Row>(measured: readonly Measured<Row>[], whole: number): ReadonlyMap<Column<Row>, number> {
   const leaving = new Map<Column<Row>, number>()
@@ -131,7 +131,10 @@ const isBadge = <Row>({ column }: Measured<Row>): boolean => column.kind === 'ba
 
 const ranks: Readonly<Record<ColumnPriority, number>> = { must: 0, should: 1, may: 2 }
 
-/** Name and value; below them a date or code, what matters most of the others, at the end a badge or the second figure. */
+/**
+ * Two-line layout: name and value; below a date or code, the most important other text, and at the end a badge or the
+ * second figure.
+ */
 function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Row>, TwoLinePlace> {
   const byRank = [...columns].sort((one, other) => ranks[priorityOf(one)] - ranks[priorityOf(other)])
   const money = byRank.filter(({ kind }) => kind === 'money')
@@ -141,7 +144,7 @@ function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Ro
   const badges = said.filter(({ kind }) => kind === 'badge')
   const badge = badges.findLast((one) => priorityOf(one) === priorityOf(badges[0] ?? one))
   const end = badge ?? balance
-  // Two that shrink would both be cut to nothing, and two that do not have no room.
+  // At most one shrinking and one rigid text fit the second line.
   const isLong = ({ kind }: Column<Row>) => kind !== 'code' && kind !== 'date'
   const long = said.find((column) => column !== short && column !== badge && isLong(column))
   const places = new Map<Column<Row>, TwoLinePlace>()

@@ -3,24 +3,23 @@ import { type ColumnKind, type ColumnPriority, columnLooks } from '#domain/field
 
 export interface Column<Row> {
   id: string
-  /** Head of the column. */
   header: string
-  /** The one of kind `name` names the row: the first on a phone's two lines. It holds what opens the record. */
+  /** Kind `name`: names the row, first in two lines, with the link to the record. */
   kind: ColumnKind
-  /** Another one than columns of its kind have. */
+  /** Priority; that of its kind by default. */
   priority?: ColumnPriority
-  /** That there is always room for, where its words are longer than those of its kind. */
+  /** Reserved width in characters, if longer than its kind's. */
   characters?: number
-  /** What it says of a row, whole; empty for nothing. */
+  /** Full text of a row's cell; empty for none. */
   text: (row: Row) => string
-  /** How it says that, where plain text does not do. */
+  /** Rendering, if not plain text. */
   cell?: (row: Row) => ReactNode
   sortable?: boolean
-  /** Said where columns stand beside one another, and left out of two lines. */
+  /** Only in the wide layout, not in two lines. */
   isWide?: boolean
 }
 
-/** Names the row: never leaves the list, nor is chosen away. */
+/** Naming column: can be neither hidden nor deselected. */
 export const isNaming = ({ kind }: Pick<Column<never>, 'kind'>): boolean => kind === 'name'
 
 export const priorityOf = ({ kind, priority }: Pick<Column<never>, 'kind' | 'priority'>): ColumnPriority =>

@@ -26,7 +26,7 @@ const slotStyle = cva({
       },
       false: {},
     },
-    /** On a phone one that filters nothing waits behind the button. */
+    /** On a phone an empty filter is behind the button. */
     isFolded: { true: { display: { base: 'none', sm: 'block' } } },
   },
 })
@@ -45,32 +45,31 @@ const removeStyle = css({
 })
 const narrowStyle = css({ display: { sm: 'none' }, order: { base: '[-1]', sm: '0' } })
 const firstStyle = css({ display: 'contents', '& > *': { order: { base: '[-1]', sm: '0' } } })
-/** Neither of them stands alone in a line. */
+/** Keeps both on one line. */
 const togetherStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2' })
 const wideStyle = css({ display: { base: 'none', sm: 'block' } })
 
-/** A filter of a list: its control is also its chip. */
 export interface BarFilter {
   id: string
   /** 'Situação' */
   label: string
-  /** What it filters: 'Situação: Ativo'; empty while it filters nothing. */
+  /** Text in force: 'Situação: Ativo'; empty for none. */
   shown: string
-  /** In a Field with a hidden label, saying itself what is chosen. */
+  /** In a Field with a hidden label; shows its value itself. */
   control: ReactNode
   onRemove: () => void
-  /** In sight where there is room, also while it filters nothing; the others are added. */
+  /** Shown even when empty, where there is room; others are added by the button. */
   isMain: boolean
 }
 
 export interface FilterBarProps {
   search?: SearchBoxProps
   filters?: readonly BarFilter[]
-  /** Takes every filter away. */
+  /** Removes all filters. */
   onClear: () => void
 }
 
-/** Search and filters in one line: those that matter, those in force, and the others behind a button. */
+/** Search and filters: main ones, those in force, and others behind a button. */
 export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null)
   const [added, setAdded] = useState<readonly string[]>([])
@@ -89,7 +88,7 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
     wanted.current = id
     setAdded((ids) => [...ids, id])
   }
-  /** One that matters stays, also on a phone, with the focus; another one goes, and the search has it. */
+  /** A main filter stays, with the focus; another one disappears, and the focus moves to the search. */
   const remove = ({ id, isMain, onRemove }: BarFilter) => {
     setAdded((ids) => [...ids.filter((other) => other !== id), ...(isMain ? [id] : [])])
     focusOn(bar.current, isMain ? controlOf(id) : 'input[type=search]')
@@ -140,7 +139,7 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
           />
         </div>
         {inForce > 0 && (
-          // On a phone the cross of the only one does as much, without a line of its own.
+          // On a phone a single filter's own clear button suffices.
           <div className={inForce === 1 ? wideStyle : undefined}>
             <Button variant="ghost" size="dense" aria-label="Limpar filtros" onClick={onClear}>
               Limpar
@@ -158,7 +157,7 @@ interface FilterSlotProps {
   onRemove: () => void
 }
 
-/** The cross is no stop of Tab: Delete on the filter does the same. */
+/** The clear button is not a tab stop: Delete on the filter does the same. */
 function FilterSlot({ filter, isFolded, onRemove }: FilterSlotProps) {
   const { id, shown, control } = filter
   const isSet = shown !== ''
@@ -195,7 +194,7 @@ function focusOn(bar: HTMLElement | null, selector: string): HTMLElement | null 
   return found
 }
 
-/** Leads to the control of a filter that was just added, and opens it. */
+/** Focuses and opens the control of a filter just added. */
 function openControl(bar: HTMLElement | null, id: string): void {
   const control = id ? focusOn(bar, controlOf(id)) : null
   if (control instanceof HTMLButtonElement) control.click()

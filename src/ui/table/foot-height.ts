@@ -1,6 +1,6 @@
 /**
- * For a bar that sticks at the bottom: what stands beside it learns how much the bar covers, so that the focus is never led
- * below it (`scroll-margin` in panda.config.ts).
+ * For a sticky bottom bar: publishes its height as `--foot-height`, so that focused elements are never scrolled below
+ * it (`scroll-margin` in panda.config.ts).
  */
 export function tellFootHeight(bar: HTMLElement | null): (() => void) | undefined {
   const around = bar?.parentElement

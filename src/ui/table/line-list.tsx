@@ -32,12 +32,12 @@ export interface Line {
   title: string
   /** Beside the title: a badge. */
   mark?: ReactNode
-  /** Quieter lines below it. */
+  /** Secondary lines. */
   details: readonly string[]
   action?: ReactNode
 }
 
-/** A few things one below the other, each with something that can be done. */
+/** List of items with an action each. */
 export function LineList({ label, lines }: { label: string; lines: readonly Line[] }) {
   return (
     <ul aria-label={label} className={listStyle}>

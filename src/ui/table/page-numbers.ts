@@ -1,6 +1,6 @@
 export type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; key: string }
 
-/** The numbers to offer: first, last, the current one with its neighbours, and gaps between. At most seven entries. */
+/** Page numbers: first, last, current with neighbours, and gaps. At most seven entries. */
 export function pageNumbers(current: number, last: number): PageEntry[] {
   const page = (number: number): PageEntry => ({ kind: 'page', page: number })
   if (last <= 7) return Array.from({ length: last }, (_, index) => page(index + 1))

@@ -51,7 +51,7 @@ export interface PaginationProps {
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'Todos' : String(size) }))
 const figure = new Intl.NumberFormat('pt-BR')
 
-/** 'Exibindo 1–20 de 60', rows per page, and the way to the other pages; without pages, how many rows there are. */
+/** Pagination: 'Exibindo 1–20 de 60', page size and page links; without pages only the count. */
 export function Pagination(props: PaginationProps) {
   const { pageSize, count, onPageSizeChange } = props
   return (

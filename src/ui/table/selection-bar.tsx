@@ -5,7 +5,7 @@ import { css } from '#styled-system/css/css.js'
 import { tellFootHeight } from './foot-height.ts'
 
 const barStyle = css({
-  // It does not cover itself.
+  // The bar does not cover itself.
   '--foot-height': '0px',
   position: 'sticky',
   bottom: '3',
@@ -35,18 +35,18 @@ const sumStyle = css({ color: 'text.muted', fontWeight: 'normal' })
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
 
 export interface SelectionBarProps {
-  /** How many rows are chosen; with none the bar is not there. */
+  /** Selected rows; hidden at 0. */
   count: number
   /** '5 parcelas selecionadas' */
   words: string
-  /** What they add up to, written out: 'R$ 1.250,00'. */
+  /** Formatted sum: 'R$ 1.250,00'. */
   sum?: string
   onClear: () => void
-  /** What can be done with them; the primary action comes last. */
+  /** Bulk actions; the primary one last. */
   children: ReactNode
 }
 
-/** At the bottom of a list while rows are chosen. */
+/** Bulk action bar at the bottom of a list while rows are selected. */
 export function SelectionBar({ count, words, sum, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (

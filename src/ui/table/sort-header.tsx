@@ -20,7 +20,7 @@ export interface SortHeaderProps {
   onSort?: (sort: Sort) => void
 }
 
-/** The head of a column; a button when the column can sort, pressed again for the other direction. */
+/** Column header; a button if sortable, which toggles the direction. */
 export function SortHeader({ column, place, sort, onSort }: SortHeaderProps) {
   const { id, header, kind } = column
   const figure = columnLooks[kind].isFigure

@@ -7,27 +7,26 @@ import type { ColumnPlace } from './column-place.ts'
 import { SelectCell, type TableSelection } from './table-selection.tsx'
 import { cellHeadStyle, cellStyle, noneStyle, rowStyle, wholeStyle } from './table-style.ts'
 
-/** How every row of a table looks and what can be done with it. */
+/** Columns and actions of every row. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
-  /** A mouse shortcut for what the naming cell does; the keyboard uses that cell. */
+  /** Mouse shortcut for the naming cell's link, which the keyboard uses. */
   onRowPress?: (row: Row) => void
-  /** The last cell: one menu per row. */
+  /** Actions menu in the last cell. */
   rowActions?: (row: Row) => ReactNode
-  /** The first cell: a box that chooses the row. */
+  /** Checkbox in the first cell. */
   selection?: TableSelection<Row>
-  /** It is new here. */
+  /** Highlights new rows. */
   isMarked?: (row: Row) => boolean
 }
 
 export interface TableRowProps<Row> extends RowLook<Row> {
-  /** Nothing while it is on its way: the row is grey. */
+  /** Undefined while loading: skeleton row. */
   row: Row | undefined
-  /** Of the columns. */
   places: readonly ColumnPlace[]
-  /** Sums up those above it. */
+  /** Total row. */
   isTotal?: boolean
-  /** Of a row that is drawn only while it is near the view. */
+  /** Attributes of a row in a virtual list. */
   place?: Pick<ComponentProps<'tr'>, 'ref' | 'tabIndex' | 'style' | 'aria-rowindex'> & { 'data-index': number }
 }
 
@@ -65,7 +64,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** The column of a name that opens nothing. */
+/** Naming column without its link (total row). */
 const sayingOf = <Row,>(column: Column<Row>): Column<Row> =>
   isNaming(column) ? { ...column, cell: column.text } : column
 
@@ -109,25 +108,25 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
   )
 }
 
-/** What grows goes on in a second line before it is cut. */
+/** Growing text wraps to a second line before it is cut. */
 const Said = ({ wraps, children }: { wraps: boolean; children: ReactNode }) =>
   wraps ? <span className={wholeStyle}>{children}</span> : children
 
-/** How a row stands, and its day or code: neither means anything in part. */
+/** Status, date and code in two lines: never cut, as they mean nothing in part. */
 const isRigid = ({ kind }: Pick<Column<never>, 'kind'>, place: ColumnPlace | undefined): boolean =>
   place?.inTwoLines === 'end' || (place?.inTwoLines === 'first' && (kind === 'date' || kind === 'code'))
 
-/** What is cut is told whole to the pointer. */
+/** Tooltip with the full text of a cut cell. */
 function tellWhole(cell: HTMLElement, text: string): void {
   const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
     scrollWidth > clientWidth || scrollHeight > clientHeight + 1
-  // What is in line has no box of its own to be cut by.
+  // Inline elements have no box to be cut by.
   const boxes = [cell, ...cell.querySelectorAll('*')].filter(({ clientWidth }) => clientWidth > 0)
   if (boxes.some(isCut)) cell.title = text
   else cell.removeAttribute('title')
 }
 
-/** In place of a text that a row does not have. */
+/** Dash for a missing value. */
 export function Nothing() {
   return (
     <span aria-hidden className={noneStyle}>
@@ -136,7 +135,7 @@ export function Nothing() {
   )
 }
 
-/** The press hit a control of the row, or came out of its open menu (React lets it bubble through the portal). */
+/** Whether the click hit a control of the row, or bubbled from its open menu (through the React portal). */
 function hasOwnPress(event: MouseEvent<HTMLTableRowElement>): boolean {
   const target = event.target as Element
   const outside = !event.currentTarget.contains(target)

@@ -2,16 +2,16 @@
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { cellStyle, headCellStyle } from './table-style.ts'
 
-/** Which rows are chosen, and how they are. */
+/** Row selection. */
 export interface TableSelection<Row> {
   isSelected: (row: Row) => boolean
-  /** `toHere`: pressed with Shift, for every row since the one pressed before. */
+  /** `toHere`: Shift-click, for the range since the last click. */
   onSelect: (row: Row, selected: boolean, toHere: boolean) => void
-  /** For all rows in sight; without it the head offers no box. */
+  /** Select-all of the visible rows; without it the header has no checkbox. */
   onSelectAll?: (selected: boolean) => void
-  /** Why the row cannot be chosen, in a sentence; nothing when it can. */
+  /** Why the row cannot be selected; undefined if it can. */
   lockOf?: (row: Row) => string | undefined
-  /** Of the row, for its box: 'Selecionar Padaria Pão da Vida'. */
+  /** Row name for its checkbox: 'Selecionar Padaria Pão da Vida'. */
   nameOf: (row: Row) => string
 }
 
@@ -20,7 +20,7 @@ interface SelectCellProps<Row> {
   selection: TableSelection<Row>
 }
 
-/** The box of one row; an empty place while the row is on its way. */
+/** Checkbox of a row; empty while it is loading. */
 export function SelectCell<Row>({ row, selection }: SelectCellProps<Row>) {
   const lock = row === undefined ? undefined : selection.lockOf?.(row)
   return (
@@ -49,7 +49,7 @@ interface SelectHeadProps<Row> {
   selection: TableSelection<Row>
 }
 
-/** The box of all rows in sight. */
+/** Select-all checkbox. */
 export function SelectHead<Row>({ rows, selection }: SelectHeadProps<Row>) {
   const free = rows.filter((row) => !selection.lockOf?.(row))
   const chosen = free.filter(selection.isSelected).length

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
-/** Measures the space there is; a container cannot answer to its own query. */
+/** Query container around the table: a container cannot match its own query. */
 export const tableSpaceStyle = css({ containerType: 'inline-size', containerName: 'celeiro-list' })
 
 export const tableFrameStyle = css({
@@ -20,7 +20,7 @@ export const tableStyle = css({
   _listNarrow: { display: 'block' },
 })
 
-/** Widths in characters are those of figures. */
+/** Font of figures, in whose characters widths are given. */
 export const columnsStyle = css({ fontFamily: 'figures', _listNarrow: { display: 'none' } })
 export const boxColumnStyle = css({ w: 'touch' })
 export const actionsColumnStyle = css({ w: '14' })
@@ -29,13 +29,13 @@ export const captionStyle = css({ srOnly: true })
 
 export const headStyle = css({ _listNarrow: { display: 'block' } })
 export const headRowStyle = cva({
-  // What sorts is never cut: it goes on in a second line.
+  // Sort headers are never cut: they wrap.
   base: { _listNarrow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
-  /** In two lines a head is there to sort and to choose: where it does neither, it takes no room. */
+  /** In two lines the header exists for sorting and selecting only; without either it takes no space. */
   variants: { acts: { true: { _listNarrow: { py: '1', borderBottomWidth: 'thin' } } } },
 })
 
-/** Room around a box for a finger. */
+/** Touch target of a checkbox. */
 const boxLabel = {
   w: 'touch',
   minH: { base: 'touch', _windowWide: '8' },
@@ -48,7 +48,7 @@ const narrowBox = { ps: '0!', w: 'auto', h: 'auto' } as const
 export const headCellStyle = cva({
   base: {
     position: 'sticky',
-    // Below the bar that the screen keeps in sight, where it has one.
+    // Below the screen's sticky bar, if any.
     top: '[var(--bar-height, 0)]',
     zIndex: 'raised',
     h: '9',
@@ -67,13 +67,13 @@ export const headCellStyle = cva({
   },
   variants: {
     figure: { true: { fontFamily: 'figures', textAlign: 'end' } },
-    /** Nothing stays between it and the frame. */
+    /** Last visible column. */
     edge: { true: { pe: '5', borderTopRightRadius: 'lg' } },
-    /** The box of all rows. */
+    /** Select-all checkbox. */
     select: { true: { overflow: 'visible', ps: '2!', pe: '0', '& label': boxLabel, _listNarrow: narrowBox } },
-    /** In two lines only what sorts stays in sight. */
+    /** In two lines only sortable headers are visible. */
     sortable: { true: {}, false: { _listNarrow: { srOnly: true } } },
-    /** Sorts by what two lines do not show. */
+    /** Sortable by a column that is hidden in two lines. */
     unshown: { true: { _listNarrow: { display: 'none' } } },
   },
 })
@@ -100,7 +100,7 @@ export const sortButtonStyle = cva({
 })
 
 export const bodyStyle = css({
-  // Of the sticky head above.
+  // Height of the sticky header above.
   '--head-height': '2.25rem',
   _listNarrow: { '--head-height': '0px', display: 'flex', flexDirection: 'column' },
 })
@@ -109,7 +109,7 @@ export const rowStyle = cva({
   base: {
     '& > td': { borderBottomWidth: 'thin' },
     '&:last-child > td': { borderBottomWidth: 'none' },
-    // Where the keys are, and on a phone what was pressed last, every text is whole, and so is the outline of the focus.
+    // The focused row (on a phone, the one tapped last) shows its full texts and the whole focus outline.
     '&:has(:focus-visible) > td': {
       '--cell-lines': 'none',
       '--cell-overflow': 'visible',
@@ -122,7 +122,7 @@ export const rowStyle = cva({
     },
     _listNarrow: {
       display: 'grid',
-      // The first and the last are those of box and menu, or the room to the frame.
+      // First and last column: checkbox and menu, or padding.
       gridTemplateColumns: '[minmax(1rem, auto) auto minmax(0, 1fr) auto auto auto minmax(1rem, auto)]',
       gridTemplateRows: '[minmax(1.5rem, auto) minmax(1.25rem, auto)]',
       alignItems: 'center',
@@ -140,7 +140,7 @@ export const rowStyle = cva({
   },
 })
 
-/** Below the name, one after the other: quieter, with a point between them. */
+/** Second line: secondary texts separated by a point. */
 const said = {
   gridRow: '2',
   fontSize: 'xs',
@@ -154,15 +154,14 @@ export const cellStyle = cva({
     px: '2.5',
     py: '0',
     whiteSpace: 'nowrap',
-    // Hidden, it would scroll to the focus of the link in it and stay so: a cut name stood left of its column. In two
-    // lines the name has one of its own.
+    // Not `hidden`: that box would scroll to the focused link in it and stay so, shifting a cut name to the left.
     overflow: 'clip',
     textOverflow: 'ellipsis',
     _first: { ps: '5' },
     _listNarrow: { h: 'auto', ps: '0!', pe: '0!', overflow: 'hidden' },
   },
   variants: {
-    /** Digit under digit, and never cut. */
+    /** Tabular digits, never cut. */
     figure: {
       true: {
         fontFamily: 'figures',
@@ -172,13 +171,13 @@ export const cellStyle = cva({
         _listNarrow: { overflow: 'visible' },
       },
     },
-    /** Nothing stays between it and the frame. */
+    /** Last visible column. */
     edge: { true: { pe: '5' } },
-    /** Not cut in two lines either. */
+    /** Never cut in two lines either. */
     rigid: { true: { _listNarrow: { overflow: 'visible' } } },
-    /** Goes on below where there is no room. */
+    /** Wraps where there is no room. */
     wraps: { true: { _listNarrow: { whiteSpace: 'normal', '& [part=badge]': { whiteSpace: 'normal' } } } },
-    /** A box that chooses the row. */
+    /** Checkbox cell. */
     select: {
       true: {
         ps: '2!',
@@ -189,7 +188,7 @@ export const cellStyle = cva({
       },
     },
     inTwoLines: {
-      // A badge that is wider than the value above it takes less of the name's room.
+      // Spans so that a badge wider than the value above takes less of the name's room.
       name: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 6]', gridRow: '1', minW: '0' } },
       wideName: { fontWeight: 'medium', _listNarrow: { gridColumn: '[2 / 7]', gridRow: '1', minW: '0' } },
       value: { _listNarrow: { gridColumn: '6', gridRow: '1', ps: '1!', fontWeight: 'medium' } },
@@ -204,7 +203,7 @@ export const cellStyle = cva({
         },
       },
       first: { _listNarrow: { ...said, gridColumn: '2' } },
-      // Takes what date and badge leave over.
+      // Takes the width that date and badge leave.
       second: { _listNarrow: { ...after, gridColumn: '3' } },
       wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]' } },
       none: { _listNarrow: { display: 'none' } },
@@ -219,7 +218,7 @@ export const cellStyle = cva({
   },
 })
 
-/** What is said goes on in a second line, as high as the row is anyway: names differ at their ends. */
+/** Wraps to a second line, within the row's height: names differ at their ends. */
 export const wholeStyle = css({
   lineClamp: '[var(--cell-lines, 2)]',
   whiteSpace: 'normal',
@@ -227,7 +226,7 @@ export const wholeStyle = css({
   _listNarrow: { display: 'inline', whiteSpace: 'inherit', lineHeight: '[inherit]' },
 })
 
-/** In two lines a number has no heading. */
+/** Heading of a value in two lines, where columns have none. */
 export const cellHeadStyle = css({ display: 'none', _listNarrow: { display: 'inline' } })
 
 export const noneStyle = css({ color: 'text.muted' })

@@ -19,10 +19,10 @@ import {
 } from './table-style.ts'
 
 export interface TableLook<Row> extends RowLook<Row> {
-  /** Read out before the rows: 'Fornecedores'. */
+  /** Table caption: 'Fornecedores'. */
   caption: string
   sort?: Sort | null
-  /** Receives the column and direction asked for. */
+  /** Called with the requested column and direction. */
   onSort?: (sort: Sort) => void
   /** The keys that move between rows, for `aria-keyshortcuts`. */
   shortcuts?: string
@@ -31,13 +31,13 @@ export interface TableLook<Row> extends RowLook<Row> {
 export interface TableProps<Row> extends TableLook<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What the rows come to, below them; its name is no way to anywhere. */
+  /** Total row; its name is no link. */
   total?: Row
-  /** Rows are on their way: this many grey ones stand for them. */
+  /** Number of skeleton rows while loading. */
   skeletonRows?: number
 }
 
-/** Rows under a sticky head; each in two lines where the space is narrow. */
+/** Table with a sticky header; rows in two lines where it is narrow. */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, rowKey, total, skeletonRows = 0 } = props
   const places = placesIn(props, total === undefined ? rows : [...rows, total])
@@ -56,22 +56,22 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Where each column stands, given the rows that figures must be whole in. */
+/** Column layout, given the rows whose figures must not be cut. */
 export const placesIn = <Row,>({ columns, selection, rowActions }: RowLook<Row>, rows: readonly Row[]) =>
   placesOf(columns, rows, { box: selection !== undefined, actions: rowActions !== undefined })
 
 export interface TableFrameProps<Row> extends TableLook<Row> {
   places: readonly ColumnPlace[]
-  /** Those in sight, for the box in the head. */
+  /** Visible rows, for select-all. */
   rows: readonly Row[]
   busy?: boolean
   tableRef?: Ref<HTMLTableElement>
-  /** Rows with the head, where not all of them are drawn. */
+  /** `aria-rowcount` with the header, if not all rows are rendered. */
   rowCount?: number
   children: ReactNode
 }
 
-/** A table but for its rows: space, frame, caption and head. */
+/** Table without rows: container, frame, caption and header. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { caption, columns, rows, sort, onSort, rowActions, selection, shortcuts } = props
   const { busy, places, tableRef, rowCount, children } = props

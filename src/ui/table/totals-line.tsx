@@ -12,7 +12,7 @@ const lineStyle = css({
   borderWidth: 'thin',
   rounded: 'lg',
 })
-// Narrow, each figure stands at the end of a line of its own, under the one before.
+// Narrow: one figure per line, end-aligned.
 const totalStyle = css({
   display: 'flex',
   flexDirection: { base: 'row', sm: 'column' },
@@ -29,11 +29,11 @@ const figureStyle = css({ fontFamily: 'figures', fontWeight: 'semibold', whiteSp
 const noteStyle = css({ w: { base: 'full', sm: 'auto' }, color: 'text.muted', fontSize: 'xs', textAlign: 'end' })
 
 export interface TotalsLineProps {
-  /** In the order in which they follow from one another. */
+  /** In order of derivation. */
   totals: readonly { label: string; figure: string; note?: string }[]
 }
 
-/** What all rows of a list add up to, those of other pages too. */
+/** Totals of all rows of a list, other pages included. */
 export function TotalsLine({ totals }: TotalsLineProps) {
   return (
     <dl aria-label="Totais" part="totals" className={lineStyle}>

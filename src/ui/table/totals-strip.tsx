@@ -36,8 +36,8 @@ const figureStyle = css({
   whiteSpace: 'nowrap',
 })
 
-// What is part of a figure stands beside its name where there is room, else below it; on a phone it is read out alone, for
-// its lines would push the rows away.
+// The note of a figure is beside its name where there is room, else below; on a phone for screen readers only, as its
+// lines would push the rows down.
 const besideStyle = css({ display: { base: 'none', md: 'inline' } })
 const belowStyle = css({
   display: { md: 'none' },
@@ -49,13 +49,13 @@ const belowStyle = css({
 })
 
 export interface TotalsStripProps {
-  /** In the order in which they follow from one another; none while they are on their way. */
+  /** In order of derivation; undefined while loading. */
   totals: readonly { label: string; figure: string; note?: string }[] | undefined
-  /** How many are to come. */
+  /** Number of figures expected. */
   expected: number
 }
 
-/** Above the rows of a list of money: what they come to, in one strip that is as high before it is known. */
+/** Totals above a money list; keeps its height while loading. */
 export function TotalsStrip({ totals, expected }: TotalsStripProps) {
   if (!totals)
     return (

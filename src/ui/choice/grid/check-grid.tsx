@@ -4,7 +4,7 @@ import type { CheckGridProps, Place } from './grid-props.ts'
 import { GridRow, Many } from './grid-row.tsx'
 import { frameStyle, groupRowStyle, groupStyle, headStyle, spaceStyle, tableStyle } from './grid-style.ts'
 
-/** Boxes in rows and columns, with one for each row, each column and the whole; arrows lead from box to box. Cards on a phone. */
+/** Grid of checkboxes with select-all per row, column and grid; roving arrow keys. Cards on a phone. */
 export function CheckGrid(props: CheckGridProps) {
   const { label, rowsLabel, groups, columns } = props
   const id = useId()
@@ -68,7 +68,7 @@ const steps: Readonly<Record<string, Place>> = {
   ArrowRight: [0, 1],
 }
 
-/** From box to box, past those that cannot be pressed and where there are none. */
+/** Moves the focus by arrows, past disabled and absent checkboxes. */
 function moveWithArrows(event: KeyboardEvent<HTMLTableElement>, rows: number, columns: number): void {
   const step = steps[event.key]
   const from = (event.target as HTMLElement).dataset.place

@@ -3,37 +3,36 @@ export interface GridItem {
   label: string
 }
 
-/** The ways to fill a row at once. */
+/** Presets that fill a row. */
 export interface RowPresets {
-  /** Names their column: 'Acesso'. */
+  /** Column header: 'Acesso'. */
   label: string
-  /** What a row is called that is none of them. */
+  /** Label of a row that matches no preset. */
   custom: string
   of: (row: string) => readonly (GridItem & { onSelect: () => void })[]
-  /** The one that the row is, by its label. */
+  /** Label of the preset that the row matches. */
   chosen: (row: string) => string | undefined
 }
 
 export interface CheckGridProps {
-  /** Names the whole: 'Permissões de Tesouraria'. */
+  /** Accessible name: 'Permissões de Tesouraria'. */
   label: string
-  /** What a row is: 'Módulo'. */
+  /** Header of the row names: 'Módulo'. */
   rowsLabel: string
   groups: readonly { label: string; rows: readonly GridItem[] }[]
   columns: readonly GridItem[]
-  /** Whether there is a box at all: a dash stands where there is none. */
+  /** Whether the cell has a checkbox; a dash otherwise. */
   exists: (row: string, column: string) => boolean
   isChecked: (row: string, column: string) => boolean
   isChanged: (row: string, column: string) => boolean
-  /** Why a box cannot be pressed, or nothing. */
+  /** Why a checkbox is disabled; undefined if it is not. */
   heldBecause: (row: string, column: string) => string | undefined
   presets: RowPresets
-  /** Nobody changes anything here. */
   readOnly?: boolean
   onChange: (rows: readonly string[], columns: readonly string[], checked: boolean) => void
 }
 
-/** A row and a column of boxes, from 1: those of row or column 0 stand for all of theirs. */
+/** Row and column from 1; 0 is the select-all of its row or column. */
 export type Place = readonly [row: number, column: number]
 
 export const placed = ([row, column]: Place) => ({ 'data-place': `${row}:${column}` })

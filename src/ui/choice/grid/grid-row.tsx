@@ -21,7 +21,7 @@ export interface ManyProps extends CheckGridProps {
   columnIds: readonly string[]
 }
 
-/** A row: its name and box, its preset, and a box for each right that it has. */
+/** A row: select-all with its name, preset, and a checkbox per existing right. */
 export function GridRow(props: ManyProps & { row: GridItem; at: number }) {
   const { row, at, columns, exists, isChecked, isChanged, heldBecause, readOnly, onChange } = props
   return (
@@ -69,7 +69,7 @@ export function GridRow(props: ManyProps & { row: GridItem; at: number }) {
   )
 }
 
-/** What the row is called by its rights, and the ways to fill it at once. */
+/** Menu button with the row's preset. */
 function PresetButton({ row, presets, readOnly }: ManyProps & { row: GridItem }) {
   const chosen = presets.chosen(row.id) ?? presets.custom
   return (
@@ -93,7 +93,7 @@ function PresetButton({ row, presets, readOnly }: ManyProps & { row: GridItem })
   )
 }
 
-/** The box of all cells of a row, of a column, or of the whole. */
+/** Select-all checkbox of a row, a column or the grid. */
 export function Many(props: ManyProps & { at: Place; name: string; shown?: string }) {
   const { rowIds, columnIds, at, name, shown, exists, isChecked, heldBecause, readOnly, onChange } = props
   const cells = rowIds
@@ -101,7 +101,7 @@ export function Many(props: ManyProps & { at: Place; name: string; shown?: strin
     .filter((cell) => exists(...cell))
   const checked = cells.filter((cell) => isChecked(...cell)).length
   const isWhole = checked === cells.length
-  // With some that may not be pressed, one more press of a box that holds the rest takes them away.
+  // With disabled cells it counts as full once all others are checked, so that the next press clears them.
   const isFull = cells.every((cell) => isChecked(...cell) || heldBecause(...cell) !== undefined) && checked > 0
   return (
     <div className={namedStyle({ bare: shown === undefined })}>

@@ -3,11 +3,11 @@ import { cva } from '#styled-system/css/cva.js'
 
 export const spaceStyle = css({ containerType: 'inline-size', containerName: 'celeiro-list' })
 export const frameStyle = css({
-  // What is only read out stands absolutely within the box: beside it, it would make the page scroll on below its end.
+  // Contains visually hidden content (positioned absolutely), which would extend the page's scroll height otherwise.
   position: 'relative',
   maxH: '[75dvh]',
   overflow: 'auto',
-  // Clear of the heads that stick, above and beside.
+  // Clear of the sticky headers above and beside.
   scrollPaddingTop: '[5rem]',
   scrollPaddingInlineStart: '[22rem]',
   bg: 'surface',
@@ -118,7 +118,7 @@ export const presetStyle = css({
   borderBottomWidth: 'thin',
   _listNarrow: { gridColumn: '[1 / -1]', borderWidth: 'none', pb: '2', pe: '0' },
 })
-/** As wide as the longest of them: the boxes stay in their columns. */
+/** Fixed to the longest preset, so that checkboxes stay aligned. */
 export const presetButtonStyle = css({
   '& > button': { w: '[11rem]', justifyContent: 'space-between', fontWeight: 'normal' },
 })

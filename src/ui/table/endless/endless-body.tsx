@@ -14,14 +14,14 @@ import { GreyRow } from './grey-row.tsx'
 
 export interface EndlessSetting {
   scroller: HTMLElement | 'window'
-  /** Pixels from the beginning of what scrolls to the first row. */
+  /** Offset of the first row in the scroll container, in px. */
   depth: number
   width: number
-  /** As `_listNarrow` says. */
+  /** Whether `_listNarrow` applies. */
   inTwoLines: boolean
-  /** Pixels kept free above for what sticks there. */
+  /** Height of sticky content above, in px. */
   headroom: number
-  /** And below. */
+  /** Height of sticky content below, in px. */
   footroom: number
 }
 
@@ -32,9 +32,8 @@ export interface EndlessBodyProps<Row> extends EndlessTableProps<Row> {
 interface Rows {
   getVirtualItems: () => { index: number; start: number; end: number; size: number }[]
   getTotalSize: () => number
-  /** The view. */
   scrollRect: { height: number } | null
-  /** Forgets what the rows measured. */
+  /** Clears measured row heights. */
   measure: () => void
   measureElement: (row: HTMLTableRowElement | null) => void
   isScrolling: boolean
@@ -46,11 +45,11 @@ interface Rows {
 
 const likelyHeight = (inTwoLines: boolean) => (inTwoLines ? 65 : 41)
 
-/** What the virtualizer is told of the rows besides how many there are. */
+/** Options of the virtualizer that change without a new one. */
 interface Known {
-  /** Those that are drawn wherever the view is. */
+  /** Indexes always rendered. */
   pinned: readonly number[]
-  /** Pixels of a usual row, once it is known. */
+  /** Usual row height in px, once measured. */
   height: number | null
 }
 type KnownRef = { current: Known }
@@ -84,7 +83,7 @@ const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, known: Known
   overscan: 6,
   scrollMargin: setting.depth,
   useFlushSync: false,
-  // A row with the focus, or about to have it, is drawn wherever the view is.
+  // A row that has the focus, or is about to, is always rendered.
   rangeExtractor: (range: Range) =>
     [
       ...new Set([...defaultRangeExtractor(range), ...known.current.pinned.filter((index) => index < range.count)]),
@@ -160,15 +159,12 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef 
   )
 }
 
-/** Rows of usual height that fit the view: the same number wherever it is, so that a screen down and up leads back. */
+/** Rows per screen, by usual height: constant, so that Page Down and Page Up are inverse. */
 function screenOf({ headroom, footroom }: EndlessSetting, height: number, period: number): number {
   return Math.max(1, Math.floor((height - headroom - footroom) / period))
 }
 
-/**
- * Lets the virtualizer know how high rows are. It must not find out one by one: each row that is otherwise than it
- * thought makes it count all 100,000 again.
- */
+/** Sets the virtualizer's row height at once: learning it row by row would recompute all 100,000 offsets each time. */
 function useKnownHeight(
   measures: Measures | null,
   table: { current: HTMLElement | null },
@@ -184,7 +180,7 @@ function useKnownHeight(
   }, [height, table, rows, known])
 }
 
-/** Rows that come and are higher than they were thought must not push the end away from whoever is there. */
+/** Scroll anchoring at the end: rows that turn out higher must not push it away. */
 function useStayAtEnd(rows: Rows) {
   const total = rows.getTotalSize()
   const before = useRef(total)
@@ -201,7 +197,7 @@ interface DrawnRowProps<Row> {
   look: TableLook<Row>
   row: Row
   index: number
-  /** Pixels of a usual row: at least as many for this one. */
+  /** Minimum height, in px. */
   height: number | undefined
   inTwoLines: boolean
   places: readonly ColumnPlace[]
@@ -209,15 +205,15 @@ interface DrawnRowProps<Row> {
 }
 
 function RowInPlace<Row>({ look, row, index, height, inTwoLines, places, measure }: DrawnRowProps<Row>) {
-  // For a row of a table the height is the least one.
+  // `height` of a table row is its minimum.
   const style = inTwoLines ? { minHeight: height } : { height }
   return <TableRow {...look} places={places} row={row} place={{ ...placeOf(index), style, ref: measure }} />
 }
 
-/** A row that stays as it is while others are scrolled in and out. */
+/** Memoised: does not re-render while others are scrolled. */
 const DrawnRow = memo(RowInPlace) as typeof RowInPlace
 
-// A wheel may be faster than any drawing: what it brings into sight is grey rows and never nothing.
+// A wheel may be faster than rendering: grey rows are painted as background, never blank space.
 const spaceStyle = css({
   bgImage:
     '[linear-gradient(transparent 1.375rem, {colors.skeleton} 1.375rem, {colors.skeleton} 2.25rem, transparent 2.25rem)]',
@@ -225,7 +221,7 @@ const spaceStyle = css({
   backgroundPosition: '[1.25rem 0]',
 })
 
-/** Stands for the rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Space({ height, cells, period }: { height: number; cells: number; period: number }) {
   if (height <= 0) return null
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
 
-/** As many rows as one frame can draw anew and still be in time. */
+/** Rows that can be rendered within one frame. */
 const newInOneFrame = 3
 
 /**
- * Whether rows pass by so quickly that those drawn last are all out of sight again: nobody reads them, and what would
- * be drawn or asked for now is in vain. Ends with the first drawing that finds them still there.
- * @param indexes rows near the view, without those that are drawn wherever it is
+ * Fast scrolling: all rows rendered last are out of view again, so rendering or requesting rows now is in vain. Ends
+ * with the first render that finds some still in view.
+ * @param indexes rows near the view, without pinned ones
  */
 export function useFlight(indexes: readonly number[], isScrolling: boolean): boolean {
   const before = useRef<readonly number[]>([])
@@ -19,14 +19,14 @@ export function useFlight(indexes: readonly number[], isScrolling: boolean): boo
 export interface GradualRowsOptions {
   indexes: readonly number[]
   isLoaded: (index: number) => boolean
-  /** Rows that somebody waits for, as the one that the focus goes to. */
+  /** Rows that must be rendered at once, as the one about to get the focus. */
   pinned: readonly number[]
   isFlying: boolean
 }
 
 /**
- * Which of the rows in sight are drawn in full: those that already were, and a few more with each frame, from the
- * middle outwards. A wheel that brings thirty at once must not wait for them; the others stay grey meanwhile.
+ * Progressive rendering: rows in view that are rendered in full, a few more per frame from the middle outwards. Thirty
+ * new rows at once would block scrolling; the others stay grey meanwhile.
  */
 export function useGradualRows({ indexes, isLoaded, pinned, isFlying }: GradualRowsOptions): ReadonlySet<number> {
   const before = useRef<ReadonlySet<number>>(new Set())
@@ -37,7 +37,7 @@ export function useGradualRows({ indexes, isLoaded, pinned, isFlying }: GradualR
   const missing = loaded
     .filter((index) => !before.current.has(index) && !pinned.includes(index))
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
-  // The first block is drawn at once.
+  // The first block is rendered at once.
   const later = new Set(hasBegun.current ? missing.slice(isFlying ? 0 : newInOneFrame) : [])
   const filled = new Set(loaded.filter((index) => !later.has(index)))
   useEffect(() => {

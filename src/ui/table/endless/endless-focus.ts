@@ -3,14 +3,14 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 export interface RowFocusOptions {
   table: RefObject<HTMLTableElement | null>
   count: number
-  /** About how many rows fit the view. */
+  /** Rows per screen. */
   screen: number
-  /** Told which rows must be drawn wherever the view is. */
+  /** Called with rows that must stay rendered. */
   onPin: (indexes: readonly number[]) => void
   scrollTo: (index: number) => void
 }
 
-/** Where keys lead from a row: one on, one screen on, to an end. */
+/** Keyboard navigation between rows. */
 const steps: Readonly<Record<string, (from: number, screen: number, count: number) => number>> = {
   ArrowDown: (from) => from + 1,
   ArrowUp: (from) => from - 1,
@@ -20,13 +20,16 @@ const steps: Readonly<Record<string, (from: number, screen: number, count: numbe
   End: (_from, _screen, count) => count - 1,
 }
 
-/** Keeps the row with the focus drawn, and leads the focus to rows that are not drawn or not even loaded yet. */
+/**
+ * Keyboard focus in a virtual list: keeps the focused row rendered, and moves the focus to rows not rendered or loaded
+ * yet.
+ */
 export function useRowFocus({ table, count, screen, onPin, scrollTo }: RowFocusOptions) {
   const [active, setActive] = useState<number | null>(null)
   const [wanted, setWanted] = useState<number | null>(null)
   onPin([active, wanted].filter((index) => index !== null))
 
-  // After every drawing: the row may have been drawn with it, or its record may have come.
+  // After every render: the row may be rendered or loaded now.
   useLayoutEffect(() => {
     if (wanted === null) return
     const row = table.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)
@@ -35,7 +38,7 @@ export function useRowFocus({ table, count, screen, onPin, scrollTo }: RowFocusO
     const root = target?.getRootNode()
     if (target && root instanceof ShadowRoot && root.activeElement !== target) target.focus({ preventScroll: true })
     if (!opener) return
-    // Rows that come with it are higher or lower than they were thought: it may have moved.
+    // Rows rendered with it may have other heights than estimated: it may have moved.
     scrollTo(wanted)
     setWanted(null)
   })
@@ -47,7 +50,7 @@ export function useRowFocus({ table, count, screen, onPin, scrollTo }: RowFocusO
       setActive(index)
       if (index !== wanted) setWanted(null)
     },
-    /** The focus went elsewhere on purpose: a record that comes must not take it back. */
+    /** The user moved the focus elsewhere: a row that loads now must not take it. */
     leave: (event: FocusEvent) => {
       if (event.relatedTarget && !table.current?.contains(event.relatedTarget as Node)) setWanted(null)
     },

@@ -1,26 +1,25 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What the rows of a table take up, as the first of them were drawn. */
+/** Row measures, taken from the first rendered rows. */
 export interface Measures {
-  /** Pixels of a row: all but exceptional ones are as high, so that none moves another when it comes. */
+  /** Usual row height in px: no layout shift when a row loads, unless it is exceptional. */
   height: number
 }
 
 export interface MeasuresOptions {
   table: RefObject<HTMLTableElement | null>
-  /** Of the space of the table: with another one everything is measured anew. */
+  /** Width of the table: measures are taken again when it changes. */
   width: number
-  /** There are rows to measure. */
   isReady: boolean
 }
 
-/** The rows that show a record, and are no grey stand-ins. */
+/** Rendered rows without skeletons. */
 export const drawnRows = 'tr[data-index]:not([data-grey])'
 
-/** Of ten rows one may be higher than the others are made. */
+/** Quantile: one row of ten may be higher. */
 const shareOfUsual = 0.9
 
-/** Measures the first rows; null until then. What is drawn later must not move rows. */
+/** Measures the first rows; null until then. */
 export function useMeasures({ table, width, isReady }: MeasuresOptions): Measures | null {
   const [taken, setTaken] = useState<(Measures & { width: number }) | null>(null)
   const isTaken = taken?.width === width

@@ -2,10 +2,10 @@ import type { TableLook } from '#src/ui/table/table.tsx'
 
 export interface EndlessTableProps<Row> {
   look: TableLook<Row>
-  /** Of all rows. */
+  /** Total number of rows. */
   count: number
-  /** Nothing while the row is on its way. */
+  /** Undefined while the row is loading. */
   rowAt: (index: number) => Row | undefined
-  /** Told which rows are drawn, in their order. */
+  /** Called with the rendered rows, in order. */
   onDrawn: (indexes: readonly number[]) => void
 }

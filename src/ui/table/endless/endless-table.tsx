@@ -5,8 +5,8 @@ import type { EndlessTableProps } from './endless-props.ts'
 import { depthIn, scrollerOf } from './scroll-place.ts'
 
 /**
- * A table of any length that draws only the rows near the view, in whatever scrolls around it: a box that scrolls inside a
- * page that scrolls would trap fingers and wheels.
+ * Virtual table: renders only rows near the view, in the surrounding scroll container, since a nested one would trap
+ * touch and wheel scrolling.
  */
 export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const space = useRef<HTMLDivElement>(null)

@@ -5,18 +5,18 @@ import { rowStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
 
 const cellStyle = css({ px: '5' })
-// It stands still: hundreds of bars that pulse cost more than the rows that they stand for.
+// Not animated: hundreds of pulsing bars cost more than the rows themselves.
 const barStyle = css({ display: 'block', w: '[min(24rem, 60%)]', h: '3.5', bg: 'skeleton', rounded: 'sm' })
 
 export interface GreyRowProps {
   place: Omit<NonNullable<TableRowProps<never>['place']>, 'ref'>
-  /** Pixels that the row is thought to take: it is not measured, so that nothing moves until it is there. */
+  /** Estimated height in px; not measured, to avoid layout shift. */
   height: number
-  /** How many the other rows have. */
+  /** Number of cells, for `colspan`. */
   cells: number
 }
 
-/** A row that is on its way, as light as can be. */
+/** Skeleton row, as light as possible. */
 export function GreyRow({ place, height, cells }: GreyRowProps) {
   return (
     <tr role="row" part="row" data-grey {...place} className={rowStyle()} style={{ height }}>

@@ -1,4 +1,4 @@
-/** What scrolls around an element: the nearest box of the element, its host page or its host's own, else the window. */
+/** Nearest scroll container of an element, also outside of shadow roots, else the window. */
 export function scrollerOf(element: HTMLElement): HTMLElement | 'window' {
   for (let box = outside(element); box; box = outside(box)) {
     if (box === box.ownerDocument.body || box === box.ownerDocument.documentElement) return 'window'
@@ -7,14 +7,14 @@ export function scrollerOf(element: HTMLElement): HTMLElement | 'window' {
   return 'window'
 }
 
-/** The element around this one as it is drawn: through slots and out of shadow roots. */
+/** Parent in the flat tree: through slots and out of shadow roots. */
 function outside(element: HTMLElement): HTMLElement | null {
   const root = element.getRootNode()
   const next = element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
   return next instanceof HTMLElement ? next : null
 }
 
-/** How far below the beginning of what scrolls the element begins, in pixels. */
+/** Offset of the element in its scroll container, in px. */
 export function depthIn(element: HTMLElement, scroller: HTMLElement | 'window'): number {
   const { top } = element.getBoundingClientRect()
   if (scroller === 'window') return top - element.ownerDocument.documentElement.getBoundingClientRect().top
