@@ -1,23 +1,18 @@
 import type { RememberedColumns } from '../import/column.ts'
 import type { TextReader } from '../import/reading.ts'
+import { CnabReader } from './cnab-statement.ts'
 import { OfxReader } from './ofx.ts'
 import type { StatementFacts, StatementTaking } from './statement.ts'
+import { longestGuess, statementFormat } from './statement-format.ts'
 import type { StatementField } from './statement-layout.ts'
 import { StatementTable } from './statement-table.ts'
 
-/** Characters needed to detect the format. */
-const longestGuess = 4_096
-const ofxWords = /OFXHEADER|<\?OFX|<OFX>/i
-
-/** Whether it is OFX by content, whatever its name. */
-export const isOfx = (head: string): boolean => ofxWords.test(head.slice(0, longestGuess))
-
-/** Streaming reader of bank statements: OFX or table, by content. */
+/** Streaming reader of bank statements: OFX, CNAB 240 or table, by content. */
 export class StatementReader implements TextReader {
   readonly #taking: StatementTaking
   readonly #known: RememberedColumns<StatementField>
   #head = ''
-  #reader: OfxReader | StatementTable | undefined
+  #reader: OfxReader | CnabReader | StatementTable | undefined
 
   constructor(taking: StatementTaking, remembered: RememberedColumns<StatementField> = {}) {
     this.#taking = taking
@@ -43,8 +38,13 @@ export class StatementReader implements TextReader {
   }
 
   #begin(): void {
-    this.#reader = isOfx(this.#head) ? new OfxReader(this.#taking) : new StatementTable(this.#taking, this.#known)
     const head = this.#head
+    const readers = {
+      ofx: () => new OfxReader(this.#taking),
+      cnab: () => new CnabReader(this.#taking),
+      table: () => new StatementTable(this.#taking, this.#known),
+    }
+    this.#reader = readers[statementFormat(head)]()
     this.#head = ''
     this.#reader.push(head)
   }

@@ -6,6 +6,15 @@ export const importErrors = {
   file_kind_unexpected: refused('Este arquivo é {kind}. Exporte-o de novo, em CSV ou, se for um extrato, em OFX.'),
   file_not_table: refused('Este arquivo não tem uma tabela que se possa ler. Exporte-o de novo em CSV.'),
   file_not_statement: refused('Este arquivo não tem um extrato bancário. Exporte-o de novo no site do banco.'),
+  statement_format_unread: refused(
+    'Este arquivo é um extrato no formato {kind}, que o sistema não lê. No site do banco, baixe o extrato em OFX.',
+  ),
+  file_other_than_statement: refused(
+    'Este arquivo é {kind}, e não um extrato. No site do banco, baixe o extrato da conta em OFX.',
+  ),
+  statement_sum_differs: refused(
+    'Os lançamentos deste arquivo não batem com os saldos dele: o saldo final diz {balance}, e a conta dá {sum}. Baixe-o de novo no site do banco, em OFX se puder.',
+  ),
   truncated_file: refused('Este arquivo está incompleto: o fim dele não chegou. Baixe-o de novo no site do banco.'),
   signs_contradict_balance: refused(
     'Os valores deste arquivo não batem com o saldo dele: saídas estão como entradas, ou o contrário. Baixe-o em OFX, ou com uma coluna que diga débito ou crédito.',

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountOfFile } from '#domain/bank-file/account-of-file.ts'
+import { statementFormat } from '#domain/bank-file/statement-format.ts'
 import { statementLayout } from '#domain/bank-file/statement-layout.ts'
-import { isOfx, StatementReader } from '#domain/bank-file/statement-reader.ts'
+import { StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { link } from '#domain/field/fields.ts'
@@ -78,8 +79,8 @@ function useSamples(): NonNullable<ImportSource['samples']> {
 const statementSource = (client: Client, bankAccountId: string): ImportSource => ({
   resource: 'bank-statement',
   title: 'Importar extrato',
-  description: 'O arquivo que o seu banco exporta, em OFX ou CSV. Nada muda antes de você conferir.',
-  endings: ['ofx', 'csv', 'txt'],
+  description: 'O arquivo que o seu banco exporta, em OFX, CSV ou CNAB 240. Nada muda antes de você conferir.',
+  endings: ['ofx', 'csv', 'txt', 'ret', 'cnab', 'rem'],
   row: { one: 'linha', several: 'linhas', gender: 'feminine' },
   known: 'Já estavam no sistema',
   ignored: 'saldos, totais e lançamentos futuros',
@@ -93,7 +94,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
     if (!textAt(values, 'bankAccountId')) throw new InvalidInput([{ msg: 'required', param: 'bankAccountId' }])
   },
   layout: statementLayout,
-  isTable: (head) => !isOfx(head),
+  isTable: (head) => statementFormat(head) === 'table',
   reader: (refuse, mapping) =>
     new StatementReader(
       { line: () => {}, refuse, ignore: () => {}, account: () => true },
