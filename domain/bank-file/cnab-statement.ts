@@ -231,6 +231,6 @@ function signedCents(record: CnabRecord): bigint | undefined {
 
 /** ddMMyyyy */
 function dateOf(text: string): string | undefined {
-  const [, day, month, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? []
-  return year && existing(year, month as string, day as string)
+  const [, day = '', month = '', year = ''] = /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? []
+  return year === '' ? undefined : existing(year, month, day)
 }
