@@ -15,12 +15,12 @@ const ActDialog = lazy(() => import('./act-dialog.tsx'), 'ActDialog')
 interface RecordActs {
   /** A button for each act. */
   buttons: ReactNode
-  /** Why some cannot be pressed now, where that is not said by themselves. */
+  /** Reasons of blocked acts that are not shown at their buttons. */
   note: ReactNode
   dialog: ReactNode
 }
 
-/** The acts of the record that is seen around. One that the rule refuses is shown blocked, with its reason. */
+/** Acts of the record in view mode. Acts refused by their rule are shown blocked, with the reason. */
 export function useRecordActs<Name extends string, Row extends Named, Read extends Row>(
   acts: Acts<Name, Row, Read>,
   record: Read,
@@ -76,7 +76,7 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
   }
 }
 
-/** The same as a line of buttons with what there is to say below. */
+/** Acts as a row of buttons, with the note below. */
 export function RecordActs<Name extends string, Row extends Named, Read extends Row>({
   acts,
   record,

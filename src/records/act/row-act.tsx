@@ -14,7 +14,7 @@ interface RowActs<Row> {
   dialog: ReactNode
 }
 
-/** The acts of a list's rows. */
+/** Acts in the menus of a list's rows. */
 export function useRowActs<Name extends string, Row extends Named, Read extends Row>(
   acts: Acts<Name, Row, Read>,
 ): RowActs<Row> {

@@ -6,7 +6,7 @@ import { failureOf } from '#src/graphql/request-failure.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { type ToastText, useToasts } from '#src/ui/feedback/toasts.ts'
 
-/** What was done, and how it is taken back: by the route that its own screen takes. Only what asks for no reason. */
+/** A finished act and its undo, by the same route as on its own screen. Only for undos that need no reason. */
 export interface Undoable extends Pick<ToastText, 'title' | 'description'> {
   /** 'Transferência desfeita' */
   readonly done: string
@@ -17,8 +17,8 @@ export interface Undoable extends Pick<ToastText, 'title' | 'description'> {
 }
 
 /**
- * Tells what was done in a toast that takes it back with one press. Without an answer that is tried again with the same
- * key, so that nothing is taken back twice; a refusal is told.
+ * Toast of a finished act with an undo button. Without an answer, a retry uses the same idempotency key; a refusal is
+ * shown.
  */
 export function useTellUndoable(): (undoable: Undoable) => void {
   const client = useClient()
@@ -43,7 +43,7 @@ export function useTellUndoable(): (undoable: Undoable) => void {
   }
 }
 
-/** What offers 'Desfazer' on a screen goes with it: then a toast goes on offering it, where there is something to take back. */
+/** When a screen that offers 'Desfazer' unmounts, a toast goes on offering it, if there is something to undo. */
 export function useUndoOnceLeft(toBeUndone: () => Undoable | null): void {
   const tell = useTellUndoable()
   const leave = useEffectEvent(() => {

@@ -18,7 +18,7 @@ export interface DeletedLinesProps {
   onAnonymize: (person: DeletedPerson) => void
 }
 
-/** Deleted people, each with what the law lets them ask for. */
+/** Deleted people, each with the rights of LGPD, art. 18: export and anonymisation. */
 export function DeletedLines({ people, onExport, onAnonymize }: DeletedLinesProps) {
   const may = useMay(useRegister())
   const present = usePresent()

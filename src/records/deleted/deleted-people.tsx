@@ -98,7 +98,7 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
               toasts.success('Dados pessoais anonimizados')
               isForgotten.current = true
             }}
-            // Once the focus is back in the list: it goes on from there when the line goes.
+            // After the dialog returned the focus to the list, so that it moves on when the line disappears.
             onClosed={() => {
               if (isForgotten.current) void changed()
               isForgotten.current = false
@@ -118,7 +118,7 @@ interface PeopleProps {
   onAsk: (act: Act, person: DeletedPerson) => void
 }
 
-/** Those that are found so far, the last deleted first. */
+/** Results so far, last deleted first. */
 function People({ register, search, box, load, onAsk }: PeopleProps) {
   const branchId = useBranchId()
   const key = [register.queryKey, 'deleted', branchId, search]
@@ -144,7 +144,7 @@ function People({ register, search, box, load, onAsk }: PeopleProps) {
   )
 }
 
-/** A line that goes takes the focus with it: it goes on at the search. */
+/** Moves the focus to the search when the focused line disappears. */
 function useGoOnFromGone(box: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count)
   useEffect(() => {

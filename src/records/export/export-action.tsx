@@ -31,7 +31,7 @@ export interface ExportActionProps {
   asked: FilterVariables
   /** Exports the selection; shown among the bulk acts. */
   isOfSelection?: boolean
-  /** Its picture alone says it, also where there is room. */
+  /** Icon only, even where there is room. */
   isBrief?: boolean
 }
 

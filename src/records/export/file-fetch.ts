@@ -1,7 +1,7 @@
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
-/** What a file is by the end of its name. */
+/** Content type by file extension. */
 const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',

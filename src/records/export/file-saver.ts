@@ -6,7 +6,7 @@ import { useLayer } from '#src/ui/layer.ts'
 import type { AskFile } from './export-action.tsx'
 import { fetchFile, saveFile } from './file-fetch.ts'
 
-/** Fetches a file and has the browser save it, for what has no control of its own on the screen any more, as a toast. */
+/** Downloads a file for what has no control of its own on the screen, such as a toast. */
 export function useFileSaver(): (ask: AskFile) => Promise<void> {
   const client = useClient()
   const { api, platform } = useRuntime()

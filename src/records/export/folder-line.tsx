@@ -14,7 +14,7 @@ const mutedStyle = css({ color: 'text.muted' })
 /** Polling interval of a folder in progress. */
 const waitingMilliseconds = 2_000
 
-/** What is put together as one file, as far as it is. */
+/** A ZIP folder job with its progress. */
 export type Folder = CouncilFoldersQuery['councilFolders']['rows'][number]
 
 export const isWaiting = ({ status }: Pick<Folder, 'status'>): boolean => status === 'WAITING'
@@ -25,11 +25,10 @@ export const nextLook = (folders: readonly Pick<Folder, 'status'>[] | undefined)
 
 interface FolderLineProps {
   folder: Folder
-  /** What it is of, before its branches: 'Ano de 2026'. */
+  /** Subject, before the branches: 'Ano de 2026'. */
   of?: string
-  /** What goes into it: 'documentos', 'recibos'. */
+  /** Contents: 'documentos', 'recibos'. */
   pieces: string
-  /** Asks for its address. */
   document: TypedDocument<{ file: { url: string } }, { id: string }>
 }
 

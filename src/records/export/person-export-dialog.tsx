@@ -11,7 +11,7 @@ import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { fetchFile, saveFile } from './file-fetch.ts'
 
-/** Asks for the address of a file with all that is known of a person. */
+/** Requests a signed address of a person export. */
 export type PersonExportDocument = TypedDocument<{ file: { url: string } }, { id: string; input: PersonExportInput }>
 
 export interface PersonExportDialogProps {

@@ -10,7 +10,7 @@ export interface ReportButtonProps<Variables extends object> {
   /** Asks for the address of the paper. */
   document: TypedDocument<{ file: { url: string } }, Variables>
   variables: Variables
-  /** Another file than a PDF. */
+  /** Label of a file other than a PDF. */
   label?: string
 }
 

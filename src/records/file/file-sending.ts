@@ -19,7 +19,7 @@ const typeOf = ({ name, type }: Sendable): string =>
 type Sender = Pick<Runtime, 'client' | 'api'>
 type StoredFile = FileQuery['file']
 
-/** How a file is sent: as an attachment of a record, or to be read once. */
+/** Upload options: an attachment of a record, or a file for one import. */
 export interface Sending {
   readonly kind: 'attachment' | 'import'
   readonly contentType: string
@@ -27,7 +27,7 @@ export interface Sending {
   readonly onProgress: (sentBytes: number) => void
 }
 
-/** Sends a file in both steps. @throws RequestFailure */
+/** Requests a signed upload address and uploads the file. @throws RequestFailure */
 export async function sendFile({ client, api }: Sender, file: Sendable, sending: Sending): Promise<StoredFile> {
   const { kind, contentType, signal, onProgress } = sending
   const asked = { name: storedFileName(file.name), contentType, size: file.size, kind }

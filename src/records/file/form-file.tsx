@@ -19,9 +19,9 @@ import { StoredFile } from './stored-file.tsx'
 
 export interface FormFileProps {
   at: string
-  /** Endings that are taken. */
+  /** Accepted extensions. */
   types?: readonly string[]
-  /** What the button says that takes a photo. */
+  /** Label of the camera button. */
   camera?: string
 }
 

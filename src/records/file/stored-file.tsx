@@ -17,7 +17,7 @@ const freshMilliseconds = 4 * 60_000
 
 export interface StoredFileProps {
   id: string
-  /** What else may be done with it, where it may be changed. */
+  /** Further actions, if it may be changed. */
   acts?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function StoredFile({ id, acts }: StoredFileProps) {
   )
 }
 
-/** Fetches the file and has the browser save it; a refusal leaves the page where it is. */
+/** Downloads the file; a refusal shows a toast and does not navigate. */
 function SaveButton({ url }: { url: string }) {
   const { api, platform } = useRuntime()
   const toasts = useToasts()

@@ -8,7 +8,7 @@ import { fileKey } from './file-key.ts'
 interface Stored {
   readonly file: FileQuery['file'] | undefined
   readonly error: Error | null
-  /** Its bytes, where it is a picture. */
+  /** Content, if it is an image. */
   readonly picture: Blob | undefined
 }
 

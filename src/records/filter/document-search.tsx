@@ -15,7 +15,7 @@ import { css } from '#styled-system/css/css.js'
 const offerStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 
 export interface DocumentSearchProps {
-  /** Whose records hide their documents. */
+  /** Register with masked documents. */
   noun: Register
 }
 

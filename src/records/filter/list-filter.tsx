@@ -10,33 +10,33 @@ import { TextInput } from '#src/ui/control/text-input.tsx'
 /** Search parameters by name; empty for none. */
 export type FilterTexts = Readonly<Record<string, string>>
 
-/** The gateway's arguments, by the names of the search parameters. */
+/** Query variables by search parameter. */
 export type FilterVariables = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /** A filter: parameter, words, control. */
 export interface ListFilter {
   /** 'Situação' */
   label: string
-  /** Of its search parameters; the first one is its own name. */
+  /** Names of its search parameters; the first identifies the filter. */
   names: readonly string[]
   /** Query variables; invalid URL values are ignored. */
   variablesOf: (texts: FilterTexts) => FilterVariables
-  /** What is filtered, in words: 'Situação: Ativo, Inativo'; empty where nothing is. */
+  /** Text of the filter in force: 'Situação: Ativo, Inativo'; empty for none. */
   wordsOf: (texts: FilterTexts) => string
   control: (texts: FilterTexts, onChange: (changes: FilterTexts) => void) => ReactNode
-  /** The head of the list has its control: the bar has none. */
+  /** Its control is in the list's header, not in the filter bar. */
   isInHead?: boolean
-  /** The bar offers it behind '+ Filtro' until it filters. */
+  /** Behind '+ Filtro' until it is in force. */
   isSeldom?: boolean
 }
 
-/** The same filter, which the head of the list shows and changes. */
+/** The same filter, with its control in the list's header. */
 export const inHead = (filter: ListFilter): ListFilter => ({ ...filter, isInHead: true })
 
 /** The same filter as optional: added by '+ Filtro'. */
 export const seldom = (filter: ListFilter): ListFilter => ({ ...filter, isSeldom: true })
 
-/** What leaves this filter without effect. */
+/** Search parameters that clear this filter. */
 export const without = ({ names }: ListFilter): FilterTexts => Object.fromEntries(names.map((name) => [name, '']))
 
 /** Multiple choice filter; `names` limits the options. */
@@ -47,7 +47,7 @@ export function choiceFilter(name: string, { label, choices }: FieldDescriptor, 
   return severalFilter(name, label, { options, accepts: (value) => offered.includes(value) })
 }
 
-/** Filters by the ids of other records, any of them; the options may still be on their way. */
+/** Filter by ids of linked records (any of them); the options may still be loading. */
 export function linkFilter(name: string, { label }: FieldDescriptor, options: readonly Option[]): ListFilter {
   return severalFilter(name, label, { options, accepts: isId })
 }
@@ -59,7 +59,7 @@ export function flagFilter(name: string, { label }: FieldDescriptor): ListFilter
   const chosen = severalFilter(name, label, { options, accepts: (value) => value in answers })
   return {
     ...chosen,
-    // Both are no filter at all.
+    // Both chosen: no filter.
     variablesOf: (texts) => {
       const values = (texts[name] ?? '').split(',').filter((value) => value in answers)
       return new Set(values).size === 1 ? { [name]: values[0] === 'true' } : {}
@@ -67,18 +67,18 @@ export function flagFilter(name: string, { label }: FieldDescriptor): ListFilter
   }
 }
 
-/** As many values as the API takes. */
+/** The API's limit of values. */
 const mostValues = 100
 
 export interface Offered {
   options: readonly Option[]
-  /** Whether the API takes that value, offered or not. */
+  /** Whether the API accepts the value, even if it is no option. */
   accepts: (value: string) => boolean
-  /** What a value that is not offered is called. */
+  /** Label of a value without an option. */
   labelOf?: (value: string) => string
 }
 
-/** Filters by any of several values, in one parameter. */
+/** Filter by any of several values, comma-separated in one parameter. */
 export function severalFilter(name: string, label: string, { options, accepts, labelOf }: Offered): ListFilter {
   const valuesOf = (texts: FilterTexts) =>
     [...new Set((texts[name] ?? '').split(',').filter(accepts))].slice(0, mostValues)
@@ -110,7 +110,7 @@ export function severalFilter(name: string, label: string, { options, accepts, l
   }
 }
 
-/** Filters by a whole text, taken with Enter or on leaving the field. */
+/** Filter by an exact text, applied on Enter or blur. */
 export function textFilter(name: string, { label }: FieldDescriptor): ListFilter {
   const isGiven = (texts: FilterTexts) => (texts[name] ?? '').trim() !== ''
   return {

@@ -6,11 +6,11 @@ export interface ListFiltersProps {
   state: ListState
   filters: readonly ListFilter[]
   searchLabel: string
-  /** The key that leads to the search. */
+  /** Shortcut of the search. */
   searchKey?: string
 }
 
-/** The search and the filters of a list, but for those in its head. */
+/** Filter bar of a list: search and all filters but those in its header. */
 export function ListFilters({ state, filters, searchLabel, searchKey }: ListFiltersProps) {
   return (
     <FilterBar

@@ -12,7 +12,7 @@ export interface ListSearch {
 
 const mostPages = 1_000_000
 
-/** Reads the search parameters of a list's route; what makes no sense is left out instead of failing. */
+/** Parses the search parameters of a list's route; invalid ones are ignored. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const texts = Object.entries(raw).filter(([name]) => name !== 'page' && name !== 'pageSize')
   return {

@@ -8,7 +8,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 const ColumnsDialog = lazy(() => import('#src/records/views/columns-dialog.tsx'), 'ColumnsDialog')
 const ViewsDialog = lazy(() => import('#src/records/views/views-dialog.tsx'), 'ViewsDialog')
 
-/** How the person would rather see the list; both dialogs load with the first press. */
+/** Columns and saved views of the list; both dialogs are lazy. */
 export function ListTools(props: ListShown) {
   const [opened, setOpened] = useState('')
   const dialog = (name: string) => ({ ...props, open: opened === name, onClose: () => setOpened('') })

@@ -6,7 +6,7 @@ import { SelectButton } from '#src/ui/choice/select-button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { FilterTexts, ListFilter } from './list-filter.tsx'
 
-/** Filters by money, both ends included: `{name}From` and `{name}To`. */
+/** Filter by a range of amounts, both ends included: `{name}From` and `{name}To`. */
 export function moneyFilter(name: string, label: string): ListFilter {
   const names = { from: `${name}From`, to: `${name}To` }
   const rangeOf = (texts: FilterTexts): MoneyRange => ({
@@ -34,14 +34,14 @@ export function moneyFilter(name: string, label: string): ListFilter {
   }
 }
 
-/** 'de R$ 10,00 a R$ 20,00', 'a partir de R$ 10,00', 'até R$ 20,00', or nothing. */
+/** 'R$ 10,00 a R$ 20,00', 'a partir de R$ 10,00', 'até R$ 20,00', or ''. */
 function shownRange({ from, to }: MoneyRange): string {
   if (from && to) return centsOf(from) === centsOf(to) ? formatMoney(from) : `${formatMoney(from)} a ${formatMoney(to)}`
   if (from) return `a partir de ${formatMoney(from)}`
   return to && `até ${formatMoney(to)}`
 }
 
-/** The text if it is money as the API reads it, else nothing. */
+/** The text if it is money that the API accepts, else ''. */
 const moneyOf = (text = ''): string => (isMoney(text) && isTypedMoney(text) ? text : '')
 
 const MoneyRangePopover = lazy(() => import('#src/ui/choice/money-range-popover.tsx'), 'MoneyRangePopover', {

@@ -3,13 +3,13 @@ import type { Total } from '#src/records/list/list-page.ts'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 
 export interface MoneyTotalsProps {
-  /** As the server answered them with the rows; none while they are on their way. */
+  /** From the same response as the rows; undefined while loading. */
   totals: readonly Total[] | undefined
-  /** How many are to come. */
+  /** Number expected. */
   expected: number
 }
 
-/** What is filtered comes to, in a strip above the rows. */
+/** Totals of the filtered rows, above them. */
 export function MoneyTotals({ totals, expected }: MoneyTotalsProps) {
   const written = totals?.map(({ label, value, note }) => ({
     label,

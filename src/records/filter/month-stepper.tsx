@@ -16,12 +16,12 @@ const stepperStyle = css({
 })
 
 export interface MonthStepperProps {
-  /** Of the parameters: `dateFrom` and `dateTo`. */
+  /** Search parameters `dateFrom` and `dateTo`. */
   texts: FilterTexts
   onChange: (changes: FilterTexts) => void
 }
 
-/** ‹ nov/2026 ›: the month that is shown, one before, one after; any other period through its middle. */
+/** Month stepper ‹ nov/2026 ›: previous and next month; the middle opens the period picker. */
 export function MonthStepper({ texts, onChange }: MonthStepperProps) {
   const today = todayOf(usePresent())
   const period: Period = { from: texts.dateFrom ?? '', to: texts.dateTo ?? '' }

@@ -14,7 +14,7 @@ export interface Period {
   to: string
 }
 
-/** Filters by days, both included: `{name}From` and `{name}To`. */
+/** Filter by a range of dates, both included: `{name}From` and `{name}To`. */
 export function periodFilter(name: string, label: string, kind?: PeriodKind): ListFilter {
   const names = { from: `${name}From`, to: `${name}To` }
   const textsOf = ({ from, to }: Period): FilterTexts => ({ [names.from]: from, [names.to]: to })
@@ -45,7 +45,7 @@ export function periodFilter(name: string, label: string, kind?: PeriodKind): Li
 /** When a record was made. */
 export const registered: ListFilter = seldom(periodFilter('createdAt', 'Cadastrado em'))
 
-/** 'novembro de 2026', '01/11/2026 a 20/11/2026', 'desde 01/11/2026', 'até 20/11/2026', '20/11/2026', or nothing. */
+/** 'novembro de 2026', '01/11/2026 a 20/11/2026', 'desde 01/11/2026', 'até 20/11/2026', '20/11/2026', or ''. */
 function shownPeriod({ from, to }: Period): string {
   const month = monthOfDays(from, to)
   if (month) return wordedMonth(month)
@@ -54,7 +54,7 @@ function shownPeriod({ from, to }: Period): string {
   return to && `até ${shownDay(to)}`
 }
 
-/** The same without a year that both days have: what a narrow button has room for. */
+/** The same without a repeated year, for a narrow button. */
 const briefPeriod = ({ from, to }: Period): string =>
   from && to && from !== to && from.slice(0, 4) === to.slice(0, 4) && !monthOfDays(from, to)
     ? `${shownDay(from).slice(0, 5)} a ${shownDay(to)}`
@@ -62,7 +62,7 @@ const briefPeriod = ({ from, to }: Period): string =>
 
 const shownDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** The text if it is a day as the API reads it, else nothing. */
+/** The text if it is a date that the API accepts, else ''. */
 function dayOf(text = ''): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   const isDay = at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
@@ -71,11 +71,11 @@ function dayOf(text = ''): string {
 
 interface PeriodControlProps {
   label: string
-  /** Read while there is no period; else the label. */
+  /** Placeholder; the label by default. */
   placeholder?: string
-  /** The period in other words than its days. */
+  /** Text for the period instead of its dates. */
   shown?: string | undefined
-  /** Says its label beside the period too. */
+  /** Shows the label beside the period. */
   isLabelled?: boolean
   kind?: PeriodKind | undefined
   period: Period

@@ -12,7 +12,7 @@ export interface FormDefinition {
 }
 
 /**
- * The values as the gateway takes them: names for choices, formatting stripped, nothing for what is empty.
+ * Validates a form and converts it to gateway input: enum names, no formatting, no empty values.
  * @throws InvalidInput with every problem at its path
  */
 export function checkedInput<Input>({ fields, schema }: FormDefinition, values: Values): Input {

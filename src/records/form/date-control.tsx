@@ -8,9 +8,8 @@ import { InputOrFact } from './form-fact.tsx'
 export interface DateControlProps {
   value: string
   onValueChange: (value: string) => void
-  /** The last day that may be chosen, ISO. */
+  /** Latest date, ISO. */
   max?: string | undefined
-  /** Said while there is none. */
   placeholder?: string
 }
 
@@ -28,7 +27,7 @@ export function DateControl({ value, onValueChange, ...rest }: DateControlProps)
   )
 }
 
-/** A day that is not after another. */
+/** Date input with a latest date. */
 export function FormDate({ at, max }: { at: string; max?: string }) {
   const given = useFormField(at)
   return (
@@ -38,5 +37,5 @@ export function FormDate({ at, max }: { at: string; max?: string }) {
   )
 }
 
-/** A day until today. */
+/** Date input up to today. */
 export const FormPastDate = ({ at }: { at: string }) => <FormDate at={at} max={todayOf(usePresent())} />

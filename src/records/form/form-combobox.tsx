@@ -9,20 +9,20 @@ import { plain } from '#src/ui/choice/plain.ts'
 import { useFormField } from './form-context.ts'
 import { InputOrFact } from './form-fact.tsx'
 
-/** More is not read anyway: one types on. */
+/** Limit of options shown: one types on instead of scrolling. */
 const mostShown = 50
 
 export interface FormComboboxProps {
   at: string
   options: readonly Option[]
-  /** The options are on their way. */
+  /** Options are loading. */
   loading?: boolean
   placeholder?: string
-  /** What is read where no option has the value; else the value itself, as a city's name. */
+  /** Text of a value without an option; the value itself by default, as a city's name. */
   unlisted?: string
-  /** Read in the list where there is nothing to choose from at all: what to make, and where. */
+  /** Text of an empty list: which record to create, and where. */
   noneYet?: string
-  /** Said below it, instead of the field's own help. */
+  /** Replaces the field's own help text. */
   help?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function FormCombobox(props: FormComboboxProps) {
   const [search, setSearch] = useState('')
   const [made, setMade] = useState<Option | null>(null)
   const [sought, setSought] = useState(value)
-  // What was searched for is found, here or elsewhere.
+  // The value changed, here or elsewhere: clear the search.
   if (sought !== value) {
     setSought(value)
     setSearch('')

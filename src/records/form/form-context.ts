@@ -11,7 +11,7 @@ import type { ShownPaths } from './shown-paths.ts'
 
 export type FormActor = ActorRefFrom<typeof recordFormMachine>
 
-/** What inputs need of the conversation around them, whether it is about a record or an act. */
+/** Form machine as inputs use it, whether of a record or of an act. */
 export interface FieldsActor extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot: () => { context: Pick<Conversation, 'values' | 'problems' | 'refusal'> }
   send: (event: { type: 'edit'; changes: Changes }) => void
@@ -41,7 +41,7 @@ export interface OpenForm extends OpenFields {
   focusTitle?: () => void
 }
 
-/** Of what is no record: an act with its fields. */
+/** Fields of an act, not of a record. */
 export const FieldsContext = createContext<OpenFields | null>(null)
 
 export const FormContext = createContext<OpenForm | null>(null)
@@ -88,12 +88,12 @@ export function useFormLines(path: string): readonly Values[] {
 export interface FormField {
   field: Field
   path: string
-  /** It is a fact, and no input. */
+  /** View mode: rendered as text. */
   isViewing: boolean
   value: string
   change: (value: string) => void
   problem: Problem | undefined
-  /** What a Field, RadioGroup or Checkbox takes. */
+  /** Props for Field, RadioGroup or Checkbox. */
   frame: { label: string; help?: ReactNode; error?: string; required: boolean; disabled: boolean }
 }
 

@@ -27,7 +27,7 @@ const unreachedStyle = css({ color: 'text.muted' })
 
 export interface InputOrFactProps {
   given: FormField
-  /** What the value is read as, where its field does not tell: the name of what is linked. */
+  /** Text of the value, if not its own: the name of a linked record. */
   text?: string | undefined
   children: ReactNode
 }
@@ -49,7 +49,7 @@ export function InputOrFact({ given, text, children }: InputOrFactProps) {
   )
 }
 
-/** The text of a field of the record that is open, as it is read, by its kind. */
+/** A field's value in view mode, by kind. */
 export function FieldText({ field, text }: { field: Descriptor; text: string }) {
   const { gender } = useRegister().words
   const { kind, choices } = field
@@ -66,7 +66,7 @@ export function FieldText({ field, text }: { field: Descriptor; text: string }) 
   return kind === 'note' ? <span className={noteStyle}>{text}</span> : text
 }
 
-/** The name of a linked record, which leads to it for whoever may read it. */
+/** Name of a linked record, as a link if the user may read it. */
 function LinkedRecord({ given: { path, value }, children }: { given: FormField; children: string }) {
   const user = useUser()
   const resource = useRegister().links?.[path]

@@ -28,10 +28,10 @@ export function fieldAt(fields: FormFields, path: string): Field {
   return entry
 }
 
-/** What an empty form holds: nothing everywhere, no lines. */
+/** Values of an empty form: empty texts, no lines. */
 export const emptyValues = (fields: FormFields): Values => valuesOf(fields, {})
 
-/** A record of the gateway as a form holds it: '' for nothing, masks in place. */
+/** Form values of a gateway record: '' for null, formatted. */
 export function valuesOf(fields: FormFields, record: object): Values {
   const held = new Map<string, unknown>(Object.entries(record))
   return Object.fromEntries(Object.entries(fields).map(([key, entry]) => [key, heldValue(entry, held.get(key))]))
@@ -45,11 +45,11 @@ function heldValue(entry: Entry, given: unknown): Value {
 
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A file that is read becomes the id by which it is written. */
+/** A file is read as an object and written as its id. */
 const idOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? textOrNone(value.id) : textOrNone(value)
 
-/** A field's value as text that a person reads and types. */
+/** A field's value as formatted text. */
 export function shownText({ kind, concealable }: Field, value: unknown): string {
   if (kind === 'file') return idOf(value)
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNone(value)

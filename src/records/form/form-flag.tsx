@@ -2,7 +2,7 @@ import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { useFormField } from './form-context.ts'
 import { InputOrFact } from './form-fact.tsx'
 
-/** Yes or no, by itself; `at` is its path. */
+/** Checkbox of a flag at path `at`. */
 export function FormFlag({ at }: { at: string }) {
   const given = useFormField(at)
   const { value, change, frame } = given

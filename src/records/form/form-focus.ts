@@ -5,19 +5,22 @@ import type { FieldsActor } from './form-context.ts'
 
 const controls = 'input, textarea, button'
 
-/** The form's element. The focus starts at its first field, or at `start`, and goes to the first wrong one when it is refused. */
+/**
+ * Ref for the form element. Initial focus is the first field, or `start`; after a refusal it is the first invalid
+ * field.
+ */
 export function useFormFocus(
   actor: FieldsActor,
   start?: RefObject<HTMLElement | null>,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const refusal = useSelector(actor, ({ context }) => context.refusal)
-  // What stands above it, such as a receipt, stays in sight.
+  // `preventScroll`: content above, such as a receipt, stays visible.
   useEffect(() => (start?.current ?? firstField(form.current))?.focus({ preventScroll: true }), [start])
   useEffect(() => {
     if (!refusal) return
     const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-invalid]') ?? []
-    // What stands around a control may be marked too: a group of radios, the frame of a combobox, the cells of a code.
+    // A wrapper may be marked invalid too: radio group, combobox frame, code cells.
     const [input] = [...wrong].flatMap((one) => {
       const control = one.matches(controls) ? one : one.querySelector<HTMLElement>(controls)
       return control ?? []

@@ -25,11 +25,11 @@ const insideStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 export interface FormFoldProps {
   title: string
-  /** What stands in it, read while it is closed. */
+  /** Summary of its values while collapsed. */
   summary: string
-  /** The fields inside: a problem with one of them opens it. */
+  /** Paths of its fields: a problem with one expands it. */
   fields: readonly string[]
-  /** Whether it holds what was not there from the start: it is open then. */
+  /** Whether it holds values beyond the defaults: expanded then. */
   isFilled: (values: Values) => boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ const groupStyle = css({
   borderTopWidth: 'thin',
   _first: { pt: '0', borderTopWidth: 'none' },
 })
-/** Facts stand close; a group of nothing but its heading is not there. */
+/** View mode: dense, and hidden if it contains only its heading. */
 const viewedStyle = css({ gap: '2', '&:not(:has(> :nth-child(2)))': { display: 'none' } })
 const emptyStyle = css({ color: 'text.muted', '&:not(:last-child)': { display: 'none' } })
 const titleStyle = css({ textStyle: 'section' })
@@ -25,12 +25,12 @@ const rowStyle = css({
 
 export interface FormGroupProps {
   title: string
-  /** Said of a record that is seen and has nothing of it; without it, its heading is not there either. */
+  /** Text of an empty group in view mode; without it the group is hidden. */
   none?: string
   children: ReactNode
 }
 
-/** Fields that belong together, under a heading. */
+/** Titled group of fields. */
 export function FormGroup({ title, none, children }: FormGroupProps) {
   const id = useId()
   const isViewing = useViewing()
@@ -45,7 +45,7 @@ export function FormGroup({ title, none, children }: FormGroupProps) {
   )
 }
 
-/** Fields side by side; one below the other on a phone, and where they are facts. */
+/** Fields in a row; stacked on a phone and in view mode. */
 export function FormRow({ children }: { children: ReactNode }) {
   if (useViewing()) return children
   return <div className={rowStyle}>{children}</div>

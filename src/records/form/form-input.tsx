@@ -22,7 +22,7 @@ import { DateControl } from './date-control.tsx'
 import { type FormField, useEdit, useFormField } from './form-context.ts'
 import { InputOrFact } from './form-fact.tsx'
 
-/** The input of one field, by its kind; `at` is its path. */
+/** Input of the field at path `at`, by kind. */
 export function FormInput({ at }: { at: string }) {
   const given = useFormField(at)
   return (
@@ -55,7 +55,7 @@ const masked = (mask: (typed: string) => string, kept: { inputMode?: 'numeric' |
     return <MaskedInput {...kept} {...given} mask={mask} />
   }
 
-/** What is not typed: whoever puts it in a form chooses its input, which knows what it is chosen from. */
+/** Kinds without a generic input: the form uses a specific one, which has the options. */
 const chosen = (kind: FieldKind, input: string) =>
   function NoControl(): never {
     throw new Error(`A field of kind ${kind} is drawn by ${input}, not by FormInput`)
@@ -88,17 +88,17 @@ const controls: Readonly<Record<FieldKind, ComponentType<KindControlProps>>> = {
 export interface FormSelectProps {
   at: string
   options: readonly Option[]
-  /** Where other fields decide it; else as the field says. */
+  /** Required, if other fields decide it; the field's own by default. */
   required?: boolean
-  /** What is read where no option has the value. */
+  /** Text of a value without an option. */
   unlisted?: string | undefined
-  /** What is read while nothing is chosen. */
+  /** Placeholder. */
   placeholder?: string | undefined
-  /** What else changes with it, as what is no longer among the choices of another field. */
+  /** Further changes along with it, as clearing a value that is no option any more. */
   also?: ((value: string) => Changes) | undefined
 }
 
-/** A link to another record, chosen among all of them. */
+/** Select of a linked record among all records. */
 export function FormSelect({ at, options, required, unlisted = unlistedRecord, placeholder, also }: FormSelectProps) {
   const given = useFormField(at)
   const edit = useEdit()

@@ -27,23 +27,23 @@ const emptyStyle = css({ color: 'text.muted' })
 export interface FormLinesProps {
   /** Path of the list. */
   at: string
-  /** 'Conta': each line is called so with its number. */
+  /** 'Conta': accessible name of a line, with its number. */
   lineName: string
   addLabel: string
-  /** Said while there is no line. */
+  /** Text without lines. */
   emptyText: string
   blank: Values
   /** The fields of the line at this path. */
   children: (path: string) => ReactNode
 }
 
-/** The keys of so many lines: those that were there stay, new ones follow. */
+/** React keys for so many lines: existing ones are stable, new ones appended. */
 function keysOf(count: number, keys: readonly number[]): number[] {
   const next = Math.max(-1, ...keys) + 1
   return Array.from({ length: count }, (_, index) => keys[index] ?? next + index - keys.length)
 }
 
-/** Lines of one kind that can be added and removed. */
+/** List of repeated field groups, with add and remove. */
 export function FormLines({ at, lineName, addLabel, emptyText, blank, children }: FormLinesProps) {
   const { isReadOnly, isViewing } = useFields()
   const lines = useFormLines(at)
@@ -51,7 +51,7 @@ export function FormLines({ at, lineName, addLabel, emptyText, blank, children }
   const addButton = useRef<HTMLButtonElement>(null)
   // Lines have no id: a stable key keeps half-typed text with its line.
   const [keys, setKeys] = useState(() => lines.map((_, index) => index))
-  // Lines may come and go by what else is read into the form.
+  // The number of lines may change by other input, such as a parsed file.
   if (keys.length !== lines.length) setKeys(keysOf(lines.length, keys))
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)

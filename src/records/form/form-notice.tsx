@@ -22,7 +22,7 @@ export interface FormNoticeProps {
   action?: ReactNode
 }
 
-/** What went wrong, said where it was tried. */
+/** Inline error of an action. */
 export function FormNotice({ children, action }: FormNoticeProps) {
   return (
     <div role="alert" className={noticeStyle}>

@@ -24,11 +24,11 @@ export interface ShortFormDialogProps {
   description?: string
   actor: ShortFormActor
   fields: FormFields
-  /** Names the act: 'Alterar senha'. */
+  /** Submit label: 'Alterar senha'. */
   actionLabel: string
-  /** What cannot be undone is not pressed by mistake. */
+  /** 'danger' for irreversible acts. */
   tone?: 'danger' | 'neutral'
-  /** There is nothing to send yet. */
+  /** Submit is disabled: nothing to send yet. */
   isBlocked?: boolean
   /** Closing confirms losing typed values. */
   asksToLeave?: boolean
@@ -106,7 +106,7 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
   )
 }
 
-/** Why it was not done, where that is not said at a field. */
+/** Refusal that is not shown at a field. */
 export function ShortFormProblem() {
   const { actor, shownPaths } = useFields()
   const shown = useShownPaths(shownPaths)
@@ -120,7 +120,7 @@ export function ShortFormProblem() {
   )
 }
 
-/** The first wrong field takes the focus when it is refused. */
+/** Focuses the first invalid field after a refusal. */
 function useRefusalFocus(actor: ShortFormActor) {
   const form = useRef<HTMLFormElement>(null)
   const refusal = useSelector(actor, ({ context }) => context.refusal)
@@ -132,12 +132,12 @@ function useRefusalFocus(actor: ShortFormActor) {
 
 export interface ShortFieldProps {
   at: string
-  /** What to do here; else as the field says. */
+  /** Help text; the field's own by default. */
   help?: string
   children: (field: FormField) => ReactNode
 }
 
-/** One question, drawn by its own input. */
+/** A field with its own input. */
 export function ShortField({ at, help, children }: ShortFieldProps) {
   const field = useFormField(at)
   return (

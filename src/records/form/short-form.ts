@@ -10,19 +10,19 @@ import { emptyValues, type FormFields } from './form-fields.ts'
 export type ShortFormActor = ActorRefFrom<typeof shortForm>
 
 export interface ShortFormAct<Answer> {
-  /** What developers know it by: 'passwordChange'. */
+  /** Machine id for the inspector: 'passwordChange'. */
   name: string
   fields: FormFields
-  /** What it begins with, where that is not nothing. */
+  /** Initial values; empty by default. */
   blank?: Values
-  /** Checks and sends. @throws InvalidInput, RequestFailure */
+  /** Validates and sends. @throws InvalidInput, RequestFailure */
   send: (values: Values, options: CallOptions) => Promise<Answer>
   onDone: (answer: Answer) => void
 }
 
-/** The conversation of a short form. */
+/** Form machine of a short form. */
 export function useShortForm<Answer>({ name, fields, blank, send, onDone }: ShortFormAct<Answer>): ShortFormActor {
-  // What the server said is no matter of the conversation, and may be what only this person sees.
+  // The answer stays out of the machine (and its inspector): it may be personal data.
   const answered = useRef<{ answer: Answer } | null>(null)
   const call = useEffectEvent(async ({ values, intentKey }: Sent) => {
     answered.current = { answer: await send(values, { idempotencyKey: intentKey }) }

@@ -26,6 +26,6 @@ export class ShownPaths {
   }
 }
 
-/** The paths that are shown, also those that come later. */
+/** Subscribes to the mounted paths. */
 export const useShownPaths = ({ subscribe, get }: ShownPaths): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, get, get)

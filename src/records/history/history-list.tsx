@@ -9,9 +9,9 @@ export interface HistoryListProps {
   /** Of all pages. */
   count: number
   avatarOf: (name: string) => ReactNode
-  /** Why there is no more yet. */
+  /** Error of the next page. */
   problem: ReactNode
-  /** The way to more; null once everything is shown. */
+  /** Button for more; null once all is shown. */
   more: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function HistoryList({ rows, count, avatarOf, problem, more }: HistoryLis
   const [present] = useState(usePresent())
   const line = useRef<HTMLParagraphElement>(null)
   const hadMore = useRef(false)
-  // The way to more is gone with its focus: go on where it was.
+  // The focused button disappeared: focus the line in its place.
   useEffect(() => {
     if (!more && hadMore.current) line.current?.focus()
     hadMore.current = Boolean(more)

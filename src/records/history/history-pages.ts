@@ -3,7 +3,7 @@ import { useJoinedPages } from '#src/records/list/rows/joined-pages.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
 
-/** A page (from 1) of what happened to the record of an id, newest first. @throws RequestFailure */
+/** Loads a page (from 1) of a record's history, newest first. @throws RequestFailure */
 export type LoadHistory = (variables: { id: string; page: number }, signal: AbortSignal) => Promise<HistoryFragment>
 
 export interface HistoryProps {

@@ -21,10 +21,10 @@ const HistoryList = lazy(() => import('./history-list.tsx'), 'HistoryList', {
   Missing: MissingPiece,
 })
 
-/** On a phone the record's name, which may be a code that must not break, takes its room. */
+/** Icon only on a phone: the record's name needs the room. */
 const labelStyle = css({ display: { base: 'none', xs: 'contents' } })
 
-/** The way to the history of the record that is open. */
+/** Link to the history of the open record. */
 export function HistoryLink({ id }: { id: string }) {
   const register = useRegister()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { Noun } from '#domain/noun/noun.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** A record that can be linked, with its number and its status where it has them. */
+/** A linkable record; code and status if it has them. */
 export interface Linked {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface Linked {
   readonly branchId?: string | null
 }
 
-/** A linked record that can be chosen, and the branch that it is of, if it is of one. */
+/** Option of a linked record, with its branch, if any. */
 export interface LinkedOption extends Option {
   readonly branchId?: string
 }
@@ -24,7 +24,7 @@ export function linkOption(record: Linked, { isNumbered = false, words }: Noun):
   return { value: id, label: shown, isInactive, ...(branchId && { branchId }) }
 }
 
-/** Records as options, those in use first. */
+/** Options of records, active ones first. */
 export function linkOptions(records: readonly Linked[], noun: Noun): LinkedOption[] {
   const options = records.map((record) => linkOption(record, noun))
   return options.toSorted((one, other) => Number(one.isInactive) - Number(other.isInactive))
@@ -34,7 +34,7 @@ export function linkOptions(records: readonly Linked[], noun: Noun): LinkedOptio
 export const offeredOptions = (options: readonly Option[], value: string): readonly Option[] =>
   options.filter((option) => !option.isInactive || option.value === value)
 
-/** Those that a record of that branch may name, and the one that it names; with no branch chosen yet, all. */
+/** Options of records within the branch, and the current one; all while no branch is selected. */
 export const optionsWithin = (
   options: readonly LinkedOption[],
   branchId: string,
@@ -44,12 +44,12 @@ export const optionsWithin = (
     ? options
     : options.filter((option) => (option.branchId ?? branchId) === branchId || option.value === chosen)
 
-/** Whether what is chosen is of another branch than this one: it goes as soon as the record becomes of this one. */
+/** Whether the value belongs to another branch: it is cleared when the record moves to this one. */
 export const isElsewhere = (options: readonly LinkedOption[], chosen: string, branchId: string): boolean =>
   branchId !== '' && options.some((option) => option.value === chosen && (option.branchId ?? branchId) !== branchId)
 
-/** What is read where a linked record is not among the options: it is of a branch that the person does not reach. */
+/** Label of a linked record without an option: of an inaccessible branch. */
 export const unlistedRecord = 'Sem acesso (mantido)'
 
-/** The same where the record that links it is only seen: nothing is kept there, for nothing is changed. */
+/** The same in view mode, where nothing is 'kept'. */
 export const unreachedRecord = 'Sem acesso'

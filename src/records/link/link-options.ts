@@ -6,10 +6,10 @@ import type { LinkedOption } from './link-option.ts'
 import { optionsQuery } from './lookups.ts'
 import { recordOptions } from './record-source.ts'
 
-/** What links are chosen among, by their fields. */
+/** Options of links by field. */
 export type LinkOptions = Readonly<Record<string, readonly LinkedOption[]>>
 
-/** What those of these fields that link to other records are chosen among. @throws Error for a link to what is not chosen so */
+/** Loads the options of all links among these fields. @throws Error for a link without an options query */
 export function useLinkOptions({ links = {} }: Pick<Noun, 'links'>, fields: object): LinkOptions {
   const asking = { client: useClient(), branchId: useBranchId() }
   const named = Object.entries(links).filter(([field]) => field in fields)

@@ -23,10 +23,10 @@ import { recordOptions } from './record-source.ts'
 /** Static for the session: banks, states and cities. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQueryOptions>
 
-/** A person waits for a look-up at most this long; then the field can be typed. */
+/** Time limit of a look-up; then the field is typed by hand. */
 export const lookupMilliseconds = 5_000
 
-/** Every bank as '001 · Banco do Brasil'. */
+/** All banks as options: '001 · Banco do Brasil'. */
 export function useBankOptions() {
   const client = useClient()
   const banks = useQuery({
@@ -39,7 +39,7 @@ export function useBankOptions() {
   return { options: banks.data ?? [], isLoading: banks.isPending }
 }
 
-/** The question for every record of a noun that the person sees, as options. */
+/** Query of all accessible records of a noun, as options. */
 export function optionsQuery<Variables extends object>(
   { client, branchId }: { client: ReturnType<typeof useClient>; branchId: string | null },
   noun: Noun,
@@ -56,7 +56,7 @@ export function optionsQuery<Variables extends object>(
 
 export type OptionsDocument<Variables> = TypedDocument<Readonly<Record<string, readonly Linked[]>>, Variables>
 
-/** Every record of a noun that the person sees, as options; nothing while they are on their way. */
+/** All accessible records of a noun as options; undefined while loading. */
 function useFound<Variables extends object>(
   noun: Noun,
   document: OptionsDocument<Variables>,
@@ -72,14 +72,13 @@ const none: readonly LinkedOption[] = []
 /** Accessible branches. */
 export const useBranchOptions = (): readonly Option[] => useFound(branchNoun, AllBranchesDocument, {}) ?? none
 
-/** The regionals. */
 export const useRegionalOptions = (): readonly Option[] => useFound(regionalNoun, AllRegionalsDocument, {}) ?? none
 
-/** The cost centres of the branches that the person sees. */
+/** Cost centres of accessible branches. */
 export const useCostCenterOptions = (): readonly Option[] =>
   recordOptions({ register: costCenterNoun }, useFound(costCenterNoun, AllCostCentersDocument, {}))
 
-/** The plans of accounts of that level and nature, as '2.03.001 · Aluguel'. */
+/** Plans of accounts of that level and nature: '2.03.001 · Aluguel'. */
 export function useAccountPlanOptions(level: AccountPlanLevel, nature?: AccountPlanNature): readonly Option[] {
   const found = useFound(
     accountPlanNoun,
@@ -92,7 +91,7 @@ export function useAccountPlanOptions(level: AccountPlanLevel, nature?: AccountP
   return recordOptions({ register: accountPlanNoun, begun: { nature } }, found)
 }
 
-/** The profiles; Admin only where it may be given. */
+/** Profiles; Admin only if the user may grant it. */
 export function useProfileOptions({ withAdmin }: { withAdmin: boolean }): Option[] {
   const client = useClient()
   const { data } = useQuery({
@@ -107,7 +106,7 @@ export function useProfileOptions({ withAdmin }: { withAdmin: boolean }): Option
   return data ?? []
 }
 
-/** The states by name; none while the look-up is down. */
+/** States by name; empty while the look-up is down. */
 export function useStates() {
   const client = useClient()
   const { data } = useQuery({
@@ -120,7 +119,7 @@ export function useStates() {
   return data ?? []
 }
 
-/** The cities of a state (null: none chosen) as options by their names. */
+/** Cities of a state (null: none selected) as options. */
 export function useCityOptions(stateId: string | null) {
   const client = useClient()
   const cities = useQuery({

@@ -9,9 +9,9 @@ import { type RecordSource, sourceOf } from './record-source.ts'
 const actStyle = css({ mt: '2' })
 
 export interface NeededRecordProps {
-  /** The field that needs one. */
+  /** Path of the field. */
   at: string
-  /** What it is chosen among. */
+  /** Options of the field. */
   options: readonly Option[]
 }
 

@@ -11,37 +11,36 @@ import type { RecordSource } from './record-source.ts'
 const ShortRecordDialog = lazy(() => import('./register/short-record-dialog.tsx'), 'ShortRecordDialog')
 
 export interface RecordOfferProps {
-  /** Of which records one is chosen; none where they are not made from within a form. */
+  /** Source of the options; undefined if its records are not created from within forms. */
   source: RecordSource | undefined
-  /** Nothing is found by what is typed. */
+  /** No option matches the typed text. */
   isLacking: boolean
-  /** Nothing is there to choose from: they are on their way, or there are none. */
+  /** No options: loading, or none exist. */
   isEmpty: boolean
-  /** What was typed and not found. */
+  /** Typed text without a match. */
   typed: string
-  /** Chooses the one that was made. */
+  /** Selects the record created. */
   onMade: (made: Option) => void
 }
 
 export interface RecordOffer {
-  /** They are still on their way. */
   isLoading: boolean
-  /** Why nothing is found, and who registers them; nothing where that is not known. */
+  /** Why nothing is found and who registers such records; undefined if not known. */
   note: string | undefined
-  /** '+ Cadastrar “Ana Paula”', for whoever may. */
+  /** '+ Cadastrar “Ana Paula”', if the user may create one. */
   act: { label: string; onAct: () => void } | undefined
-  /** To be drawn beside the control. */
+  /** Rendered beside the control. */
   dialog: ReactNode
 }
 
-/** Nobody, for whoever registers their church: they choose a bank or a city before they sign in. */
+/** The user; null during registration, where banks and cities are selected before sign-in. */
 const useSignedIn = () => useSessionState(({ context }) => context.user)
 
 const nothing: readonly string[] = ['nothing']
 
 const keyOf = ({ register, queryKey = register.queryKey }: RecordSource): readonly string[] => [queryKey]
 
-/** Of a select that finds nothing: why, and the way to make what is lacking, for whoever may. */
+/** For a select without a match: the reason, and creating the missing record, if the user may. */
 export function useRecordOffer(props: RecordOfferProps): RecordOffer {
   const { source, isLacking, isEmpty, typed, onMade } = props
   const register = source?.register
@@ -84,7 +83,7 @@ export function useRecordOffer(props: RecordOfferProps): RecordOffer {
   }
 }
 
-/** '+ Cadastrar “Ana Paula”', with what it makes where that is not plain. */
+/** '+ Cadastrar “Ana Paula”', with the kind of record if options are mixed. */
 function labelOf({ register: { words }, isMixed = false }: RecordSource, typed: string): string {
   if (typed === '') return `+ Cadastrar ${words.one}`
   return `+ Cadastrar ${isMixed ? `${words.one} ` : ''}“${typed}”`
@@ -101,10 +100,10 @@ function noteOf({ one, none: noneYet, title, gender }: NounWords, { isEmpty, bra
   return [branch ?? what, ...(may ? [] : [`Peça a quem cadastra em ${title}.`])].join(' ')
 }
 
-/** Shorter is no name yet. */
+/** Minimum length of a name. */
 const fewestLetters = 3
 
-/** The branch of the record of that name, where it is not the one that is looked at and may be known. */
+/** Branch of a record with that name outside of the selected branch, if accessible. */
 function useElsewhere(register: Register | undefined, typed: string): string | undefined {
   const client = useClient()
   const user = useSignedIn()

@@ -2,18 +2,18 @@ import type { Values } from '#machines/form-values.ts'
 import type { Register } from '#src/records/record/register.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** Of which register options are, and how one that lacks among them is begun. */
+/** Register of options, and how a missing record is created. */
 export interface RecordSource {
   readonly register: Register
-  /** What a new one begins with besides its name. */
+  /** Initial values besides the name. */
   readonly begun?: Values
-  /** They stand among records of another register: what is offered says which it makes. */
+  /** Mixed with options of another register: the offer names the kind. */
   readonly isMixed?: boolean
-  /** Of the query that reads the options, where it is not the register's. */
+  /** Query key of the options, if not the register's. */
   readonly queryKey?: string
 }
 
-/** The nouns whose records are made from within a form that lacks one: `shortRecords` says how. */
+/** Nouns whose records can be created from within a form, by `shortRecords`. */
 const madeShort: ReadonlySet<string> = new Set([
   'account-plan',
   'cash-account',
@@ -40,5 +40,5 @@ export function recordOptions<One extends Option>(
   return named
 }
 
-/** What options are of; nothing where none is made from within a form. */
+/** Source of options; undefined if none are created from within forms. */
 export const sourceOf = (options: readonly Option[]): RecordSource | undefined => sources.get(options)

@@ -32,7 +32,7 @@ export function useNarrowingBranch(register: Register): string | null {
   return branchId !== null && branches.length > 1 && isOfBranches(register) ? name : null
 }
 
-/** Mark beside a list's title while it is narrowed to the selected branch; clears it. */
+/** Chip beside a list's title while it is limited to the selected branch; pressing it selects all branches. */
 export function BranchMark({ register }: { register: Register }) {
   const session = useSession()
   const name = useNarrowingBranch(register)

@@ -5,18 +5,18 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from './shortcut/list-keys.ts'
 
-/** On a phone it floats over rows: 'Nova' is enough beside the title that says of what. */
+/** On a phone, a floating button with the first word only ('Nova'). */
 const wholeWordsStyle = css({ display: { base: 'none', sm: 'inline' } })
 const firstWordStyle = css({ display: { sm: 'none' } })
 
 interface CreateLinkProps {
   register: Register
   hasKey: boolean
-  /** The head of the list has more to show. */
+  /** The header needs the room. */
   isBrief?: boolean
 }
 
-/** The way to a new record; it has its own words where there is room for them. */
+/** Link to a new record; its full label where there is room. */
 export function CreateLink({ register, hasKey, isBrief }: CreateLinkProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { Register } from '#src/records/record/register.ts'
 import { useBranchId, useUser } from '#src/runtime/runtime-context.ts'
 import { type Column, isNaming } from '#src/ui/table/column.ts'
 
-/** The name under which a person keeps things of a register's list. */
+/** Key of a list's saved columns and views. */
 export const listName = ({ path }: Pick<Register, 'path'>): string => path.slice(1)
 
 /**
@@ -35,7 +35,7 @@ export function useBranchColumn<Row extends object>(
     header: 'Filial',
     kind: 'text',
     isWide: true,
-    // People are found by what they are called.
+    // Of people the branch is less important than the name.
     ...(holdsPeople && { priority: 'may' }),
     text: (row) => branches.find(({ id }) => 'branchId' in row && id === row.branchId)?.name ?? '',
   }

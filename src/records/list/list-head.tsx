@@ -7,7 +7,7 @@ import { cva } from '#styled-system/css/cva.js'
 import { BranchMark } from './branch-mark.tsx'
 import { keyNames } from './shortcut/list-keys.ts'
 
-// On a phone its parts stand in the column of the page, and what makes a new record floats at the end of it.
+// On a phone its parts are laid out in the page's column, with a floating create button.
 const headStyle = css({
   display: { base: 'contents', sm: 'flex' },
   flexWrap: 'wrap',
@@ -32,9 +32,9 @@ const namesStyle = cva({
 const titleStyle = css({
   textStyle: 'screen',
 })
-/** Where there is room, the tools and what makes a new record stay together, at the end of the last line. */
+/** With room, tools and create button stay together at the end. */
 const endStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2', ms: { sm: 'auto' } })
-/** Pictures without a frame stand in line with the title and with the edge, not their room for a finger. */
+/** Optical alignment: icons, not their touch targets, align with title and edge. */
 const toolsStyle = cva({
   base: {
     flexWrap: 'wrap',
@@ -45,10 +45,10 @@ const toolsStyle = cva({
   variants: { isOpen: { true: { display: 'flex' }, false: { display: { base: 'none', sm: 'flex' } } } },
 })
 const moreStyle = css({ display: { sm: 'none' }, ms: 'auto', me: '-2' })
-/** Over the rows, and not over what can be done with those that are chosen. */
+/** Above the rows, below the bulk action bar. */
 const actionStyle = cva({
   base: {
-    // It does not cover itself.
+    // The bar does not cover itself.
     '--foot-height': '0px',
     position: { base: 'sticky', sm: 'static' },
     bottom: '4',
@@ -59,22 +59,22 @@ const actionStyle = cva({
   },
   variants: { isAside: { true: { display: { base: 'none', sm: 'grid' } }, false: { display: 'grid' } } },
 })
-/** Phones have no keys; `?` of one that is plugged in still works. */
+/** Hidden on phones; `?` on an external keyboard still works. */
 const keysStyle = css({ display: { base: 'none', sm: 'contents' } })
 
 export interface ListHeadProps {
   print: ReactNode
-  /** The way to a new record, for whoever may. */
+  /** Create button, if allowed. */
   action: ReactNode
-  /** On a phone it gives way, to what is done with chosen rows. */
+  /** Hidden on a phone while rows are selected. */
   isActionAside: boolean
   hasCharacterKeys: boolean
   onExplainKeys: () => void
-  /** What the list begins with, beside its title. */
+  /** Content beside the title. */
   children?: ReactNode
 }
 
-/** The title of a list and what can be done with the whole of it. */
+/** List header: title and tools. */
 export function ListHead(props: ListHeadProps) {
   const { print, action, isActionAside, hasCharacterKeys, onExplainKeys, children } = props
   const [isOpen, setOpen] = useState(false)

@@ -14,13 +14,13 @@ export interface RowsPage<Row> {
 /** Total of the filtered rows, from the same snapshot. */
 export interface Total {
   label: string
-  /** Money as the wire carries it. */
+  /** Money text, "1234.56". */
   value: string
-  /** What is part of it: 'R$ 500,00 entre contas'. */
+  /** Note: 'R$ 500,00 entre contas'. */
   note?: string
 }
 
-/** Asks the gateway for a page. @throws RequestFailure */
+/** Loads a page. @throws RequestFailure */
 export type LoadPage<Row, Variables> = (variables: Variables, signal: AbortSignal) => Promise<RowsPage<Row>>
 
 /** Query options of a page. */
@@ -29,7 +29,7 @@ export interface PageQuery<Row> {
   queryFn: (context: { signal: AbortSignal }) => Promise<RowsPage<Row>>
 }
 
-/** Asks for any page of what the list's state shows. */
+/** Query options for any page of the list's state. */
 export function usePageQuery<Row, Variables extends object>(
   { queryKey }: Register,
   state: ListState,
@@ -37,13 +37,13 @@ export function usePageQuery<Row, Variables extends object>(
 ): (page: number, pageSize: number) => PageQuery<Row> {
   const branchId = useBranchId()
   return (page, pageSize) => {
-    // The filters let through only what the gateway's arguments take.
+    // Filters only produce variables that the query accepts.
     const variables = { ...filterVariablesOf(state), page, pageSize } as unknown as Variables
     return { queryKey: [queryKey, branchId, variables], queryFn: ({ signal }) => load(variables, signal) }
   }
 }
 
-/** The first page of rows that are drawn as they come near. */
+/** Page size of the virtual list. */
 export const nearPageSize = 100
 
 /** Page of the list's state; keeps the previous one while loading. */

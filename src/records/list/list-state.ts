@@ -4,7 +4,7 @@ import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/fil
 import type { PageSize } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 
-/** Rows on a page unless the address says otherwise. */
+/** Default page size. */
 export const defaultPageSize = 20
 
 /** List state: read from and written to the URL. */
@@ -13,50 +13,48 @@ export interface ListState {
   page: number
   pageSize: PageSize
   sort: Sort | null
-  /** What the URL holds for the filters, by parameter. */
+  /** Filter texts of the URL, by parameter. */
   texts: FilterTexts
-  /** What of it the gateway is asked for. */
+  /** Query variables of the filters. */
   variables: FilterVariables
-  /** Whether a search or a filter hides rows. */
+  /** Whether a search or filter is in force. */
   isFiltered: boolean
-  /** Whether clearing the filters shows more: what the head of the list shows stays. */
+  /** Whether there are filters to clear, apart from those in the header. */
   mayClear: boolean
   setSearch: (search: string) => void
-  /** Puts parameters of a filter; an empty one takes its parameter away. */
+  /** Sets parameters of a filter; empty ones are removed. */
   setFilter: (changes: FilterTexts) => void
   clearFilters: () => void
   setSort: (sort: Sort) => void
-  /** Without trace in the history when it only corrects the address. */
+  /** With `replace`, without a history entry, to correct the URL. */
   setPage: (page: number, options?: { replace: boolean }) => void
   setPageSize: (pageSize: PageSize) => void
-  /** Ids of the columns that the address names, `name,code`. */
+  /** Column ids of the URL, `name,code`. */
   columns: string | undefined
   setColumns: (ids: readonly string[]) => void
-  /** Shows what a view keeps, from its first page. */
+  /** Applies a saved view, from its first page. */
   show: (query: string) => void
 }
 
 /** Default search of a list, and its empty text. */
 export interface UsualView {
-  /** Of the search parameters. */
   readonly search: FilterTexts
   readonly empty: { readonly title: string; readonly text: string }
 }
 
-/** Whether the list is filtered as it opens, and no other way. */
+/** Whether exactly the default filters are in force. */
 export const isUsual = ({ search, texts }: Pick<ListState, 'search' | 'texts'>, usual: UsualView): boolean =>
   search === '' && Object.entries(texts).every(([name, value]) => value === (usual.search[name] ?? ''))
 
 interface Offered {
   filters: readonly ListFilter[]
   columns: readonly { id: string; sortable?: boolean }[]
-  /** What the rows are ordered by until one asks otherwise; else as the API orders them. */
+  /** Default sort; the API's own if omitted. */
   order?: Sort
 }
 
 /**
- * The state of the list at this route, as far as the list offers it. Each change is a step of the history, so that the
- * back button undoes it.
+ * List state of this route, limited to the list's filters and columns. Each change is a history entry: Back undoes it.
  */
 export function useListState({ filters, columns, order }: Offered): ListState {
   const current = readListSearch(useSearch({ strict: false }))
@@ -102,15 +100,15 @@ export function useListState({ filters, columns, order }: Offered): ListState {
 const variablesOf = (filters: readonly ListFilter[], texts: FilterTexts): FilterVariables =>
   Object.assign({}, ...filters.map((filter) => filter.variablesOf(texts)))
 
-/** The same list with every record in it. */
+/** The list state without search, filters and sort. */
 export const unfiltered = (state: ListState): ListState => ({ ...state, search: '', variables: {}, sort: null })
 
-/** The gateway's arguments for what the list shows, but for its page. */
+/** Query variables of the list state, without the page. */
 export function filterVariablesOf({ search, sort, variables }: ListState): FilterVariables {
   return { ...variables, ...(search && { search }), ...orderOf({ sort }) }
 }
 
-/** Of them, what the rows are ordered by. */
+/** Query variable of the sort. */
 export const orderOf = ({ sort }: Pick<ListState, 'sort'>): FilterVariables =>
   sort ? { orderBy: sort.descending ? `-${sort.column}` : sort.column } : {}
 

@@ -19,19 +19,19 @@ export interface PlainListProps<R extends PlainRow, Variables extends object>
   extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'>,
     Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'order' | 'tools' | 'alsoAs'>> {
   fields: Fields
-  /** What became of a record, which its moves write. */
+  /** Fields written by status moves only. */
   became?: Fields
-  /** The fields of a row that are columns, in order. */
+  /** Fields shown as columns, in order. */
   listed: readonly string[]
-  /** What is said after the name, quieter, and of which field, which is then no column. */
-  /** How records come in as a file, for whoever may make them. */
+  /** Import panel, for users who may create records. */
   imported?: ImportPanel
+  /** Secondary text below the name; its field is then no column. */
   beside?: { field: string; text: (row: R) => string | null | undefined }
 }
 
 type Options = Readonly<Record<string, readonly Option[]>>
 
-/** The list of a register whose fields say what its columns and its filters are. */
+/** List of a plain register: columns and filters follow from its fields. */
 export function PlainList<R extends PlainRow, Variables extends object>(props: PlainListProps<R, Variables>) {
   const { fields: written, became = {}, listed, beside, imported, ...list } = props
   const { register } = list
@@ -60,10 +60,10 @@ function columnOf(name: string, field: Field, options: Options): Column<PlainRow
   return fieldColumn<PlainRow>(name, field, { sortable: hasOrder(field) })
 }
 
-/** As many links as the bar shows; the others are added when they are wanted. */
+/** Link filters in the bar; others are added by '+ Filtro'. */
 const mainLinks = 2
 
-/** Its status, its other choices, what it links to as its noun tells, days, money, yes or no, and when it was registered. */
+/** Filters in order: status, other choices, links, dates, money, flags, registration date. */
 function filtersOf({ links = {} }: Noun, fields: Fields, options: Options): ListFilter[] {
   const of = (isSo: (field: Field) => boolean) => Object.entries(fields).filter(([, field]) => isSo(field))
   const chosen = of(({ choices }) => choices !== undefined)

@@ -33,13 +33,13 @@ const pageStyle = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '2',
-  // Of what makes a new record, which floats there.
+  // Height of the floating create button.
   '--foot-height': { base: '4rem', sm: '0px' },
-  // What an empty list offers in its middle is enough.
+  // The empty state's own button suffices.
   '&:has([data-empty-act]) [data-floating]': { smDown: { display: 'none' } },
 })
 
-/** The rows take what is left beside what is at most so wide; below it where that is too little. */
+/** Side content of limited width beside the rows; above them if too narrow. */
 const besideStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -53,41 +53,41 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   register: Register
   columns: readonly Column<R>[]
   filters: readonly ListFilter[]
-  /** What the rows are ordered by until one asks otherwise; else by what names them. */
+  /** Default sort; by the naming column if omitted. */
   order?: Sort
   load: LoadPage<R, Variables>
-  /** Deletes the record of this id; absent where none ever is. @throws RequestFailure */
+  /** Deletes a record; absent if its records are never deleted. @throws RequestFailure */
   remove?: (id: string) => Promise<unknown>
   removeMany?: RemoveMany
-  /** Puts several away or back to use; absent where its records have no such status. */
+  /** Bulk (in)activation; absent if its records have no such status. */
   markMany?: MarkMany | undefined
-  /** What else may be done with a row. */
+  /** Further actions of a row. */
   moves?: (row: R) => RowMoves
-  /** How the list is taken along as a file, where it may be. */
+  /** Export document, if it can be exported. */
   exported?: ExportDocument
-  /** How it is drawn as PDF, where it is. */
+  /** Documents of other formats, as PDF. */
   alsoAs?: AlsoAs
-  /** How records come in as a file, where whoever looks may import. */
+  /** Import panel, if the user may import. */
   imported?: ImportPanel | false
-  /** What rows add up to, written out, where the register has money. */
+  /** Formatted sum of selected rows, if the register has money. */
   sum?: (rows: readonly R[]) => string
-  /** What may not be deleted is chosen all the same, for what else is done with several. */
+  /** Rows that cannot be deleted are selectable too, for other bulk actions. */
   choosesKept?: boolean
-  /** What is done with several rows, besides taking them along, printing and deleting them. */
+  /** Further bulk actions. */
   several?: (selection: Chosen<R>) => ReactNode
-  /** Between the title and the filters: figures, the way to a list of the same kind. */
+  /** Between title and filters: key figures, links to related lists. */
   lead?: ReactNode
-  /** The first of the tools beside the title: what this list alone has. */
+  /** Tools of this list, first in the toolbar. */
   tools?: ReactNode
-  /** Beside the title, where it shows and changes filters that are `inHead`. */
+  /** Header content: controls of the `inHead` filters. */
   head?: (state: ListState) => ReactNode
-  /** Beside the rows where there is room, else above them: a calendar of what they are due. */
+  /** Side content: a calendar of due dates. */
   beside?: (state: ListState) => ReactNode
-  /** The totals above the rows, none while they are on their way; without it they stand below. */
+  /** Totals above the rows, undefined while loading; below the rows without it. */
   totalsAbove?: (totals: readonly Total[] | undefined) => ReactNode
-  /** Said while there is no record at all; `also` is another way to start than making one. */
+  /** Empty state; `also` is an alternative to creating a record. */
   empty: { title?: string; text: string; also?: ReactNode }
-  /** How its route opens it, where that hides rows. */
+  /** Default filters of its route, if any. */
   usual?: UsualView
 }
 
@@ -207,7 +207,7 @@ const fewest = 10
 
 const isFree = () => undefined
 
-/** What is not deleted by whoever looks at it is not chosen for that either, but for `choosesKept`. */
+/** Rows that the user cannot delete are not selectable, unless `choosesKept`. */
 function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => string | undefined {
   return (row) => {
     const { isKept = false, whyKept = 'Você não pode excluir este registro.' } = moves?.(row) ?? {}
@@ -215,7 +215,7 @@ function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => strin
   }
 }
 
-/** What names the rows that may be chosen together: another filter or branch shows others. */
+/** Identifies the selectable set of rows: changes with filters and branch. */
 function useSource({ search, variables }: ListState): string {
   return JSON.stringify([useBranchId(), search, variables])
 }
@@ -227,7 +227,7 @@ function goOnFromBar(list: HTMLElement | null): void {
   if (isInBar) list?.querySelector<HTMLElement>('tbody input[type=checkbox]')?.focus()
 }
 
-/** The keys that the list in this box listens to. */
+/** Keyboard shortcuts of the list. */
 function useKeys(register: Register, box: RefObject<HTMLElement | null>, unselect: (() => void) | null): ListKeys {
   const navigate = useNavigate()
   const { hasCharacters, explain } = use(HelpContext)
@@ -251,7 +251,7 @@ function EmptyActions({ also, children }: { also?: ReactNode; children: ReactNod
   )
 }
 
-/** The way to those who were deleted: seldom gone, so below the rows. */
+/** Link to deleted people, below the rows as it is rarely used. */
 function DeletedLink({ register }: { register: Register }) {
   return (
     <div className={actionsStyle}>

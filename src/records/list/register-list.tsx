@@ -12,7 +12,7 @@ export interface ListDocuments<R, Variables> {
   page: TypedDocument<Record<string, RowsPage<R>>, Variables>
   remove: TypedDocument<unknown, { id: string }>
   removeMany: TypedDocument<unknown, { ids: string[] }>
-  /** Where its records may be put away. */
+  /** If its records can be inactivated. */
   markMany?: TypedDocument<unknown, { input: { ids: string[]; status: GeneralStatus } }>
   exported: ExportDocument
 }

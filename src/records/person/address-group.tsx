@@ -14,17 +14,16 @@ import { useZipCodeLookup, type ZipCodeSearch } from './zip-code-lookup.ts'
 const searchStyle = css({ fontSize: 'xs', color: 'text.muted', mt: '1.5', _empty: { display: 'none' } })
 const failedStyle = css({ color: 'warning' })
 
-/** The address at a path of the form. */
 export function AddressGroup({ at }: { at: string }) {
   const isViewing = useViewing()
   return <FormGroup title="Endereço">{isViewing ? <AddressFacts at={at} /> : <AddressInputs at={at} />}</FormGroup>
 }
 
-/** Nothing is looked up of an address that is only seen. */
+/** View mode: no look-ups. */
 const AddressFacts = ({ at }: { at: string }) =>
   Object.keys(addressFields).map((key) => <FormInput key={key} at={`${at}.${key}`} />)
 
-/** Which its CEP fills. */
+/** Edit mode: filled by the CEP look-up. */
 function AddressInputs({ at }: { at: string }) {
   const states = useStates()
   const state = useFormText(`${at}.state`)
@@ -81,7 +80,7 @@ function saidOf(search: ZipCodeSearch): string {
   return search.kind === 'found' ? 'Endereço encontrado. Confira e informe o número.' : ''
 }
 
-/** Chosen among the state's cities, and typed while there are none to choose from. */
+/** City combobox; free text while the look-up has none. */
 function CityInput({ at, stateId }: { at: string; stateId: string | null }) {
   const { options, isLoading } = useCityOptions(stateId)
   if (options.length === 0 && !isLoading) return <FormInput at={at} />

@@ -2,16 +2,16 @@ import { Anonymization, anonymizationFields } from '#domain/person/anonymization
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
 
 export interface AnonymizeDialogProps extends Pick<ReasonDialogProps<unknown>, 'open' | 'onClose' | 'onClosed'> {
-  /** Of the person, as far as it is known. */
+  /** Name of the person, if known. */
   name: string
-  /** What goes and what stays. */
+  /** What is erased and what stays. */
   effect: string
   /** @throws RequestFailure */
   anonymize: (input: Anonymization) => Promise<unknown>
   onDone: () => void
 }
 
-/** Says what will be gone for good and asks why, before it is. */
+/** Confirms an anonymisation, with its reason. */
 export function AnonymizeDialog({ name, effect, anonymize, ...dialog }: AnonymizeDialogProps) {
   return (
     <ReasonDialog

@@ -16,7 +16,7 @@ import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { ConcealableControl } from './concealable-control.tsx'
 
-/** The ways to pay somebody, at a path of the form: bank accounts and Pix keys. */
+/** Bank accounts and Pix keys of a payee, at a path of the form. */
 export function BankLines({ at }: { at: string }) {
   const banks = useBankOptions()
   const { words } = useRegister()
@@ -60,7 +60,7 @@ const masks: Readonly<Record<string, (typed: string) => string>> = {
   PHONE: (typed) => formatPixKey(PixKeyType.codes.PHONE, typed),
 }
 
-/** The Pix key of the line at this path, shaped by its type. */
+/** Pix key of the line at this path, masked by its type. */
 export function PixKeyInput({ line }: { line: string }) {
   const type = useFormText(`${line}.pixKeyType`)
   const given = useFormField(`${line}.pixKey`)

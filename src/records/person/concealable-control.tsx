@@ -7,7 +7,7 @@ import { css } from '#styled-system/css/css.js'
 
 const rowStyle = css({ display: 'flex', gap: '2' })
 
-/** The control of a field, or, while its value is hidden, that value with the way to type another one. */
+/** A field's control or, while its value is masked, the masked value with a button to replace it. */
 export function ConcealableControl({ field, value, change, frame, children }: FormField & { children: ReactNode }) {
   const isHidden = field.concealable === true && isConcealed(value)
   const place = useRef<HTMLDivElement>(null)

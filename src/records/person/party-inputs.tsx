@@ -3,7 +3,7 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 
-/** How a party is reached by mail and telephone; `at` is the path of who it is, the record itself without one. */
+/** E-mail and phone of a party; `at` is the party's path, the record itself without one. */
 export function ContactRow({ at }: { at?: string }) {
   return (
     <FormRow>
@@ -13,7 +13,7 @@ export function ContactRow({ at }: { at?: string }) {
   )
 }
 
-/** How the party of the record is reached, after what else it takes. */
+/** Contact group, after further content. */
 export function ContactGroup({ children }: { children?: ReactNode }) {
   return (
     <FormGroup title="Contato">
@@ -23,7 +23,7 @@ export function ContactGroup({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What a business is known by to the state and the city. */
+/** State and municipal registrations. */
 export function RegistrationRow() {
   return (
     <FormRow>
@@ -33,7 +33,7 @@ export function RegistrationRow() {
   )
 }
 
-/** Who answers for an organisation. */
+/** Legal representative of an organisation. */
 export function ResponsibleGroup() {
   return (
     <FormGroup title="Responsável">
@@ -47,7 +47,7 @@ export function ResponsibleGroup() {
   )
 }
 
-/** Whether the record is in use, and by which branch. */
+/** Status and branch. */
 export function StatusRow() {
   return (
     <FormRow>

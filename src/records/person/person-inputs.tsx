@@ -16,7 +16,7 @@ export interface PersonInputsProps {
   kinds?: readonly string[]
 }
 
-/** Who a party is: kind of person, document of that kind, name. */
+/** Identity of a party: kind of person, document, name. */
 export function PersonInputs({ nameAt = 'name', kinds = ['CORPORATE', 'PERSONAL'] }: PersonInputsProps) {
   const type = useFormText('type')
   return (
@@ -44,7 +44,7 @@ function TypeInput({ kinds }: { kinds: readonly string[] }) {
   )
 }
 
-/** What is typed or hidden, as far as that kind of person can have it. */
+/** The typed or masked document, cut to that kind of person. */
 function documentFor(type: string, document: string): string {
   if (type === 'NONE') return ''
   return isConcealed(document) ? document : maskOf(type === 'PERSONAL')(document)

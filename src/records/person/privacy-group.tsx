@@ -15,9 +15,9 @@ import { AnonymizeDialog, type AnonymizeDialogProps } from './anonymize-dialog.t
 const quietStyle = css({ color: 'text.muted' })
 const lineStyle = css({ display: 'flex' })
 
-/** How a person is forgotten. */
+/** Anonymisation of a person. */
 export interface Erasure extends Pick<AnonymizeDialogProps, 'effect'> {
-  /** What has to be done first, if anything. */
+  /** Precondition, if any. */
   obstacle?: string | undefined
   /** @throws RequestFailure */
   anonymize: (id: string, input: Anonymization) => Promise<unknown>
@@ -25,14 +25,14 @@ export interface Erasure extends Pick<AnonymizeDialogProps, 'effect'> {
 }
 
 export interface PrivacyGroupProps {
-  /** Of the person, as far as it is known. */
+  /** Name of the person, if known. */
   name: string
   exported: PersonExportDocument
-  /** Absent where nobody is forgotten, or not by whoever looks at it. */
+  /** Absent if not possible, or not for this user. */
   erasure?: Erasure | undefined
 }
 
-/** What the law lets a person ask for, at the end of their record: all that is known of them, and to be forgotten. */
+/** Data subject rights (LGPD, art. 18) at the end of a person's record: export and anonymisation. */
 export function PrivacyGroup({ name, exported, erasure }: PrivacyGroupProps) {
   const { actor, isViewing } = useForm()
   const may = useMay(useRegister())
@@ -58,7 +58,7 @@ export function PrivacyGroup({ name, exported, erasure }: PrivacyGroupProps) {
   )
 }
 
-/** The last resort: everything personal goes. */
+/** Anonymisation: all personal data is erased. */
 function ErasurePart({ id, name, effect, obstacle, anonymize, onDone }: Erasure & { id: string; name: string }) {
   const { queryKey } = useRegister()
   const queries = useQueryClient()

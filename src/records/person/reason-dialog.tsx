@@ -9,36 +9,36 @@ import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
 import { TextArea } from '#src/ui/control/text-area.tsx'
 
-/** Why somebody does what the trail must tell the reason of. */
+/** The reason of an audited act. */
 interface Given {
   reason: string
 }
 
 export interface ReasonDialogProps<Answer> {
-  /** What developers know the conversation by: 'reveal'. */
+  /** Machine id for the inspector: 'reveal'. */
   name: string
   open: boolean
   title: string
-  /** What will happen, and where the reason goes. */
+  /** What happens, and where the reason is recorded. */
   description: string
   field: Field
   schema: z.ZodType<Given>
-  /** Names the act: 'Ver dados'. */
+  /** Submit label: 'Ver dados'. */
   actionLabel: string
-  /** What cannot be undone is not left by a press beside it. */
+  /** 'danger' for irreversible acts: a press outside does not close it. */
   tone?: 'danger' | 'neutral'
-  /** `typed` is what else was chosen. @throws RequestFailure */
+  /** `typed` holds the values of `also`. @throws RequestFailure */
   act: (given: Given, options: CallOptions, typed: Values) => Promise<Answer>
-  /** It is closing: what was asked for has been done. */
+  /** Called on success, while closing. */
   onDone: (answer: Answer) => void
   onClose: () => void
-  /** When it is gone from the screen. */
+  /** Called after the closing animation. */
   onClosed?: (() => void) | undefined
-  /** What else there is to choose, with what it begins with. */
+  /** Further fields with their initial values. */
   also?: { fields: FormFields; blank: Values; inputs: ReactNode }
 }
 
-/** Says what an act on personal data does and asks why, before it is done. */
+/** Confirms an act on personal data, with its reason. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { name, field, schema, act, onDone, also, ...dialog } = props
   const fields = { reason: field, ...also?.fields }

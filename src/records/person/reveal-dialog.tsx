@@ -4,11 +4,11 @@ import { valuesOf } from '#src/records/form/form-fields.ts'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
 
 export interface RevealDialogProps extends Pick<ReasonDialogProps<object>, 'open' | 'onClose' | 'onClosed'> {
-  /** The hidden values of the record of this id, in the record's own shape. @throws RequestFailure */
+  /** Reveals the masked values of a record, in the record's shape. @throws RequestFailure */
   reveal: (id: string, input: Reveal) => Promise<object>
 }
 
-/** Asks why somebody wants to see what is hidden, and then shows it in the form. */
+/** Asks for the reason, then reveals masked values in the form. */
 export function RevealDialog({ reveal, ...dialog }: RevealDialogProps) {
   const { actor, fields } = useForm()
   return (

@@ -22,14 +22,14 @@ const noticeStyle = css({
   color: 'text.muted',
 })
 
-/** Says that personal data of the open record is hidden, and offers to reveal it to those who may. */
+/** Notice that personal data of the open record is masked, with a reveal button if allowed. */
 export function RevealNotice({ reveal }: Pick<RevealDialogProps, 'reveal'>) {
   const { actor, focusTitle } = useForm()
   const may = useMay(useRegister())
   const [isAsking, setAsking] = useState(false)
   const isHidden = useSelector(actor, ({ context }) => hasConcealed(context.initial))
   const form = useRef<HTMLFormElement>(null)
-  // Once nothing is hidden the button is gone: the focus goes on where the record begins.
+  // The button disappears with the last masked value: focus the first field, or the title.
   const goOn = () => {
     if (hasConcealed(actor.getSnapshot().context.initial)) return
     if (form.current) firstField(form.current)?.focus()

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 
 export interface SubjectDialogProps<Subject extends object> {
-  /** What it is about; null while it is closed. */
+  /** Subject; null while closed. */
   subject: Subject | null
   titleOf: (subject: Subject) => string
   description: string
@@ -12,7 +12,7 @@ export interface SubjectDialogProps<Subject extends object> {
   children: (subject: Subject) => ReactNode
 }
 
-/** Tells about one thing and is closed again; nothing is typed into it. */
+/** Read-only dialog about one subject. */
 export function SubjectDialog<Subject extends object>(props: SubjectDialogProps<Subject>) {
   const { subject, titleOf, description, onClose, children } = props
   const shown = useLastShown(subject)

@@ -55,7 +55,7 @@ export function useZipCodeLookup(path: string) {
   }
   const leftover = (part: string) => (current(part) === filled.current[part] ? '' : current(part))
 
-  /** Tells what the field holds now. */
+  /** Call with the field's current text. */
   const typed = (text: string) => {
     const zipcode = stripZipCode(text)
     if (isZipCode(zipcode)) void lookUp(zipcode)
@@ -64,7 +64,7 @@ export function useZipCodeLookup(path: string) {
   return { search, typed }
 }
 
-/** Only an unknown CEP is the person's to correct; whatever else is wrong, the fields can be typed. */
+/** Only an unknown CEP is the user's error; on any other failure the fields can be typed. */
 function sentenceOfLookup(error: unknown): string {
   const isUnknown = error instanceof RequestFailure && ['zipcode_not_found', 'invalid_zip_code'].includes(error.code)
   return sentenceOf(isUnknown ? 'zipcode_not_found' : 'lookup_unavailable')

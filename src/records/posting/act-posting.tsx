@@ -13,31 +13,31 @@ import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { type PostingAct, postedOf } from './posting-actor.ts'
 import { PostingDialog } from './posting-dialog.tsx'
 
-/** The mutation of a move of one record, whatever input it takes: the form's schema makes that. */
+/** Mutation of a move of one record; its input is made by the form's schema. */
 type MoveDocument = TypedDocument<Record<string, { id: string }>, { id: string; input: never }>
 
-/** One act with a record that is asked for in a dialog. */
+/** An act on a record, with its dialog. */
 export interface AskedAct {
   /** 'Estornar o pagamento?' */
   readonly question: string
   readonly actionLabel: string | ((values: Values) => string)
   /** 'Pagamento estornado' */
   readonly done: PostingAct['done']
-  /** Takes something away. */
+  /** Destructive. */
   readonly isHard?: boolean
   readonly document: MoveDocument
-  /** What is typed for it; without one, nothing is. */
+  /** Form, if the act takes input. */
   readonly form?: FormDefinition
   readonly inputs?: ReactNode
-  /** What the form begins with; today is yyyy-MM-dd. */
+  /** Initial values; `today` is yyyy-MM-dd. */
   readonly begins?: (today: string) => Values
-  /** What is sent of what was typed, such as the kind of the chosen account beside its id. */
+  /** Derived input, such as the kind of the selected account. */
   readonly completed?: (values: Values) => Values | Promise<Values>
-  /** Where it is not known whether it was done. */
+  /** Text while the outcome is unknown. */
   readonly unknown?: string
 }
 
-/** What every act asks for that takes back what moved money. */
+/** Form of every reversal: the reason. */
 export const reversalAct: Pick<AskedAct, 'form' | 'inputs'> = {
   form: { fields: reversalFields, schema: Reversal },
   inputs: <FormInput at="reason" />,
@@ -45,16 +45,16 @@ export const reversalAct: Pick<AskedAct, 'form' | 'inputs'> = {
 
 interface ActPostingProps extends ActDialogProps {
   register: Register
-  /** Of the act: what is typed for it is kept by it. */
+  /** Name of the act; key of its draft. */
   name: string
   act: AskedAct
-  /** What it does, with names and values. */
+  /** Effect, with names and values. */
   effect: string
 }
 
 const nothing: FormFields = {}
 
-/** Says what an act with a record does before it is done; once it is, the dialog closes and the record is read anew. */
+/** Dialog of an act that posts money: states its effect, asks for input, then refetches the record. */
 export function ActPosting({ register, record, name, act, effect, open, onDone, onClose }: ActPostingProps) {
   const client = useClient()
   const today = todayOf(usePresent())
@@ -87,9 +87,9 @@ export function ActPosting({ register, record, name, act, effect, open, onDone, 
   )
 }
 
-/** @throws InvalidInput with every problem of what was typed at its field */
+/** @throws InvalidInput with problems at their fields */
 async function variablesOf({ form, completed }: AskedAct, id: string, values: Values) {
   const typed = completed ? await completed(values) : values
-  // The mutation of an act without a form declares `id` alone.
+  // Mutations without a form take only `id`.
   return Object.assign({ id }, form && { input: checkedInput<never>(form, typed) })
 }

@@ -14,14 +14,14 @@ import { type ToastText, useToasts } from '#src/ui/feedback/toasts.ts'
 
 export type PostingActor = ActorRefFrom<typeof postingMachine>
 
-/** An act that moves money, as one screen has it. Its calls must not change while it lives. */
+/** A posting act of one screen. Its functions must be stable. */
 export interface PostingAct {
-  /** Names what one person is in the middle of. */
+  /** Key of the draft. */
   draftKey: string
   blank: Values
-  /** Checks, asks what would happen and keeps the answer. @throws InvalidInput, RequestFailure */
+  /** Validates and loads a preview. @throws InvalidInput, RequestFailure */
   preview?: (values: Values) => Promise<void>
-  /** Checks and sends. @throws InvalidInput, RequestFailure */
+  /** Validates and sends. @throws InvalidInput, RequestFailure */
   post: (values: Values, options: CallOptions, acceptedWarnings: string[]) => Promise<Posted>
   /**
    * Success message: amount, counterparty and next step: 'R$ 270,00 pagos a Elétrica Luz'. A function is called
@@ -29,7 +29,7 @@ export interface PostingAct {
    */
   done?: string | ToastText | (() => ToastText)
   onPosted: (posted: Posted) => void
-  /** What the device keeps of it while it is typed; nothing unless told. */
+  /** Drafts on the device; none by default. */
   device?: DeviceDrafts | undefined
 }
 
@@ -63,7 +63,7 @@ export function usePostingActor(act: PostingAct): PostingActor {
   return actor
 }
 
-/** Keeps what may have been done until it is known. */
+/** Keeps an intent with an unknown outcome as a draft until it is settled. */
 function usePendingIntent(key: string, actor: PostingActor): void {
   const { drafts } = useRuntime()
   useEffect(() => {
@@ -78,7 +78,7 @@ function usePendingIntent(key: string, actor: PostingActor): void {
   }, [drafts, key, actor])
 }
 
-/** What a document of one field answered: the id of the record, and whether it had been done before. */
+/** Id of the record and whether it was an idempotent replay. */
 export const postedOf = ({ data, isReplayed }: Answer<Record<string, { id: string }>>): Posted => ({
   id: onlyAnswer(data).id,
   isReplayed,

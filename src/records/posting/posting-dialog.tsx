@@ -21,33 +21,33 @@ export interface PostingDialogProps extends Omit<PostingAct, 'preview'> {
   open: boolean
   /** 'Estornar a transferência?' */
   title: string
-  /** What it does, with names and values. */
+  /** Effect, with names and values. */
   effect: string
   fields: FormFields
-  /** Names the act by what was typed: 'Estornar R$ 270,00'. */
+  /** Submit label by the typed values: 'Estornar R$ 270,00'. */
   actionLabelOf: (values: Values) => string
   tone?: 'danger' | 'neutral'
-  /** Nothing of what is behind shows through. */
+  /** Opaque backdrop. */
   conceals?: boolean
   /** 'Não sabemos se o estorno foi feito.' */
   unknown: string
-  /** In place of the inputs until what they need is there. */
+  /** Placeholder until the inputs' data has loaded. */
   pending?: ReactNode
-  /** Takes a press of the button for a look before the act, and answers whether it did: then nothing is done yet. */
+  /** Called before submitting; answers true to hold the act back for a review. */
   before?: (values: Values) => boolean
-  /** All that it needs is there from the start: the focus begins at the act. */
+  /** Needs no input: the submit button has the initial focus. */
   isReady?: boolean
   /** The other record that a warning names. */
   showOther?: ShowOther
-  /** What came of it, in place of the inputs, once it was done: with it the dialog stays until it is closed. */
+  /** Receipt in place of the inputs after success; the dialog then stays open. */
   receipt?: ReactNode
-  /** Told whether it was left while nobody knew whether it was done. */
+  /** Called with whether the outcome was unknown on closing. */
   onClose: (isUnsettled: boolean) => void
-  /** The inputs, if there are any. */
+  /** Inputs, if any. */
   children?: ReactNode
 }
 
-/** Says what an act that moves money does, and asks for what it needs, before it is done. */
+/** Dialog of a posting act: effect, inputs, submit. */
 export function PostingDialog(props: PostingDialogProps) {
   const { open, title, effect, fields, actionLabelOf, tone, unknown, pending, receipt, onClose, children } = props
   const formId = useId()
@@ -138,7 +138,7 @@ export function PostingDialog(props: PostingDialogProps) {
 interface ActFormProps extends Pick<PostingDialogProps, 'before'> {
   id: string
   actor: PostingActor
-  /** Takes the focus in place of the first field. */
+  /** Initial focus, instead of the first field. */
   start: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
@@ -148,7 +148,7 @@ function ActForm({ id, actor, before, start, children }: ActFormProps) {
   const form = useFormFocus(actor, start)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React it stands inside the form of its record, which must not be saved by it.
+    // React portals bubble submit events to the record's form, which must not be saved.
     event.stopPropagation()
     const snapshot = actor.getSnapshot()
     const isUnanswered = snapshot.matches('unanswered')

@@ -5,13 +5,13 @@ import type { PostingActor } from './posting-actor.ts'
 
 export interface PostingLeaveProps extends Pick<LeaveBlockProps, 'closing'> {
   actor: PostingActor
-  /** A dialog that was left loses nothing more. */
+  /** A closed dialog has nothing to lose. */
   isOpen?: boolean
-  /** What nobody knows yet: 'Não sabemos se a transferência foi feita.' */
+  /** Text of an unknown outcome: 'Não sabemos se a transferência foi feita.' */
   unknown: string
 }
 
-/** Asks before what was typed is lost, and tells what becomes of an act that got no answer. */
+/** Confirms leaving with unsaved values or an unanswered act. */
 export function PostingLeave({ actor, isOpen = true, unknown, closing }: PostingLeaveProps) {
   const isSent = useSelector(actor, isUnsettled)
   const words = isSent ? unsettled(unknown) : unsent

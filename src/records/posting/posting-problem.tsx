@@ -12,11 +12,11 @@ import type { PostingActor } from './posting-actor.ts'
 
 export interface PostingProblemProps {
   actor: PostingActor
-  /** What nobody knows yet: 'Não sabemos se a transferência foi feita.' */
+  /** Text of an unknown outcome: 'Não sabemos se a transferência foi feita.' */
   unknown: string
 }
 
-/** Why the act was refused; or that no answer came, and why asking again is safe. */
+/** Refusal of the act; or that no answer came, and why a retry is safe. */
 export function PostingProblem({ actor, unknown }: PostingProblemProps) {
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
@@ -38,7 +38,7 @@ export function PostingProblem({ actor, unknown }: PostingProblemProps) {
   )
 }
 
-/** The way out where no answer ever comes; it asks, since done again it would be done twice. */
+/** Gives up an unanswered intent, after confirmation: a new intent could post it twice. */
 function Abandon({ actor, unknown }: PostingProblemProps) {
   const [isAsked, setAsked] = useState(false)
   return (

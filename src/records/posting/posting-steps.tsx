@@ -10,19 +10,19 @@ const titleStyle = css({ textStyle: 'section' })
 
 export interface PostingStepsProps {
   actor: PostingActor
-  /** Goes on from what is typed. */
+  /** Ref of the button that continues. */
   act?: RefObject<HTMLButtonElement | null>
   formId: string
-  /** What is done after the review: 'Pagar R$ 270,00'. */
+  /** Submit label after the review: 'Pagar R$ 270,00'. */
   label: string
-  /** What is reviewed holds a warning, which one reads before one goes on. */
+  /** The review contains a warning. */
   isWarned: boolean
   onClose: () => void
 }
 
 const reviewIdOf = (formId: string): string => `${formId}-review`
 
-/** The ways on of an act that is looked over before it is done. */
+/** Buttons of an act with a review step. */
 export function PostingSteps({ actor, act, formId, label, isWarned, onClose }: PostingStepsProps) {
   const state = useSelector(actor, ({ value }) => value)
   if (state === 'editing' || state === 'previewing')
@@ -79,7 +79,7 @@ function LastStep({ actor, describedBy, label, takesFocus, isBusy }: LastStepPro
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
-  // The key that asked for the review, held down, does not do it too.
+  // Key repeat of the Enter that opened the review must not submit.
   const refuseHeld = (event: KeyboardEvent) => event.repeat && event.preventDefault()
   return (
     <Button
@@ -100,7 +100,7 @@ export interface PostingReviewProps extends Pick<PostingStepsProps, 'formId' | '
   children: ReactNode
 }
 
-/** What an act would do, before it is done. The focus goes to the act, and where something is warned of, here. */
+/** Review of an act before it is done. Focuses the submit button, or this heading if there is a warning. */
 export function PostingReview({ formId, isWarned, title, children }: PostingReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

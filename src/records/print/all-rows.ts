@@ -1,6 +1,6 @@
 import type { RowsPage, Total } from '#src/records/list/list-page.ts'
 
-/** As many rows as one printing takes: about eighty sheets. */
+/** Limit of printed rows: about eighty sheets. */
 export const mostPrinted = 2_000
 
 const pageSize = 100
@@ -9,15 +9,15 @@ export interface AllRows<Row> {
   /** Empty when there are more than can be printed. */
   rows: Row[]
   count: number
-  /** As the first page told them. */
+  /** Of the first page. */
   totals: readonly Total[]
 }
 
 export type Ask<Row> = (page: number, pageSize: number) => Promise<RowsPage<Row>>
 
 /**
- * Every row that the list's filters let through, read page by page; none when there are more than `mostPrinted`. A row
- * that slips to the next page meanwhile comes once.
+ * All filtered rows, page by page; none if more than `mostPrinted`. Rows that move between pages meanwhile are
+ * deduplicated.
  */
 export async function allRows<Row extends { id: string }>(
   ask: Ask<Row>,

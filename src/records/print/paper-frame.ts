@@ -1,11 +1,11 @@
-/** A whole document of nothing: its doctype alone is what an empty frame lacks. */
+/** Empty document with a doctype, which `about:blank` lacks. */
 const emptyDocument = new Blob(['<!doctype html><html lang="pt-BR"><head></head><body></body></html>'], {
   type: 'text/html',
 })
 
 /**
- * Opens a document in a frame: one with a doctype where the page's policy lets a blob be framed, else a blank one, which
- * has none. Returns what gives it up.
+ * Opens a document in a frame: a blob with a doctype if the page's CSP allows it, else `about:blank` without one.
+ * Returns a cancel function.
  */
 export function openDocument(
   frame: HTMLIFrameElement,
@@ -19,7 +19,7 @@ export function openDocument(
     ended.abort()
     URL.revokeObjectURL(address)
   }
-  // A blank document is the page's own, whatever its policy says of frames.
+  // `about:blank` has the page's origin: `frame-src` does not apply.
   const openBlank = () => {
     if (isRefused) return
     isRefused = true
@@ -29,11 +29,11 @@ export function openDocument(
     const content = frame.contentDocument
     if (!content || (!isRefused && content.URL !== address)) return openBlank()
     giveUp()
-    // Its own classes are there too: what holds its sheet is one of them.
+    // The frame's own classes, as a style sheet must be constructed in its document.
     if (frame.contentWindow) onOpened(frame.contentWindow as Window & typeof globalThis)
   }
   frame.addEventListener('load', look, { signal })
-  // Not every browser loads something in place of what was refused.
+  // Not every browser fires `load` for a blocked frame.
   frame.ownerDocument.addEventListener(
     'securitypolicyviolation',
     ({ blockedURI }) => blockedURI.startsWith('blob') && openBlank(),

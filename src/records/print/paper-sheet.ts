@@ -1,19 +1,19 @@
-/** What the foot of every sheet of paper says. */
+/** Footer of every printed sheet. */
 export interface PaperFoot {
-  /** What is on paper: 'Fornecedores' */
+  /** Title: 'Fornecedores' */
   readonly title: string
-  /** Whose it is, of which branch and period; each part once. */
+  /** Company, branch, period; each once. */
   readonly parts: readonly string[]
 }
 
-/** Text as a string of a style sheet. */
+/** Escapes a text as a CSS string. */
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`
 
 const footLine = 'font: 8pt sans-serif; color: #555; vertical-align: top; padding-block-start: 10pt;'
 
 /**
- * The sheet of a printed document. It says what a document without a doctype forgets inside tables, so that both kinds
- * are laid out alike, and keeps on one line what is wrong when it is broken: dates, codes and money.
+ * Style sheet of a printed document. Repeats what quirks mode does not inherit into tables, so that both kinds of
+ * document look alike; dates, codes and money never wrap.
  */
 export const paperSheet = ({ title, parts }: PaperFoot): string => `
 @page {

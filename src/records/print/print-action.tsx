@@ -9,7 +9,7 @@ import type { PrintListProps } from './printing.ts'
 
 const PrintList = lazy(() => import('./print-list.tsx'), 'PrintList')
 
-/** Prints the list; what does it loads with the first press. */
+/** Print button; its code is lazy. */
 export function PrintAction<R extends Row, Variables extends object>(
   props: Omit<PrintListProps<R, Variables>, 'title' | 'variables' | 'onClose'>,
 ) {

@@ -3,22 +3,22 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import { openDocument } from './paper-frame.ts'
 import { type PaperFoot, paperSheet } from './paper-sheet.ts'
 
-/** Out of sight, yet drawn: what is not drawn prints as an empty sheet in some browsers. */
+/** Invisible, but rendered: some browsers print frames that are not as empty sheets. */
 const unseen = { position: 'fixed', width: 0, height: 0, border: 0, visibility: 'hidden' } as const
 
 export interface PrintFrameProps {
-  /** What the browser names the file by, and the foot of each sheet says first. */
+  /** Document title: file name, and first part of the footer. */
   title: string
-  /** What the foot says besides: whose it is, of which branch and period. */
+  /** Further parts of the footer: company, branch, period. */
   parts: PaperFoot['parts']
-  /** Called once the browser's printing was opened. */
+  /** Called once the print dialog was opened. */
   onPrinted: () => void
   children: ReactNode
 }
 
 /**
- * A document of its own inside this page, which is printed as soon as its content stands. Its sheet belongs to its own
- * window: `@page` counts for nothing in a shadow root, and a strict page forbids style and markup made of text.
+ * Prints its content in a document of its own (iframe) as soon as it is rendered. The style sheet is constructed in
+ * that window: `@page` has no effect in a shadow root, and a strict CSP forbids inline styles and markup.
  */
 export function PrintFrame({ title, parts, onPrinted, children }: PrintFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PrintListProps } from './printing.ts'
-// The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
+// Imported to keep the list's chunks whole: the bundler would split off the modules shared with this chunk.
 import '#src/records/list/record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
@@ -15,7 +15,7 @@ import { type PaperHead, PrintedList } from './printed-list.tsx'
 
 const figure = (count: number) => count.toLocaleString('pt-BR')
 
-/** Reads every row that the list shows on all its pages, tells how far it is, then opens the browser's printing. */
+/** Loads all pages of the list with a progress text, then opens the print dialog. */
 export function PrintList<R extends Row, Variables extends object>(props: PrintListProps<R, Variables>) {
   const { title, state, filters, columns, load, onClose } = props
   const about = usePaperHead(filtersInWords(filters, state))
@@ -26,7 +26,7 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
     queryKey: ['print', useId()],
     queryFn: ({ signal }) =>
       allRows(
-        // The filters let through only what the gateway's arguments take.
+        // Filters only produce variables that the query accepts.
         (page, pageSize) => load({ ...asked.variables, page, pageSize } as unknown as Variables, signal),
         (read, count) => setProgress(`Buscando ${figure(read)} de ${figure(count)} registros…`),
       ),
@@ -72,7 +72,7 @@ function usePaperHead(filters: string[]): PaperHead {
   return { company: company.name, branch: useBranchName(), filters }
 }
 
-/** 'Situação: Ativo', one for each filter in force. */
+/** Texts of the filters in force: 'Situação: Ativo'. */
 function filtersInWords(filters: readonly ListFilter[], state: ListState): string[] {
   const chosen = filters.flatMap(({ wordsOf }) => wordsOf(state.texts) || [])
   return state.search ? [`Busca: ${state.search}`, ...chosen] : chosen

@@ -10,28 +10,28 @@ export interface PrintedListProps<R extends Row> {
   title: string
   columns: readonly Column<R>[]
   rows: readonly R[]
-  /** What they come to; none where the register has no money. */
+  /** Totals; empty if the register has no money. */
   totals: readonly Total[]
   about: PaperHead
 }
 
-/** What is on paper, in words. */
+/** Heading of the printed list. */
 export interface PaperHead {
   readonly company: string
-  /** 'Todas as filiais', or the one. */
+  /** 'Todas as filiais', or the selected one. */
   readonly branch: string
-  /** 'Situação: Ativo'; none for the whole register. */
+  /** 'Situação: Ativo'; empty without filters. */
   readonly filters: readonly string[]
 }
 
-/** What is as wide as it is stays on one line; figures stand digit under digit. */
+/** Kinds of fixed width do not wrap; figures are tabular. */
 function classOf(kind: ColumnKind): string | undefined {
   const { grows, isFigure } = columnLooks[kind]
   if (isFigure) return 'numeric whole'
   return grows ? undefined : 'whole'
 }
 
-/** The list on paper: whose it is, what was filtered, when, and every row. What the list masks stays masked. */
+/** Printed list: company, filters, time, and all rows. Masked values stay masked. */
 export function PrintedList<R extends Row>({ title, columns, rows, totals, about }: PrintedListProps<R>) {
   const present = usePresent()
   const { company, branch, filters } = about

@@ -10,7 +10,7 @@ export interface PrintListProps<R extends Row, Variables extends object> {
   state: ListState
   filters: readonly ListFilter[]
   columns: readonly Column<R>[]
-  /** The gateway's arguments for what the list shows. */
+  /** Query variables of the list. */
   variables: object
   load: LoadPage<R, Variables>
   onClose: () => void

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Values } from '#machines/form-values.ts'
 import type { ListSearch } from '#src/records/filter/list-search.ts'
 
-/** The search parameters by which a new record begins with what another one says. */
+/** Search parameters that prefill a new record. */
 export type BegunBy = Readonly<Record<string, string | undefined>>
 
 /**
- * What a new record begins with, by what the address says of it: taken once, for the form that is opened next begins anew.
- * @param keys which search parameters say it
+ * Initial values of a new record from the URL; the parameters are removed once read, so that the next form starts
+ * empty.
+ * @param keys search parameters to read
  */
 export function useBegun(keys: readonly string[], begin: (by: BegunBy) => Values): Values {
   const navigate = useNavigate()
@@ -16,7 +17,7 @@ export function useBegun(keys: readonly string[], begin: (by: BegunBy) => Values
   const said = keys.map((key) => by[key] ?? '').join(' ')
   const isBegun = said.trim() !== ''
   const [begun, setBegun] = useState(() => ({ said, values: begin(by) }))
-  // The form may be there already, with the record that is copied.
+  // The form may be mounted already, with the record being copied.
   if (isBegun && begun.said !== said) setBegun({ said, values: begin(by) })
   useEffect(() => {
     if (isBegun)

@@ -2,7 +2,7 @@ import { type HistoryState, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useRegister } from './register-context.ts'
 
-/** Leaves the panel for its list, with the filters as they were. */
+/** Navigates from the panel to its list, keeping the filters. */
 export function useClosePanel(): (options?: { ignoreBlocker: boolean; state?: HistoryState }) => void {
   const { path } = useRegister()
   const navigate = useNavigate()

@@ -12,13 +12,13 @@ import { useRegister } from './register-context.ts'
 
 export interface DeleteQuestionProps {
   open: boolean
-  /** Null while nothing is to be deleted. */
+  /** Row to delete; null for none. */
   row: Row | null
   remove: (id: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Names the record and asks before it is deleted; a refusal is said in place. */
+/** Confirms a deletion; a refusal is shown in place. */
 export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionProps) {
   const register = useRegister()
   const { words } = register
@@ -27,7 +27,7 @@ export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionPro
   const deletion = useMutation({
     mutationFn: ({ id }: Row) => remove(id),
     onSuccess: (_, { name }) => toasts.success({ title: words.removed, description: name }),
-    // The row goes first, so that the dialog knows that the focus cannot return to it.
+    // Refetch first: the dialog then knows that the focus cannot return to the row.
     onSettled: async (_, error) => {
       await changed()
       if (!error || isGone(error)) close()
@@ -37,7 +37,7 @@ export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionPro
     deletion.reset()
     onClose()
   }
-  // The name stays while the dialog leaves.
+  // The closing dialog keeps the name.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
   return (
@@ -55,8 +55,8 @@ export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionPro
   )
 }
 
-/** A long name in the question is written out above; the button has room for its beginning. */
+/** A long name is shortened on the button; the question has it in full. */
 const shortened = (name = ''): string => (name.length > 32 ? `${name.slice(0, 31).trimEnd()}…` : name)
 
-/** Somebody else was faster: there is nothing left to ask. */
+/** Already deleted by somebody else. */
 const isGone = (error: unknown): boolean => error instanceof RequestFailure && error.status === 404

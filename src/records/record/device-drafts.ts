@@ -20,9 +20,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Keeps on this device what is typed, without what may name somebody. Neither function may change while the form lives.
- * @param storable the values without that
- * @param complete them with that, of a stored record
+ * Drafts in localStorage, without personal data. Both functions must be stable.
+ * @param storable values without personal data
+ * @param complete restores personal data from the stored record
  */
 export function useDeviceDrafts(storable: (values: Values) => Values, complete?: Complete): DeviceDrafts {
   const { typed } = useRuntime()

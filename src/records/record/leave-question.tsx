@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
 const placeOf = (pathname: string): string => pathname.replace(/\/history$/, '')
 
-/** Asks before anything that leads away (Escape, the cross, a link, the back button, closing the page) loses changes. */
+/** Confirms leaving with unsaved changes: Escape, close button, link, Back, closing the page. */
 export function LeaveQuestion({ actor, closing }: { actor: FormActor } & Pick<LeaveBlockProps, 'closing'>) {
   const losesChanges = () => {
     const snapshot = actor.getSnapshot()
@@ -17,7 +17,7 @@ export function LeaveQuestion({ actor, closing }: { actor: FormActor } & Pick<Le
   return <LeaveBlock isAtStake={losesChanges} words={unsaved} closing={closing} />
 }
 
-/** The question before what was typed is lost, in the same words wherever it is asked. */
+/** Texts of the unsaved changes dialog. */
 export const unsaved: LeaveWords = {
   title: 'Descartar alterações?',
   description: 'O que você digitou ainda não foi salvo e será perdido.',
@@ -30,26 +30,26 @@ export interface LeaveWords {
   description: string
   leave: string
   stay: string
-  /** 'neutral' where leaving loses nothing. */
+  /** 'neutral' if leaving loses nothing. */
   tone?: 'neutral'
 }
 
 export interface LeaveBlockProps {
   isAtStake: () => boolean
   words: LeaveWords
-  /** Where closing leads to no other address: what leaving does while it is asked, null while it is not. */
+  /** If closing does not navigate: callbacks while the question is open, else null. */
   closing?: { leave: () => void; stay: () => void } | null
 }
 
-/** The question itself, in the words of what would be lost. A page may take the matter into its own hands. */
+/** Leave confirmation. The host page may handle it itself (`celeiro-leave`). */
 export function LeaveBlock({ isAtStake, words, closing }: LeaveBlockProps) {
   const { stakes, emit, stay } = useRuntime()
-  /** Whose matter it is; null while the page has not answered. */
+  /** Whether we ask; null until the host page has answered. */
   const [isOurs, setOurs] = useState<boolean | null>(null)
   const isStillAtStake = useEffectEvent(isAtStake)
   useEffect(() => stakes.watch(() => isStillAtStake()), [stakes])
   const { status, proceed, reset } = useBlocker({
-    // A search still being typed in the list behind changes the address, not the place; a record's history lies over it.
+    // Not blocked: a debounced search of the list behind changes only the search; a record's history opens over it.
     shouldBlockFn: ({ current, next }) => {
       if (placeOf(current.pathname) === placeOf(next.pathname) || !isAtStake()) return false
       setOurs(null)

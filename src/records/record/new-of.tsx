@@ -4,7 +4,7 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 import { type Register, recordPath } from './register.ts'
 import { useMay } from './register-context.ts'
 
-/** What an empty list offers whose records come of those of another noun: to make one of these, for whoever may. */
+/** Empty state button of a list whose records derive from another noun: creates one of those, if allowed. */
 export function NewOf({ register }: { register: Register }) {
   const may = useMay(register)
   if (!may('create')) return null

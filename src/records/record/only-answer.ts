@@ -1,4 +1,4 @@
-/** What the one field of a document answered, whatever it is called. */
+/** The answer of a document with one field, whatever its name. */
 export function onlyAnswer<Answer>(data: Readonly<Record<string, Answer>>): Answer {
   const [field = ''] = Object.keys(data)
   return data[field] as Answer

@@ -17,13 +17,13 @@ import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 export interface PlainFormProps<CreateInput, UpdateInput, Read extends { version: number }>
   extends Omit<RegisterFormProps<CreateInput, UpdateInput, Read>, 'definition' | 'children'> {
   fields: Fields
-  /** The titles of the groups, and the fields of each in order. */
+  /** Fields by group title, in order. */
   groups: Readonly<Record<string, readonly string[]>>
-  /** Said before them: what became of the record, and what may become of it. */
+  /** Content above: status and acts of the record. */
   above?: ReactNode
 }
 
-/** The form of a register whose fields say what its inputs are. */
+/** Form of a plain register: inputs follow from its fields. */
 export function PlainForm<CreateInput, UpdateInput, Read extends { version: number }>(
   props: PlainFormProps<CreateInput, UpdateInput, Read>,
 ) {
@@ -56,13 +56,16 @@ interface PlainInputProps {
   at: string
   fields: Fields
   options: LinkOptions
-  /** There are too many to be looked through: one types a part of the name. */
+  /** Many options: combobox instead of select. */
   isOfPeople: boolean
-  /** The fields that are chosen among those of the record's branch. */
+  /** Links limited to the record's branch. */
   withinBranch: readonly string[]
 }
 
-/** Those of the branch; one that is made where there is none is of it, too. While no branch is chosen, each says its own. */
+/**
+ * Options of the branch; all, with their branches as hints, while none is selected. An empty list still offers to
+ * create one.
+ */
 function optionsOfBranch(
   options: readonly LinkedOption[],
   branches: readonly LinkedOption[],
@@ -78,11 +81,11 @@ function optionsOfBranch(
   return source ? recordOptions({ ...source, begun: { branchId } }, within) : within
 }
 
-/** Of the branch that its part is of, which so needs no choice of its own. */
+/** Branch derived from a linked record, so that it needs no input. */
 const branchOf = (options: readonly LinkedOption[], value: string): string =>
   options.find((option) => option.value === value)?.branchId ?? ''
 
-/** The input of a field: a link is chosen, all else typed. */
+/** Input of a field: select for links, by kind otherwise. */
 function PlainInput({
   at,
   fields,

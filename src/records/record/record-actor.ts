@@ -13,7 +13,7 @@ import { useDeviceDraft, useDraft, useDraftKey, useKeptDraft } from './record-dr
 import type { RecordFormProps } from './record-form-props.ts'
 import { recordPath } from './register.ts'
 
-/** The conversation about one record; once it is saved the list is read anew, and of a new one the panel closes. */
+/** Form machine of one record; refetches the list once saved, and closes the panel of a new record. */
 export function useRecordActor<CreateInput, UpdateInput>(
   given: RecordFormProps<CreateInput, UpdateInput> & { id: string | null; mayEdit: boolean },
 ): FormActor {
@@ -69,7 +69,7 @@ export function useRecordActor<CreateInput, UpdateInput>(
   return actor
 }
 
-/** @throws InvalidInput for what the form itself refuses, RequestFailure for what the gateway does */
+/** @throws InvalidInput by the form, RequestFailure by the gateway */
 function save<CreateInput, UpdateInput>(
   { definition, create, update }: RecordFormProps<CreateInput, UpdateInput>,
   { id, version, values, intentKey, accepted }: SaveInput,

@@ -7,26 +7,26 @@ import { draftKeyOf } from '#src/runtime/draft/draft-key.ts'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { type Register, recordPath } from './register.ts'
 
-/** Names what one person types into one record. */
+/** Key of the draft of a record, per user. */
 export function useDraftKey(register: Register, id: string | null): string {
   return draftKeyOf(useUser()) + recordPath(register, id ?? 'new')
 }
 
-/** What was being typed when the session ended or the page took the element away, or null. */
+/** Draft kept when the session ended or the element was disconnected; null for none. */
 export const useDraft = (key: string): Draft | null => useRuntime().drafts.get(key) ?? null
 
-/** What the device keeps of what is being typed, by the key of its draft. */
+/** Drafts on the device, by draft key. */
 export interface DeviceDrafts {
   read: (key: string) => Draft | null
-  /** What may stay there of the draft; null: nothing. */
+  /** Stores a draft without personal data; null removes it. */
   keep: (key: string, draft: Draft | null) => void
-  /** What was typed into a stored record, with what did not stay there as it is stored; only new ones are kept without it. */
+  /** Restores what was not stored, from the record; without it only new records have drafts. */
   complete?: Complete | undefined
 }
 
 export type Complete = (typed: Values, stored: Values) => Values
 
-/** Keeps a draft on the device as it is typed, until it is saved or left by whoever is still signed in. */
+/** Stores a draft on the device while typing; removed on saving, or on leaving while signed in. */
 export function useDeviceDraft<Snapshot>(
   key: string,
   actor: Subscribable<Snapshot> & { getSnapshot: () => Snapshot },
@@ -45,7 +45,9 @@ export function useDeviceDraft<Snapshot>(
   }, [runtime, key, actor, draftOf, device])
 }
 
-/** Leaves the draft to its form, and keeps what that form then holds if the session ends again or the page takes it away. */
+/**
+ * Hands the draft over to its form; keeps the form's values again if the session ends or the element is disconnected.
+ */
 export function useKeptDraft<Snapshot>(
   key: string,
   actor: { getSnapshot: () => Snapshot },

@@ -12,14 +12,14 @@ import { useRegister } from './register-context.ts'
 
 export interface RecordFooterProps {
   actor: FormActor
-  /** Of the form that saving submits. */
+  /** Id of the form to submit. */
   formId: string
   mayEdit: boolean
-  /** What the form comes to as it is typed. */
+  /** Running total. */
   sum?: ReactNode
 }
 
-/** The ways on: from seeing a record to changing it or away, from changing it to saving it or back. */
+/** Footer buttons: edit and close in view mode, save and cancel in edit mode. */
 export function RecordFooter({ actor, formId, mayEdit, sum }: RecordFooterProps) {
   const { emit, address } = useRuntime()
   const { words } = useRegister()

@@ -11,30 +11,30 @@ import type { Register } from './register.ts'
 export interface RecordFormProps<CreateInput, UpdateInput> {
   register: Register
   definition: FormDefinition
-  /** Of the record's status; shown in inspect mode. */
+  /** Lifecycle of its status; for the inspector. */
   lifecycle?: LifecycleName
-  /** What a new record starts with. */
+  /** Initial values. */
   blank: Values
-  /** What the device keeps while it is typed, of a stored one where it can be completed; nothing unless told. */
+  /** Drafts on the device; none by default. */
   device?: DeviceDrafts
-  /** What was just made is seen next, and not its list: one goes on with it. */
+  /** Opens the record after creating it, instead of the list. */
   opensMade?: boolean
-  /** The rules keep this record from being changed by whoever looks at it. */
+  /** Not editable by this user. */
   isLocked?: boolean
-  /** The record of this id. @throws RequestFailure */
+  /** Reads the record. @throws RequestFailure */
   read: (id: string, signal: AbortSignal) => Promise<{ version: number; status?: unknown }>
-  /** Absent where none is made with this form. @throws RequestFailure */
+  /** Absent if not created with this form. @throws RequestFailure */
   create?: (input: CreateInput, options: CallOptions, acceptedWarnings: string[]) => Promise<{ id: string }>
-  /** Absent where it is only seen and acted on. @throws RequestFailure */
+  /** Absent if read-only. @throws RequestFailure */
   update?: (id: string, input: UpdateInput, options: CallOptions, acceptedWarnings: string[]) => Promise<{ id: string }>
-  /** Who did what to the record, a page of it. @throws RequestFailure */
+  /** Loads a page of the history. @throws RequestFailure */
   history: LoadHistory
-  /** The other record that a warning names; its form shows none without. */
+  /** Shows the other record that a warning names. */
   showOther?: ShowOther
-  /** What it comes to as it is typed, beside the ways on. */
+  /** Running total in the footer. */
   sum?: ReactNode
-  /** It takes the room of a sheet. */
+  /** Wide panel, for sheets. */
   isWide?: boolean
-  /** The inputs, in groups. */
+  /** Inputs. */
   children: ReactNode
 }

@@ -30,7 +30,7 @@ import { RegisterContext, useMay, useRegister } from './register-context.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
-/** A record of a register in a panel beside its list: a new one to be filled in at `/new`, an existing one to be seen, and changed, at `/{id}`. */
+/** Record panel beside its list: `/new` creates, `/{id}` views and edits. */
 export function RecordForm<CreateInput, UpdateInput>(props: RecordFormProps<CreateInput, UpdateInput>) {
   const { id = null } = useParams({ strict: false })
   return (
@@ -40,7 +40,7 @@ export function RecordForm<CreateInput, UpdateInput>(props: RecordFormProps<Crea
   )
 }
 
-/** Whether the form saves what is changed or new. */
+/** Whether the form can save. */
 const isSavedBy = <C, U>({ create, update }: RecordFormProps<C, U>, id: string | null): boolean =>
   (id === null ? create : update) !== undefined
 
@@ -76,7 +76,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
   const isSeen = useSelector(actor, isViewing)
   const isHere = useSelector(actor, isOpen)
   useEffect(() => {
-    // That the rules keep it from being changed is told by what was read.
+    // The record read may turn out not to be editable.
     if (!mayEdit && id !== null && isHere && actor.getSnapshot().matches('editing')) actor.send({ type: 'cancel' })
   }, [mayEdit, id, isHere, actor])
   const { title, focusTitle } = useTitleFocus(isSeen)
@@ -99,7 +99,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         open
         title={id === null ? create : !isHere ? view : isSeen ? name || view : edit}
         titleRef={title}
-        // Its line is kept while the record is on its way: what comes later would describe nothing.
+        // A placeholder keeps the line while loading: Ark would not associate a description that appears later.
         description={id === null ? undefined : (isHere && name && (isSeen ? below : name)) || '\u00a0'}
         initialFocus={isSeen ? title : undefined}
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
@@ -123,7 +123,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
 
 const uncalled = { name: '', below: '' }
 
-/** What names a record as it was read, and what stands small below that. */
+/** Title and subtitle of a record. */
 function calledOf({ named = 'name', called, words }: Register, record: object): typeof uncalled {
   if (!called) return { name: filledText(`{${named}}`, record) ?? '', below: words.view }
   const { who, howMuch = '', below = '' } = called
@@ -133,7 +133,7 @@ function calledOf({ named = 'name', called, words }: Register, record: object): 
   }
 }
 
-/** The focus goes to the title when the record comes to be seen, and where what had it is gone; never from what is above it. */
+/** Focuses the title when view mode starts and the focused element is gone; never from a dialog above. */
 function useTitleFocus(isSeen: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = () => title.current?.focus({ preventScroll: true })
@@ -162,7 +162,7 @@ function OpenForm({ id, actor, children }: { id: string; actor: FormActor; child
   )
 }
 
-/** While the record is on its way, and when it could not be read. */
+/** Loading or failed record. */
 function NoForm({ actor }: { actor: FormActor }) {
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
   if (refusal && isGone(problems[0]?.msg ?? refusal.code)) return <Gone />
@@ -198,6 +198,6 @@ function Gone() {
   )
 }
 
-/** What is not there will not come by asking again; the plain `not_found` says to try later, though. */
+/** Missing records are not retried; the generic `not_found` is. */
 const isGone = (code: string) =>
   code === 'invalid_id' || (code !== 'not_found' && isErrorCode(code) && kindOf(code) === 'missing')

@@ -5,7 +5,7 @@ import type { FormActor } from '#src/records/form/form-context.ts'
 import type { Followed, Inspection } from '#src/runtime/inspection.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 
-/** In inspect mode the lifecycle of the open record runs as an actor, so that developers see it live; else nothing does. */
+/** In inspect mode the open record's lifecycle runs as an actor for the inspector. */
 export type FollowedLifecycle = Omit<Followed, 'stop'>
 
 export function useFollowedLifecycle(lifecycle: LifecycleName | undefined): FollowedLifecycle {
@@ -15,7 +15,7 @@ export function useFollowedLifecycle(lifecycle: LifecycleName | undefined): Foll
   return followed
 }
 
-/** The inspector's code comes late: what it has to hear waits for it. */
+/** The inspector is lazy: events wait for it. */
 function followedLazily(inspection: Inspection | null, lifecycle: LifecycleName | undefined) {
   let running: Promise<Followed | undefined> | null = null
   const tell = (say: (followed: Followed) => void) => void running?.then((followed) => followed && say(followed))
@@ -34,7 +34,7 @@ function followedLazily(inspection: Inspection | null, lifecycle: LifecycleName 
   }
 }
 
-/** Of a record whose status is a field: saving another one is its move. */
+/** For a status that is a form field: saving it is the move. */
 export function useSavedStatus(form: FormActor, { become }: FollowedLifecycle): void {
   useEffect(() => {
     const { unsubscribe } = form.on('saved', () => become(textAt(form.getSnapshot().context.values, 'status')))

@@ -21,7 +21,7 @@ const noticeStyle = css({
 })
 const textStyle = css({ flexGrow: '1', minW: '0', fontWeight: 'medium' })
 
-/** Says that what stands in the form was typed before the session ended, and offers to start over. */
+/** Notice of a recovered draft, with a button to discard it. */
 export function RecoveredNotice() {
   const { actor } = useForm()
   const isRecovered = useSelector(actor, (snapshot) => snapshot.matches('recovered'))

@@ -17,13 +17,13 @@ export interface RegisterFormProps<CreateInput, UpdateInput, Read extends { vers
   extends Pick<RecordFormProps<CreateInput, UpdateInput>, 'register' | 'definition' | 'children'>,
     Partial<Pick<RecordFormProps<CreateInput, UpdateInput>, 'blank' | 'isLocked' | 'lifecycle' | 'opensMade'>> {
   documents: FormDocuments<CreateInput, UpdateInput, Read>
-  /** Told what was read, whenever it is. */
+  /** Called with each record read. */
   onRead?: (record: Read) => void
 }
 
 const active = { status: 'ACTIVE' }
 
-/** The form of a register whose records are active or not and whose every call is a document. */
+/** Form of a register with standard documents, active by default. */
 export function RegisterForm<CreateInput, UpdateInput, Read extends { version: number }>(
   props: RegisterFormProps<CreateInput, UpdateInput, Read>,
 ) {

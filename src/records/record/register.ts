@@ -1,32 +1,32 @@
 import type { Noun } from '#domain/noun/noun.ts'
 import type { Area } from '#src/runtime/session/permissions.ts'
 
-/** What the list and the form of one noun share: where it lives, who may, and its words. */
+/** Register: noun definition with its module, shared by list and form. */
 export type Register = Noun & { readonly module: Area }
 
-/** Where a record of the register opens; `new` for one that does not exist yet. */
+/** Path of a record; id `new` creates one. */
 export const recordPath = ({ path }: Pick<Register, 'path'>, id: string): string => `${path}/${id}`
 
-/** Where those who were deleted are found. */
+/** Path of the deleted people. */
 export const deletedPath = (register: Pick<Register, 'path'>): string => recordPath(register, 'deleted')
 
-/** What the entry of the page's history says of the screen that it opens. */
+/** Navigation state of our screens. */
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** A record that is opened to be changed, not to be seen. */
+    /** Opens the record in edit mode. */
     isToEdit?: boolean
-    /** The id of the record that was just made: its row is marked. */
+    /** Id of the record just created: its row is highlighted. */
     made?: string
-    /** Who comes to count a cash box is asked which. */
+    /** Opens the choice of a cash box to count. */
     isToCount?: boolean
-    /** Who comes with a file finds the import of the list open. */
+    /** Opens the list's import. */
     isToImport?: boolean
   }
 }
 
-/** For `state` of a link or a way to a record: it is opened to be changed. */
+/** Navigation state that opens a record in edit mode. */
 export const toEdit = { isToEdit: true } as const
 
-/** Where the history of a record opens, over the record. */
+/** Path of a record's history panel. */
 export const historyPath = (register: Pick<Register, 'path'>, id: string): string =>
   `${recordPath(register, id)}/history`

@@ -22,11 +22,11 @@ interface SeenRecordProps<Read> extends Required<Pick<RecordFormProps<never, nev
     id: string,
   ) => { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Read> }
   history: TypedDocument<Readonly<Record<string, HistoryFragment>>, Parameters<LoadHistory>[0]>
-  /** All that is known of it, and what may be done with it. */
+  /** Details and acts. */
   children: (record: Read) => ReactNode
 }
 
-/** Beside the list: a record that nobody types into. It is seen and acted on, and has a history. */
+/** Read-only record panel, with acts and history. */
 export function SeenRecord<Read extends { version: number; status?: unknown }>(props: SeenRecordProps<Read>) {
   const { register, lifecycle, query, history, children } = props
   const { id = '' } = useParams({ strict: false })
@@ -51,7 +51,7 @@ interface DetailProps<Read> extends Pick<SeenRecordProps<Read>, 'children'> {
   asked: ReturnType<SeenRecordProps<Read>['query']>
 }
 
-/** As the form read it: it asks for nothing by itself. */
+/** From the cache filled by the form: no request of its own. */
 function Detail<Read>({ asked, children }: DetailProps<Read>) {
   const { data } = useQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })
   return data === undefined ? null : children(data)

@@ -6,11 +6,11 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 
 export interface UnansweredQueryProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** How many lines to keep the place of; else one block. */
+  /** Number of skeleton lines; one block by default. */
   lines?: number
 }
 
-/** In place of what a query has not answered yet: its skeleton, or why it failed with a way to ask again. */
+/** Skeleton of a pending query, or its error with a retry button. */
 export function UnansweredQuery({ query: { error, isFetching, refetch }, lines }: UnansweredQueryProps) {
   if (error)
     return (

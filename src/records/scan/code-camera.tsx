@@ -13,18 +13,18 @@ const videoStyle = css({
   bg: 'surface.hover',
 })
 
-/** Milliseconds between two looks: a hand that moves on is followed, and a telephone stays cool. */
+/** Milliseconds between scans: fast enough to follow a hand, without heating the phone. */
 const pause = 200
-/** Milliseconds in which a code that is still in sight is the same reading. */
+/** Debounce: milliseconds in which a code still in view is the same reading. */
 const sameReading = 3_000
 
 export interface CodeCameraProps {
-  /** Told the text of each code that comes into sight. */
+  /** Called with the text of each code. */
   onRead: (text: string) => void
   onClose: () => void
 }
 
-/** Reads QR codes by the camera of a telephone, one after the other, until it is put away. */
+/** QR code scanner by the phone's camera, continuous until closed. */
 export function CodeCamera({ onRead, onClose }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
@@ -54,7 +54,7 @@ export function CodeCamera({ onRead, onClose }: CodeCameraProps) {
   )
 }
 
-/** Looks until it is stopped. @throws DOMException where there is no camera, or it is not given */
+/** Scans until aborted. @throws DOMException without a camera or permission */
 async function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: string) => void): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const end = () => {

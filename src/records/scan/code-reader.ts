@@ -1,4 +1,4 @@
-/** The browser's own reader of codes, where it has one: Chromium on telephones and on some desktops. */
+/** Native Barcode Detection API: Chromium on phones and some desktops. */
 interface BarcodeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-/** The texts of the QR codes that a camera sees now. */
+/** Reads the QR codes of a video frame. */
 export type ReadCodes = (video: HTMLVideoElement) => Promise<readonly string[]>
 
-/** The longer side of a frame that is read by our own reader: a label fills a good part of it. */
+/** Longer side, in px, of a frame for our own decoder: a label fills much of it. */
 const longestSide = 640
 
-/** How codes are read here: by the browser where it can, else by a reader that comes then. */
+/** Native decoder if available, else a lazily loaded one. */
 export async function codeReader(): Promise<ReadCodes> {
   const Own = window.BarcodeDetector
   if (Own && (await Own.getSupportedFormats()).includes('qr_code')) {
@@ -38,7 +38,7 @@ export async function codeReader(): Promise<ReadCodes> {
     try {
       return [decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))]
     } catch {
-      // A frame without a code is refused as one that cannot be read.
+      // The decoder throws for a frame without a code.
       return []
     }
   }

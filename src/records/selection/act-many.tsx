@@ -19,7 +19,7 @@ export interface ActManyProps<Name extends string, R extends Named, Read extends
   selection: Chosen<R>
 }
 
-/** The acts that need no more than a yes, of a noun, for all that are chosen: those that each of them has. */
+/** Bulk acts by confirmation only: those that every selected record offers. */
 export function ActMany<Name extends string, R extends Named, Read extends R>(props: ActManyProps<Name, R, Read>) {
   const { acts, selection } = props
   const may = useMay(acts.register)
@@ -70,11 +70,11 @@ interface ActManyQuestionProps<Name extends string, R extends Named, Read extend
 
 interface Outcome {
   readonly done: readonly string[]
-  /** Why it was refused for the others, in a sentence, by their ids. */
+  /** Refusals of the others, by id. */
   readonly refused: ReadonlyMap<string, string>
 }
 
-/** Names every record and the effect; then one after the other, and those that refuse say why and stay chosen. */
+/** Confirms a bulk act, then runs it record by record; refused ones show the reason and stay selected. */
 function ActManyQuestion<Name extends string, R extends Named, Read extends R>(
   props: ActManyQuestionProps<Name, R, Read>,
 ) {
@@ -84,7 +84,7 @@ function ActManyQuestion<Name extends string, R extends Named, Read extends R>(
   const { register } = acts
   const changed = useRecordChange(register)
   const toasts = useToasts()
-  // The names stay while the dialog leaves.
+  // The closing dialog keeps the names.
   const [rows] = useState(selection.rows)
   const doing = useMutation({
     mutationFn: async (asked: readonly R[]): Promise<Outcome> => {

@@ -16,23 +16,23 @@ import type { Chosen } from './list-selection.ts'
 export interface AllOrNoneQuestionProps {
   open: boolean
   selection: Chosen<Row>
-  /** What is done, on the button: 'Excluir'. */
+  /** Verb on the button: 'Excluir'. */
   verb: string
-  /** What it brings about. */
+  /** Effect. */
   description: string
   tone: 'danger' | 'neutral'
-  /** @throws RequestFailure that names each by its place (`ids.2`) */
+  /** @throws RequestFailure with problems by index (`ids.2`) */
   run: (ids: string[]) => Promise<unknown>
-  /** What is said once so many are done. */
+  /** Success message for so many. */
   done: (count: number) => string
-  /** What is said above those that refuse. */
+  /** Heading of the refused ones. */
   untouched: string
-  /** The list of records, read out. */
+  /** Accessible name of the list of records. */
   listed: string
   onClose: () => void
 }
 
-/** Names every record and asks before it is done to all of them; when one refuses, it is done to none, and each says why. */
+/** Confirms an atomic bulk act: if one record is refused, none is done, and each shows its reason. */
 export function AllOrNoneQuestion(props: AllOrNoneQuestionProps) {
   const { open, selection, verb, description, tone, run, done, untouched, listed, onClose } = props
   const register = useRegister()
@@ -42,7 +42,7 @@ export function AllOrNoneQuestion(props: AllOrNoneQuestionProps) {
   const doing = useMutation({
     mutationFn: (rows: readonly Row[]) => run(rows.map(({ id }) => id)),
     onSuccess: (_, { length }) => toasts.success(done(length)),
-    // The rows go first, so that the dialog knows that the focus cannot return to them.
+    // Refetch first: the dialog then knows that the focus cannot return to the rows.
     onSettled: async (_, error, rows) => {
       await changed()
       if (error) return
@@ -51,12 +51,12 @@ export function AllOrNoneQuestion(props: AllOrNoneQuestionProps) {
     },
   })
   const close = () => {
-    // What somebody else has deleted meanwhile cannot stay chosen.
+    // Records deleted by somebody else meanwhile are deselected.
     selection.forget(shown.filter(({ id }) => reasons.get(id)?.isGone).map(({ id }) => id))
     doing.reset()
     onClose()
   }
-  // The names stay while the dialog leaves.
+  // The closing dialog keeps the names.
   const [shown, setShown] = useState(selection.rows)
   const { rows: chosen } = selection
   const isOther = chosen.length !== shown.length || chosen.some((row, at) => row !== shown[at])
@@ -84,7 +84,7 @@ interface Reason {
   isGone: boolean
 }
 
-/** Why a record refuses, by its id: the API names it by its place among those sent (`ids.2`). */
+/** Refusals by id: the API refers to records by index (`ids.2`). */
 function reasonsOf(error: unknown, sent: readonly Row[]): ReadonlyMap<string, Reason> {
   const problems = error instanceof RequestFailure ? error.errors : []
   return new Map(

@@ -13,7 +13,7 @@ export interface DeleteManyProps {
   removeMany: RemoveMany
 }
 
-/** Deletes what is chosen, once that is confirmed. */
+/** Bulk deletion, with confirmation. */
 export function DeleteMany({ selection, removeMany }: DeleteManyProps) {
   const register = useRegister()
   const { words } = register

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import type { Row } from '#src/records/list/rows/row.ts'
 import type { TableSelection } from '#src/ui/table/table-selection.tsx'
 
-/** The rows that are chosen, also those of pages out of sight. */
+/** Selected rows, across pages. */
 export interface ListSelection<R extends Row> {
   rows: readonly R[]
-  /** What the table is told, given the rows in sight in their order. */
+  /** Selection props of the table, given the visible rows in order. */
   tableOf: (inSight: () => readonly R[]) => TableSelection<R>
-  /** Takes these out of it: they are gone. */
+  /** Deselects deleted rows. */
   forget: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** What is chosen, for whoever does something with it. */
+/** Selection for bulk acts. */
 export type Chosen<R extends Row> = Pick<ListSelection<R>, 'rows' | 'forget'>
 
 interface StoredSelection<R> {
-  /** What the rows were chosen from; among others none of them is. */
+  /** Key of the set of rows that they were selected from. */
   of: string
   rows: ReadonlyMap<string, R>
-  /** The row pressed last: a press with Shift reaches from there. */
+  /** Last clicked row: start of a Shift range. */
   anchor: string | null
 }
 
@@ -53,7 +53,7 @@ export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => 
   }
 }
 
-/** The rows from the anchor to this one, both included; this one alone when the anchor is out of sight. */
+/** Rows from the anchor to this one, inclusive; only this one if the anchor is not visible. */
 function rangeTo<R extends Row>(rows: readonly R[], anchor: string | null, row: R): readonly R[] {
   const from = rows.findIndex(({ id }) => id === anchor)
   const to = rows.findIndex(({ id }) => id === row.id)

@@ -14,7 +14,7 @@ export interface MarkSeveralProps {
   markMany: MarkMany
 }
 
-/** Puts what is chosen away, or back to use where all of it is away, once that is confirmed. */
+/** Bulk inactivation, or activation if all are inactive, with confirmation. */
 export function MarkSeveral({ selection, markMany }: MarkSeveralProps) {
   const register = useRegister()
   const mayChange = useMay(register)('update')

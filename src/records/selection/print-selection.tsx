@@ -11,11 +11,11 @@ import type { Column } from '#src/ui/table/column.ts'
 export interface PrintSelectionProps<R extends Row> {
   rows: readonly R[]
   columns: readonly Column<R>[]
-  /** What they add up to, written out. */
+  /** Formatted sum. */
   sum: string | undefined
 }
 
-/** Prints the rows that are chosen, as they are known: nothing is read for it. */
+/** Prints the selected rows from memory, without a request. */
 export function PrintSelection<R extends Row>({ rows, columns, sum }: PrintSelectionProps<R>) {
   const { title } = useRegister().words
   const { company } = useUser()
@@ -31,7 +31,7 @@ export function PrintSelection<R extends Row>({ rows, columns, sum }: PrintSelec
         onClick={() => setPrinting(printing + 1)}
       />
       {printing > 0 && (
-        // It stays: not every browser has drawn the sheet when its printing was opened.
+        // Stays mounted: some browsers render the sheet only after the print dialog has opened.
         <PrintFrame key={printing} title={title} parts={[company.name, branch, ...filters]} onPrinted={() => {}}>
           <PrintedList
             title={title}

@@ -11,30 +11,30 @@ import type { Chosen, ListSelection } from './list-selection.ts'
 import { MarkSeveral } from './mark-several.tsx'
 import { PrintSelection } from './print-selection.tsx'
 
-/** As many as the API takes by their ids. */
+/** The API's limit of ids. */
 const mostTaken = 100
 
 export interface SelectionPanelProps<R extends Row> {
-  /** Any row is chosen. */
+  /** Whether any row is selected. */
   open: boolean
   selection: ListSelection<R>
-  /** Those in sight. */
+  /** Visible columns. */
   columns: readonly Column<R>[]
-  /** Absent when they may not be deleted. */
+  /** Absent if not deletable. */
   removeMany?: RemoveMany
   markMany?: MarkMany | undefined
   exported?: ExportDocument
   alsoAs?: AlsoAs
-  /** What the list is ordered by, as the gateway is asked. */
+  /** Query variable of the sort. */
   orderBy: FilterVariables
-  /** What the chosen rows add up to, written out. */
+  /** Formatted sum of the selected rows. */
   sum?: (rows: readonly R[]) => string
-  /** What else can be done with them. */
+  /** Further bulk acts. */
   several?: ((selection: Chosen<R>) => ReactNode) | undefined
   onClear: () => void
 }
 
-/** What can be done with the chosen rows. */
+/** Bulk actions of the selected rows. */
 export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
   const { selection, columns, removeMany, markMany, exported, alsoAs, orderBy, sum, several, onClear } = props
   const { rows } = selection

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { linesAt, type Values } from '#machines/form-values.ts'
 import { type FieldsActor, type OpenFields, useFields } from '#src/records/form/form-context.ts'
 
-/** What a new line begins with, by what the form holds and the line before it. */
+/** Initial values of a new line, by the form and the line before. */
 export type BlankLine = (values: Values, last: Values | undefined) => Values
 
 type Snapshot = ReturnType<FieldsActor['getSnapshot']>
 
-/** The same fields with one line more at the end of a list, which comes to be with what is first typed into it. */
+/** The form with a virtual extra line at the end of a list, which is created by the first input. */
 export function useNewLine(at: string, blank: BlankLine): OpenFields {
   const fields = useFields()
   const [actor] = useState(() => withNewLine(fields.actor, at, blank))
@@ -19,7 +19,7 @@ function withNewLine(actor: FieldsActor, at: string, blank: BlankLine): FieldsAc
     const lines = linesAt(values, at)
     return { there: lines.length, lines: [...lines, blank(values, lines.at(-1))] }
   }
-  // The same snapshot is the same one with its line, too.
+  // Memoised by snapshot, as `useSelector` needs stable results.
   let last: { of: Snapshot; shown: Snapshot } | undefined
   return {
     subscribe: actor.subscribe.bind(actor),

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks a column of figures: Enter and the arrows stop at each of its fields, filled or not. */
+/** Column where Enter and arrows stop at each field, filled or not. */
 export const columnMark = { 'data-column': '' }
 
-/** Marks fields with an answer that is seldom another: Enter passes over them, Tab does not. */
+/** Fields that rarely change: Enter skips them, Tab does not. */
 export const besideMark = { 'data-beside': '' }
 
-/** Marks a row that is not there before something is typed into it: Enter in its empty first field leads on behind it. */
+/** The virtual new row: Enter in its empty first field leaves the list. */
 export const newRowMark = { 'data-new-row': '' }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -19,7 +19,7 @@ const fieldsIn = (sheet: Element): TextField[] =>
 
 const isReachable = (field: TextField): boolean => field.isConnected && !field.disabled && field.checkVisibility()
 
-/** Whether Enter stops at a field: it is empty, or one of a column. */
+/** Whether Enter stops at a field: empty, or in a marked column. */
 const isAwaited = (field: TextField): boolean =>
   isReachable(field) &&
   !field.closest('[data-beside]') &&
@@ -33,18 +33,18 @@ function focus(field: TextField | undefined): void {
 const isBehind = (one: Element, other: Element): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Goes on from a field: to the next one that is empty or of a column; out of a row into which nothing was typed. */
+/** Focuses the next empty or column field; leaves an untouched new row. */
 function goOn(sheet: Element, from: HTMLElement): void {
   const row = isTextField(from) && from.value === '' ? from.closest('[data-new-row]') : null
   const later = fieldsIn(sheet).filter((field) => isBehind(from, field) && !row?.contains(field))
-  // What Enter chose is filled in by then, and what else it fills.
+  // In a microtask: after the value selected by Enter, and derived ones, are set.
   queueMicrotask(() => focus(later.find(isAwaited)))
 }
 
 const goBack = (sheet: Element, from: Element): void =>
   focus(fieldsIn(sheet).findLast((field) => isReachable(field) && isBehind(field, from)))
 
-/** Which way a key leads in a sheet, if any. */
+/** Direction of a key in a sheet, if any. */
 function wayOf({ key, shiftKey, altKey, target }: KeyboardEvent): 'on' | 'back' | undefined {
   if (altKey) return undefined
   if (key === 'Enter') return shiftKey ? 'back' : 'on'
@@ -56,12 +56,12 @@ const isField = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLInputElement || (target instanceof HTMLElement && target.role === 'combobox')
 
 /**
- * The keys of a sheet: Enter goes on to what is to be typed next and never sends, Shift and Enter go back, Ctrl and Enter
- * send. In a text of several lines Enter begins another line, and on a button it presses it.
+ * Keys of a sheet: Enter moves to the next field to fill and never submits, Shift+Enter moves back, Ctrl+Enter submits.
+ * Text areas and buttons keep their own Enter.
  */
 export function sheetKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: sheet } = event
-  // The options of a field stand elsewhere on the page.
+  // Options are in a portal, outside of the sheet.
   if (event.nativeEvent.isComposing || !(target instanceof HTMLElement) || !sheet.contains(target)) return
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function sheetKey(event: KeyboardEvent<HTMLElement>): void {
   }
   const way = isField(target) ? wayOf(event) : undefined
   if (!way || target.closest('[data-unanswered]')) return
-  // Enter in a combobox has chosen.
+  // A combobox prevented the default since Enter selected an option.
   if (event.defaultPrevented && target.role !== 'combobox') return
   event.preventDefault()
   if (way === 'on') goOn(sheet, target)

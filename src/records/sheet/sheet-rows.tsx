@@ -8,28 +8,28 @@ import { type BlankLine, useNewLine } from './new-line.ts'
 import { newRowMark } from './sheet-key.ts'
 import { fieldsStyle, listStyle, rowStyle } from './sheet-style.ts'
 
-/** On a phone one sees of a new line its first field, until the focus is in it. */
+/** On a phone the new row shows its first field only, until focused. */
 const newRowStyle = css({ '&:not(:focus-within) > div > div > :not(:first-child)': { smDown: { display: 'none' } } })
-/** As wide as what removes a row. */
+/** Width of the remove button. */
 const space = { flex: '0 0 calc(1.875 * var(--celeiro-rem, 16px))' }
 
 export interface SheetRowsProps {
   /** Path of the list. */
   at: string
-  /** 'Cheque': each row is called so with its number. */
+  /** 'Cheque': accessible name of a row, with its number. */
   rowName: string
   blank: BlankLine
-  /** The fields of the row at this path, as cells. */
+  /** Cells of the row at this path. */
   children: (path: string) => ReactNode
 }
 
-/** The keys of so many rows: those that were there stay, new ones follow. */
+/** React keys for so many rows: existing ones are stable, new ones appended. */
 function keysOf(count: number, keys: readonly number[]): number[] {
   const next = Math.max(-1, ...keys) + 1
   return Array.from({ length: count }, (_, index) => keys[index] ?? next + index - keys.length)
 }
 
-/** Lines of one kind as rows of a sheet. Below the last one stands another, which is there once something is typed into it. */
+/** Rows of a sheet, with a virtual new row at the end that is created by the first input. */
 export function SheetRows(props: SheetRowsProps) {
   return (
     <FieldsContext value={useNewLine(props.at, props.blank)}>
@@ -43,9 +43,9 @@ function Rows({ at, rowName, children }: SheetRowsProps) {
   const lines = useFormLines(at)
   const edit = useEdit()
   const list = useRef<HTMLDivElement>(null)
-  // A row has no id of its own; its key keeps the half-typed text of its inputs with it when another one goes.
+  // Rows have no id: a stable key keeps half-typed text with its row when another is removed.
   const [keys, setKeys] = useState(() => keysOf(lines.length, []))
-  // Rows may come and go by what else is read into the form.
+  // The number of rows may change by other input, such as a parsed file.
   if (keys.length !== lines.length) setKeys(keysOf(lines.length, keys))
   const remove = (index: number) => {
     setKeys(keys.filter((_, place) => place !== index))

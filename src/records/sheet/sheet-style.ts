@@ -1,8 +1,7 @@
 import { css } from '#styled-system/css/css.js'
 
-/** Rows one below the other. */
 export const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
-/** Fields side by side, named above the first row alone; on a phone below each other, each with its name. */
+/** Row of fields, labelled in the first row only; on a phone stacked, each with its label. */
 export const rowStyle = css({
   '--celeiro-sizes-control': '1.875rem',
   display: 'flex',
@@ -13,5 +12,5 @@ export const rowStyle = css({
   '& [part=help], &:not(:first-child) [part=label]:not([data-details] *)': { sm: { srOnly: true } },
 })
 
-/** The fields of a row, beside what else stands in it. */
+/** Fields of a row. */
 export const fieldsStyle = css({ flexGrow: '1', minW: '0' })

@@ -6,12 +6,12 @@ import { sheetKey } from './sheet-key.ts'
 const sheetStyle = css({ display: 'contents' })
 const hintStyle = css({ display: { base: 'none', _windowWide: 'block' }, fontSize: 'xs', color: 'text.muted' })
 
-/** The key that a phone shows in place of Enter. */
+/** Label of the phone keyboard's Enter key. */
 const nameKey = ({ target }: FocusEvent) => {
   if (target instanceof HTMLInputElement) target.enterKeyHint = 'next'
 }
 
-/** Fields that are filled in like a sheet of paper, one after the other: see `sheetKey`. Stands in a form. */
+/** Spreadsheet-like input (see `sheetKey`). Must be inside a form. */
 export function Sheet({ children }: { children: ReactNode }) {
   return (
     <EnterGoesOn value={true}>
@@ -23,7 +23,7 @@ export function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the keys of a sheet do, where there is a keyboard. */
+/** Hint about the keys of a sheet. */
 export function SheetHint() {
   return <p className={hintStyle}>Enter avança · Shift+Enter volta · Ctrl+Enter salva · 250, são R$ 250,00</p>
 }

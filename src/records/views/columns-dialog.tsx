@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-// The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
+// Imported to keep the list's chunks whole: the bundler would split off the modules shared with this chunk.
 import '#src/records/list/record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { KeepListColumnsDocument } from '#src/graphql/generated/list-view.ts'
@@ -19,7 +19,7 @@ export interface ListDialogProps extends ListShown {
   onClose: () => void
 }
 
-/** Which columns the list shows and in which order; the choice stays with the person, on every device. */
+/** Column chooser of a list; saved per user, on all devices. */
 export function ColumnsDialog(props: ListDialogProps) {
   const { open, onClose, columns, shown, state } = props
   const register = useRegister()
@@ -67,7 +67,7 @@ export function ColumnsDialog(props: ListDialogProps) {
   )
 }
 
-/** Those in sight in their order, then the others. */
+/** Visible columns in order, then hidden ones. */
 function itemsOf(columns: ListShown['columns'], shown: ListShown['shown']): OrderedCheck[] {
   const hidden = columns.filter(({ id }) => !shown.some((one) => one.id === id))
   return [...shown, ...hidden].map(({ id, header, kind }) => ({

@@ -13,7 +13,7 @@ import { useClient, useSession } from '#src/runtime/runtime-context.ts'
 
 export type SavedView = ListViewsQuery['listViews'][number]
 
-/** What is done to the views of a list. */
+/** Changes of saved views. */
 export type ViewMove =
   | { kind: 'create'; name: string; query: string }
   | { kind: 'rename'; view: SavedView; name: string }
@@ -21,7 +21,7 @@ export type ViewMove =
   | { kind: 'mark'; view: SavedView; isDefault: boolean }
   | { kind: 'delete'; view: SavedView }
 
-/** The person's views of the list around this component, and what may be done to them. */
+/** Saved views of the surrounding list, and their mutation. */
 export function useSavedViews(isWanted: boolean) {
   const client = useClient()
   const session = useSession()
@@ -59,7 +59,7 @@ export function useSavedViews(isWanted: boolean) {
     mutationFn: send,
     networkMode: 'always',
     onSuccess: (_, move) => {
-      // The session knows with which view a list opens.
+      // The session holds the default view: reload it.
       if (move.kind === 'mark' || (move.kind !== 'create' && move.view.isDefault)) session.send({ type: 'review' })
       return queries.invalidateQueries({ queryKey })
     },
@@ -70,6 +70,6 @@ export function useSavedViews(isWanted: boolean) {
   return { views, moving }
 }
 
-/** Another window has changed or deleted it. */
+/** Changed or deleted elsewhere. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof RequestFailure && ['list_view_changed', 'list_view_not_found'].includes(error.code)

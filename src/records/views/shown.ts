@@ -4,17 +4,17 @@ import type { Column } from '#src/ui/table/column.ts'
 
 type NamedColumn = Readonly<Pick<Column<never>, 'id' | 'header' | 'kind' | 'sortable'>>
 
-/** What a list offers and shows, as far as its views keep it. */
+/** List state that saved views store. */
 export interface ListShown {
   readonly state: ListState
   readonly filters: readonly ListFilter[]
-  /** All that there are. */
+  /** All columns. */
   readonly columns: readonly NamedColumn[]
-  /** Those in sight, in their order. */
+  /** Visible columns, in order. */
   readonly shown: readonly NamedColumn[]
 }
 
-/** What the list shows now but for its page, as an address holds it; the same shown twice is the same text. */
+/** Canonical query string of the list state, without the page: equal states have equal texts. */
 export function queryOf({ state, filters, shown }: ListShown): string {
   const { search, sort, pageSize, texts } = state
   const asked = filters.flatMap(({ names, variablesOf }) =>
@@ -30,7 +30,7 @@ export function queryOf({ state, filters, shown }: ListShown): string {
   return new URLSearchParams(entries.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
 }
 
-/** What a view shows, in words: 'Situação: Ativo'. */
+/** Description of a view: 'Situação: Ativo'. */
 export function wordsOf(query: string, { filters, columns }: ListShown): string[] {
   const saved = Object.fromEntries(new URLSearchParams(query))
   const chosen = filters.map(({ names, wordsOf }) =>

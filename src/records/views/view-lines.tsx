@@ -15,17 +15,17 @@ import { type ListShown, wordsOf } from './shown.ts'
 
 export interface ViewLinesProps extends ListShown {
   views: readonly SavedView[]
-  /** What the list shows now. */
+  /** Query string of the current list state. */
   query: string
   isBusy: boolean
   onShow: (view: SavedView) => void
   onRename: (view: SavedView) => void
   onMove: (move: ViewMove) => void
-  /** Asks before it is done. */
+  /** Asks for confirmation first. */
   onAsk: (move: ViewMove) => void
 }
 
-/** The views, what each shows, and what can be done with it. */
+/** List of saved views with their actions. */
 export function ViewLines(props: ViewLinesProps) {
   return <LineList label="Suas visões desta lista" lines={props.views.map((view) => lineOf(view, props))} />
 }

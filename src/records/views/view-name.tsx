@@ -13,7 +13,7 @@ import { LineForm } from '#src/ui/table/line-form.tsx'
 import type { SavedView } from './saved-views.ts'
 
 export interface ViewNameProps {
-  /** The view that gets another name; null for a new one. */
+  /** View to rename; null for a new one. */
   renamed: SavedView | null
   /** @throws RequestFailure */
   keep: (name: string) => Promise<unknown>
@@ -21,7 +21,7 @@ export interface ViewNameProps {
 
 const fields = { viewName: text('Nome da visão', listViewName.longest) }
 
-/** The name of a new view, or another one of a view that there is. */
+/** Form to name a new view or rename one. */
 export function ViewName({ renamed, keep }: ViewNameProps) {
   const { platform } = useRuntime()
   const form = useRef<HTMLFormElement>(null)

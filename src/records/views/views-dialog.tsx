@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLastShown } from '#src/records/list/rows/last-shown.ts'
-// The list stands already; named here, its chunks stay whole: a bundler cuts them where only some modules are shared.
+// Imported to keep the list's chunks whole: the bundler would split off the modules shared with this chunk.
 import '#src/records/list/record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
@@ -24,7 +24,7 @@ const said: Readonly<Record<ViewMove['kind'], string>> = {
   delete: 'Visão excluída',
 }
 
-/** What the person keeps of the list under names: opened, kept, renamed, replaced, deleted. */
+/** Saved views of a list: open, save, rename, replace, delete. */
 export function ViewsDialog(props: ListDialogProps) {
   const { open, onClose, state } = props
   const toasts = useToasts()
@@ -39,7 +39,7 @@ export function ViewsDialog(props: ListDialogProps) {
   }
   const move = (next: ViewMove) => moving.mutate(next, { onSuccess: () => settle(next.kind) })
   const keepName = (next: ViewMove) => moving.mutateAsync(next).then(() => settle(next.kind))
-  /** What the last try was refused for is forgotten. */
+  /** Clears the last refusal. */
   const leave = (then: () => void) => () => {
     moving.reset()
     then()
@@ -112,7 +112,7 @@ interface MoveQuestionProps {
   onCancel: () => void
 }
 
-/** Asks before what a view kept is lost. */
+/** Confirms replacing or deleting a view. */
 function MoveQuestion({ asked, problem, isBusy, onConfirm, onCancel }: MoveQuestionProps) {
   const shown = useLastShown(asked)
   const name = shown && shown.kind !== 'create' ? shown.view.name : ''

@@ -1,6 +1,6 @@
 import { textAt, type Values } from '#machines/form-values.ts'
 
-/** The kind of a person follows from the document; `none` where there is none. */
+/** Kind of person by the document: CNPJ or CPF; `none` without one. */
 export const byDocument =
   (none: string) =>
   (values: Values): Values => {

@@ -15,7 +15,7 @@ interface Found {
   readonly branchId?: string | null
 }
 
-/** The first record that is found by a name, by the resource of its register; none of registers that are of no branch. */
+/** Queries of the first record by name, by resource; registers without branches have none. */
 const documents: Readonly<
   Record<string, TypedDocument<Readonly<Record<string, { readonly rows: readonly Found[] }>>, { search: string }>>
 > = {
@@ -28,7 +28,7 @@ const documents: Readonly<
   ministry: MinistriesElsewhereDocument,
 }
 
-/** A record of that name, in whichever of the branches that the person reaches; null where there is none. */
+/** First record with that name in any accessible branch; null if none. */
 export async function elsewhereOf(client: Client, resource: string, search: string, signal: AbortSignal) {
   const document = documents[resource]
   if (!document) return null

@@ -22,13 +22,13 @@ import { type ShortRecord, shortRecords } from './short-record.ts'
 export interface ShortRecordDialogProps {
   source: RecordSource
   open: boolean
-  /** What it is called, as it was typed where nothing was found. */
+  /** Name, as typed in the select. */
   typed: string
   onMade: (made: Option) => void
   onClose: () => void
 }
 
-/** A record that a form lacks, made above it by the few of its fields that it cannot be without. */
+/** Dialog over a form that creates a missing linked record by its required fields. */
 export function ShortRecordDialog(props: ShortRecordDialogProps) {
   const { resource } = props.source.register
   const { data } = useQuery({
@@ -95,7 +95,7 @@ function ShortInput({ at }: { at: string }) {
   return at === 'parentId' ? <GroupInput /> : <FormInput at={at} />
 }
 
-/** The group of an account; its next code follows from it, while none was typed. */
+/** Parent group of a plan of accounts; suggests the next code while none was typed. */
 function GroupInput() {
   const client = useClient()
   const edit = useEdit()

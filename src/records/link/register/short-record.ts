@@ -3,16 +3,16 @@ import type { Fields } from '#domain/field/fields.ts'
 import type { Values } from '#machines/form-values.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 
-/** How a record is made from within the form that lacks it: by the few of its fields that it cannot be without. */
+/** Short form of a record, created from within another form by its required fields. */
 export interface ShortRecord {
-  /** All that it may hold, as its own form has it. */
+  /** All fields of its own form. */
   readonly fields: Fields
   readonly schema: z.ZodType<object>
-  /** Those that are asked, the one that names it first. */
+  /** Fields shown, the naming one first. */
   readonly asked: readonly [string, ...string[]]
-  /** What it begins with. */
+  /** Initial values. */
   readonly blank: Values
-  /** What follows from what was typed. */
+  /** Derived values. */
   readonly completed?: (values: Values) => Values
   readonly create: TypedDocument<Record<string, { id: string }>, { input: never }>
 }

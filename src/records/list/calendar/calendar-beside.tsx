@@ -9,13 +9,13 @@ const ListCalendar = lazy(() => import('./list-calendar.tsx'), 'ListCalendar')
 
 interface CalendarBesideProps {
   state: ListState
-  /** Of the period that a day is chosen for: 'goodForDate' stands for `goodForDateFrom` and `goodForDateTo`. */
+  /** Name of the period filter: 'goodForDate' for `goodForDateFrom` and `goodForDateTo`. */
   filter: string
-  /** Asks what the list, as it is filtered, comes to on the days of a period. @throws RequestFailure */
+  /** Loads the filtered list's totals per day of a period. @throws RequestFailure */
   load: (client: Client, variables: object, signal: AbortSignal) => Promise<DayTotals>
 }
 
-/** The calendar of a list beside it, where the address asks for it. */
+/** Calendar beside a list, if open by the URL. */
 export function CalendarBeside({ state, filter, load }: CalendarBesideProps) {
   const client = useClient()
   const { isOpen } = useListCalendar()

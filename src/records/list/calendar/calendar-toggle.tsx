@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 
-/** Whether the address asks for the calendar, and how it is opened and closed. */
+/** Open state of the calendar in the URL. */
 export function useListCalendar() {
   const isOpen = readListSearch(useSearch({ strict: false })).calendar !== undefined
   const navigate = useNavigate()
@@ -17,7 +17,6 @@ export function useListCalendar() {
   }
 }
 
-/** Opens the calendar of a list, and closes it. */
 export function CalendarToggle() {
   const { isOpen, toggle } = useListCalendar()
   return <ToolButton label="Calendário" icon={<CalendarDays aria-hidden />} aria-expanded={isOpen} onClick={toggle} />

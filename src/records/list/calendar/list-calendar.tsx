@@ -14,7 +14,7 @@ import type { ListState } from '../list-state.ts'
 const boxStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg', p: '4' })
 const sumStyle = css({ mt: '3', pt: '3', borderTopWidth: 'thin', color: 'text.muted' })
 
-/** What a list comes to by days, as the gateway answers it. */
+/** Totals per day, as the gateway answers them. */
 export interface DayTotals {
   days: readonly { date: string; count: number; value: string }[]
   closed: readonly string[]
@@ -22,13 +22,13 @@ export interface DayTotals {
 
 export interface ListCalendarProps {
   state: ListState
-  /** Of the period that a day is chosen for: 'goodForDate' stands for `goodForDateFrom` and `goodForDateTo`. */
+  /** Name of the period filter: 'goodForDate' for `goodForDateFrom` and `goodForDateTo`. */
   filter: string
-  /** Asks what the list, as it is filtered, comes to on the days of a period. @throws RequestFailure */
+  /** Loads the filtered list's totals per day of a period. @throws RequestFailure */
   load: (variables: object, signal: AbortSignal) => Promise<DayTotals>
 }
 
-/** The days of a month with what the list has on each; a day that is chosen is what the list shows. */
+/** Month calendar with totals per day; selecting a day filters the list. */
 export function ListCalendar({ state, filter, load }: ListCalendarProps) {
   const { queryKey, words } = useRegister()
   const today = todayOf(usePresent())
@@ -75,7 +75,7 @@ export function ListCalendar({ state, filter, load }: ListCalendarProps) {
   )
 }
 
-/** The days that the page of a month shows, those of the months around it too. */
+/** Period of a calendar page, with the adjacent months' days. */
 function daysOf(month: string, from: string, to: string): Record<string, string> {
   const [first = month] = weeksOf(month)[0] ?? []
   const last = weeksOf(month).at(-1)?.at(-1) ?? addDays(month, 31)
@@ -84,7 +84,7 @@ function daysOf(month: string, from: string, to: string): Record<string, string>
 
 const thousands = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 2 })
 
-/** 'R$ 1.234,56' as '1.235' and 'R$ 12.345,67' as '12 mil': no more than the cell of a day holds. */
+/** 'R$ 1.234,56' as '1.235', 'R$ 12.345,67' as '12 mil': fits a day's cell. */
 const brief = (value: string): string => {
   const whole = Math.round(Number(value))
   return whole < 10_000 ? whole.toLocaleString('pt-BR') : thousands.format(whole)

@@ -18,11 +18,11 @@ const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const linkStyle = css({
   color: 'text',
   textDecoration: 'none',
-  // A finger's breadth on a phone; beside the line it takes no room.
+  // Touch target on a phone.
   _listNarrow: { py: '1' },
   _hover: { color: 'accent', textDecoration: 'underline' },
 })
-/** Its own line below a name, as high as the row is anyway; in two lines, and where rows are lower, after it. */
+/** Second line below the name, within the row's height; inline after it in two lines and dense rows. */
 const lineStyle = css({
   display: 'var(--line-display, block)',
   overflow: 'var(--cell-overflow, clip)',
@@ -36,10 +36,10 @@ const besideStyle = css({
   color: 'text.muted',
   _listNarrow: { ms: '2', fontSize: 'sm' },
 })
-/** In two lines whose or what it is has that room alone; the code is still read out. */
+/** In two lines the code is for screen readers only, as the name needs the room. */
 const codeStyle = css({ _listNarrow: { srOnly: true } })
 
-/** Names of choices that are a status, and what they mean to the eye. */
+/** Tones of status names. */
 const tones: Readonly<Record<string, Tone>> = {
   ACTIVE: 'positive',
   INACTIVE: 'neutral',
@@ -49,11 +49,11 @@ const tones: Readonly<Record<string, Tone>> = {
   'AssetStatus.SOLD': 'info',
   'AssetCountStatus.OPEN': 'info',
   'AssetCountStatus.ENDED': 'neutral',
-  // Of a cash box: while it is counted.
+  // A cash box is blocked while it is counted.
   'CashAccountStatus.BLOCKED': 'warning',
 }
 
-/** How a name of these choices looks, where it is a status. */
+/** Tone of an enum name; undefined if it is no status. */
 export const toneOfStatus = ({ id }: Enumeration, name: string): Tone | undefined =>
   tones[`${id}.${name}`] ?? tones[name]
 
@@ -68,7 +68,7 @@ function wordsOf(field: Field, value: unknown): string {
   return shownText(field, value)
 }
 
-/** A value in a list, by the kind of its field. */
+/** Cell of a field, by kind. */
 export function Cell({ field, value }: { field: Field; value: unknown }) {
   const words = wordsOf(field, value)
   if (words === '') return <Nothing />
@@ -95,7 +95,7 @@ export function fieldColumn<Row>(id: keyof Row & string, field: Field, options: 
   return field.choices ? { ...column, cell: (row) => <Cell field={field} value={row[id]} /> } : column
 }
 
-/** A column that names another record, among those that may be chosen. */
+/** Column of a linked record, named by the options. */
 export function linkColumn<Row>(
   id: keyof Row & string,
   field: Field,
@@ -110,8 +110,8 @@ export function linkColumn<Row>(
 type OfRow<Row> = (row: Row) => string | null | undefined
 
 /**
- * The column that names a row and opens it; `beside` is said below the name, quieter. Where the row's own name is a code,
- * `human` tells whose or what it is: that comes first, and the code below it.
+ * Naming column, with the link to the record; `beside` is secondary text below. If the record's own name is a code,
+ * `human` is shown first, and the code below it.
  */
 export function nameColumn<Row extends { id: string; name: string }>(
   header: string,
@@ -138,16 +138,16 @@ export function nameColumn<Row extends { id: string; name: string }>(
 interface RecordLinkProps {
   id: string
   name: string
-  /** By which it is found, too: part of the link. */
+  /** Secondary text; part of the link. */
   code?: string | undefined
   beside?: string | null | undefined
 }
 
-/** A row's name, which opens it. */
+/** Link to the record of a row. */
 export function RecordLink({ id, name, code, beside }: RecordLinkProps) {
   const register = useRegister()
   const below = [code, beside].filter(Boolean).join(' · ')
-  // Without a space both are one word: a code would break at its hyphens.
+  // The space separates both: as one word, a code would break at its hyphens.
   const second = below && (
     <span className={cx(lineStyle, besideStyle, code !== undefined && codeStyle)}>{` ${below}`}</span>
   )

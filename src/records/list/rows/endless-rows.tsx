@@ -9,18 +9,18 @@ import type { TableLook } from '#src/ui/table/table.tsx'
 import { nearPageSize, type PageQuery, type RowsPage } from '../list-page.ts'
 import type { Row } from './row.ts'
 
-/** More rows than this no browser draws as one page, nor a person scrolls through. */
+/** Limit of the virtual list: browsers cannot lay out more. */
 const mostRows = 100_000
 
 export interface EndlessRowsProps<R extends Row> {
   look: TableLook<R>
-  /** Rows that there are. */
+  /** Number of rows. */
   count: number
   selection?: ListSelection<R>
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
 }
 
-/** Every row of a list; pages are asked for as their rows come near the view. */
+/** Virtual list of all rows; pages are loaded as they come near the view. */
 export function EndlessRows<R extends Row>({ look, count, selection, pageQuery }: EndlessRowsProps<R>) {
   const queries = useQueryClient()
   const [near, setNear] = useState<readonly number[]>([0])

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Some of many rows, and how many there are. */
+/** Rows loaded so far, and their total number. */
 export interface RowsSoFar<Row> {
   rows: Row[]
   count: number
@@ -25,14 +25,14 @@ export function useJoinedPages<Row extends { id: string }>(
     },
     placeholderData: keepPreviousData,
   })
-  // What was read before a page that failed stays.
+  // Rows loaded before a failed page stay.
   const data = read.data ?? queries.getQueryData<RowsSoFar<Row>>(keyOf(pages - 1))
   const hasMore = data !== undefined && data.rows.length < data.count
   const more = () => (error ? void refetch() : setAsked({ source, pages: pages + 1 }))
   return { data, error, isFetching, refetch, more: hasMore ? more : null }
 }
 
-/** A row that a newer one pushed onto the next page is there once. */
+/** Deduplicates rows that moved to the next page meanwhile. */
 function joined<Row extends { id: string }>(earlier: Row[], { rows, count }: RowsSoFar<Row>): RowsSoFar<Row> {
   return { rows: [...new Map([...earlier, ...rows].map((row) => [row.id, row])).values()], count }
 }

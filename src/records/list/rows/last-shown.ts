@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was there last: the words of a dialog stay while it leaves. Null until there was something. */
+/** The last non-null value: a closing dialog keeps its text. Null until there was one. */
 export function useLastShown<Shown extends object>(current: Shown | null): Shown | null {
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)

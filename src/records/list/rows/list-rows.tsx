@@ -30,26 +30,26 @@ export interface ListRowsProps<R extends Row> {
   page: UseQueryResult<RowsPage<R>>
   columns: readonly Column<R>[]
   empty: EmptyWords
-  /** Absent where rows are never deleted: they are opened to be seen. */
+  /** Absent if rows are never deleted. */
   onDelete?: (row: R) => void
   moves?: (row: R) => RowMoves
-  /** Absent where there is nothing to do with several rows. */
+  /** Absent without bulk actions. */
   selection?: ListSelection<R>
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
-  /** Asks whether there is any record, whatever the filters say. */
+  /** Query whether there is any record, without filters. */
   anyQuery: PageQuery<R>
   usual?: UsualView | undefined
-  /** Below the rows, or what is said in their place; not before either is there, for it would move down. */
+  /** Below the rows or the empty state; rendered only after them, to avoid layout shift. */
   foot?: ReactNode
-  /** The totals above the rows, none while they are on their way; without it they stand below. */
+  /** Totals above the rows, undefined while loading; below the rows without it. */
   totalsAbove?: ((totals: readonly Total[] | undefined) => ReactNode) | undefined
 }
 
-/** The rows of a list with their pages, or why there are none. */
+/** Rows and pagination of a list, or its empty or error state. */
 export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   const { state, page, foot } = props
   const isBrief = useBriefWait(page.data !== undefined)
-  // Rows that come at once are drawn in short turns, for they are a lot; grey ones are not kept for it.
+  // Rows that arrive at once are rendered concurrently, without skeletons meanwhile.
   const isDrawn = useDeferredValue(page.data !== undefined) || !isBrief
   const data = isDrawn ? page.data : undefined
   useLastPage(state, page.data)
@@ -104,7 +104,7 @@ const EndlessRows = lazy(() => import('./endless-rows.tsx'), 'EndlessRows', {
   waiting: ({ look }) => <Table {...look} rows={[]} rowKey={() => ''} skeletonRows={endlessSkeleton} />,
   Missing: MissingPiece,
 })
-/** Grey rows while all of them are on their way: what a screen has room for. */
+/** Skeleton rows of the virtual list: one screen. */
 const endlessSkeleton = 20
 
 interface RowsProps<R extends Row> extends ListRowsProps<R> {
@@ -136,7 +136,7 @@ function Rows<R extends Row>(props: RowsProps<R>) {
   return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={data ? 0 : skeletonRows} />
 }
 
-/** The row of the record that was made last, while its list stands. */
+/** Marks the row of the record created last. */
 function useJustMade(): (row: Row) => boolean {
   const made = useLocation({ select: ({ state }) => state.made })
   const [marked, setMarked] = useState(made)
@@ -144,7 +144,7 @@ function useJustMade(): (row: Row) => boolean {
   return ({ id }) => id === marked
 }
 
-/** Whether the first rows may still come before anybody misses them: until then nothing grey is drawn in their place. */
+/** Short grace period before skeletons are shown. */
 function useBriefWait(isHere: boolean): boolean {
   const [isOver, setOver] = useState(isHere)
   useEffect(() => {
@@ -169,14 +169,14 @@ function FailedRows({ page }: { page: UseQueryResult }) {
   )
 }
 
-/** How the API orders the rows unless asked: by what names them, else by the first that it can order by. */
+/** The API's default sort: the naming column, else the first sortable one. */
 function usualSort(columns: readonly Column<never>[]): Sort | null {
   const naming =
     columns.find((column) => isNaming(column) && column.sortable) ?? columns.find(({ sortable }) => sortable)
   return naming ? { column: naming.id, descending: false } : null
 }
 
-/** A page that ran empty (its last row was deleted, or the address is old) gives way to the last one. */
+/** Redirects from a page past the end (last row deleted, outdated URL) to the last page. */
 function useLastPage({ page, pageSize, setPage }: ListState, data: RowsPage<unknown> | undefined): void {
   const last = data && pageSize !== 'all' && Math.max(1, Math.ceil(data.count / pageSize))
   const isBeyond = last && data.rows.length === 0 && page > last

@@ -8,7 +8,7 @@ import { useNarrowingBranch } from '../branch-mark.tsx'
 import type { PageQuery } from '../list-page.ts'
 import { isUsual, type ListState, type UsualView } from '../list-state.ts'
 
-/** What is said while there is no record at all, and how one is made. */
+/** Empty state: texts and create button. */
 export interface EmptyWords {
   title: string
   text: string
@@ -19,11 +19,11 @@ export interface NoRowsProps {
   state: ListState
   empty: EmptyWords
   usual: UsualView | undefined
-  /** Asks whether there is any record, whatever the filters say. */
+  /** Query whether there is any record, without filters. */
   anyQuery: PageQuery<unknown>
 }
 
-/** Why a list shows no row: there is no record yet, or none of those there are is asked for. */
+/** Empty list: no records yet, or none that match. */
 export function NoRows(props: NoRowsProps) {
   const { state, usual, anyQuery } = props
   const any = useQuery({ ...anyQuery, enabled: state.isFiltered })
@@ -63,7 +63,7 @@ const narrowing = {
   both: { hides: 'à busca e aos filtros escolhidos', action: 'Limpar busca e filtros' },
 } as const
 
-/** There is none in the branch that is looked at, or none at all. */
+/** No record at all, or none in the selected branch. */
 function NoRecord({ empty: { title, text, action } }: NoRowsProps) {
   const branch = useNarrowingBranch(useRegister())
   return (

@@ -11,20 +11,20 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Row } from './row.ts'
 
-/** What a register's rows can do besides being opened and deleted. */
+/** Row actions besides opening and deleting. */
 export interface RowMoves {
   items: readonly MenuItem[]
-  /** Why some of the items cannot be chosen now, by id: asked when the menu opens, for rows do not tell. */
+  /** Reasons of blocked items by id; loaded when the menu opens. */
   whyBlocked?: (() => Promise<Readonly<Record<string, string | undefined>>>) | undefined
-  /** The rules keep this row from being deleted by whoever looks at it. */
+  /** Not deletable by this user. */
   isKept: boolean
-  /** The rules keep this row from being changed: it is only seen. */
+  /** Not editable. */
   isLocked?: boolean
   /** Why, in a sentence. */
   whyKept?: string
 }
 
-/** What may be done with one row. */
+/** Actions menu of a row. */
 export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; onDelete?: () => void }) {
   const register = useRegister()
   const may = useMay(register)
@@ -54,7 +54,7 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
     <Menu
       trigger={<IconButton size="dense" label={`Ações de ${row.name}`} icon={<Ellipsis aria-hidden />} />}
       items={items}
-      // Without an answer the act itself tells why it is refused.
+      // If loading fails, the act's own refusal tells why.
       onOpen={() => void moves?.whyBlocked?.().then(setBlocked, () => setBlocked({}))}
     />
   )

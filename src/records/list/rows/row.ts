@@ -1,6 +1,6 @@
 import type { GeneralStatus } from '#src/graphql/generated/graphql.ts'
 
-/** What a row must tell to be opened and deleted. */
+/** Minimum of a row. */
 export interface Row {
   id: string
   name: string
@@ -8,8 +8,8 @@ export interface Row {
   status?: string | null
 }
 
-/** Deletes the records of these ids, at most 100, all or none. @throws RequestFailure that names each by its place (`ids.2`) */
+/** Deletes at most 100 records, all or none. @throws RequestFailure with problems by index (`ids.2`) */
 export type RemoveMany = (ids: string[]) => Promise<unknown>
 
-/** Puts the records of these ids away or back to use, at most 100, all or none. @throws RequestFailure as `RemoveMany` */
+/** (In)activates at most 100 records, all or none. @throws RequestFailure as `RemoveMany` */
 export type MarkMany = (ids: string[], status: GeneralStatus) => Promise<unknown>

@@ -1,13 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 
-/** What the keys of a list do. */
+/** Keyboard shortcuts of a list. */
 export interface ListKeys {
-  /** Whether `/`, `n` and `?` are wanted; arrows and Enter always work. */
+  /** Whether `/`, `n` and `?` are enabled; arrows and Enter always are. */
   hasCharacters: boolean
   /** For `n`; null without permission. */
   create: (() => void) | null
-  /** For Escape; null while no row is chosen. */
+  /** For Escape; null without a selection. */
   unselect: (() => void) | null
   /** For `?`. */
   explain: () => void
@@ -17,8 +17,8 @@ export interface ListKeys {
 export const keyNames = { search: '/', create: 'n', explain: '?', rows: 'ArrowDown ArrowUp', select: 'Space' } as const
 
 /**
- * Listens to the keys of the list in this box while the focus is in its element; on a page that is ours also while
- * nothing has the focus. Keys that mean something else where they are pressed are left alone.
+ * Keyboard shortcuts of the list, while the focus is in the element; on our own page also without focus. Keys with
+ * another meaning at the target are ignored.
  */
 export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const { ownsPage } = useRuntime()
@@ -31,7 +31,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
       event.stopPropagation()
     }
   })
-  // With what is seen, so that a key is not lost which is pressed as soon as it is.
+  // Layout effect: active with the first paint, so that no key is lost.
   useLayoutEffect(() => {
     const place = ownsPage ? document : box.current?.getRootNode()
     place?.addEventListener('keydown', press)
@@ -39,7 +39,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
   }, [box, ownsPage])
 }
 
-/** Whether a key is pressed for the list in this box: plain, within reach of it, and not where it means something else. */
+/** Whether a key is a shortcut of this list: unmodified, in its element, and without another meaning at the target. */
 export function isFreeKey(event: KeyboardEvent, list: HTMLElement): boolean {
   const [target] = event.composedPath()
   return target instanceof HTMLElement && isPlain(event) && isHere(list, target) && isFree(list, target)
@@ -66,14 +66,14 @@ function focusSearch(list: HTMLElement): boolean {
   return search !== null
 }
 
-/** Presses the box of the row whose name has the focus, with Shift as the key was. */
+/** Toggles the checkbox of the focused row, passing Shift on. */
 function selectRow(target: HTMLElement, shiftKey: boolean): boolean {
   const box = target.closest('[data-primary] a')?.closest('tr')?.querySelector('input[type=checkbox]')
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
   return box instanceof HTMLElement
 }
 
-/** To the next or previous row; beyond the ends the key scrolls as ever. */
+/** Focuses the next or previous row; beyond the ends the key scrolls. */
 function moveRow(list: HTMLElement, target: HTMLElement, step: 1 | -1): boolean {
   if (!list.contains(target) && !target.contains(list)) return false
   if (target.closest('[aria-haspopup]')) return false
@@ -95,7 +95,7 @@ const isHere = (list: HTMLElement, target: HTMLElement): boolean =>
 const typing = 'input:not([type=checkbox]), textarea, select, [role=combobox], [contenteditable]'
 const opened = '[data-part=content][data-state=open]:not([data-scope=tooltip])'
 
-/** Nobody types here, and no modal, menu or list of options is open. */
+/** No text input at the target, and no open modal, menu or list of options. */
 function isFree(list: HTMLElement, target: HTMLElement): boolean {
   const root = list.getRootNode()
   return !target.closest(typing) && !(root instanceof ShadowRoot && root.querySelector(opened))
