@@ -11,5 +11,5 @@ export const accountPlanFields = {
   status: choice('Situação', feminine(GeneralStatus)),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const accountPlanListed = ['name', 'level', 'parentId', 'code', 'nature', 'restricted', 'status'] as const

@@ -31,7 +31,7 @@ export const assetCountMoveFields = {
   endedAt: optional(moment('Encerrada em')),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const assetCountListed = ['name', 'branchId', 'placeId', 'status', 'missing', 'found', 'endedAt'] as const
 
 export const assetCountMoves = { end: {} } as const satisfies Moves

@@ -46,7 +46,7 @@ export const assetMoveFields = {
   accountId: optional(link('Conta da venda')),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const assetListed = [
   'name',
   'number',

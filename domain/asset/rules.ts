@@ -29,7 +29,7 @@ interface Sold {
   readonly saleCents: bigint
   /** Its movement was found in the bank's own statement. */
   readonly isReconciled: boolean
-  /** None of an account out of reach. */
+  /** Undefined if the account is not accessible. */
   readonly account: AccountFacts | undefined
 }
 

@@ -19,5 +19,5 @@ export const branchFields = {
   status: choice('Situação', feminine(GeneralStatus)),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const branchListed = ['name', 'code', 'document', 'isHeadquarters', 'regionalId', 'leader', 'status'] as const

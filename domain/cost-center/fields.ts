@@ -11,5 +11,5 @@ export const costCenterFields = {
   status: choice('Situação', GeneralStatus),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const costCenterListed = ['name', 'code', 'parentId', 'branchId', 'status'] as const

@@ -97,7 +97,7 @@ export interface Reversing {
   readonly isReconciled: boolean
   /** The number of the cheque that was handed over for it, where one pays it: it comes back with the cheque alone. */
   readonly checkNumber: string | undefined
-  /** None of an account out of reach. */
+  /** Undefined if the account is not accessible. */
   readonly account: AccountFacts | undefined
 }
 

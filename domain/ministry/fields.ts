@@ -11,5 +11,5 @@ export const ministryFields = {
   status: choice('Situação', GeneralStatus),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const ministryListed = ['name', 'leader', 'costCenterId', 'branchId', 'status'] as const

@@ -7,5 +7,5 @@ export const placeFields = {
   status: choice('Situação', GeneralStatus),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const placeListed = ['name', 'branchId', 'status'] as const

@@ -23,7 +23,7 @@ export const pointOfSaleFields = {
   observation: optional(text('Observação', observationLength)),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const pointOfSaleListed = [
   'serialNumber',
   'acquirer',

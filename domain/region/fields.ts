@@ -7,5 +7,5 @@ export const regionFields = {
   status: choice('Situação', feminine(GeneralStatus)),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const regionListed = ['name', 'code', 'status'] as const

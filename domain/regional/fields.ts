@@ -11,5 +11,5 @@ export const regionalFields = {
   status: choice('Situação', feminine(GeneralStatus)),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const regionalListed = ['name', 'regionId', 'parentId', 'childLimit', 'status'] as const

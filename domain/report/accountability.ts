@@ -2,7 +2,7 @@ import type { Problem } from '../error/error.ts'
 import { daysOfMonth, monthAfter } from '../value/competence.ts'
 import { AccountPlanNature } from '../value/enums.ts'
 
-/** Of which branch money is here, on the screen and on paper. */
+/** Branch rule of the accountability report, for screen and paper. */
 export const accountabilityBranchRule =
   'cada valor na filial da conta em que entrou ou de que saiu, ainda que pague conta de outra'
 
@@ -12,7 +12,7 @@ export interface Months {
   readonly to: string
 }
 
-/** As many as accounts are given of at once. */
+/** Longest period of a report, in months. */
 const mostMonths = 12
 
 const monthsIn = ({ from, to }: Months): number => {
@@ -22,14 +22,14 @@ const monthsIn = ({ from, to }: Months): number => {
   return (lastYear - year) * 12 + lastMonth - month + 1
 }
 
-/** What is wrong with the months that accounts are asked of. */
+/** Validates the period of a report. */
 export function monthsProblems(months: Months): Problem[] {
   const count = monthsIn(months)
   if (count < 1) return [{ msg: 'months_reversed', param: 'monthTo' }]
   return count > mostMonths ? [{ msg: 'too_many_months', param: 'monthTo', params: { maximum: mostMonths } }] : []
 }
 
-/** As many months right before these, and the same ones a year ago. */
+/** Comparison periods: the same number of months right before, and the same months a year ago. */
 export function comparedWith({ from, to }: Months): { before: Months; lastYear: Months } {
   const count = monthsIn({ from, to })
   return {
@@ -38,23 +38,23 @@ export function comparedWith({ from, to }: Months): { before: Months; lastYear: 
   }
 }
 
-/** The first and the last day of these months. */
+/** First and last day of the months. */
 export const daysOfMonths = ({ from, to }: Months): { dateFrom: string; dateTo: string } => ({
   dateFrom: daysOfMonth(from).dateFrom,
   dateTo: daysOfMonth(to).dateTo,
 })
 
-/** What a plan received and spent, as it was posted: a reversal took from the side that it gave back. */
+/** Income and expense of a plan as posted; a reversal reduces the side that it reverses. */
 export interface PlanSums {
-  /** Of the plan; none where movements have no plan. */
+  /** Nature of the plan; undefined for movements without a plan. */
   readonly nature?: number | undefined
   readonly incomeCents: bigint
   readonly expenseCents: bigint
 }
 
 /**
- * What of a plan is income and what is expense: all of it is what the plan is, so that a refund from a supplier lowers an
- * expense; without a plan it is what it was posted as.
+ * Income and expense of a plan: all by the plan's nature, so that a refund from a supplier reduces an expense; as
+ * posted without a plan.
  */
 export function sidesOf({ nature, incomeCents, expenseCents }: PlanSums): { income: bigint; expense: bigint } {
   if (nature === AccountPlanNature.codes.RECEITA) return { income: incomeCents - expenseCents, expense: 0n }
@@ -74,13 +74,13 @@ export interface AccountabilityCents {
 }
 
 export interface AccountabilityFacts {
-  /** What there was before the first day. */
+  /** Balance before the first day. */
   readonly opening: bigint
-  /** By plan, of what belongs to the months, whenever it moved. */
+  /** Sums by plan, by competence. */
   readonly plans: readonly PlanSums[]
-  /** What moved in the months and belongs to others, less what belongs to them and moved in others. */
+  /** Moved in the months but of another competence, less of their competence but moved in others. */
   readonly otherCompetence: bigint
-  /** What own accounts outside the scope gave, less what they got, and openings. */
+  /** Net transfers from own accounts outside of the selected branches, and opening balances. */
   readonly internal: bigint
 }
 

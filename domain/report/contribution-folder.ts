@@ -3,7 +3,7 @@ import { note, text } from '../field/fields.ts'
 import { shapeOf } from '../field/shape.ts'
 import { Year } from '../field/values.ts'
 
-/** What is asked before the receipts of all members leave: of which year, and why. */
+/** Request for the receipts of all members: year and reason. */
 export const contributionFolderFields = { year: text('Ano', 4), reason: note('Motivo', 255) }
 
 export const ContributionFolderInput = z
@@ -12,7 +12,7 @@ export const ContributionFolderInput = z
 
 export const contributionFolderTitle = 'Recibos anuais de contribuições'
 
-/** What the list of contents says below its receipts. */
+/** Notes below the table of contents. */
 export const contributionFolderText = [
   'Há um recibo de cada pessoa que contribuiu no ano, em ofertas aprovadas ou pelo banco. O que é anônimo não está em nenhum.',
   'Cada recibo tem no rodapé um selo e pode ser entregue sozinho: pelo código, em Conferir documento, qualquer pessoa sabe se ele é como foi emitido.',

@@ -1,6 +1,6 @@
 import { type ErrorEntry, missing, refused } from '../error/sign-in-errors.ts'
 
-/** The part of the catalogue that is about reports, and the months that are closed with them. */
+/** Errors of reports and month closing. */
 export const reportErrors = {
   file_unfinished: {
     kind: 'unavailable',

@@ -1,12 +1,12 @@
 import { weekdayOf } from '../value/business-day.ts'
 
-/** What one more Sunday brings, in cents: in half of the weeks it was between the two. */
+/** Expected gifts of a week, in cents: the interquartile range of past weeks. */
 export interface WeeklyGifts {
   readonly lowCents: bigint
   readonly highCents: bigint
 }
 
-/** What most weeks brought, from whole weeks in any order: their lower and their upper quartile. None of fewer than four weeks. */
+/** Lower and upper quartile of whole weeks, in any order; undefined for fewer than four. */
 export function weeklyGiftsOf(weekCents: readonly bigint[]): WeeklyGifts | undefined {
   if (weekCents.length < 4) return undefined
   const sorted = weekCents.toSorted((one, other) => Number(one - other))
@@ -15,7 +15,7 @@ export function weeklyGiftsOf(weekCents: readonly bigint[]): WeeklyGifts | undef
   return highCents === undefined || lowCents === undefined || highCents <= 0n ? undefined : { lowCents, highCents }
 }
 
-/** How many Sundays after the first of these days (yyyy-MM-dd, in order) have come by each of them. */
+/** Number of Sundays after the first day up to each day (yyyy-MM-dd, sorted). */
 export function sundaysSince(days: readonly string[]): number[] {
   let count = 0
   return days.map((day, place) => {

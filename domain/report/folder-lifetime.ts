@@ -1,2 +1,2 @@
-/** For how many days a folder that is ready, or was given up, stays. */
+/** Days that a finished or failed folder is kept. */
 export const folderLifetimeDays = 7

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { codeIn, Id, IsoDateTime } from '../field/values.ts'
 import { CouncilFolderStatus } from './paper/council-folder.ts'
 
-/** How far a folder is that somebody asked for, and until when it can be had. */
+/** Progress of a requested folder, and its expiry. */
 export const FolderProgress = z.object({
   id: Id,
   branchName: z.string().optional().meta({ description: 'Of the branch that it is narrowed to' }),

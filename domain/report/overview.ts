@@ -1,32 +1,32 @@
 import { addDays, weekdayOf } from '../value/business-day.ts'
 import { daysOfMonth, monthAfter } from '../value/competence.ts'
 
-/** Weeks, this one among them, by which the home screen shows the way of a figure. */
+/** Weeks of the home screen's sparklines, this one included. */
 export const overviewWeeks = 12
 
-/** Both days included, yyyy-MM-dd. */
+/** Date range, inclusive, yyyy-MM-dd. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** What came on a day, in cents. */
+/** Amount of a day, in cents. */
 export interface DayCents {
   readonly date: string
   readonly cents: bigint
 }
 
-/** What came in this month so far, in the same days of the month before and of the year before, and in each of the last weeks. */
+/** This month to date, the same days of last month and last year, and each of the last weeks. */
 export interface Compared {
   readonly cents: bigint
-  /** Left out where no money had moved yet: nothing is known, which is not zero. */
+  /** Absent before the company's first movement: unknown is not zero. */
   readonly lastMonthCents?: bigint
   readonly lastYearCents?: bigint
   /** From Sunday to Saturday, the earliest first. */
   readonly weekCents: readonly bigint[]
 }
 
-/** What had come by the end of that day of its month; left out after today, and where nothing is known. */
+/** Cumulative amount at the end of a day of the month; absent after today, and where unknown. */
 export interface RunningDay {
   readonly day: number
   readonly cents?: bigint
@@ -36,21 +36,21 @@ export interface RunningDay {
 
 const monthOf = (day: string): string => day.slice(0, 7)
 
-/** The first days of a month, as many as of the month of `today` have begun; a shorter month whole. */
+/** The same first days of a month as of `today`'s month; a shorter month is whole. */
 function sameDays(month: string, today: string): Days {
   const { dateFrom, dateTo } = daysOfMonth(month)
   const day = `${month}-${today.slice(8)}`
   return { from: dateFrom, to: day < dateTo ? day : dateTo }
 }
 
-/** The month so far, and what it is compared with. */
+/** Month to date and its comparison periods. */
 export const comparedDays = (today: string) => ({
   now: sameDays(monthOf(today), today),
   lastMonth: sameDays(monthAfter(monthOf(today), -1), today),
   lastYear: sameDays(monthAfter(monthOf(today), -12), today),
 })
 
-/** The Sundays with which the last weeks began, the earliest first. */
+/** First days (Sundays) of the last weeks, ascending. */
 export function weeksUntil(today: string): string[] {
   const last = addDays(today, -weekdayOf(today))
   return Array.from({ length: overviewWeeks }, (_, place) => addDays(last, (place - overviewWeeks + 1) * 7))
@@ -59,7 +59,7 @@ export function weeksUntil(today: string): string[] {
 const sumWithin = (days: readonly DayCents[], { from, to }: Days): bigint =>
   days.reduce((sum, { date, cents }) => (from <= date && date <= to ? sum + cents : sum), 0n)
 
-/** Compares one figure. `since` is the month, yyyy-MM, in which money first moved. */
+/** Compares one figure. `since` is the month (yyyy-MM) of the first movement. */
 export function comparedOf(days: readonly DayCents[], today: string, since: string | undefined): Compared {
   const { now, lastMonth, lastYear } = comparedDays(today)
   const known = ({ from }: Days) => since !== undefined && since <= monthOf(from)
@@ -71,7 +71,7 @@ export function comparedOf(days: readonly DayCents[], today: string, since: stri
   }
 }
 
-/** The same figure from day to day of its month, each month as far as it has days. */
+/** Cumulative figure by day of the month. */
 export function runningOf(days: readonly DayCents[], today: string, since: string | undefined): RunningDay[] {
   const month = monthOf(today)
   const until = (of: string, day: number): bigint | undefined => {
@@ -93,7 +93,7 @@ export function runningOf(days: readonly DayCents[], today: string, since: strin
   })
 }
 
-/** Money of a month that came in and went out, in cents. */
+/** Income and expense of a month, in cents. */
 export interface MonthCents {
   /** yyyy-MM */
   readonly month: string
@@ -101,10 +101,10 @@ export interface MonthCents {
   readonly outCents: bigint
 }
 
-/** Months, this one last, that the home screen draws. */
+/** Months in the home screen's chart, the current one last. */
 export const overviewMonths = 12
 
-/** A month a year before one of the last twelve; without its sums where no money had moved by then. */
+/** A month a year earlier; sums are undefined before the first movement. */
 export interface MonthYearAgo {
   /** yyyy-MM */
   readonly month: string
@@ -112,8 +112,8 @@ export interface MonthYearAgo {
 }
 
 /**
- * The months a year before the last twelve, the earliest first: whole, but this one's, of which `sameDays` are those that have
- * gone by. `since` is the month, yyyy-MM, in which money first moved.
+ * The months a year before the last twelve, ascending; the current one's only up to the same day (`sameDays`). `since`
+ * is the month (yyyy-MM) of the first movement.
  */
 export function yearAgoOf(
   months: readonly MonthCents[],

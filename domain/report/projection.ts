@@ -1,9 +1,9 @@
 import { addDays } from '../value/business-day.ts'
 
-/** How far ahead balances are projected, in days. */
+/** Days of the balance projection. */
 export const projectedDays = 90
 
-/** What is expected on a day, in cents. */
+/** Expected payments of a day, in cents. */
 export interface ExpectedDay {
   /** yyyy-MM-dd */
   readonly date: string
@@ -11,15 +11,14 @@ export interface ExpectedDay {
   readonly outCents: bigint
 }
 
-/** What is expected on a day, and what is there at its end if all of it comes. */
+/** A projected day with its closing balance. */
 export interface ProjectedDay extends ExpectedDay {
   readonly balanceCents: bigint
 }
 
 /**
- * The balance at the end of today and of each of the 90 days after it, if all that is expected comes on its day. What
- * was expected before today counts today; what is expected later than the last day is left out. Days may be repeated
- * and need no order.
+ * Projected closing balances of today and each of the next 90 days. Overdue amounts count today, amounts after the last
+ * day are ignored. Days may repeat, in any order.
  */
 export function projectionOf(balanceCents: bigint, today: string, expected: readonly ExpectedDay[]): ProjectedDay[] {
   const sums = new Map<string, { inCents: bigint; outCents: bigint }>()
@@ -37,6 +36,6 @@ export function projectionOf(balanceCents: bigint, today: string, expected: read
   })
 }
 
-/** The first day at whose end more is owed than is there; none where the balance never falls below zero. */
+/** First day with a negative closing balance; undefined if none. */
 export const firstNegativeDay = (days: readonly ProjectedDay[]): ProjectedDay | undefined =>
   days.find(({ balanceCents }) => balanceCents < 0n)

@@ -8,35 +8,35 @@ import { AccountKind, MovementDirection, TransferStatus } from '../ledger/enums.
 import { transferFields } from '../transfer/fields.ts'
 import { WalletCheckStatus, walletCheckFields } from '../wallet-check/fields.ts'
 
-/** A list that is drawn on paper. */
+/** A list's PDF report. */
 export interface ListReport {
   readonly title: string
-  /** Which of the fields of its file are columns, in order. */
+  /** Fields of its export that are columns, in order. */
   readonly fields: readonly string[]
-  /** What it may be asked by, as its head says it, besides branches; a filter of days stands here once. */
+  /** Filters named in its header, besides branches; a period filter is one field. */
   readonly filters: Fields
-  /** Columns that say nothing where one only of a filter is asked for: the head says it. */
+  /** Columns dropped when their filter has a single value: the header says it. */
   readonly columnOfFilter?: Readonly<Record<string, string>>
-  /** What its rows are ordered by unless one asks otherwise. */
+  /** Default order. */
   readonly orderBy: string
-  /** The totals of the list that stand in its head, by their names. */
+  /** Totals in its header, by name. */
   readonly totals: Readonly<Record<string, string>>
-  /** What its rows are called, counted in its head: 'Lançamentos'. */
+  /** Name of its rows, for the count in its header: 'Lançamentos'. */
   readonly rows: string
-  /** As many as are held in memory, since every page says how many there are. */
+  /** Row limit: all pages are in memory, as each shows the page count. */
   readonly mostRows: number
 }
 
-/** As many rows as a paper is drawn of. */
+/** Row limit of a list paper. */
 const mostRows = 20_000
 
-/** As many as a document is laid out with, all of them at hand: of three columns they take 200 MB. */
+/** Row limit of a document, which is laid out in memory: 200 MB for three columns. */
 export const mostDocumentRows = 10_000
 
-/** As many rows as a file of a format takes: a table takes all, as the refusal of a paper says. */
+/** Row limit of a format: only PDF has one. */
 export const mostRowsOf = (format: string): number => (format === 'pdf' ? mostRows : Number.POSITIVE_INFINITY)
 
-/** The statement, in the order of its days. */
+/** Statement by date. */
 export const statementReport: ListReport = {
   title: 'Extrato',
   fields: [
@@ -69,7 +69,7 @@ export const statementReport: ListReport = {
   mostRows,
 }
 
-/** The transfers, in the order of their days. */
+/** Transfers by date. */
 export const transferReport: ListReport = {
   title: 'Transferências',
   fields: ['operationCode', 'date', 'type', 'originId', 'destinationId', 'value', 'status'],
@@ -85,7 +85,7 @@ export const transferReport: ListReport = {
   mostRows,
 }
 
-/** Orders of payment, in the order in which they were issued. */
+/** Orders of payment by issue date. */
 export const billsPayReport: ListReport = {
   title: 'Ordens de pagamento',
   fields: [
@@ -114,7 +114,7 @@ export const billsPayReport: ListReport = {
   mostRows,
 }
 
-/** Instalments, in the order in which they fall due. */
+/** Instalments by due date. */
 export const installmentReport: ListReport = {
   title: 'Parcelas',
   fields: [
@@ -143,7 +143,7 @@ export const installmentReport: ListReport = {
   mostRows,
 }
 
-/** Cheques, in the order in which they become good. */
+/** Cheques by good-for date. */
 export const walletCheckReport: ListReport = {
   title: 'Carteira de cheques',
   fields: ['bankId', 'agency', 'account', 'number', 'issuerName', 'goodForDate', 'value', 'status'],
@@ -168,7 +168,7 @@ export const walletCheckReport: ListReport = {
   mostRows,
 }
 
-/** Receipts of cards, in the order of their periods. */
+/** Card receipts by period. */
 export const cardReceiptReport: ListReport = {
   title: 'Recebimentos de cartão',
   fields: [
@@ -196,7 +196,7 @@ export const cardReceiptReport: ListReport = {
   mostRows,
 }
 
-/** Sales by card with what was agreed and what is kept of each: what one writes to the acquirer with. */
+/** Card sales with agreed and retained fees, as evidence for the acquirer. */
 export const cardTransactionReport: ListReport = {
   title: 'Vendas no cartão: taxas combinadas e retidas',
   fields: [
@@ -238,10 +238,10 @@ export const cardTransactionReport: ListReport = {
   mostRows,
 }
 
-/** Why a list with so many rows is not drawn. */
+/** Why a list with that many rows is refused. */
 export const reportObstacle = ({ mostRows: most }: ListReport, count: number) => rowsObstacle(most, count)
 
-/** The same of any report with as many rows at most. */
+/** The same for any row limit. */
 export function rowsObstacle(
   most: number,
   count: number,

@@ -5,7 +5,7 @@ const exporting = right('bank-statement', 'export')
 const exportingBills = right('payment-order', 'export')
 const revealing = right('members-offerings', 'reveal')
 
-/** What a church gives account by, to itself and to who gave. Whoever holds a paper may ask what it was, and is nobody. */
+/** Access of report routes. Verifying a paper's seal is public. */
 export const reportAccess: RouteAccess = {
   'GET /paper-seal': open,
   'GET /report/accountability/pdf': exporting,
@@ -20,7 +20,7 @@ export const reportAccess: RouteAccess = {
   'GET /report/payables': right('payment-order', 'read'),
   'GET /report/payables/pdf': exportingBills,
   'GET /report/payables/export': exportingBills,
-  // How some were counted; the list demands `export` besides.
+  // Counts of some offerings; the whole list demands `export` besides.
   'GET /tithes-offerings/pdf-report': {
     kind: 'anyRight',
     modules: ['tithes-and-offers', 'pending-tithes-and-offers'],

@@ -1,8 +1,8 @@
 import { type Action, can, type Module, type Permissions } from './permissions.ts'
 
 /**
- * Who may call a route: anyone, any session, one right on a module, several rights on it, any right (or this one) on one
- * of several modules, whoever meets several of these at once, or one of them, or an administrator alone.
+ * Who may call a route: public, any session, a right on a module, several rights on it, any right (or a given one) on
+ * one of several modules, a conjunction or disjunction of these, or administrators only.
  */
 export type Access =
   | { readonly kind: 'public' }

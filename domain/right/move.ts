@@ -1,10 +1,10 @@
 import type { Action } from './permissions.ts'
 
-/** What one move of a noun's records demands and where it is called, where that is not the usual. */
+/** Right and route of a status move, if not the default. */
 export interface MoveAccess {
-  /** On the noun's module: the right to change a record unless told. */
+  /** Right on the noun's module; `update` by default. */
   readonly right?: Action
-  /** `POST /{resource}/{id}/{move}` unless told. */
+  /** `POST /{resource}/{id}/{move}` by default. */
   readonly route?: MoveRoute
 }
 
@@ -17,9 +17,9 @@ export interface MoveRoute {
 /** The moves of a noun by name. */
 export type Moves<Name extends string = string> = Readonly<Record<Name, MoveAccess>>
 
-/** The right that a move demands. */
+/** Right of a move. */
 export const rightOf = ({ right = 'update' }: MoveAccess): Action => right
 
-/** Where a move is called. */
+/** Route of a move. */
 export const routeOf = (resource: string, name: string, { route }: MoveAccess): MoveRoute =>
   route ?? { method: 'post', path: `/${resource}/{id}/${name}` }

@@ -8,13 +8,13 @@ export const admin: Access = { kind: 'admin' }
 
 export const right = (module: Module, action: Action): Access => ({ kind: 'right', module, action })
 
-/** All of these rights at once. */
+/** Conjunction of rights. */
 export const every = (...rights: readonly (readonly [Module, Action])[]): Access => ({
   kind: 'every',
   of: rights.map(([module, action]) => right(module, action)),
 })
 
-/** A register that ships with the product: any session reads it, nobody writes it. */
+/** Read-only register shipped with the product, for any session. */
 export const shipped = (resource: string): RouteAccess => ({
   [`GET /${resource}`]: session,
   [`GET /${resource}/all`]: session,

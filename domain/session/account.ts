@@ -3,7 +3,7 @@ import { optional, phone } from '../field/fields.ts'
 import { shapeOf } from '../field/shape.ts'
 import { Version } from '../field/values.ts'
 
-/** What a person may change of their own account; name, e-mail and profile are for who manages the users. */
+/** Fields of the own account; name, e-mail and profile are changed by user managers. */
 export const accountFields = {
   phone: optional(phone('Telefone')),
 }

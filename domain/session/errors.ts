@@ -1,6 +1,6 @@
 import { type ErrorEntry, missing, refused } from '../error/sign-in-errors.ts'
 
-/** The part of the catalogue that is about signing in, its codes and passwords, and sessions. */
+/** Errors of sign-in, codes, passwords and sessions. */
 export const sessionErrors = {
   session_expired: refused('Acesso expirado. Faça login novamente!'),
   exchange_token_refused: refused(

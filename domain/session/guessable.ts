@@ -1,10 +1,10 @@
-/** Whose password it is, as far as that is known where it is made. */
+/** Owner of a new password, as far as known. */
 export interface PasswordOwner {
   readonly name?: string | undefined
   readonly email?: string | undefined
 }
 
-/** Signs and figures that stand for letters. */
+/** Leetspeak substitutions. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -21,7 +21,7 @@ const disguises: Readonly<Record<string, string>> = {
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const bare = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 const undisguised = (text: string): string => text.replace(/[@4310!$57+]/g, (sign) => disguises[sign] ?? sign)
-/** Whether it holds a name of its owner, or what their e-mail begins with, also in disguise. */
+/** Whether it contains the owner's name or the local part of their e-mail, also in leetspeak. */
 export function holdsOwner(password: string, { name = '', email = '' }: PasswordOwner): boolean {
   const typed = folded(password)
   const inside = [typed, undisguised(typed)]

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import '../field/problems.ts'
 
-/** Digits of a code that goes by e-mail, and the minutes that it counts. */
+/** Digits and lifetime (minutes) of a one-time code. */
 export const codeDigits = 6
 export const codeMinutes = 10
 
-/** A code as it is typed: its digits, whatever stands between them. */
+/** Typed one-time code: digits, separators dropped. */
 export const OneTimeCode = z
   .string()
   .max(40)

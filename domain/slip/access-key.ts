@@ -1,25 +1,25 @@
 import { isCnpj } from '../value/document.ts'
 import { modulus11 } from './digits.ts'
 
-/** What the key of an electronic invoice tells of it. */
+/** Data in the access key of an electronic invoice. */
 export interface AccessKey {
   readonly key: string
   /** yyyy-MM */
   readonly month: string
-  /** CNPJ of who issued it. */
+  /** CNPJ of the issuer. */
   readonly document: string
   readonly series: string
   readonly number: string
 }
 
-/** States of the IBGE, by which a key begins. */
+/** IBGE state codes, which keys start with. */
 const states = /^(1[1-7]|2[1-9]|3[1235]|4[1-3]|5[0-3])$/
-/** NF-e and NFC-e; CT-e and MDF-e are no bills. */
+/** Models of NF-e and NFC-e; CT-e and MDF-e are no bills. */
 const models = /^(55|65)$/
 
 /**
- * The invoice of a key of 44 digits (Manual de Orientação do Contribuinte da NF-e, campo chNFe), if all of it verifies:
- * state, month, CNPJ, model and check digit.
+ * Parses a 44 digit access key (Manual de Orientação do Contribuinte da NF-e, campo chNFe); undefined unless state,
+ * month, CNPJ, model and check digit are valid.
  */
 export function accessKeyOf(text: string): AccessKey | undefined {
   const key = text.replace(/[\s.\-/]/g, '').toUpperCase()

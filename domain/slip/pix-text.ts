@@ -1,15 +1,15 @@
 import { checksumOf } from '../value/br-code.ts'
 
-/** A Pix code that somebody pasted. */
+/** A parsed Pix code. */
 export interface PixText {
-  /** A static one carries its key; a dynamic one only where its charge is kept, which is not fetched. */
+  /** Static codes contain the key; dynamic ones only the URL of the charge, which is not fetched. */
   readonly key?: string
   readonly url?: string
   readonly amountCents?: bigint
   readonly name?: string
 }
 
-/** Tags and values of an EMV code, in order; nothing where a length does not fit. */
+/** Tags and values of an EMV code, in order; undefined if a length is invalid. */
 function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>()
   for (let place = 0; place < text.length; ) {
@@ -25,7 +25,10 @@ function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
 
 const domain = /^br\.gov\.bcb\.pix$/i
 
-/** What a Pix code asks for, if it is one and its checksum is right (EMV QRCPS-MPM; Banco Central, Manual do BR Code). */
+/**
+ * Parses a Pix code (EMV QRCPS-MPM; Banco Central, Manual do BR Code); undefined if it is none or its checksum is
+ * wrong.
+ */
 export function pixTextOf(given: string): PixText | undefined {
   const text = given.trim()
   if (!/^000201/.test(text) || checksumOf(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return undefined

@@ -2,16 +2,16 @@ import { type AccessKey, accessKeyOf } from './access-key.ts'
 import { type PixText, pixTextOf } from './pix-text.ts'
 import { type Slip, slipOf } from './slip.ts'
 
-/** What somebody pasted of a bill, as far as it verifies. */
+/** A parsed payment code of a bill. */
 export type Reading =
   | ({ readonly kind: 'BANK_SLIP' | 'COLLECTION' } & Slip)
   | ({ readonly kind: 'PIX' } & PixText)
   | ({ readonly kind: 'NFE' } & AccessKey)
 
 /**
- * What a text is: the key of an invoice, a slip's digits or a Pix code; nothing where it is neither or does not verify.
- * 44 digits may be a key or a barcode: a key holds a state, a month, a CNPJ and a check digit that no barcode has by chance.
- * @param today yyyy-MM-dd: which of the two cycles of a slip's due factor is meant
+ * Parses a text as invoice key, slip digits or Pix code; undefined if it is none or invalid. 44 digits may be a key or
+ * a barcode: no barcode has the valid state, month, CNPJ and check digit of a key by chance.
+ * @param today yyyy-MM-dd: decides the cycle of a slip's due factor
  */
 export function readingOf(text: string, today: string): Reading | undefined {
   const invoice = accessKeyOf(text)

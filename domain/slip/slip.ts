@@ -1,33 +1,33 @@
 import { addDays } from '../value/business-day.ts'
 import { modulus10, modulus11, slipModulus11 } from './digits.ts'
 
-/** A slip as its digits tell it: all that verifies, and nothing else. */
+/** A slip, by its validated digits. */
 export interface Slip {
   readonly kind: 'BANK_SLIP' | 'COLLECTION'
-  /** Its 44 digits, by which two slips are the same. */
+  /** Its 44 digits: identity of the slip. */
   readonly barcode: string
-  /** As a person types it: 47 digits, or the 48 of a collection slip. */
+  /** Digitable line: 47 digits, or 48 of a collection slip. */
   readonly digitableLine: string
   /** COMPE code of the bank that issued it; a collection slip has none. */
   readonly bank?: string
-  /** None where the slip leaves it to whoever pays. */
+  /** Absent if the payer decides the value. */
   readonly valueCents?: bigint
   /** yyyy-MM-dd; a collection slip has none. */
   readonly dueDate?: string
 }
 
-/** What people type between the digits. */
+/** Separators typed between digits. */
 const separators = /[\s.-]/g
 
-/** The digits of what was pasted, where it is nothing but digits and what people set between them. */
+/** Digits of a text of digits and separators only; undefined otherwise. */
 export const slipDigits = (text: string): string | undefined => {
   const digits = text.replace(separators, '')
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
 /**
- * The slip that 44, 47 or 48 digits are, if their check digits are right (FEBRABAN, layouts of cobrança and arrecadação).
- * @param today yyyy-MM-dd: which of the two cycles of the due factor is meant
+ * Parses 44, 47 or 48 digits as a slip, checking its check digits (FEBRABAN, layouts of cobrança and arrecadação).
+ * @param today yyyy-MM-dd: decides the cycle of the due factor
  */
 export function slipOf(text: string, today: string): Slip | undefined {
   const digits = slipDigits(text)
@@ -38,7 +38,7 @@ export function slipOf(text: string, today: string): Slip | undefined {
   return digits.startsWith('8') ? collectionOf(digits) : bankSlipOf(digits, today)
 }
 
-/** The barcode of 47 digits whose first three fields check. */
+/** Barcode of a 47 digit line; undefined if a field's check digit is wrong. */
 function barcodeOfLine(line: string): string | undefined {
   const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)]
   if (!fields.every((field) => modulus10(field.slice(0, -1)) === Number(field.at(-1)))) return undefined
@@ -61,7 +61,7 @@ function bankSlipOf(barcode: string | undefined, today: string): Slip | undefine
   }
 }
 
-/** 44 digits as the 47 that a person types. */
+/** Digitable line of a 44 digit barcode. */
 function lineOf(barcode: string): string {
   const free = barcode.slice(19)
   const fields = [barcode.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15)]
@@ -99,7 +99,7 @@ function collectionOf(barcode: string | undefined): Slip | undefined {
   if (barcode === undefined || !barcode.startsWith('8') || !check) return undefined
   if (check(barcode.slice(0, 3) + barcode.slice(4)) !== Number(barcode[3])) return undefined
   const cents = BigInt(barcode.slice(4, 15))
-  // Third digits 7 and 9 count in another unit than money.
+  // Third digits 7 and 9: the value is not in reais.
   const isMoney = barcode[2] === '6' || barcode[2] === '8'
   const blocks = [0, 11, 22, 33].map((start) => barcode.slice(start, start + 11))
   return {

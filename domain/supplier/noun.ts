@@ -1,6 +1,6 @@
 import { defineRegister } from '../noun/noun.ts'
 
-/** Who is paid. */
+/** Suppliers: payees of bills. */
 export const supplierNoun = defineRegister({
   resource: 'supplier',
   code: 'supplier',

@@ -9,7 +9,7 @@ interface Facts {
   readonly bankAccounts?: readonly BankLineFacts[]
 }
 
-/** What is wrong across a supplier's fields: document of the other kind, ways to pay that are incomplete. */
+/** Cross-field problems of a supplier: document of the other kind, incomplete bank data. */
 export function supplierProblems({ type, document, bankAccounts = [] }: Facts): Problem[] {
   return [...personProblems(type, document), ...bankAccounts.flatMap((line, index) => bankLineProblems(line, index))]
 }

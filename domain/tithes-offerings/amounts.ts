@@ -1,7 +1,7 @@
 import { centsOf } from '../value/money.ts'
 import { CheckType } from '../wallet-check/fields.ts'
 
-/** How many there were of a note or a coin; money as text. */
+/** Count of a note or coin; money as text. */
 export interface Denomination {
   readonly value: string
   readonly count: number
@@ -32,49 +32,49 @@ export const realDenominations: readonly string[] = [
 
 const sum = (cents: readonly bigint[]): bigint => cents.reduce((total, one) => total + one, 0n)
 
-/** What notes and coins come to. */
+/** Sum of notes and coins, in cents. */
 export const denominationsCents = (denominations: readonly Denomination[]): bigint =>
   sum(denominations.map(({ value, count }) => centsOf(value) * BigInt(count)))
 
-/** What the lines of a type of cheque come to. */
+/** Sum of the cheques of a type, in cents. */
 const checksOf = (checks: readonly CheckLine[], type: number): bigint =>
   sum(checks.filter((one) => one.type === type).map(({ value }) => centsOf(value)))
 
-/** Spot and post-dated, of an offering's cheques. */
+/** Sums of an offering's spot and post-dated cheques, in cents. */
 export const checkCents = (checks: readonly CheckLine[]): { readonly spot: bigint; readonly postDated: bigint } => ({
   spot: checksOf(checks, CheckType.codes.SPOT),
   postDated: checksOf(checks, CheckType.codes.POST_DATED),
 })
 
-/** What is known to be somebody's. */
+/** Sum of identified gifts, in cents. */
 export const identifiedCents = (lines: readonly { readonly value: string }[]): bigint =>
   sum(lines.map(({ value }) => centsOf(value)))
 
-/** An offering's amounts as they are typed; what is left out is counted from its lines. */
+/** An offering's typed amounts; omitted ones are computed from its lines. */
 export interface AmountFacts {
   readonly cashValue?: string | undefined
   readonly denominations?: readonly Denomination[] | undefined
   readonly checks?: readonly CheckLine[] | undefined
 }
 
-/** The money of an offering: as typed, or what its notes and coins come to. */
+/** Cash of an offering in cents: as typed, or the sum of notes and coins. */
 export const cashCents = ({ cashValue, denominations = [] }: AmountFacts): bigint =>
   cashValue === undefined ? denominationsCents(denominations) : centsOf(cashValue)
 
-/** All of an offering: money, spot and post-dated cheques. */
+/** Total of an offering in cents: cash, spot and post-dated cheques. */
 export function totalCents(facts: AmountFacts): bigint {
   const { spot, postDated } = checkCents(facts.checks ?? [])
   return cashCents(facts) + spot + postDated
 }
 
-/** How two counts differ at a denomination. */
+/** Difference of two counts at a denomination. */
 export interface CountDifference {
   readonly value: string
   readonly first: number
   readonly second: number
 }
 
-/** Where two counts of the same money differ, the largest denomination first. */
+/** Differences of two counts, largest denomination first. */
 export function differencesOf(first: readonly Denomination[], second: readonly Denomination[]): CountDifference[] {
   const counted = (list: readonly Denomination[]) => new Map(list.map(({ value, count }) => [value, count]))
   const [one, other] = [counted(first), counted(second)]

@@ -1,6 +1,6 @@
 import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 
-/** The part of the catalogue that is about tithes and offerings. */
+/** Errors of tithes and offerings. */
 export const offeringErrors = {
   offering_empty: refused('Informe o dinheiro ou os cheques: a oferta não pode ser zero'),
   denominations_sum_differs: refused(

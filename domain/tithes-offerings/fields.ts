@@ -6,38 +6,38 @@ import type { Module } from '../right/permissions.ts'
 import { enumeration } from '../value/enums.ts'
 import { CheckType, walletCheckFields } from '../wallet-check/fields.ts'
 
-/** At which worship of the day something was offered. */
+/** Worship of the day. */
 export const WorshipPeriod = enumeration(
   'WorshipPeriod',
   { MORNING: 1, AFTERNOON: 2, NIGHT: 3 },
   { MORNING: 'Manhã', AFTERNOON: 'Tarde', NIGHT: 'Noite' },
 )
 
-/** For what something was given: what somebody gave by name, and a line of an offering, are of one of these. */
+/** Purpose of a gift by name, or of an offering's line. */
 export const GivingKind = enumeration(
   'GivingKind',
   { TITHE: 1, OFFERING: 2, SPECIAL: 3, MISSION: 4, CAMPAIGN: 5 },
   { TITHE: 'Dízimo', OFFERING: 'Oferta', SPECIAL: 'Oferta especial', MISSION: 'Missões', CAMPAIGN: 'Campanha' },
 )
 
-/** How what somebody gave by name came into the offering. */
+/** Means of a gift by name. */
 export const GivingMeans = enumeration('GivingMeans', { CASH: 1, CHECK: 2 }, { CASH: 'Dinheiro', CHECK: 'Cheque' })
 
-/** Where what a member gave is written down. */
+/** Source of a member's gift. */
 export const GiftSource = enumeration(
   'GiftSource',
   { OFFERING: 1, CHECK: 2, CARD: 3, BANK: 4 },
   { OFFERING: 'Oferta', CHECK: 'Cheque', CARD: 'Cartão', BANK: 'Banco ou Pix' },
 )
 
-/** How an offering stands before whoever approves it. */
+/** Approval status of an offering. */
 export const TithesOfferingsStatus = enumeration(
   'TithesOfferingsStatus',
   { PENDING: 1, APPROVED: 2, NOT_APPROVED: 3, REVERSED: 4 },
   { PENDING: 'Pendente', APPROVED: 'Aprovada', NOT_APPROVED: 'Não aprovada', REVERSED: 'Estornada' },
 )
 
-/** How the second, blind count of an offering stands. */
+/** Status of an offering's blind second count. */
 export const OfferingCount = enumeration(
   'OfferingCount',
   { NONE: 1, WAITING: 2, DIFFERENT: 3, EQUAL: 4, SETTLED: 5 },
@@ -50,7 +50,7 @@ export const OfferingCount = enumeration(
   },
 )
 
-/** What is done with an offering by its history. */
+/** Moves of an offering that need a history entry. */
 export const OfferingHistoryMove = ['approve', 'refuse', 'resubmit'] as const
 
 export const tithesOfferingsFields = {
@@ -67,7 +67,7 @@ export const tithesOfferingsFields = {
   observation: optional(note('Observação', 255)),
 }
 
-/** What was counted, in money and in paper. */
+/** Counted amounts: cash and cheques. */
 export const countedFields = {
   cashValue: optional(money('Dinheiro')),
   checkValue: optional(money('Cheques à vista')),
@@ -84,26 +84,26 @@ export const givingFields = {
   checkNumber: optional(withHelp(text('Número do cheque', 10), 'De um dos cheques desta oferta')),
 }
 
-/** How much of an offering is of a kind. */
+/** Line of an offering, by kind. */
 export const offeringLineFields = {
   kind: choice('Tipo', GivingKind),
   accountPlanId: optional(withHelp(link('Plano de contas'), 'Vazio, vai para o plano deste tipo')),
   value: money('Valor'),
 }
 
-// Who gave it is said of the gift, and the gift says by which cheque it came.
+// The giver is a fact of the gift, which refers to its cheque.
 const { branchId: _branch, memberId: _member, ...checkFields } = walletCheckFields
 
-/** A cheque of an offering: one of the wallet before it is there. */
+/** Cheque of an offering, before it enters the wallet. */
 export const offeringCheckFields = {
   ...checkFields,
   kind: optional(withHelp(choice('Dado como', GivingKind), 'Vazio, como a contribuição que veio nele')),
 }
 
-/** Why an offering is not approved, or is reversed. */
+/** Reason of a refusal or reversal. */
 export const refusalFields = { reason: note('Motivo', 255) }
 
-/** An offering with its lines, as its history tells it. */
+/** Fields of an offering in its history. */
 export const tithesOfferingsHistoryFields: RecordFields = {
   ...tithesOfferingsFields,
   ...countedFields,
@@ -135,6 +135,6 @@ export const tithesOfferingsMoves = {
   reverse: { right: 'reverse', route: { method: 'delete', path: '/tithes-offerings/{id}/reversal' } },
 } as const satisfies Moves
 
-/** Whose right a move by the history asks for. */
+/** Module whose right a move demands. */
 export const moduleOfMove = (name: 'approve' | 'refuse' | 'resubmit'): Module =>
   name === 'resubmit' ? 'tithes-and-offers' : 'pending-tithes-and-offers'

@@ -3,7 +3,7 @@ import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { plainNumber } from '../wallet-check/rules.ts'
 import { GivingMeans } from './fields.ts'
 
-/** A gift of an offering, as it is said how it came. */
+/** A gift with its means, as entered. */
 export interface SaidGiving {
   readonly value: string
   /** Code of GivingMeans. */
@@ -16,7 +16,7 @@ interface CheckLine {
   readonly value: string
 }
 
-/** How a gift came: by the cheque at that place of the offering's, in cash, or nobody knows. */
+/** Means of a gift: the cheque at that index, cash, or unknown. */
 export interface CameBy {
   /** Code of GivingMeans. */
   readonly means?: number
@@ -26,8 +26,8 @@ export interface CameBy {
 const { CASH, CHECK } = GivingMeans.codes
 
 /**
- * How each gift came. What is said decides; of what is not said, the only gift of a value came by the only cheque of that
- * value that no other gift is said to be of. A cheque without its number is the only one, or the only one of the value.
+ * Infers the means of each gift. Entered means win; otherwise the only gift of a value came by the only unclaimed
+ * cheque of that value. A cheque without a number is the only one, or the only one of that value.
  */
 export function cameBy(givings: readonly SaidGiving[], checks: readonly CheckLine[]): CameBy[] {
   const said = givings.map((giving): CameBy => {
@@ -50,7 +50,7 @@ export function cameBy(givings: readonly SaidGiving[], checks: readonly CheckLin
 const isByCheck = ({ means, checkNumber }: SaidGiving): boolean =>
   means === CHECK || (means === undefined && checkNumber !== undefined)
 
-/** The place of the only cheque of that value. */
+/** Index of the only cheque of that value. */
 function onlyOf(checks: readonly CheckLine[], value: string): number | undefined {
   const places = [...checks.entries()].filter(([, check]) => centsOf(check.value) === centsOf(value))
   return places.length === 1 ? places[0]?.[0] : undefined
@@ -59,7 +59,7 @@ function onlyOf(checks: readonly CheckLine[], value: string): number | undefined
 function placeOf({ value, checkNumber }: SaidGiving, checks: readonly CheckLine[]): number | undefined {
   if (checkNumber === undefined) return checks.length === 1 ? 0 : onlyOf(checks, value)
   const called = [...checks.entries()].filter(([, { number }]) => plainNumber(number) === plainNumber(checkNumber))
-  // Of two banks with the same number, the one of that value.
+  // Of cheques of two banks with the same number, the one of that value.
   const [place] = called.find(([, check]) => centsOf(check.value) === centsOf(value)) ?? called[0] ?? []
   return place
 }
@@ -67,7 +67,7 @@ function placeOf({ value, checkNumber }: SaidGiving, checks: readonly CheckLine[
 const sumOf = (values: readonly { readonly value: string }[]): bigint =>
   values.reduce((sum, { value }) => sum + centsOf(value), 0n)
 
-/** What is wrong with how gifts are said to have come, at `identified.3.checkNumber`; `cash` is the offering's money. */
+/** Problems of the gifts' means, at `identified.3.checkNumber`. */
 export function meansProblems(
   givings: readonly SaidGiving[],
   checks: readonly CheckLine[],
@@ -95,7 +95,7 @@ export function meansProblems(
   return above.concat(aboveCashProblems(givings, came, cashCents))
 }
 
-/** More is known to have been given in cash than the offering has of it. */
+/** Problem if identified cash gifts exceed the offering's cash. */
 export function aboveCashProblems(
   givings: readonly { readonly value: string }[],
   came: readonly CameBy[],

@@ -2,18 +2,18 @@ import { centsOf, moneyOf } from '../value/money.ts'
 import { GivingKind } from './fields.ts'
 import { kindsOfChecks, type LineFacts, type SaidLine } from './line.ts'
 
-/** How much of a kind nobody's name is on, and the plan that it goes to, as far as it is said. */
+/** Entered amount of a kind without a giver's name, and its plan of accounts. */
 export interface SaidKind {
   /** Code of GivingKind. */
   readonly kind: number
-  /** Without a name; of the first row of offerings it is what is left, and not said. */
+  /** Amount without a name; omitted in the first row of kind OFFERING, which takes the remainder. */
   readonly value?: string | undefined
-  /** The value is all of it: whoever says it does not see what of it has a name, or it stands in several rows. */
+  /** The value is the whole amount: the author does not see named gifts, or the kind has several rows. */
   readonly isWhole?: boolean | undefined
   readonly accountPlanId?: string | undefined
 }
 
-/** A kind with what cheques and gifts by name make of it, and all of it. */
+/** A kind with its known amount (cheques and named gifts) and its total. */
 export interface KindSum extends SaidKind {
   readonly knownCents: bigint
   readonly cents: bigint
@@ -23,7 +23,7 @@ type KindFacts = Omit<LineFacts, 'lines'>
 
 const { OFFERING } = GivingKind.codes
 
-/** What is known of each kind: a cheque is of its kind whole, and a gift that came by none of its own. */
+/** Known amount by kind: whole cheques by their kind, and gifts without a cheque by their own. */
 export function centsByKind({ checks, givings, came }: KindFacts): ReadonlyMap<number, bigint> {
   const kinds = kindsOfChecks({ lines: [], checks, givings, came })
   const byKind = new Map<number, bigint>()
@@ -33,7 +33,7 @@ export function centsByKind({ checks, givings, came }: KindFacts): ReadonlyMap<n
   return byKind
 }
 
-/** An offering by kind: what is known of each and what is said of it without a name; offerings are what is left of all. */
+/** Totals by kind: known amounts plus entered ones without a name; the remainder of the total is OFFERING. */
 export function kindSums(said: readonly SaidKind[], known: KindFacts, totalCents: bigint): KindSum[] {
   const ofKinds = centsByKind(known)
   const rest = restPlace(said)
@@ -45,15 +45,15 @@ export function kindSums(said: readonly SaidKind[], known: KindFacts, totalCents
   return sums.map((one, place) => (place === rest ? { ...one, cents: totalCents - others } : one))
 }
 
-/** The place of what is left of all: the first row of offerings. */
+/** Index of the remainder: the first row of kind OFFERING. */
 export const restPlace = (said: readonly Pick<SaidKind, 'kind'>[]): number =>
   said.findIndex(({ kind }) => kind === OFFERING)
 
-/** Whether what is known and said of the kinds fits into all of it. */
+/** Whether the kinds fit into the total. */
 export const areWithin = (sums: readonly KindSum[]): boolean =>
   sums.every(({ cents, knownCents }) => cents >= knownCents)
 
-/** The lines of what is of some value. */
+/** Lines of kinds with an amount. */
 export const linesOfKinds = (sums: readonly KindSum[]): SaidLine[] =>
   sums
     .filter(({ cents }) => cents > 0n)

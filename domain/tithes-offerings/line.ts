@@ -4,32 +4,32 @@ import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
 import { GivingKind } from './fields.ts'
 import type { CameBy } from './giving-means.ts'
 
-/** How much of an offering is of a kind, as it is said. */
+/** Line of an offering, as entered. */
 export interface SaidLine {
   /** Code of GivingKind. */
   readonly kind: number
-  /** The plan of accounts that it goes to; that of its kind unless told. */
+  /** Plan of accounts; that of its kind by default. */
   readonly accountPlanId?: string | undefined
   readonly value: string
 }
 
-/** The same with the plan that it does go to. */
+/** The line with its effective plan of accounts. */
 export interface PlannedLine extends SaidLine {
   readonly planId: string
 }
 
-/** A line with how much of it came in money; the rest came by cheques. */
+/** The line with its cash part; the rest are cheques. */
 export interface SplitLine extends PlannedLine {
   readonly cashCents: bigint
 }
 
-/** The plan of accounts of each kind, as a company has it. */
+/** A company's plan of accounts per kind. */
 export type GivingPlans = readonly { readonly kind: number; readonly accountPlanId: string }[]
 
 interface CheckOfKind {
   readonly number: string
   readonly value: string
-  /** Code of GivingKind, where it is said. */
+  /** Code of GivingKind, if entered. */
   readonly kind?: number | undefined
 }
 
@@ -38,7 +38,7 @@ interface GivingOfKind {
   readonly value: string
 }
 
-/** An offering's lines with what they are made of; `came` says of each gift how it came. */
+/** An offering's lines, cheques and gifts; `came` is the means of each gift. */
 export interface LineFacts<L extends SaidLine = SaidLine> {
   readonly lines: readonly L[]
   readonly checks: readonly CheckOfKind[]
@@ -47,17 +47,17 @@ export interface LineFacts<L extends SaidLine = SaidLine> {
 }
 
 const { OFFERING } = GivingKind.codes
-/** More than any line. */
+/** Larger than any line. */
 const mostCents = 10n ** 18n
 
-/** What lines come to. */
+/** Sum of lines, in cents. */
 export const linesCents = (lines: readonly { readonly value: string }[]): bigint =>
   lines.reduce((total, { value }) => total + centsOf(value), 0n)
 
 const wordOf = (kind: number): string => labelOf(GivingKind, codeNameOf(GivingKind, kind))
 const formatCents = (cents: bigint): string => formatMoney(moneyOf(cents))
 
-/** Each line with its plan: its own, else the company's for its kind, else that of the offering. */
+/** Effective plan of each line: its own, else the company's for its kind, else the offering's. */
 export function planned<L extends SaidLine>(
   lines: readonly L[],
   plans: GivingPlans,
@@ -67,7 +67,7 @@ export function planned<L extends SaidLine>(
   return lines.map((line) => ({ ...line, planId: line.accountPlanId ?? ofKind.get(line.kind) ?? offeringPlanId }))
 }
 
-/** Two lines of one kind that go to the same plan, at `lines.2.kind`. */
+/** Duplicate lines of the same kind and plan, at `lines.2.kind`. */
 export function repeatedLineProblems(
   lines: readonly { readonly kind?: number | undefined; readonly planId?: string | undefined }[],
 ): Problem[] {
@@ -79,7 +79,7 @@ export function repeatedLineProblems(
   )
 }
 
-/** Whether the lines come to all of the offering; without lines there is nothing to compare. */
+/** Problem if the lines do not sum to the offering's total; none without lines. */
 export function lineSumProblems(lines: readonly { readonly value: string }[], totalCents: bigint): Problem[] {
   const sum = linesCents(lines)
   if (lines.length === 0 || sum === totalCents) return []
@@ -87,7 +87,7 @@ export function lineSumProblems(lines: readonly { readonly value: string }[], to
   return [{ msg: 'lines_sum_differs', param: 'lines', params }]
 }
 
-/** Of which kind most of these gifts are; of nothing none. */
+/** Kind with the largest sum of these gifts; undefined without gifts. */
 function mostOf(givings: readonly GivingOfKind[]): number | undefined {
   const sums = new Map<number, bigint>()
   for (const { kind, value } of givings) sums.set(kind, (sums.get(kind) ?? 0n) + centsOf(value))
@@ -96,8 +96,8 @@ function mostOf(givings: readonly GivingOfKind[]): number | undefined {
 }
 
 /**
- * The kind of each cheque: as it is said, else that of most of what is known to have come by it, else the only kind that there
- * is, else an offering. A cheque is not divided: it clears whole.
+ * Kind of each cheque: as entered, else the largest kind of the gifts that came by it, else the only kind of the lines,
+ * else OFFERING. A cheque is never split: it clears as a whole.
  */
 export function kindsOfChecks({ lines, checks, givings, came }: LineFacts): number[] {
   const kinds = new Set(lines.map(({ kind }) => kind))
@@ -107,7 +107,7 @@ export function kindsOfChecks({ lines, checks, givings, came }: LineFacts): numb
   )
 }
 
-/** The place of the line that each cheque goes to: the first of its kind that has room for it, in their order. */
+/** Assigns each cheque to the first line of its kind with enough left, in order (first fit). */
 function linesOfChecks(facts: LineFacts, kinds: readonly number[]): { places: (number | undefined)[]; left: bigint[] } {
   const left = facts.lines.map(({ value }) => centsOf(value))
   const places = facts.checks.map(({ value }, at) => {
@@ -120,7 +120,7 @@ function linesOfChecks(facts: LineFacts, kinds: readonly number[]): { places: (n
   return { places, left }
 }
 
-/** What is wrong between lines and what they are made of, at `checks.1.kind` or `lines.2.value`. */
+/** Problems between lines, cheques and gifts, at `checks.1.kind` or `lines.2.value`. */
 export function contentProblems(facts: LineFacts): Problem[] {
   if (facts.lines.length === 0) return []
   const kinds = kindsOfChecks(facts)
@@ -139,7 +139,7 @@ export function contentProblems(facts: LineFacts): Problem[] {
   return above.length > 0 ? above : givingProblems(facts, kinds)
 }
 
-/** What is known to have come fits into the lines: by cheque it is of the cheque's kind, else of its own. */
+/** Problems of gifts that exceed the lines of their kind: that of their cheque, else their own. */
 function givingProblems({ lines, givings, came }: LineFacts, kinds: readonly number[]): Problem[] {
   const of = givings.map(({ kind }, at) => {
     const { checkPlace } = came[at] ?? {}
@@ -156,13 +156,13 @@ function givingProblems({ lines, givings, came }: LineFacts, kinds: readonly num
   })
 }
 
-/** How an offering is divided: each line with its money, and the place of the line that each cheque goes to. */
+/** Split of an offering: cash per line, and the line index of each cheque. */
 export interface Split {
   readonly lines: readonly SplitLine[]
   readonly checkLines: readonly number[]
 }
 
-/** Divides an offering that `contentProblems` finds nothing wrong with. */
+/** Splits an offering without `contentProblems`. */
 export function splitOf(facts: LineFacts<PlannedLine>): Split {
   const { places, left } = linesOfChecks(facts, kindsOfChecks(facts))
   return {
@@ -171,14 +171,14 @@ export function splitOf(facts: LineFacts<PlannedLine>): Split {
   }
 }
 
-/** Money of an offering that goes to one plan, posted as one part of it. */
+/** Cash of an offering to one plan: one part of its posting. */
 export interface CashPart {
   readonly part: number
   readonly planId: string
   readonly cents: bigint
 }
 
-/** The money of lines by plan: a part is the place of the first line of its plan. What came by cheque alone is none. */
+/** Cash by plan; the part number is the index of the plan's first line. Plans without cash are omitted. */
 export function cashParts(lines: readonly Pick<SplitLine, 'planId' | 'cashCents'>[]): CashPart[] {
   const parts = new Map<string, CashPart>()
   for (const [place, { planId, cashCents }] of lines.entries()) {
@@ -189,8 +189,8 @@ export function cashParts(lines: readonly Pick<SplitLine, 'planId' | 'cashCents'
 }
 
 /**
- * The lines after the money was counted anew. What is more is of the loose offering, or of the only line; what is less is taken
- * from the loose offering, then from the largest lines.
+ * Lines after a recount. A surplus goes to the loose offering, or the only line; a shortfall is taken from the loose
+ * offering, then from the largest lines.
  */
 export function recountedLines<L extends SaidLine>(lines: readonly L[], totalCents: bigint): (L | SaidLine)[] {
   const more = totalCents - linesCents(lines)

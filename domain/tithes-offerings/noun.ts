@@ -1,6 +1,6 @@
 import { defineRegister } from '../noun/noun.ts'
 
-/** What was given at a worship: money and cheques, counted, and by whom as far as it is known. */
+/** Offerings of a worship: counted cash and cheques, and identified givers. */
 export const tithesOfferingsNoun = defineRegister({
   resource: 'tithes-offerings',
   code: 'tithes_offerings',

@@ -12,7 +12,7 @@ const judging: Access = {
 const ofOfferings: Access = { kind: 'anyRight', modules: ['tithes-and-offers', 'pending-tithes-and-offers'] }
 const counting: Access = { kind: 'right', module: 'tithes-and-offers', action: 'create' }
 
-/** Offerings: entered and counted by some, approved by others, who read them too. */
+/** Access of offering routes: entry and counting by some, approval (and reading) by others. */
 export const tithesOfferingsAccess: RouteAccess = {
   'GET /tithes-offerings': ofOfferings,
   'GET /tithes-offerings/kpi': ofOfferings,

@@ -27,10 +27,12 @@ interface GivingFacts {
   readonly value?: string | undefined
 }
 
-/** Notes or coins, of which the form has not said yet which or how many. */
+/** A denomination while it is typed: parts may be missing. */
 type CountedFacts = { readonly [K in keyof Denomination]?: Denomination[K] | undefined }
 
-/** An offering as its form has it; lines that are left out are those that stand, or none. A line may lack what is wrong in it. */
+/**
+ * An offering as its form sends it; omitted lines keep the stored ones, or none. Invalid parts of a line are missing.
+ */
 interface Facts {
   readonly cashValue?: string | undefined
   readonly checkValue?: string | undefined
@@ -43,7 +45,7 @@ interface Facts {
   readonly counter2Id?: string | undefined
 }
 
-/** What is wrong across an offering's fields, as far as they tell by themselves. */
+/** Cross-field problems of an offering that need no stored data. */
 export function tithesOfferingsProblems(facts: Facts): Problem[] {
   const { counter1Id, counter2Id } = facts
   const problems = [
@@ -60,7 +62,7 @@ export function tithesOfferingsProblems(facts: Facts): Problem[] {
 const positive = (value: string | undefined, param: string): Problem[] =>
   value === undefined || centsOf(value) > 0n ? [] : [{ msg: 'value_not_positive', param }]
 
-/** What is wrong with lines by themselves: each of some value, and of a kind and plan once. */
+/** Problems of lines: positive values, unique kind and plan. */
 export const lineProblems = (lines: readonly LineFacts[]): Problem[] => [
   ...lines.flatMap(({ value }, place) => positive(value, `lines.${place}.value`)),
   ...repeatedLineProblems(lines.map(({ kind, accountPlanId }) => ({ kind, planId: accountPlanId }))),
@@ -68,7 +70,7 @@ export const lineProblems = (lines: readonly LineFacts[]): Problem[] => [
 
 type Whole<L, K extends keyof L> = L & { readonly [P in K]-?: NonNullable<L[P]> }
 
-/** The lines, where each of them says all this: else they come to nothing that could be compared. */
+/** The lines if all have these keys; undefined otherwise, as sums cannot be compared then. */
 function whole<L, K extends keyof L>(lines: readonly L[], ...keys: readonly K[]): readonly Whole<L, K>[] | undefined {
   const isWhole = (line: L): line is Whole<L, K> => keys.every((key) => line[key] !== undefined)
   return lines.every(isWhole) ? lines : undefined
@@ -89,7 +91,7 @@ function cashProblems({ cashValue, denominations }: Facts): Problem[] {
   return [{ msg: 'denominations_sum_differs', param: 'cashValue', params }]
 }
 
-/** What is wrong with notes and coins by themselves: each once, and of some value. */
+/** Problems of denominations: unique, positive values. */
 export const denominationProblems = (denominations: readonly CountedFacts[]): Problem[] =>
   denominations.flatMap(({ value }, place): Problem[] => {
     const param = `denominations.${place}.value`
@@ -98,7 +100,7 @@ export const denominationProblems = (denominations: readonly CountedFacts[]): Pr
     return positive(value, param)
   })
 
-/** What is said of the cheques' totals is what their lines come to. */
+/** Problems if the entered cheque totals differ from the cheques' sums. */
 export function checkSumProblems({ checks, checkValue, postDatedCheckValue }: Facts): Problem[] {
   const lines = checks && whole(checks, 'type', 'value')
   if (!lines) return []
@@ -114,7 +116,7 @@ interface Valued {
   readonly value: string
 }
 
-/** What is wrong with all of an offering: it comes to something, nobody's part is above it, and its lines are all of it. */
+/** Problems of the total: positive, not below the identified gifts, equal to the sum of lines. */
 export function totalProblems(
   facts: AmountFacts & {
     readonly identified?: readonly Valued[] | undefined
@@ -131,29 +133,31 @@ export function totalProblems(
 
 const { PENDING, APPROVED, NOT_APPROVED } = TithesOfferingsStatus.codes
 
-/** Why an offering does not change or go away, if so: what was approved stays. Code of TithesOfferingsStatus. */
+/**
+ * Why an offering can be neither edited nor deleted, by code of TithesOfferingsStatus: approved and reversed ones stay.
+ */
 export function editObstacle(status: number): Obstacle | undefined {
   if (status === PENDING || status === NOT_APPROVED) return undefined
   return { code: status === APPROVED ? 'tithes_approved' : 'tithes_reversed' }
 }
 
-/** What decides whether somebody approves an offering. */
+/** Facts of the approval rule. */
 export interface ApprovalFacts {
-  /** Entered, or last edited, by whoever approves. */
+  /** Entered or last edited by the approver. */
   readonly isOwn: boolean
   readonly allowSelfApproval: boolean
   /** Code of OfferingCount. */
   readonly count: number
 }
 
-/** Why an offering is not approved by this person now, if so. */
+/** Why this user cannot approve an offering now. */
 export function approvalObstacle({ isOwn, allowSelfApproval, count }: ApprovalFacts): Obstacle | undefined {
   if (count === OfferingCount.codes.WAITING) return { code: 'second_count_waiting' }
   if (count === OfferingCount.codes.DIFFERENT) return { code: 'counts_different' }
   return isOwn && !allowSelfApproval ? { code: 'offering_self_approval_forbidden' } : undefined
 }
 
-/** A cheque of an offering as it stands in the wallet. */
+/** A cheque of an offering, with its status in the wallet. */
 interface HeldCheck {
   readonly number: string
   /** Code of WalletCheckStatus. */
@@ -162,7 +166,7 @@ interface HeldCheck {
 
 const { IN_WALLET, CANCELLED } = WalletCheckStatus.codes
 
-/** Why an offering is not reversed, if so: a cheque of it has left the wallet. One that was cancelled is nobody's. */
+/** Why an offering cannot be reversed: a cheque has left the wallet. Cancelled ones do not count. */
 export function leftCheckObstacle(checks: readonly HeldCheck[]): Obstacle | undefined {
   const left = checks.filter(({ status }) => status !== IN_WALLET && status !== CANCELLED)
   if (left.length === 0) return undefined
@@ -175,23 +179,23 @@ interface Counters {
   readonly counter2Id?: string | null | undefined
 }
 
-/** Why this person does not count an offering for the second time, if so. */
+/** Why this user cannot make the second count. */
 export function secondCountObstacle({ counter1Id, counter2Id }: Counters, userId: string): Obstacle | undefined {
   if (userId === counter1Id) return { code: 'first_counter_counts_once' }
   return counter2Id && counter2Id !== userId ? { code: 'not_second_counter' } : undefined
 }
 
-/** Why this person does not settle what two counts differ in, if so. */
+/** Why this user cannot settle differing counts. */
 export const settleObstacle = ({ counter1Id, counter2Id }: Counters, userId: string): Obstacle | undefined =>
   userId === counter1Id || userId === counter2Id ? undefined : { code: 'not_a_counter' }
 
-/** Whether what was counted is kept from this person: until the second count is in, all but the first counter. */
+/** Whether counted amounts are hidden from this user: until the second count, from all but the first counter. */
 export const isCountHidden = (
   { count, counter1Id }: Pick<Counters, 'counter1Id'> & { readonly count: number },
   userId: string,
 ): boolean => count === OfferingCount.codes.WAITING && counter1Id !== userId
 
-/** What the blind count asks of whoever enters the money: to be the first counter, and to say notes and coins. */
+/** Problems of a blind count's entry: the author must be the first counter, and enter denominations. */
 export function blindCountProblems(facts: AmountFacts & Pick<Facts, 'counter1Id'>, userId: string): Problem[] {
   const problems: Problem[] = []
   if (facts.counter1Id !== userId) problems.push({ msg: 'first_counter_enters', param: 'counter1Id' })

@@ -28,11 +28,11 @@ const OfferingLine = z.strictObject(shapeOf(offeringLineFields)).meta({
     'How much of an offering is of a kind. Its own plan wins over that of the kind, and this over the offering’s',
 })
 
-/** As many as an offering has at most. */
+/** Limits per offering. */
 const mostOfferingChecks = 100
 const mostGivings = 500
 const mostLines = 30
-/** As many offerings as are approved or refused together. */
+/** Limit of offerings approved or refused at once. */
 export const mostOfferings = 100
 
 const denominations = z.array(Denomination).max(30)

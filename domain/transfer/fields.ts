@@ -2,7 +2,7 @@ import { choice, date, file, link, money, note, optional, text, withHelp } from 
 import { PaymentType, TransferType } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 
-/** What may be said otherwise after the money has moved. */
+/** Fields that may change after posting. */
 export const transferNoteFields = {
   paymentType: optional(choice('Forma', PaymentType)),
   documentNumber: optional(text('Número do documento', 60)),

@@ -1,26 +1,26 @@
 import { reversalWords } from '../ledger/reversal.ts'
 
-/** What a transfer says of itself, and its movements after it. */
+/** Texts of a transfer and its movements. */
 export interface TransferWords {
   readonly description?: string | undefined
 }
 
-/** A movement of a transfer, as far as its words follow from it. */
+/** Facts of a transfer's movement that decide its text. */
 export interface TransferSide {
-  /** Out of its account. */
+  /** Debit. */
   readonly isOut: boolean
-  /** It gives the transfer back. */
+  /** Reversal. */
   readonly isReversal: boolean
-  /** The account on the other side, by its name of then. */
+  /** Name of the other account at the time. */
   readonly other: string
 }
 
-/** What is said of a movement of a transfer: the transfer's own words, else with which account it was. */
+/** Description of a transfer's movement: the transfer's own, else by the other account. */
 export function wordsOfSide({ description }: TransferWords, { isOut, isReversal, other }: TransferSide): string {
   const words = description ?? `${isOut === isReversal ? 'Transferência de' : 'Transferência para'} ${other}`
   return isReversal ? reversalWords(words) : words
 }
 
-/** The words of a movement once its transfer says otherwise; those that somebody gave it by hand stay. */
+/** Description of a movement after its transfer changed; manual ones stay. */
 export const wordsAfter = (said: string, before: TransferWords, after: TransferWords, side: TransferSide): string =>
   said === wordsOfSide(before, side) ? wordsOfSide(after, side) : said

@@ -2,7 +2,7 @@ import { defineNoun } from '../noun/noun.ts'
 
 const accounts = ['bank-account', 'cash-account'] as const
 
-/** Money that goes from one account of the church to another. */
+/** Transfers between own accounts. */
 export const transferNoun = defineNoun({
   resource: 'transfer',
   code: 'transfer',

@@ -7,7 +7,7 @@ export const transferAccess: RouteAccess = {
   'POST /transfer/preview': right('transfers', 'create'),
   'POST /transfer': right('transfers', 'create'),
   'GET /transfer': right('transfers', 'read'),
-  // The receipt of one; the list demands `export` besides.
+  // Receipt of one transfer; the list demands `export` besides.
   'GET /transfer/pdf-report': right('transfers', 'read'),
   'GET /transfer/export': right('transfers', 'export'),
   'GET /transfer/all': right('transfers', 'read'),

@@ -11,7 +11,7 @@ interface Facts {
   readonly value?: string
 }
 
-/** What is wrong with a transfer by itself: no money, or no other account. */
+/** Problems of a transfer: no positive value, or the same account twice. */
 export function transferProblems({ originId, destinationId, value }: Facts): Problem[] {
   const problems: Problem[] = []
   if (originId !== undefined && originId === destinationId)
@@ -20,7 +20,7 @@ export function transferProblems({ originId, destinationId, value }: Facts): Pro
   return problems
 }
 
-/** Why the origin does not hold a value that is being typed, said at it; nothing where its balance is not known. */
+/** Why the origin's balance does not suffice for the typed value, at `value`. */
 export const originProblem = (
   origin: Pick<AccountFacts, 'name' | 'kind' | 'balanceCents' | 'allowNegative'>,
   valueCents: bigint,
@@ -43,22 +43,22 @@ export const typeOfTransfer = (origin: number, destination: number): number | un
   return found && Number(found[0])
 }
 
-/** A transfer as the rules of giving it back read it. */
+/** Facts of the reversal and deletion rules of a transfer. */
 export interface GivingBack {
-  /** The days by the company's clocks, yyyy-MM-dd. */
+  /** Company-local dates, yyyy-MM-dd. */
   readonly enteredOn: string
   readonly today: string
   readonly valueCents: bigint
-  /** One of its movements was found in the bank's own statement. */
+  /** A movement is reconciled with the bank statement. */
   readonly isReconciled: boolean
-  /** None of an account out of reach. */
+  /** Undefined if the account is not accessible. */
   readonly origin: AccountFacts | undefined
   readonly destination: AccountFacts | undefined
 }
 
 const nowhere = { account: '', date: '' }
 
-/** Why a transfer is not given back in that way, if so: both ways post the opposite movements today. */
+/** Why a transfer cannot be reversed or deleted; both post opposite movements today. */
 export function transferMoveObstacle(name: keyof typeof transferMoves, facts: GivingBack): Obstacle | undefined {
   const { enteredOn, today, valueCents, isReconciled, origin, destination } = facts
   if (name === 'delete' && enteredOn !== today) return { code: 'transfer_not_of_today' }

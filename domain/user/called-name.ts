@@ -1,4 +1,4 @@
-/** Without their accents and small; they stand before a name with a point or without. */
+/** Normalised titles; before a name, with or without a point. */
 const titles: ReadonlySet<string> = new Set(
   (
     'pr pra pastor pastora rev reverendo reverenda bispo bispa ap apostolo apostola ev evangelista pb presb ' +
@@ -23,5 +23,5 @@ export function untitledName(name: string): string {
   return words.slice(Math.max(first, 0)).join(' ')
 }
 
-/** What somebody is called by: the first word of their name that is no title ('Pr. Samuel Andrade' → 'Samuel'). */
+/** First name without titles ('Pr. Samuel Andrade' → 'Samuel'). */
 export const calledName = (name: string): string => untitledName(name).split(' ', 1).join('')

@@ -1,6 +1,6 @@
 import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 
-/** The part of the catalogue that is about users and their invitations. */
+/** Errors of users and invitations. */
 export const userErrors = {
   user_already_registered: refused('E-mail já cadastrado, entre em contato com o suporte'),
   user_own_access: refused('Seu e-mail, seu perfil e sua filial só podem ser alterados por outra pessoa.'),

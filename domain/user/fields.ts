@@ -26,7 +26,7 @@ export const userFields = {
   ),
 }
 
-/** What a list of users tells of each. */
+/** Columns of the user list. */
 export const userListFields = {
   name: userFields.name,
   email: userFields.email,
@@ -40,5 +40,5 @@ export const userListFields = {
 
 export const userMoves = { block: {}, unblock: {}, inactivate: {}, activate: {} } as const satisfies Moves
 
-/** What may be done to a user besides changing and deleting them: their moves, and the invitation sent again. */
+/** Acts on a user: status moves and resending the invitation. */
 export const userActs = { resend: {}, ...userMoves } as const satisfies Moves

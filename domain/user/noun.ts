@@ -1,6 +1,5 @@
 import { defineRegister } from '../noun/noun.ts'
 
-/** Who works with the product. */
 export const userNoun = defineRegister({
   resource: 'user',
   code: 'user',

@@ -1,7 +1,7 @@
-/** Letters and digits that nobody takes for one another. */
+/** Unambiguous letters and digits. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Hours from sending that a provisional password may be used. */
+/** Lifetime of a provisional password, in hours. */
 export const provisionalHours = 24
 
 /** A provisional password such as `K7QM-2XTP-9HWR` (59 bits), from a source of whole numbers below a limit. */
@@ -10,7 +10,7 @@ export function provisionalPassword(below: (limit: number) => number): string {
   return `${group()}-${group()}-${group()}`
 }
 
-/** As it is compared: typed in any case, with or without hyphens and spaces. */
+/** Normalises a typed provisional password: any case, with or without hyphens and spaces. */
 export function normalizeProvisional(text: string): string {
   const bare = text.replace(/[\s-]/g, '').toUpperCase()
   return /^[A-Z0-9]{12}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4, 8)}-${bare.slice(8)}` : text

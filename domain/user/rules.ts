@@ -10,42 +10,42 @@ interface Facts {
   readonly personalDocument?: string
 }
 
-/** What can be told wrong across a user's fields without the stored record, which may hold an omitted document. */
+/** Cross-field problems of a user without the stored record, which may hold an omitted document. */
 export const userProblems = ({ personType, personalDocument }: Facts): Problem[] =>
   personalDocument === undefined ? [] : kindProblems(personType, personalDocument)
 
-/** A user without a document is of no kind, and one with a document is of the document's. */
+/** Kind of person must match the document; none without one. */
 export const kindProblems = (personType: number | undefined, document: string): Problem[] =>
   personProblems(personType, document).map((problem) => ({
     ...problem,
     param: problem.param === 'type' ? 'personType' : 'personalDocument',
   }))
 
-/** What the one may do to the other: nobody manages who may more than themselves. */
+/** Facts whether one user may manage another: nobody manages a more privileged user. */
 export const powerOver = (actor: Privileges, other: Privileges): Omit<PowerFacts, 'isOneself'> => ({
   isAdmin: other.isAdmin,
   isByAdmin: actor.isAdmin,
   isBeyond: exceeds(other, actor),
 })
 
-/** Whom an act is about, as far as it depends on who acts. */
+/** Facts about the managed user, relative to the actor. */
 export interface PowerFacts {
   readonly isOneself: boolean
   readonly isAdmin: boolean
-  /** An administrator acts. */
+  /** The actor is an administrator. */
   readonly isByAdmin: boolean
-  /** They may something that who acts may not. */
+  /** The user has a right that the actor lacks. */
   readonly isBeyond: boolean
 }
 
-/** Why it is not theirs to do anything to this user, if so: nobody manages who may more than they. */
+/** Why the actor cannot manage this user: nobody manages a more privileged user. */
 export function powerObstacle({ isOneself, isAdmin, isByAdmin, isBeyond }: PowerFacts): Obstacle | undefined {
   if (isOneself || isByAdmin) return undefined
   if (isAdmin) return { code: 'admin_only_by_admin' }
   return isBeyond ? { code: 'user_beyond_yours' } : undefined
 }
 
-/** Why the one may not give what a profile gives, if so: nobody gives more than they have. */
+/** Why the actor cannot grant a profile: nobody grants more than they have. */
 export function grantProblem(actor: Privileges, given: Privileges): ErrorCode | undefined {
   if (given.isAdmin && !actor.isAdmin) return 'admin_only_by_admin'
   return exceeds(given, actor) ? 'profile_beyond_yours' : undefined
@@ -57,27 +57,27 @@ interface Access {
   readonly branchId?: string | undefined
 }
 
-/** How a user signs in, what they may and where: nobody changes that of themselves. */
+/** Whether e-mail, profile and branch are the same: nobody changes their own. */
 export const isSameAccess = (one: Access, other: Access): boolean =>
   one.email === other.email && one.profileId === other.profileId && one.branchId === other.branchId
 
-/** What a user is called who asked to be forgotten. */
+/** Name of an anonymised user. */
 export const anonymousUser = 'Usuário anonimizado'
 
-/** Why the personal data of a user is not erased, if so: it cannot be undone, so nobody who still works here loses it. */
+/** Why a user cannot be anonymised: active users cannot, as it is irreversible. */
 export const userAnonymizationObstacle = ({ status }: { readonly status: number }): Obstacle | undefined =>
   status === UserStatus.codes.ACTIVE ? { code: 'user_still_active' } : undefined
 
 export interface UserMoveFacts extends PowerFacts {
-  /** Nobody else is an active administrator. */
+  /** The last active administrator. */
   readonly isLastAdmin: boolean
 }
 
-/** Why it is not theirs to change this user's status, whichever it is, if so. */
+/** Why the actor cannot change this user's status at all. */
 export const statusPowerObstacle = (facts: PowerFacts): Obstacle | undefined =>
   facts.isOneself ? { code: 'user_cannot_block_themselves' } : powerObstacle(facts)
 
-/** Why a user's status does not change so, if so. */
+/** Why this status move is refused. */
 export function userMoveObstacle(name: keyof typeof userMoves, facts: UserMoveFacts): Obstacle | undefined {
   const isTakingAway = name === 'block' || name === 'inactivate'
   return statusPowerObstacle(facts) ?? (isTakingAway && facts.isLastAdmin ? { code: 'last_admin' } : undefined)
@@ -86,11 +86,11 @@ export function userMoveObstacle(name: keyof typeof userMoves, facts: UserMoveFa
 export interface InvitationFacts {
   readonly provisional: boolean
   readonly isActive: boolean
-  /** Within the last minute. */
+  /** Invited within the last minute. */
   readonly isJustInvited: boolean
 }
 
-/** Why an invitation is not sent again, if so. */
+/** Why an invitation cannot be resent. */
 export function resendObstacle({ provisional, isActive, isJustInvited }: InvitationFacts): Obstacle | undefined {
   if (!provisional) return { code: 'user_already_verified' }
   if (!isActive) return { code: 'user_not_active' }

@@ -3,15 +3,15 @@ import { personTypeOf } from '../person/person.ts'
 import { kindProblems } from './rules.ts'
 import type { UserFields } from './user.ts'
 
-/** What is stored of a user that an input may leave out and keep. */
+/** Stored values that an input may omit to keep. */
 export interface StoredUser {
   readonly personalDocument?: string
   readonly phone?: string
 }
 
 /**
- * The user as it is to be stored: what an input omits of the masked values is the stored one, what it sends empty is gone.
- * @throws InvalidInput for a kind of person that the document kept is not of
+ * Merges input with stored values: omitted masked values are kept, empty ones cleared.
+ * @throws InvalidInput if the kind of person does not match the kept document
  */
 export function settledUser(input: UserFields, stored: StoredUser): UserFields & { personType: number } {
   const document = input.personalDocument ?? stored.personalDocument ?? ''

@@ -5,7 +5,7 @@ import { withRules } from '../field/values.ts'
 import { userFields } from './fields.ts'
 import { userProblems } from './rules.ts'
 
-/** A person who works in the product; the profile tells whether they are an administrator. */
+/** A user; the profile decides whether they are an administrator. */
 export const UserFields = withRules(
   z.strictObject({ ...shapeOf(userFields), address: Address.optional() }),
   userProblems,

@@ -1,22 +1,22 @@
 import { centsOf, isMoney } from './money.ts'
 
-/** What a static Pix code asks for. */
+/** Content of a static Pix code. */
 export interface PixCharge {
   /** A Pix key as it is stored. */
   readonly key: string
-  /** Who receives; of it 25 characters fit. */
+  /** Receiver's name, cut to 25 characters. */
   readonly name: string
-  /** Where the receiver is; of it 15 characters fit. */
+  /** Receiver's city, cut to 15 characters. */
   readonly city: string
-  /** "12.34"; without it, or at zero, whoever pays says how much. */
+  /** "12.34"; without it, or at zero, the payer decides. */
   readonly amount?: string
-  /** Shown to whoever pays; of it `descriptionRoom` characters fit. */
+  /** Shown to the payer, cut to `descriptionRoom` characters. */
   readonly description?: string
 }
 
 const domain = 'br.gov.bcb.pix'
 const longestTemplate = 99
-/** A tag and a length, two digits each. */
+/** Characters of tag and length. */
 const headLength = 4
 
 /** Characters of a description that fit beside a key. */
@@ -24,9 +24,9 @@ export const descriptionRoom = (key: string): number =>
   Math.max(0, longestTemplate - (headLength + domain.length) - (headLength + key.length) - headLength)
 
 /**
- * The text of a static Pix code, for its QR picture and for 'Pix copia e cola' (Banco Central, Manual de Padrões para
- * Iniciação do Pix; EMV QRCPS-MPM). Accents are left out: not every bank reads them.
- * @throws RangeError for an amount that is no money, or less than nothing
+ * Text of a static Pix code, for QR code and 'Pix copia e cola' (Banco Central, Manual de Padrões para Iniciação do
+ * Pix; EMV QRCPS-MPM). Accents are stripped: not every bank reads them.
+ * @throws RangeError for an invalid or negative amount
  */
 export function brCodeOf({ key, name, city, amount, description = '' }: PixCharge): string {
   if (amount && (!isMoney(amount) || amount.startsWith('-'))) throw new RangeError(`Not an amount: ${amount}`)
@@ -47,12 +47,12 @@ export function brCodeOf({ key, name, city, amount, description = '' }: PixCharg
   return text + checksumOf(text)
 }
 
-/** Whether anything of a name or a city is left to be written in a code. */
+/** Whether a name or city has characters that a code can contain. */
 export const isWritable = (text: string): boolean => plain(text, 25) !== ''
 
 const field = (tag: string, value: string): string => tag + String(value.length).padStart(2, '0') + value
 
-/** The part that every bank reads: no accents, nothing but printable ASCII, no space at the ends. */
+/** Printable ASCII without accents, trimmed: readable by every bank. */
 function plain(text: string, most: number): string {
   const ascii = text
     .normalize('NFD')

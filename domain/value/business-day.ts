@@ -2,13 +2,13 @@ const millisecondsOfDay = 86_400_000
 
 /** Days of a year on which banks are closed, month and day: national holidays of fixed date (Leis 662/1949, 6.802/1980, 14.759/2023). */
 const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
-/** Since when 20 November is one everywhere (Lei 14.759/2023). */
+/** Year from which 20 November is a national holiday (Lei 14.759/2023). */
 const consciousnessSince = 2024
 
 /** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi (Resolução CMN 4.880/2020). */
 const fromEaster = [-48, -47, -2, 60]
 
-/** The day so many days later, or earlier; yyyy-MM-dd. */
+/** Adds days, or subtracts them; yyyy-MM-dd. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsOfDay).toISOString().slice(0, 10)
 
@@ -50,15 +50,15 @@ function bankHolidaysOf(year: number): ReadonlySet<string> {
   return holidays
 }
 
-/** Days besides those of the banks on which a branch is closed, yyyy-MM-dd. */
+/** A branch's own holidays, yyyy-MM-dd. */
 export type Holidays = ReadonlySet<string>
 
 const none: Holidays = new Set()
 
-/** The day of the week of a date, yyyy-MM-dd; 0: Sunday. */
+/** Weekday of a date (yyyy-MM-dd), 0 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** Whether banks are open that day, yyyy-MM-dd, and the branch does not keep it as a holiday. */
+/** Whether banks are open on that day (yyyy-MM-dd), and it is no holiday of the branch. */
 export function isBusinessDay(date: string, holidays: Holidays = none): boolean {
   const weekday = weekdayOf(date)
   const isWeekend = weekday === 0 || weekday === 6
@@ -78,7 +78,7 @@ export const nextBusinessDay = (date: string, holidays: Holidays = none): string
 export const previousBusinessDay = (date: string, holidays: Holidays = none): string =>
   businessDayFrom(date, -1, holidays)
 
-/** So many business days after a day (before it where below zero); with none, that day itself. */
+/** Adds business days (negative: subtracts); 0 leaves the day. */
 export function addBusinessDays(date: string, days: number, holidays: Holidays = none): string {
   const step = days < 0 ? -1 : 1
   let day = date

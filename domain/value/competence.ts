@@ -14,7 +14,7 @@ const longNames = [
   'dezembro',
 ]
 
-/** Whether a text is a month as the API takes it: yyyy-MM, 1900 to 2199. */
+/** Whether a text is a valid month: yyyy-MM, 1900 to 2199. */
 export const isCompetence = (text: string): boolean => /^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/.test(text)
 
 /** '2026-11' → 'nov' */
@@ -23,7 +23,7 @@ export const monthName = (month: string): string => names[Number(month.slice(5))
 /** '2026-11' → 'nov/2026' */
 export const shownCompetence = (month: string): string => `${monthName(month)}/${month.slice(0, 4)}`
 
-/** '2026-11' → 'novembro de 2026'; of the year that goes without saying 'novembro'. */
+/** '2026-11' → 'novembro de 2026', or 'novembro' within `thisYear`. */
 export function wordedMonth(month: string, thisYear?: string): string {
   const name = longNames[Number(month.slice(5)) - 1] ?? ''
   return thisYear && month.startsWith(thisYear) ? name : `${name} de ${month.slice(0, 4)}`
@@ -35,13 +35,13 @@ export function daysOfMonth(month: string): { dateFrom: string; dateTo: string }
   return { dateFrom: `${month}-01`, dateTo: `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}` }
 }
 
-/** The month that is so many months later, or earlier: '2026-12' and 1 → '2027-01'. */
+/** Adds months, or subtracts them: '2026-12' and 1 → '2027-01'. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The month of which these are the first and the last day; none of any other days. */
+/** The month that these days span exactly; undefined otherwise. */
 export function monthOfDays(dateFrom: string, dateTo: string): string | undefined {
   const month = dateFrom.slice(0, 7)
   if (!isCompetence(month)) return undefined
@@ -49,7 +49,7 @@ export function monthOfDays(dateFrom: string, dateTo: string): string | undefine
   return days.dateFrom === dateFrom && days.dateTo === dateTo ? month : undefined
 }
 
-/** The last months until that day (yyyy-MM-dd), its own first: yyyy-MM. */
+/** The last months up to that day (yyyy-MM-dd), latest first: yyyy-MM. */
 export function monthsUntil(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, ago) =>

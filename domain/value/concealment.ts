@@ -1,6 +1,6 @@
 import { PixKeyType } from './enums.ts'
 
-/** Whether a text is a value of which a part is hidden. */
+/** Whether a text is a masked value. */
 export const isConcealed = (text: string): boolean => text.includes('*')
 
 /** `***.982.247-**` for a CPF, `**.222.333/****-**` for a CNPJ (both stripped). */
@@ -13,7 +13,7 @@ export function concealDocument(document: string): string {
 export const concealPhone = (phone: string): string =>
   `(${phone.slice(0, 2)}) ${'*'.repeat(phone.length - 6)}-${phone.slice(-4)}`
 
-/** A Pix key (code of PixKeyType) that is a document or a phone is concealed like one; the others stay as they are. */
+/** Masks a Pix key (code of PixKeyType) that is a document or phone; others stay. */
 export function concealPixKey(type: number | undefined, key: string): string {
   if (type === PixKeyType.codes.PERSONAL || type === PixKeyType.codes.CORPORATE) return concealDocument(key)
   if (type === PixKeyType.codes.PHONE) return concealPhone(key.replace(/^\+55/, ''))

@@ -1,6 +1,6 @@
 import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 
-/** A document without mask: separators dropped, letters in upper case. */
+/** Strips a document: separators dropped, letters in upper case. */
 export const stripDocument = (text: string): string => text.replace(/[.\-/\s]/g, '').toUpperCase()
 
 /** An eleven-digit CPF with both check digits right; not all digits the same. */
@@ -10,7 +10,7 @@ export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && isValid
 export const isCnpj = (text: string): boolean =>
   /^[A-Z0-9]{12}\d{2}$/.test(text) && !/^(.)\1*$/.test(text) && isValidCnpj(text, { version: 2 })
 
-/** The document, without its mask, where a text is a whole one and nothing else. */
+/** The stripped document if a text is a valid CPF or CNPJ; undefined otherwise. */
 export function wholeDocument(text: unknown): string | undefined {
   const bare = typeof text === 'string' ? stripDocument(text) : ''
   return isCpf(bare) || isCnpj(bare) ? bare : undefined

@@ -37,7 +37,7 @@ export const GeneralStatus = enumeration(
   { ACTIVE: 'Ativo', INACTIVE: 'Inativo' },
 )
 
-/** The same statuses of something that is called by a feminine word: a branch is 'Ativa'. */
+/** The same statuses with feminine labels: a branch is 'Ativa'. */
 export const feminine = <Name extends string>({ id, codes, labels }: Enumeration<Name>): Enumeration<Name> => ({
   id,
   codes,
@@ -59,7 +59,7 @@ export const BankAccountType = enumeration(
   { CORPORATE: 'Pessoa jurídica', PERSONAL: 'Pessoa física' },
 )
 
-/** Why a church may keep what it knows of a member (LGPD, art. 11). */
+/** Legal basis for keeping a member's data (LGPD, art. 11). */
 export const LegalBasis = enumeration(
   'LegalBasis',
   { CONSENT: 1, LEGAL_OBLIGATION: 2, LEGITIMATE_ACTIVITY: 3 },
@@ -76,7 +76,7 @@ export const UserStatus = enumeration(
   { ACTIVE: 'Ativo', BLOCKED: 'Bloqueado', INACTIVE: 'Inativo' },
 )
 
-/** MAIN groups, CHILD is what is posted to. */
+/** MAIN is a group, CHILD an account that is posted to. */
 export const AccountPlanLevel = enumeration(
   'AccountPlanLevel',
   { MAIN: 1, CHILD: 2 },

@@ -1,6 +1,6 @@
 import { formatLocalDate, localDateOf, localMomentOf } from './local-date.ts'
 
-/** Now, at a place: by the clocks of a time zone (IANA). */
+/** Current time with a time zone (IANA). */
 export interface Present {
   readonly now: Date
   readonly timeZone: string
@@ -8,10 +8,10 @@ export interface Present {
 
 const written = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** The day of the present: `2026-01-31`. */
+/** Today's local date: `2026-01-31`. */
 export const todayOf = ({ now, timeZone }: Present): string => localDateOf(now, timeZone)
 
-/** The day (`yyyy-MM-dd`) and the time (`HH:mm`) of an instant there. */
+/** Local date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant. */
 function placed(instant: Date, { timeZone }: Present): [day: string, time: string] {
   const moment = localMomentOf(instant, timeZone)
   return [moment.slice(0, 10), moment.slice(11, 16)]
@@ -20,7 +20,7 @@ function placed(instant: Date, { timeZone }: Present): [day: string, time: strin
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-/** The day of an instant as a heading: `Hoje`, `Ontem`, `3 de fevereiro de 2026`. */
+/** Local day of an instant, as a heading: `Hoje`, `Ontem`, `3 de fevereiro de 2026`. */
 export function dayOf(instant: Date, present: Present): string {
   const [day] = placed(instant, present)
   const today = todayOf(present)
@@ -28,13 +28,13 @@ export function dayOf(instant: Date, present: Present): string {
   return day === dayBefore(today) ? 'Ontem' : written.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** An instant as it stands on paper: `03/02/2026 às 14:30`. */
+/** Absolute time, for paper: `03/02/2026 às 14:30`. */
 export function printedMoment(instant: Date, present: Present): string {
   const [day, time] = placed(instant, present)
   return `${formatLocalDate(day)} às ${time}`
 }
 
-/** An instant as one says it, always with its time: `há 5 minutos, às 14:30`, `ontem às 21:14`, `03/02/2026 às 14:30`. */
+/** Relative time, always with the clock time: `há 5 minutos, às 14:30`, `ontem às 21:14`, `03/02/2026 às 14:30`. */
 export function shownMoment(instant: Date, present: Present): string {
   const [day, time] = placed(instant, present)
   const minutes = Math.floor((present.now.getTime() - instant.getTime()) / 60_000)

@@ -4,7 +4,7 @@ import { PixKeyType } from './enums.ts'
 import { formatPhone, isPhone, stripPhone } from './phone.ts'
 
 interface PixKeyRule {
-  /** What was typed, as it is stored (Banco Central, Manual Operacional do DICT: formats of the keys). */
+  /** Stored form of the typed key (Banco Central, Manual Operacional do DICT: key formats). */
   normalize(text: string): string
   isValid(key: string): boolean
   format(text: string): string
@@ -38,11 +38,11 @@ function nationalDigits(text: string): string {
   return hasCountry ? digits.slice(2) : digits
 }
 
-/** The key as it is stored for its type (code of PixKeyType). */
+/** Stored form of a key of that type (code of PixKeyType). */
 export const normalizePixKey = (type: number, text: string): string => rules[type]?.normalize(text) ?? asTyped(text)
 
 /** Whether a stored key is well formed for its type (code of PixKeyType). */
 export const isPixKey = (type: number, key: string): boolean => rules[type]?.isValid(key) ?? false
 
-/** The key as it is shown and typed for its type (code of PixKeyType). */
+/** Display form of a key of that type (code of PixKeyType). */
 export const formatPixKey = (type: number, text: string): string => rules[type]?.format(text) ?? asTyped(text)

@@ -1,10 +1,7 @@
-/** Answers that are kept at once: more than the words, days and numbers that a file repeats. */
+/** Cache size: more than the distinct texts, dates and numbers that a file repeats. */
 const mostCached = 2_000
 
-/**
- * A function of text that answers again what it answered before: files repeat few words in many rows. What is kept is
- * bounded, and forgotten together.
- */
+/** Memoises a function of text: files repeat few texts in many rows. The cache is bounded, and cleared as a whole. */
 export function remembered<T>(of: (text: string) => T): (text: string) => T {
   const cache = new Map<string, T>()
   return (text) => {

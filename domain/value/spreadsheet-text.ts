@@ -1,8 +1,8 @@
 /**
- * What a spreadsheet program takes for a formula, in ordinary or full-width letters, also after what it skips: spaces,
- * control and invisible characters. A control character is enough: a cell may go on after it.
+ * Start of a formula in spreadsheet programs, also full-width, after skipped spaces, control and invisible characters.
+ * A control character alone is enough: the cell may continue after it.
  */
 const beginsLikeFormula = /^[\p{Z}\p{C}]*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
 
-/** A text for a file of plain cells, which must never run there: with an apostrophe before what might. */
+/** Protects a text against formula injection: prefixes an apostrophe where it might run. */
 export const withoutFormula = (text: string): string => (beginsLikeFormula.test(text) ? `'${text}` : text)

@@ -1,6 +1,6 @@
 import { modulus10 } from '../slip/digits.ts'
 
-/** What the line at the foot of a cheque says of it. */
+/** Data of a cheque's CMC7 line. */
 export interface Cmc7 {
   /** All 30 digits. */
   readonly digits: string

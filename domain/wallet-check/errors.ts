@@ -1,6 +1,6 @@
 import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 
-/** The part of the catalogue that is about the cheques in the wallet. */
+/** Errors of cheques in the wallet. */
 export const walletCheckErrors = {
   invalid_check_line: refused('Os números do CMC7 não conferem: são 30, leia ou digite de novo'),
   check_line_differs: refused('Diferente do que diz o CMC7: confira os dois'),

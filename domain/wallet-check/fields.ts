@@ -16,14 +16,14 @@ import { AccountKind } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 import { enumeration } from '../value/enums.ts'
 
-/** When a cheque is good: at once, or from a day that its issuer wrote on it. */
+/** When a cheque can be presented: at once, or from a date written on it. */
 export const CheckType = enumeration(
   'CheckType',
   { SPOT: 1, POST_DATED: 2 },
   { SPOT: 'À vista', POST_DATED: 'Pré-datado' },
 )
 
-/** Where a cheque of the church stands. */
+/** Status of a cheque. */
 export const WalletCheckStatus = enumeration(
   'WalletCheckStatus',
   { IN_WALLET: 1, CLEARED: 2, DEPOSITED: 3, RETURNED: 4, IN_COLLECTION: 5, CANCELLED: 6, HANDED_OVER: 7 },
@@ -143,7 +143,7 @@ export const walletCheckFields = {
   memberId: optional(withHelp(link('Membro que deu'), 'Conta para ele quando o cheque compensar')),
 }
 
-/** Where, and when, a cheque became money. */
+/** Account and date of the clearing. */
 export const clearFields = {
   accountKind: choice('Tipo de conta', AccountKind),
   accountId: link('Conta'),
@@ -162,14 +162,14 @@ export const depositFields = {
 export const returnFields = { reason: choice('Motivo da devolução', CheckReturnReason) }
 export const stopFields = { reason: note('Motivo', 255) }
 
-/** To whom a cheque is handed over: an instalment that it pays out of a cash box, or why. */
+/** Hand-over of a cheque: the instalment that it pays through a cash box, or the reason. */
 export const handOverFields = {
   installmentId: optional(withHelp(link('Parcela que ele paga'), 'Sem parcela, diga a quem e por quê')),
   cashAccountId: optional(withHelp(link('Caixa'), 'O valor entra nele e sai no mesmo instante')),
   reason: optional(note('Motivo', 255)),
 }
 
-/** Of the history and the file: what became of a cheque. */
+/** Fields of a cheque in its history and export. */
 export const walletCheckHistoryFields = {
   ...walletCheckFields,
   status: choice('Situação', WalletCheckStatus),
@@ -182,7 +182,7 @@ export const walletCheckHistoryFields = {
   returnReason: optional(choice('Motivo da devolução', CheckReturnReason)),
 }
 
-/** The fields of a row that its list shows. */
+/** Fields of a list row. */
 export const walletCheckListed = [
   'number',
   'branchId',

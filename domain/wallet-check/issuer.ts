@@ -1,11 +1,11 @@
-/** How the issuer of a cheque is called where nobody may know whose it is. */
+/** Name shown for a withheld issuer. */
 export const withheldIssuer = 'Emitente oculto'
-/** How the account of a cheque is told there: by it, two cheques would be known for those of one person. */
+/** Account shown with a withheld issuer: it would link two cheques to one person. */
 const withheldAccount = '••••'
 
 /**
- * The keys of a cheque that tell whose it is beside name and account, which are always told somehow: what was typed as a
- * reason is in somebody's own words, and those name people.
+ * Keys that identify the issuer, besides name and account, which are replaced: reasons are free text and may name
+ * people.
  */
 const issuerKeys = [
   'cmc7',
@@ -17,10 +17,7 @@ const issuerKeys = [
   'reason',
 ] as const
 
-/**
- * A cheque, or an edition of one, as it is told to whoever may not know who gave: bank, agency, number, days and value
- * stay.
- */
+/** A cheque, or a version of one, without its issuer's identity: bank, agency, number, dates and value stay. */
 export function withoutIssuer(check: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(check).filter(([key]) => !(issuerKeys as readonly string[]).includes(key))
   return {

@@ -1,6 +1,6 @@
 import { defineRegister } from '../noun/noun.ts'
 
-/** A cheque that the church was given, until it is money or nothing. */
+/** Cheques given to the church, until they are money or worthless. */
 export const walletCheckNoun = defineRegister({
   resource: 'wallet-check',
   code: 'wallet_check',

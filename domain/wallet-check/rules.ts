@@ -21,14 +21,14 @@ interface Facts {
 const isNumber = /^\d+$/
 const isAccount = /^\d+[\dXx]?$/
 
-/** Numbers as they are compared: '0123-x' and '123X' are the same account. */
+/** Normalises numbers for comparison: '0123-x' and '123X' are the same account. */
 export const plainNumber = (text: string): string =>
   text
     .replace(/[\s.-]/g, '')
     .toUpperCase()
     .replace(/^0+(?=.)/, '')
 
-/** What is wrong across the fields of a cheque: its numbers, its line, its days, its value. */
+/** Cross-field problems of a cheque: numbers, CMC7 line, dates, value. */
 export function walletCheckProblems(facts: Facts): Problem[] {
   return [...numberProblems(facts), ...lineProblems(facts), ...dayProblems(facts), ...valueProblems(facts)]
 }
@@ -41,7 +41,7 @@ function numberProblems(facts: Facts): Problem[] {
   })
 }
 
-/** The account is not compared: what is printed has its own check digit or not, as the bank pleases. */
+/** The account is not compared: banks print it with or without its check digit. */
 function lineProblems(facts: Facts): Problem[] {
   if (facts.cmc7 === undefined) return []
   const line = cmc7Of(facts.cmc7)
@@ -65,11 +65,11 @@ function dayProblems({ type, issueDate, goodForDate }: Facts): Problem[] {
 const valueProblems = ({ value }: Facts): Problem[] =>
   value !== undefined && centsOf(value) <= 0n ? [{ msg: 'value_not_positive', param: 'value' }] : []
 
-/** Why a cheque does not change or go away, if so: only what is in the wallet does. Code of WalletCheckStatus. */
+/** Why a cheque can be neither edited nor deleted, by code of WalletCheckStatus: only in the wallet. */
 export const editObstacle = (status: number): Obstacle | undefined =>
   status === WalletCheckStatus.codes.IN_WALLET ? undefined : { code: 'wallet_check_not_in_wallet' }
 
-/** Why a cheque is not deleted, if so: what has been in an account is told by the cheque. */
+/** Why a cheque cannot be deleted: its movements refer to it. */
 export const removalObstacle = (status: number, hasMovements: boolean): Obstacle | undefined =>
   editObstacle(status) ?? (hasMovements ? { code: 'wallet_check_moved' } : undefined)
 

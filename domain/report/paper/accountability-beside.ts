@@ -1,6 +1,6 @@
 import { formatLocalDate } from '../../value/local-date.ts'
 
-/** What is no money yet, or left no trace in an account, on the last day of the months. */
+/** Off-balance figures on the last day: no money yet, or not in an account. */
 export type BesideFigures = Readonly<
   Record<
     | 'checks'
@@ -21,7 +21,7 @@ interface AwaitedFigure {
   readonly value: string
 }
 
-/** What stands beside the balances on the last day, where there is any of it. */
+/** Off-balance figures on the last day, if any. */
 export const awaitedOf = (figures: BesideFigures) =>
   [
     { label: 'Cheques em carteira', ...figures.checks },
@@ -35,5 +35,5 @@ export const awaitedOf = (figures: BesideFigures) =>
     { label: 'Contas de meses anteriores a pagar', ...figures.earlierBills },
   ].filter(({ count }) => count > 0)
 
-/** What the part of what stands beside is called, by its day. */
+/** Title of the off-balance section. */
 export const besideTitle = (dateTo: string): string => `Fora dos saldos, em ${formatLocalDate(dateTo)}`

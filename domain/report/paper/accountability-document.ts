@@ -13,21 +13,21 @@ import {
 import { accountabilityYear } from './accountability-year.ts'
 import type { DocumentPaper, PaperSender } from './paper.ts'
 
-/** What stands at the head of the accounts of months: of closed ones as it was when they were closed. */
+/** Header of the accountability paper; of closed months as of their closing. */
 export interface AccountabilityHead {
   readonly company: string
-  /** Which branches. */
+  /** Selected branches, in words. */
   readonly scope: string
-  /** In which the day of closing is told. */
+  /** Time zone of the closing day. */
   readonly timeZone: string
-  /** By whom and when: all that two papers of a closed month differ by. */
+  /** Issued by and at: the only difference between two papers of a closed month. */
   readonly issued: string
   readonly sender: PaperSender
-  /** Who signs, as they are called today: they sign after the month is closed. */
+  /** Present signers, also for closed months: they sign after the closing. */
   readonly signers: AccountabilitySigners
 }
 
-/** The accounts of months as a document: made of what `/report/accountability` answers and its head, and of nothing else. */
+/** Accountability paper, from the answer of `/report/accountability` and the header only. */
 export const accountabilityDocument = (
   report: AccountabilityFigures,
   months: Months,

@@ -7,7 +7,7 @@ import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
 import { awaitedOf, type BesideFigures, besideTitle } from './accountability-beside.ts'
 import type { PaperColumn, PaperFact, PaperSigner, PaperTable } from './paper.ts'
 
-/** What of an account of months stands on paper; money as text. */
+/** Figures of the accountability paper; money as text. */
 export interface AccountabilityFigures extends BesideFigures {
   readonly totals: Readonly<
     Record<'opening' | 'income' | 'expense' | 'result' | 'otherCompetence' | 'internal' | 'closing', string>
@@ -39,13 +39,13 @@ export interface ClosingFacts {
   readonly month: string
   /** An instant. */
   readonly closedAt: string
-  /** The name of who closed it. */
+  /** Name of the user who closed it. */
   readonly closedBy?: string | undefined
-  /** The seal of the ledger that holds what is kept of it. */
+  /** Number of the ledger seal over the closed month's snapshot. */
   readonly seal: number
 }
 
-/** What of the plans belongs to an earlier month, which was closed when it was posted. */
+/** Late posting: of a month already closed, counted in the first open one. */
 export interface LateFigure {
   /** yyyy-MM */
   readonly month: string
@@ -66,10 +66,10 @@ export function wordedLate({ month, isOfEarlierYear }: Pick<LateFigure, 'month' 
 
 export const accountabilityTitle = 'Prestação de contas'
 
-/** What those are called who sign it; null where nobody is named. */
+/** Names of the signers; null if not set. */
 export type AccountabilitySigners = Readonly<Record<keyof typeof signerFields, string | null>>
 
-/** The lines under the accounts, in the order in which they are signed; without a name there is room to write one. */
+/** Signature lines, in signing order; blank without a name. */
 export const accountabilitySignatures = (signers: AccountabilitySigners): (string | PaperSigner)[] => [
   signerOf(signerFields.treasurerName.label, signers.treasurerName),
   signerOf(signerFields.councilName.label, signers.councilName),
@@ -86,11 +86,11 @@ export const wordedMonths = ({ from, to }: Months): string =>
 export const shortMonths = ({ from, to }: Months): string =>
   from === to ? shownCompetence(from) : `${shownCompetence(from)} a ${shownCompetence(to)}`
 
-/** The head of what months differ by from those before them, short: several months take too much room to be said again. */
+/** Short header of the difference column, as several months would not fit. */
 export const headOfDifference = (months: Months): string =>
   months.from === months.to ? `Variação sobre ${shortMonths(comparedWith(months).before)}` : 'Variação sobre o anterior'
 
-/** Beside the name, four figures, which are others in each part. */
+/** Columns of a section: name and four figures. */
 const columnsOf = (
   title: string,
   figures: readonly string[],
@@ -107,7 +107,7 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => string): string =>
   moneyOf(rows.reduce((all, row) => all + centsOf(of(row)), 0n))
 const difference = (value: string, other: string): string => moneyOf(centsOf(value) - centsOf(other))
 
-/** Every part of the paper: income, expense, how the end follows from the beginning, accounts, restricted, what is to come. */
+/** All sections: income, expense, derivation of the closing balance, accounts, restricted funds, off-balance. */
 export function accountabilityTables(report: AccountabilityFigures, months: Months): PaperTable[] {
   const { before, lastYear } = comparedWith(months)
   const periods = [...[months, before, lastYear].map(shortMonths), headOfDifference(months)]
@@ -134,7 +134,7 @@ export function accountabilityTables(report: AccountabilityFigures, months: Mont
 
 type Side = keyof Comparison
 
-/** This period, the two that it is compared with, and what it differs by from the one before. */
+/** Period, both comparison periods, and the difference to the previous one. */
 const comparedOf = ({ totals, before, lastYear }: AccountabilityFigures, side: Side): string[] => [
   totals[side],
   before[side],
@@ -157,7 +157,7 @@ function sideOf(report: AccountabilityFigures, periods: readonly string[], title
   }
 }
 
-/** What the part of what came late is called, on screen and paper. */
+/** Title of the late postings, on screen and paper. */
 export const lateTitle = 'De meses já fechados, contado acima'
 
 function lateTable({ late }: AccountabilityFigures): PaperTable[] {
@@ -171,7 +171,7 @@ function lateTable({ late }: AccountabilityFigures): PaperTable[] {
   ]
 }
 
-/** What all accounts come to. */
+/** Total of all accounts. */
 export const accountsTotal = (accounts: AccountabilityFigures['accounts']) => ({
   name: 'Todas as contas',
   opening: sumOf(accounts, ({ opening }) => opening),
@@ -195,7 +195,7 @@ function accountsOf({ accounts }: AccountabilityFigures): PaperTable {
   }
 }
 
-/** What all that was given for an end comes to. */
+/** Total of all restricted funds. */
 export const restrictedTotal = (restricted: AccountabilityFigures['restricted']) => ({
   code: '',
   name: 'Todos os recursos',
@@ -234,10 +234,10 @@ function awaitedTable(report: AccountabilityFigures): PaperTable[] {
   ]
 }
 
-/** The columns of the spreadsheet, which holds the parts below each other, their heads among its rows. */
+/** Columns of the spreadsheet: sections below each other, with their headers as rows. */
 export const accountabilityColumns = columnsOf('', ['', '', '', ''])
 
-/** Every part as rows of the spreadsheet. */
+/** All sections as spreadsheet rows. */
 export const accountabilityRows = (tables: readonly PaperTable[]): (readonly string[])[] =>
   tables.flatMap(({ columns, rows, total }) => [
     columns.map(({ header }) => header),
@@ -245,7 +245,7 @@ export const accountabilityRows = (tables: readonly PaperTable[]): (readonly str
     ...(total ? [total] : []),
   ])
 
-/** That the months, or some of them, are closed: since when, and by which seal; none where none is. */
+/** Closing facts of the months, with seal; empty if none is closed. */
 export function closedFacts(closed: readonly ClosingFacts[], { to }: Months, timeZone: string): PaperFact[] {
   const last = closed.at(-1)
   if (!last) return []
@@ -255,7 +255,7 @@ export function closedFacts(closed: readonly ClosingFacts[], { to }: Months, tim
   return [{ label: 'Situação', value: `${until}${since}` }]
 }
 
-/** What leads from the opening to the closing balance, in order. */
+/** Derivation of the closing balance from the opening one. */
 export function stepsOf(totals: AccountabilityFigures['totals']): PaperFact[] {
   return [
     { label: 'Saldo inicial', value: totals.opening },
@@ -265,7 +265,7 @@ export function stepsOf(totals: AccountabilityFigures['totals']): PaperFact[] {
   ]
 }
 
-/** The figures that are looked for first, formatted. */
+/** Key figures, formatted. */
 export const accountabilityTotals = ({ totals }: AccountabilityFigures): PaperFact[] =>
   [
     { label: 'Saldo inicial', value: totals.opening },
@@ -275,7 +275,7 @@ export const accountabilityTotals = ({ totals }: AccountabilityFigures): PaperFa
     { label: 'Saldo final', value: totals.closing },
   ].map(({ label, value }) => ({ label, value: formatMoney(value) }))
 
-/** What 'Sem classificação' means, where a reader meets it; nothing else has no code. */
+/** Explains 'Sem classificação' if present: the only row without a code. */
 export const unclassifiedNotes = ({ plans }: AccountabilityFigures): string[] =>
   plans.some(({ code }) => code === '')
     ? [

@@ -3,7 +3,7 @@ import { centsOf, formatMoney } from '../../value/money.ts'
 import type { AccountabilityFigures } from './accountability-paper.ts'
 import type { PaperMonth } from './paper.ts'
 
-/** Income beside expense of each month, as high as their share of the highest. */
+/** Chart bars of income and expense per month, as shares of the highest. */
 export function accountabilityYear({ year }: AccountabilityFigures): PaperMonth[] {
   const most = year.reduce(
     (high, { income, expense }) => Math.max(high, Number(centsOf(income)), Number(centsOf(expense))),

@@ -4,7 +4,7 @@ import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { moneyInWords } from '../../value/money-words.ts'
 import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
 
-/** Something that a member gave; only what came with an offering has a kind. Money as text. */
+/** A gift of a member; only gifts of offerings have a kind. Money as text. */
 export interface Contribution {
   readonly date: string
   /** Code of GivingKind. */
@@ -14,7 +14,7 @@ export interface Contribution {
   readonly value: string
 }
 
-/** The receipt of what a member gave in a year. */
+/** Annual contribution receipt of a member. */
 export const contributionReceipt = {
   title: 'Recibo anual de contribuições',
   columns: [
@@ -25,7 +25,7 @@ export const contributionReceipt = {
   signatures: ['Tesouraria'],
 } as const
 
-/** 'Dízimo', or where it came from, without saying what it is. */
+/** Kind ('Dízimo'), or the source if it has none. */
 const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source'>): string =>
   kind === undefined
     ? `${source === GiftSource.codes.OFFERING ? 'Cheque' : labelOf(GiftSource, codeNameOf(GiftSource, source))}, sem tipo informado`
@@ -34,10 +34,10 @@ const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source
 const totalOf = (given: readonly Contribution[]): string =>
   moneyOf(given.reduce((all, { value }) => all + centsOf(value), 0n))
 
-/** Of what is not said the last. */
+/** Sort key: gifts without a kind last. */
 const inOrder = ({ kind = 99, source }: Contribution): number => kind * 10 + source
 
-/** What a year comes to, of each kind and in all; kinds of which there was nothing are left out. */
+/** Totals of a year by kind and overall, without empty kinds. */
 export function contributionTotals(given: readonly Contribution[]): PaperFact[] {
   const sum = (of: readonly Contribution[]) => formatMoney(totalOf(of))
   const ordered = given.toSorted((one, other) => inOrder(one) - inOrder(other))
@@ -48,7 +48,7 @@ export function contributionTotals(given: readonly Contribution[]): PaperFact[] 
   ]
 }
 
-/** What the receipt says. It promises nothing of taxes: gifts to a church are not deducted. */
+/** Text of the receipt. It mentions no taxes: gifts to a church are not deductible. */
 export function contributionParts(
   church: string,
   name: string,

@@ -3,34 +3,32 @@ import { Competence } from '../../field/values.ts'
 import { enumeration } from '../../value/enums.ts'
 import type { PaperColumn } from './paper.ts'
 
-/** What is put together as a folder: the council's papers of a month, or the receipts of a year. */
+/** Kind of ZIP folder: the council's papers of a month, or the receipts of a year. */
 export const FolderKind = enumeration(
   'FolderKind',
   { COUNCIL: 1, CONTRIBUTIONS: 2 },
   { COUNCIL: 'Pasta do conselho fiscal', CONTRIBUTIONS: 'Recibos anuais de contribuições' },
 )
 
-/** How far a folder is. */
 export const CouncilFolderStatus = enumeration(
   'CouncilFolderStatus',
   { WAITING: 1, READY: 2, FAILED: 3 },
   { WAITING: 'Sendo montada', READY: 'Pronta', FAILED: 'Não foi montada' },
 )
 
-/** Which month a folder is of. */
 export const CouncilFolderInput = z.strictObject({ month: Competence }).meta({ id: 'CouncilFolderInput' })
 
-/** Papers and files of a folder: as many as its list of contents has rows. */
+/** Limit of papers and files in a folder, by the rows of its table of contents. */
 export const mostFolderPieces = 20_000
 
-/** Bytes of a folder: what a mail drive or a small computer still takes. */
+/** Limit of a folder in bytes: what webmail storage and small computers still handle. */
 export const mostFolderBytes = 1024 ** 3
 
 export const councilFolderTitle = 'Pasta do conselho fiscal'
-/** What the list of contents is called; its number is 0. */
+/** Title of the table of contents; its number is 0. */
 export const contentsTitle = 'Sumário'
 
-/** What a folder's list of contents says of each piece. */
+/** Columns of the table of contents. */
 export const contentsColumns: readonly PaperColumn[] = [
   { header: 'Nº', kind: 'count' },
   { header: 'Documento', kind: 'name' },
@@ -39,20 +37,20 @@ export const contentsColumns: readonly PaperColumn[] = [
   { header: 'Código do selo', kind: 'document' },
 ]
 
-/** What a list of contents says below its pieces. */
+/** Notes below the table of contents. */
 export const contentsText = [
   'Cada papel do Celeiro tem no rodapé um selo. Pelo código dele, em Conferir documento, qualquer pessoa sabe se o papel é como foi emitido.',
   'Os anexos são os arquivos que foram guardados com as transferências, as ordens de pagamento e as baixas do mês, como foram enviados.',
 ]
 
-/** What systems of files take for something else, and what is not seen. */
+/** Characters reserved by file systems, and invisible ones. */
 const unsafe = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}|\p{Cs}/gu
 const longestStem = 100
 
 /**
- * The name of a piece within a folder: '03 - Comprovante OP-2026-000123 parcela 2.pdf'. Its number has as many digits as
- * the last one's, two at least, so that every list of files has them in order.
- * @param last the number of the last piece
+ * File name in a folder: '03 - Comprovante OP-2026-000123 parcela 2.pdf'. Zero-padded to the digits of the last number,
+ * at least two, so that file managers sort them.
+ * @param last number of the last file
  */
 export function folderFileName(number: number, last: number, title: string, ending: string): string {
   const digits = Math.max(2, String(last).length)
@@ -63,14 +61,14 @@ export function folderFileName(number: number, last: number, title: string, endi
   return `${String(number).padStart(digits, '0')} - ${stem || 'Documento'}.${ending}`
 }
 
-/** What somebody might see, as far as what is put together for them depends on it. */
+/** Access rights of the requester, as far as the folder's content depends on them. */
 export const FolderAccess = z.object({
   permissions: z.record(z.string(), z.array(z.string())),
   branches: z.array(z.string()),
 })
 export type FolderAccess = z.infer<typeof FolderAccess>
 
-/** Whether whoever reaches so far now might see all that was reached then. */
+/** Whether present access covers all access at the time of the request. */
 export const stillReaches = (then: FolderAccess, now: FolderAccess): boolean =>
   then.branches.every((branch) => now.branches.includes(branch)) &&
   Object.entries(then.permissions).every(([module, actions]) =>

@@ -3,7 +3,7 @@ import { formatLocalDate } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
 
-/** A sale of which the acquirer took something else than agreed, or which it pays later. */
+/** A sale with another fee than agreed, or paid later. */
 export interface DisputedSale {
   /** yyyy-MM-dd */
   readonly saleDate: string
@@ -24,11 +24,11 @@ export interface DisputedSale {
   /** yyyy-MM-dd; empty where none was agreed. */
   readonly agreedCreditDate: string
   readonly expectedCreditDate: string
-  /** By how many days the credit is later than agreed; 0 where it is not. */
+  /** Days that the credit is later than agreed; 0 if it is not. */
   readonly daysLate: number
 }
 
-/** Whom the letter is to, of which terminal, over which days of sales; empty texts where it is of all terminals. */
+/** Addressee, terminal and period of the letter; empty texts for all terminals. */
 export interface LetterOf {
   readonly acquirer: string
   readonly establishmentNumber: string
@@ -61,7 +61,7 @@ const kindOf = ({ brand, operationType }: DisputedSale): string =>
     labelOf(CardOperationType, codeNameOf(CardOperationType, operationType)),
   ].join(' · ')
 
-/** A row for each sale, as in `letterColumns`, in the notation of the wire. */
+/** Rows of sales by `letterColumns`, in wire format. */
 export const letterRows = (sales: readonly DisputedSale[]): string[][] =>
   sales.map((sale) => [
     kindOf(sale),
@@ -81,11 +81,11 @@ export const letterRows = (sales: readonly DisputedSale[]): string[][] =>
 const sumOf = (sales: readonly DisputedSale[], key: 'gross' | 'agreed' | 'taken' | 'divergence'): bigint =>
   sales.reduce((sum, { [key]: money }) => (money === '' ? sum : sum + centsOf(money)), 0n)
 
-/** Of sales, as in `gross`, `agreed`, `taken` and `divergence`. */
+/** Sums of `gross`, `agreed`, `taken` and `divergence`. */
 const sumsOf = (sales: readonly DisputedSale[]): string[] =>
   (['gross', 'agreed', 'taken', 'divergence'] as const).map((key) => moneyOf(sumOf(sales, key)))
 
-/** Sales by brand and operation. */
+/** Groups sales by brand and operation. */
 function groupsOf(sales: readonly DisputedSale[]): [kind: string, sales: DisputedSale[]][] {
   const groups = new Map<string, DisputedSale[]>()
   for (const sale of sales) {
@@ -96,7 +96,7 @@ function groupsOf(sales: readonly DisputedSale[]): [kind: string, sales: Dispute
   return [...groups]
 }
 
-/** What the sales of each brand and operation come to. */
+/** Totals by brand and operation. */
 const summaryOf = (sales: readonly DisputedSale[]): PaperTable => ({
   columns: [
     { header: 'Bandeira e operação', kind: 'name' },
@@ -109,7 +109,7 @@ const summaryOf = (sales: readonly DisputedSale[]): PaperTable => ({
   total: ['Todas', String(sales.length), ...sumsOf(sales)],
 })
 
-/** Each sale, those of a brand and operation together. */
+/** Sales, grouped by brand and operation. */
 const salesOf = (sales: readonly DisputedSale[]): PaperTable[] =>
   groupsOf(sales).map(([caption, own]) => {
     const [gross = '', agreed = '', taken = '', divergence = ''] = sumsOf(own)
@@ -121,7 +121,7 @@ const salesOf = (sales: readonly DisputedSale[]): PaperTable[] =>
     }
   })
 
-/** What all sales come to, formatted. */
+/** Totals, formatted. */
 export const letterTotals = (sales: readonly DisputedSale[]): PaperFact[] => [
   { label: 'Vendas', value: sales.length.toLocaleString('pt-BR') },
   { label: 'Taxa combinada', value: formatMoney(moneyOf(sumOf(sales, 'agreed'))) },
@@ -129,10 +129,10 @@ export const letterTotals = (sales: readonly DisputedSale[]): PaperFact[] => [
   { label: 'Diferença', value: formatMoney(moneyOf(sumOf(sales, 'divergence'))) },
 ]
 
-/** As many sales as stand in an annex, on some seventy pages; more of them go along as a file. */
+/** Limit of sales in the annex (about seventy pages); more are sent as a file. */
 export const mostAnnexedSales = 2_000
 
-/** The letter itself: whom it is to, what is asked, what it comes to, and each sale in an annex. */
+/** The letter: addressee, request, totals, and an annex of sales. */
 export function letterParts(whom: LetterOf, sales: readonly DisputedSale[]): PaperPart[] {
   const isAnnexed = sales.length <= mostAnnexedSales
   const days = `${formatLocalDate(whom.dateFrom)} a ${formatLocalDate(whom.dateTo)}`
@@ -157,7 +157,7 @@ export function letterParts(whom: LetterOf, sales: readonly DisputedSale[]): Pap
   ]
 }
 
-/** What was found, and what is asked of it: a paragraph each. */
+/** Paragraphs: findings and request. */
 function letterText(whom: LetterOf, sales: readonly DisputedSale[]): string[] {
   const divergence = sumOf(sales, 'divergence')
   const late = sales.filter(({ daysLate }) => daysLate > 0)

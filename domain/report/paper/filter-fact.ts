@@ -9,7 +9,7 @@ type FilterValues = Readonly<Record<string, unknown>>
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
-/** The days from the first to the last, in words; either may be open. */
+/** A period in words; either end may be open. */
 export function periodOf(dateFrom: unknown, dateTo: unknown): string {
   const [from, to] = [dateFrom, dateTo].map((day) => (typeof day === 'string' ? formatLocalDate(day) : ''))
   if (from && to) return `de ${from} a ${to}`
@@ -17,16 +17,16 @@ export function periodOf(dateFrom: unknown, dateTo: unknown): string {
   return to ? `até ${to}` : ''
 }
 
-/** The filters among these that name records, with the ids that were asked. */
+/** Filters by linked records, with the requested ids. */
 export const namedIn = (filters: Fields, asked: FilterValues): [filter: string, ids: readonly unknown[]][] =>
   Object.entries(filters).flatMap(([filter, { kind }]): [string, readonly unknown[]][] =>
     kind === 'link' && asked[filter] !== undefined ? [[filter, listOf(asked[filter])]] : [],
   )
 
 /**
- * What a list was asked, as its paper says it: the days first, then filter by filter, the search, how many were chosen.
- * A filter of days stands here once (`date`) and is asked as two (`dateFrom`, `dateTo`).
- * @param nameOf the name of a record by the filter that names it
+ * A list's query in words, for its paper: period first, then filters, search and number of selected rows. A period
+ * filter is one field here (`date`) and two parameters (`dateFrom`, `dateTo`).
+ * @param nameOf name of a linked record, by filter
  */
 export function filterFacts(
   filters: Fields,

@@ -14,7 +14,7 @@ import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import type { ListReport } from '../reports.ts'
 import type { PaperColumn, PaperTable } from './paper.ts'
 
-/** Offerings, in the order of their worships. */
+/** Offerings by worship date. */
 export const offeringReport: ListReport = {
   title: 'Dízimos e ofertas',
   fields: [
@@ -43,7 +43,7 @@ export const offeringReport: ListReport = {
   mostRows: 20_000,
 }
 
-/** What was counted of an offering, as whoever has it drawn may know it. Codes of the enumerations; money as text. */
+/** Counts of an offering, as its reader may see them. Enum codes; money as text. */
 export interface CountedOffering {
   readonly code: string
   readonly worshipDate: string
@@ -77,7 +77,7 @@ export interface CountedOffering {
     | undefined
 }
 
-/** What is counted, how many there are of it, and what they come to. */
+/** Columns: item, count, value. */
 const columnsOf = (title: string, count: string, value: string): PaperColumn[] => [
   { header: title, kind: 'name' },
   { header: count, kind: 'count' },
@@ -95,7 +95,7 @@ export const worshipWords = ({
 }: Pick<CountedOffering, 'worshipDate' | 'worshipPeriod'>): string =>
   `${formatLocalDate(worshipDate)}, ${wordsOf(WorshipPeriod, worshipPeriod).toLowerCase()}`
 
-/** How one offering was counted: its money by notes and coins, its cheques, who gave, as far as it may be told, and the total. */
+/** Table of one offering's count: denominations, cheques, givers as far as visible, and the total. */
 export function offeringTable(offering: CountedOffering): PaperTable {
   const { code, isCountHidden, linesWithheld, denominations = [], checks = [], identified = [] } = offering
   const { lines = [] } = offering

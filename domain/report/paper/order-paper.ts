@@ -1,4 +1,4 @@
-/** One order of payment on paper: what it is for, its instalments, and room for who stands behind it. */
+/** Paper of an order of payment: subject, instalments, signatures. */
 export const orderPaper = {
   title: 'Ordem de pagamento',
   columns: [

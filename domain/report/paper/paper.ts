@@ -1,117 +1,116 @@
 import type { ColumnKind } from '../../field/column.ts'
 
-/** Something said on paper: what it is, and what of it. */
+/** Labelled fact on paper. */
 export interface PaperFact {
   readonly label: string
   readonly value: string
 }
 
-/** A column of a paper's table. Its width, its side and how its cells are written follow from its kind. */
+/** Column of a table on paper; width, alignment and format follow from its kind. */
 export interface PaperColumn {
   readonly header: string
   readonly kind: ColumnKind
-  /** Of the longest text that it may hold, where that is known: it stands on one line if there is room. */
+  /** Length of its longest possible text, if known: kept on one line if there is room. */
   readonly characters?: number
 }
 
-/** The head of a column as paper has it: of money with the currency, which its cells so need not repeat. */
+/** Column header on paper; money includes the currency, which cells omit. */
 export const headOfColumn = ({ header, kind }: PaperColumn): string =>
   kind === 'money' && header !== '' ? `${header} (R$)` : header
 
-/** A bar of a chart. */
 interface PaperBar {
   /** 0 to 1, of the highest. */
   readonly share: number
   readonly value: string
 }
 
-/** What came and went in a month, side by side in a chart that is read without colours. */
+/** Income and expense bars of a month; readable without colours. */
 export interface PaperMonth {
   readonly label: string
   readonly income: PaperBar
   readonly expense: PaperBar
 }
 
-/** What a paper says of itself, whatever its form. */
+/** Header common to all papers. */
 interface PaperHead {
   readonly title: string
   readonly company: string
-  /** What it is of: scope, period, filters. */
+  /** Branches, period, filters. */
   readonly about: readonly PaperFact[]
-  /** Who had it drawn, and when. */
+  /** Issued by and at. */
   readonly issued: string
-  /** The figures that are looked for first, and that its seal tells of. */
+  /** Key figures; also shown when its seal is verified. */
   readonly totals: readonly PaperFact[]
-  /** By what it is verified, at the foot of every page: given as it is issued. */
+  /** Verification seal in the footer; added when issued. */
   readonly seal?: PaperSeal | undefined
 }
 
-/**
- * A list: all of it but its rows, which come as they are read. A row may hold one cell more than there are columns, `total`
- * where it sums up those above it.
- */
+/** List paper without its rows, which are streamed. A row may have one extra cell, `total`, if it is a total row. */
 export interface ListPaper extends PaperHead {
   readonly form: 'list'
-  /** What it says in sentences, above its figures: a paragraph each. */
+  /** Paragraphs above the figures. */
   readonly text?: readonly string[]
   readonly columns: readonly PaperColumn[]
 }
 
-/** Whether a row sums up those above it. */
+/** Whether it is a total row. */
 export const isTotal = (row: readonly string[], columns: readonly PaperColumn[]): boolean =>
   row[columns.length] === 'total'
 
-/** A table of a document. Its rows are as those of a list. */
+/** Table of a document; rows as in a list. */
 export interface PaperTable {
-  /** Above its head, on every page that it reaches. */
+  /** Above the header, repeated on each page. */
   readonly caption?: string
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** What its rows come to: never on a page without the last of them. */
+  /** Total row, kept on the page of the last row. */
   readonly total?: readonly string[]
 }
 
-/** A label that is cut out and stuck to something: what its picture holds and it says first, then what it is. */
+/** Printed label of an asset: QR code, title, lines. */
 export interface PaperLabel {
   readonly code: string
   readonly title: string
   readonly lines: readonly string[]
 }
 
-/** Who signs as what, where that is known before. */
+/** Named signer with role. */
 export interface PaperSigner {
   readonly label: string
   readonly name: string
 }
 
-/** What a document says, one below the other. */
+/** Part of a document, in vertical order. */
 export type PaperPart =
   | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
-  /** Its totals, one beside the other. */
+  /** Totals in a row. */
   | { readonly kind: 'totals' }
-  /** The figure that a receipt is of: as it stands, and in words. */
+  /** Amount of a receipt, in figures and words. */
   | { readonly kind: 'amount'; readonly money: string }
   | { readonly kind: 'year'; readonly months: readonly PaperMonth[] }
   | { readonly kind: 'facts'; readonly facts: readonly PaperFact[] }
   | ({ readonly kind: 'table' } & PaperTable)
   | { readonly kind: 'labels'; readonly labels: readonly PaperLabel[] }
-  /** Whose signatures it has room for: never on a page without the end of what stands above them. */
+  /** Signature lines, kept with the end of the part above. */
   | { readonly kind: 'signatures'; readonly labels: readonly (string | PaperSigner)[] }
-  /** What follows stands on a page of its own, which lies. */
+  /** Following parts start on a new landscape page. */
   | { readonly kind: 'annex'; readonly title: string }
 
-/** A document: all of it is at hand. A report lies, as lists do; accounts and what is handed to a person stand, under a letterhead. */
+/**
+ * Document paper, all in memory. Reports are landscape, as lists are; accounts, receipts and letters are portrait with
+ * a letterhead.
+ */
 export interface DocumentPaper extends PaperHead {
   readonly form: 'document'
   readonly look: 'report' | 'accounts' | 'receipt' | 'letter'
-  /** Who the company is, a line each, and where and on what day it is written: what stands under a letterhead. */
+  /** Letterhead: company lines, place and date. */
   readonly sender?: PaperSender
-  /** The company's picture, as a data address: given as it is issued. */
+  /** Company logo as a data URL; added when issued. */
   readonly logo?: string
   readonly parts: readonly PaperPart[]
 }
 
-/** Who writes, as the law knows it, and where and when. */
+/** Sender: legal identification, place and date. */
 export interface PaperSender {
   readonly lines: readonly string[]
   /** 'Campinas, 24 de novembro de 2026' */
@@ -119,17 +118,16 @@ export interface PaperSender {
 }
 
 export interface PaperSeal {
-  /** As it is typed. */
+  /** As typed. */
   readonly code: string
-  /** Where it is verified, the code included: what its picture holds. */
+  /** Verification URL with the code: content of the QR code. */
   readonly address: string
 }
 
 const cssPixel = 0.75
 
 /**
- * The sheet of every report, in points: A4 lying, 32 pixels free at its top and sides, and 80 at its bottom, where its
- * number stands.
+ * Page of every report, in points: A4 landscape, margins of 32 CSS pixels and 80 at the bottom, for the page number.
  */
 export const sheet = {
   width: 841.89,
@@ -139,21 +137,18 @@ export const sheet = {
   bottom: 80 * cssPixel,
 } as const
 
-/** What is in a text and never seen: controls, joiners, variants of pictures, marks that turn the direction. */
+/** Invisible characters: controls, joiners, emoji variants, bidirectional marks. */
 const unseen = /\p{Cc}|\p{Cf}|\p{Cs}|[\u{1f3fb}-\u{1f3ff}]|\p{Variation_Selector}/gu
 
-/** Letters, figures and signs of European languages: most texts are nothing else, and need no care. */
+/** Fast path: letters, digits and punctuation of European languages. */
 const plain = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2013-\u2026]*$/
 
-/** Coloured pictures, which fonts for paper lack: an emoji, a flag, the frame of a key. */
+/** Emoji, flags and keycaps: not in the fonts for paper. */
 const pictures = /[\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]|\p{Emoji_Presentation}|\u20e3/gu
-/** What stands for a text that is nothing but pictures. */
+/** Replaces a text of emoji only. */
 const onlyPictures = '(sem texto)'
 
-/**
- * A text as paper can hold it: what is not seen leaves, and pictures with it, and whatever parts lines is a space; what
- * keeps words together stays.
- */
+/** Printable text: without invisible characters and emoji; white space becomes spaces, except no-break ones. */
 export function onPaper(text: string): string {
   if (plain.test(text)) return text
   const seen = text.replace(/[^\S\u00a0]/g, ' ').replace(unseen, '')
@@ -162,7 +157,7 @@ export function onPaper(text: string): string {
   return written.replace(/ {2,}/g, ' ').trim() || onlyPictures
 }
 
-/** Words that are read from right to left, with the spaces between them. */
+/** Runs of right-to-left words with the spaces between. */
 const fromTheRight = '[\\p{Script=Arabic}\\p{Script=Hebrew}]+(?: +[\\p{Script=Arabic}\\p{Script=Hebrew}]+)*'
 const andSpace = new RegExp(`(${fromTheRight})( ?)`, 'gu')
 const apart = new RegExp(`(${fromTheRight})`, 'u')
@@ -170,13 +165,13 @@ const apart = new RegExp(`(${fromTheRight})`, 'u')
 const joined = (words: string): string => words.replace(/ +/g, '\u00a0')
 
 /**
- * A line as it is handed to what draws it, which turns the words that are read from right to left one by one, each with the
- * space that follows it: joined, they are turned at once, and what comes after them keeps a space of its own.
+ * Prepares a line for the renderer, which reverses right-to-left words one by one, each with the space after it: joined
+ * into one run they are reversed at once, and the following text keeps a space of its own.
  */
 export const inDrawnOrder = (line: string): string =>
   plain.test(line) ? line : line.replace(andSpace, (_, words: string, space: string) => joined(words) + space + space)
 
-/** A text in parts, each of which is read in one direction, for what draws them one after the other. */
+/** Splits a text into runs of one direction. */
 export const partsOfText = (text: string): string[] =>
   plain.test(text)
     ? [text]
@@ -188,8 +183,8 @@ export const partsOfText = (text: string): string[] =>
 const more = '…'
 
 /**
- * Lines of at most this width, no more than so many; what is left out ends in '…'. A word that is wider than a line is cut.
- * @param widthOf how wide a text is drawn, in the unit of `width`
+ * Wraps a text to at most `most` lines of that width, truncated with '…'. Words wider than a line are broken.
+ * @param widthOf width of a text, in the unit of `width`
  */
 export function linesWithin(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
   const whole = onPaper(text)

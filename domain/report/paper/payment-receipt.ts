@@ -7,7 +7,7 @@ import type { PaperColumn, PaperFact, PaperPart } from './paper.ts'
 /** An instalment that was paid. Money as text, days yyyy-MM-dd. */
 export interface PaidInstallment {
   readonly payee: string
-  /** Of its order. */
+  /** Code of its order. */
   readonly code: string
   readonly description: string
   readonly number: number
@@ -34,7 +34,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].fil
 const sumOf = (paid: readonly PaidInstallment[], key: 'value' | 'paidValue'): string =>
   moneyOf(paid.reduce((sum, { [key]: money }) => sum + centsOf(money), 0n))
 
-/** What was added to an instalment's value as it was paid, or taken from it. */
+/** Additions to, and deductions from, an instalment's value when paid. */
 const added = ({ interest, fine }: PaidInstallment): bigint => centsOf(interest) + centsOf(fine)
 const taken = ({ discount }: PaidInstallment): bigint => centsOf(discount)
 
@@ -46,10 +46,10 @@ const daysOf = (paid: readonly PaidInstallment[]): string[] =>
     .toSorted()
     .map(formatLocalDate)
 
-/** As many payees as stand in a line of its head; the table names all of them. */
+/** Payees named in the header; the table names all. */
 const mostNamed = 2
 
-/** In its head: to whom, and when. */
+/** Header facts: payees and dates. */
 export function paymentReceiptAbout(paid: readonly PaidInstallment[]): PaperFact[] {
   const payees = distinct(paid.map(({ payee }) => payee))
   return [
@@ -60,13 +60,13 @@ export function paymentReceiptAbout(paid: readonly PaidInstallment[]): PaperFact
   ]
 }
 
-/** What its seal tells of. */
+/** Key figures of its seal. */
 export const paymentReceiptTotals = (paid: readonly PaidInstallment[]): PaperFact[] => [
   { label: 'Pago', value: formatMoney(sumOf(paid, 'paidValue')) },
   { label: 'Parcelas', value: paid.length.toLocaleString('pt-BR') },
 ]
 
-/** How much, who paid it to whom, what for, and who stands behind it. One who was paid signs it; several cannot. */
+/** Receipt parts: amount, payer and payee, purpose, signatures. A single payee signs; several cannot. */
 export function paymentReceiptParts(church: string, paid: readonly PaidInstallment[]): PaperPart[] {
   const payees = distinct(paid.map(({ payee }) => payee))
   const isOnePayee = payees.length === 1
@@ -85,11 +85,11 @@ export function paymentReceiptParts(church: string, paid: readonly PaidInstallme
 
 interface Column extends PaperColumn {
   cell(paid: PaidInstallment): string
-  /** Below its cells. */
+  /** In the total row. */
   readonly total?: string
 }
 
-/** A row for each instalment; what all have in common, or none has, needs no column. */
+/** A row per instalment; columns with the same or no value everywhere are dropped. */
 function tableOf(paid: readonly PaidInstallment[], isOnePayee: boolean) {
   const columns: Column[] = [
     { header: 'Ordem', kind: 'code', characters: 14, cell: ({ code }) => code },

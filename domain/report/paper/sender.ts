@@ -2,7 +2,7 @@ import { convertDateToWords } from '@brazilian-utils/brazilian-utils'
 import { formatDocument } from '../../value/document.ts'
 import type { PaperSender } from './paper.ts'
 
-/** What a company says of itself on what it writes; empty texts for what it has not told. */
+/** Company data for the letterhead; empty texts if not set. */
 export interface SenderFacts {
   readonly legalName: string
   readonly company: string
@@ -14,7 +14,7 @@ export interface SenderFacts {
   readonly state: string
 }
 
-/** Who a company is, a line each: its legal name where that is another, its number, and its address. */
+/** Letterhead lines: legal name if it differs, CNPJ, address. */
 export function senderLines(facts: SenderFacts): string[] {
   const { legalName, company, document, street, streetNumber, neighborhood, city, state } = facts
   const together = (parts: readonly string[], by: string): string => parts.filter(Boolean).join(by)
@@ -25,7 +25,7 @@ export function senderLines(facts: SenderFacts): string[] {
   ].filter(Boolean)
 }
 
-/** A letterhead of a company, written on a day (yyyy-MM-dd). */
+/** Letterhead of a company, dated yyyy-MM-dd. */
 export const senderOf = (facts: SenderFacts, day: string): PaperSender => ({
   lines: senderLines(facts),
   dated: [facts.city, convertDateToWords(day, { style: 'month' })].filter(Boolean).join(', '),

@@ -1,4 +1,4 @@
-/** The receipt of a transfer: what it did to both accounts, and room for who stands behind it. */
+/** Receipt of a transfer: both accounts' balances, signatures. */
 export const transferReceipt = {
   title: 'Comprovante de transferência',
   columns: [
