@@ -24,24 +24,18 @@ const headStyle = css({
 })
 const titleStyle = css({ fontWeight: 'medium' })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
-const scrollStyle = css({ maxH: '[20rem]', overflow: 'auto', borderWidth: 'thin', rounded: 'md' })
-const tableStyle = css({
-  w: 'full',
-  borderCollapse: 'separate',
-  borderSpacing: '0',
-  fontSize: 'sm',
-  textAlign: 'start',
-  '& :is(th, td)': { px: '2', py: '1.5', textAlign: 'start', verticalAlign: 'top' },
-  '& thead th': { position: 'sticky', top: '0', bg: 'surface', fontWeight: 'medium', borderBottomWidth: 'thin' },
-  '& tbody tr + tr :is(th, td)': { borderTopWidth: 'thin' },
-  '& tbody th': { color: 'text.muted', fontWeight: 'normal' },
-})
+const scrollStyle = css({ maxH: '[22rem]', overflow: 'auto', borderWidth: 'thin', rounded: 'md' })
+const tableStyle = css({ w: 'full', fontSize: 'sm' })
+// On each cell: rules that other tables have already, in place of new ones for what is inside a table.
+const headCellStyle = css({ position: 'sticky', top: '0', px: '2', py: '1.5', bg: 'surface', fontWeight: 'medium' })
+const cellStyle = css({ px: '2', py: '1.5', borderTopWidth: 'thin' })
+const startStyle = css({ textAlign: 'start' })
+const endStyle = css({ textAlign: 'end' })
 const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
-const moneyStyle = css({ textAlign: '[end !important]' })
-const wordsStyle = css({ minW: '[9rem]', overflowWrap: 'anywhere' })
+const wordsStyle = css({ minW: '[12rem]', overflowWrap: 'anywhere' })
 const inStyle = css({ color: 'positive' })
 const asideStyle = css({ color: 'text.muted' })
-const jumpStyle = css({ display: 'flex', alignItems: 'end', gap: '2', '& input': { w: '24' } })
+const jumpStyle = css({ display: 'flex', alignItems: 'end', gap: '2' })
 const stepsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 type Preview = NonNullable<ImportResult['preview']>
@@ -144,9 +138,15 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
     <table className={tableStyle}>
       <thead>
         <tr>
-          <th scope="col">Linha</th>
+          <th scope="col" className={cx(headCellStyle, startStyle)}>
+            Linha
+          </th>
           {known.map((column, place) => (
-            <th key={columns[place]} scope="col" className={cx(isAmount(column) && moneyStyle)}>
+            <th
+              key={columns[place]}
+              scope="col"
+              className={cx(headCellStyle, isAmount(column) ? endStyle : startStyle)}
+            >
               {column?.label}
             </th>
           ))}
@@ -155,11 +155,11 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
       <tbody>
         {rows.map((row) => (
           <tr key={row.line} className={cx(row.state !== 'TAKEN' && asideStyle)}>
-            <th scope="row" className={figureStyle}>
+            <th scope="row" className={cx(cellStyle, startStyle, figureStyle, quietStyle)}>
               {row.line.toLocaleString('pt-BR')}
             </th>
             {row.cells.map((cell, place) => (
-              <td key={columns[place]} className={styleOf(known[place])}>
+              <td key={columns[place]} className={cx(cellStyle, styleOf(known[place]))}>
                 <Cell cell={cell} kind={known[place]?.kind} isTaken={row.state === 'TAKEN'} />
                 {place === noteAt(columns) && <Note row={row} />}
               </td>
@@ -177,7 +177,7 @@ const noteAt = (columns: readonly string[]): number => Math.max(0, columns.index
 const isAmount = (column: ImportColumn | undefined): boolean => column?.kind === 'money' || column?.kind === 'movement'
 
 const styleOf = (column: ImportColumn | undefined): string => {
-  if (isAmount(column)) return cx(figureStyle, moneyStyle)
+  if (isAmount(column)) return cx(figureStyle, endStyle)
   return column?.kind === 'date' ? figureStyle : wordsStyle
 }
 

@@ -69,9 +69,9 @@ const forms: readonly Form[] = [
       ['Favorecido', 'lig{Enter}'],
       ['Valor bruto', '20000'],
       ['Primeiro vencimento', '10/03/26'],
-      ['Filial', 'li'],
       ['Plano de contas', '3.01{Enter}'],
       ['Centro de custo', 'li'],
+      ['Filial', 'li'],
     ],
     operation: 'CreateBillsPay',
     input: {
