@@ -15,18 +15,18 @@ export interface MenuEntry {
   path: string
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
-  /** Whoever may read this sees the entry; null for everyone. */
+  /** Visible with the read right on this module; null for everyone. */
   module: Area | null
-  /** Of the API, whose records the search finds: they open below the path. */
+  /** Resource of the global search, whose records open below the path. */
   resource?: string
-  /** What making a new record there is called; it stands at `/new` below the path. Empty where none is made. */
+  /** Label of creating a record at `/new` below the path; absent if none is created. */
   create?: string
-  /** The path of the screen that leads there, and stands for it in the menu; the search finds both. */
+  /** Path of the screen that represents it in the menu; the search finds both. */
   beside?: string
 }
 
 export interface MenuGroup {
-  /** Goes to the first entry that the person may see. */
+  /** Path of the first visible entry. */
   path: string
   label: string
   entries: readonly MenuEntry[]
@@ -34,7 +34,7 @@ export interface MenuGroup {
 
 export const homeEntry: MenuEntry = { path: '/home', label: 'Início', icon: House, module: null }
 
-/** The screen of a noun in the area that the noun names. */
+/** Menu entry of a noun's screen. */
 const entry = (noun: Register, icon: MenuEntry['icon']) => ({
   area: noun.area,
   position: noun.position,
@@ -47,7 +47,7 @@ const entry = (noun: Register, icon: MenuEntry['icon']) => ({
   ...(noun.beside && { beside: noun.beside }),
 })
 
-/** The screens that are no noun's list. */
+/** Screens that are not a noun's list. */
 const pages = [
   {
     area: '/accounts',
@@ -80,7 +80,7 @@ const pages = [
   },
 ] as const satisfies readonly (MenuEntry & { area: AreaPath; position: number })[]
 
-/** Every screen, in the order of the menu within its area. */
+/** All menu entries, in order. */
 const entries = [...nounIcons.map(([noun, icon]) => entry(noun, icon)), ...pages].sort(
   (one, other) => one.position - other.position,
 )
@@ -89,20 +89,20 @@ export const menuGroups: readonly MenuGroup[] = Object.entries(areas)
   .map(([path, label]) => ({ path, label, entries: entries.filter(({ area }) => area === path) }))
   .filter((group) => group.entries.length > 0)
 
-/** The groups with what this person may read; a group without any is left out. */
+/** Menu groups with the entries that the user may read, without empty groups. */
 export function menuFor(user: SessionUser, groups: readonly MenuGroup[] = menuGroups): MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, user)) }))
     .filter((group) => group.entries.length > 0)
 }
 
-/** The entry that a path belongs to: its own or one below it. */
+/** Menu entry of a path or an ancestor of it. */
 export function entryOf(path: string): MenuEntry | undefined {
   const entries = [homeEntry, ...menuGroups.flatMap((group) => group.entries)]
   return entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
 }
 
-/** The path of the menu's entry that a path is marked at. */
+/** Path of the highlighted menu entry. */
 export function markedPathOf(path: string): string | undefined {
   const entry = entryOf(path)
   return entry?.beside ?? entry?.path

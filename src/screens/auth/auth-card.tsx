@@ -44,7 +44,7 @@ export interface AuthCardProps {
   children: ReactNode
 }
 
-/** The branded frame of the screens outside a session. */
+/** Branded frame of the screens outside of a session. */
 export function AuthCard({ title, intro, wide = false, children }: AuthCardProps) {
   const { ownsPage, environment } = useRuntime()
   return (

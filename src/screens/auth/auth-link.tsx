@@ -9,21 +9,21 @@ const linkStyle = css({
   textUnderlineOffset: '2px',
 })
 
-/** To another screen outside a session. */
+/** Navigates to another screen outside of a session. */
 export type GoTo = (path: string) => void
 
 export const loginPath = '/auth/login'
 
-/** Where somebody signs in whose e-mail is known already. */
+/** Sign-in path with a prefilled e-mail. */
 export const loginPathOf = (email: string): string => `${loginPath}?${new URLSearchParams({ email })}`
 
-/** Where a church registers itself; with an e-mail, where who did proves to read it. */
+/** Path of the registration; with an e-mail, of its verification. */
 export const registerPath = (email = ''): string =>
   email ? `/auth/register?${new URLSearchParams({ email })}` : '/auth/register'
 
 export const recoveryPath = '/auth/password-recovery'
 
-/** A link between the screens outside a session; opened in a tab of its own it is the product's own page. */
+/** Link between screens outside of a session; in a new tab it opens our own page, not the host's. */
 export function AuthLink({ path, goTo, children }: { path: string; goTo: GoTo; children: ReactNode }) {
   const { address, api, platform } = useRuntime()
   const href = address.place?.write(platform.address.read(), path) ?? new URL(path.slice(1), api).href

@@ -8,7 +8,7 @@ import { Login } from './login.tsx'
 const Registration = lazy(() => import('./registration/registration.tsx'), 'Registration', arriving)
 const PasswordRecovery = lazy(() => import('./recovery/password-recovery.tsx'), 'PasswordRecovery', arriving)
 
-/** The screens outside a session, by their path. All but signing in loads when it is wanted. */
+/** Screens outside of a session, by path. All but the sign-in are lazy. */
 export function Entrance() {
   const { address } = useRuntime()
   const [path, setPath] = useState(() => address.read())
@@ -20,7 +20,7 @@ export function Entrance() {
     },
     [address],
   )
-  // What is in the address beside the path is what a link of a mail, or the sign-in, brought: another visit.
+  // The key includes the query, which mail links and the sign-in set: another one is another visit.
   if (path.startsWith('/auth/register')) return <Registration key={path} path={path} goTo={goTo} />
   if (path.startsWith(recoveryPath)) return <PasswordRecovery key={path} path={path} goTo={goTo} />
   return <Login goTo={goTo} />

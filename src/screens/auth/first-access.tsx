@@ -28,13 +28,13 @@ const introduction =
   'Informe a senha provisória que chegou no convite e escolha a sua. Se a provisória venceu ou se perdeu, peça outra.'
 
 export interface FirstAccessProps {
-  /** What was typed on the sign-in screen already. */
+  /** Typed on the sign-in screen. */
   email: string
   typedPassword: string
   onClosed: () => void
 }
 
-/** A provisional password becomes the person's own, and they are signed in with it. */
+/** First access: replaces the provisional password and signs in. */
 export function FirstAccess({ email: address, typedPassword, onClosed }: FirstAccessProps) {
   const client = useClient()
   const session = useSession()

@@ -34,7 +34,7 @@ type Mistakes = { email?: string; password?: string }
 const forgottenStyle = css({ textAlign: 'right', fontSize: 'sm' })
 const questionStyle = css({ mt: '4', textAlign: 'center', fontSize: 'sm', color: 'text.muted' })
 
-/** Signing in with e-mail and password. What was typed stays; nothing is said about which of the two was wrong. */
+/** Sign-in by e-mail and password. A refusal keeps the values and does not disclose which was wrong. */
 export function Login({ goTo }: { goTo: GoTo }) {
   const session = useSession()
   const problem = useOwnProblem()
@@ -118,7 +118,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
   )
 }
 
-// Outside there are no toasts.
+// There are no toasts outside of a session.
 const missing = {
   Missing: ({ onRetry }: { onRetry: () => void }) => (
     <Button variant="outline" full onClick={onRetry}>
@@ -130,15 +130,15 @@ const missing = {
 const FirstAccess = lazy(() => import('./first-access.tsx'), 'FirstAccess', missing)
 const RenewPassword = lazy(() => import('./renew-password.tsx'), 'RenewPassword', missing)
 
-/** What goes on from what was typed to sign in. */
+/** Typed credentials, passed on to first access and password renewal. */
 function begunIn(form: HTMLFormElement | null) {
   const { email, password } = form ? typedIn(form) : { email: '', password: '' }
   return { email, typedPassword: password }
 }
 
 /**
- * Why signing in here failed, or that a session is over. What failed before this was opened led away already: acted on
- * again, it would lead away whoever comes back.
+ * Sign-in failure of this visit, or an expired session. An earlier failure has redirected already and would redirect
+ * again on return.
  */
 function useOwnProblem(): SessionProblem | null {
   const problem = useSessionState(({ context }) => context.problem)
@@ -150,7 +150,7 @@ const unverified = 'bad_request.email_not_verified'
 
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
 
-/** What is said of a failure, by its key; nothing that is no fault of the credentials is laid at their door. */
+/** Messages by error key; only credential errors blame the credentials. */
 const said: Readonly<Record<string, keyof typeof signInErrors>> = {
   unauthorized: 'unauthorized',
   'bad_request.invalid_credentials': 'invalid_credentials',

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { normalizeEmail } from '#domain/value/email.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 
-/** What the link of a mail brought: to whom it went, and its code. */
+/** E-mail and code in the link of a mail. */
 export interface Brought {
   readonly email: string
   readonly code: string
 }
 
-/** Reads what a mail's link brought in `path`. A code is nothing to be kept in an address: it goes from there. */
+/** Reads e-mail and code of a mail link; the code is removed from the URL. */
 export function useMailLink(path: string): Brought {
   const { address } = useRuntime()
   const [brought] = useState(() => broughtBy(path))

@@ -20,13 +20,13 @@ const fields = {
 }
 
 export interface RenewPasswordProps {
-  /** What was typed to sign in: right, but too old. */
+  /** Correct, but expired credentials of the sign-in. */
   email: string
   typedPassword: string
   onClosed: () => void
 }
 
-/** A password that grew too old is replaced, and its owner signed in with the new one. */
+/** Renews an expired password and signs in. */
 export function RenewPassword({ email: typedEmail, typedPassword: currentPassword, onClosed }: RenewPasswordProps) {
   const client = useClient()
   const session = useSession()

@@ -4,13 +4,13 @@ import { Button } from '#src/ui/control/button.tsx'
 
 export interface ResendCodeProps {
   state: 'sent' | 'askable' | 'asking'
-  /** Milliseconds from one mail to the next. */
+  /** Milliseconds between mails. */
   pause: number
   label?: string
   onResend: () => void
 }
 
-/** Asks for another mail, once the pause is over; until then it says how long that is. */
+/** Resend button with a countdown. */
 export function ResendCode({ state, pause, label = 'Reenviar código', onResend }: ResendCodeProps) {
   return (
     <Button variant="outline" disabled={state === 'sent'} busy={state === 'asking'} onClick={onResend}>

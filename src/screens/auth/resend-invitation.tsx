@@ -17,7 +17,7 @@ import { ResendCode } from './resend-code.tsx'
 
 const rowStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', fontSize: 'sm' })
 
-/** Who was invited and let the provisional password grow old asks for another invitation, to the e-mail that stands there. */
+/** Requests a new invitation after the provisional password has expired. */
 export function ResendInvitation() {
   const client = useClient()
   const { proof } = useSiteVerification()

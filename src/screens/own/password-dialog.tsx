@@ -18,7 +18,7 @@ const fields = {
 }
 const toField = atField({ current_password_incorrect: 'currentPassword', password_unchanged: 'newPassword' })
 
-/** Changes one's own password: the current one proves who asks, the other sessions end. */
+/** Changes the own password by the current one; ends all other sessions. */
 export function PasswordDialog({ onClosed }: { onClosed: () => void }) {
   const client = useClient()
   const toasts = useToasts()

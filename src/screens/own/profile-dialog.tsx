@@ -22,7 +22,7 @@ import { Dialog } from '#src/ui/popup/dialog.tsx'
 const title = 'Meu perfil'
 const queryKey = ['account']
 
-/** One's own phone; name, e-mail and profile are shown, and are for who manages the users. */
+/** Own account: phone; name, e-mail and profile are read-only. */
 export function ProfileDialog({ onClosed }: { onClosed: () => void }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(true)
@@ -57,7 +57,7 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
   const queryClient = useQueryClient()
   const toasts = useToasts()
   const [isOpen, setOpen] = useState(true)
-  // As it was opened: what is read again meanwhile must not change under somebody typing.
+  // Fixed on opening: a refetch must not change the form while typing.
   const [{ version, phone: before }] = useState(account)
   const actor = useShortForm({
     name: 'ownProfile',

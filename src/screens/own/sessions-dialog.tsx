@@ -18,7 +18,7 @@ import { type Line, LineList } from '#src/ui/table/line-list.tsx'
 
 const queryKey = ['openSessions']
 
-/** Where the person is signed in, and ending it there. */
+/** The user's sessions, with sign-out. */
 export function SessionsDialog({ onClosed }: { onClosed: () => void }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(true)
@@ -73,7 +73,7 @@ export function SessionsDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-/** Ends sessions; afterwards the focus goes where the button it came from no longer is. */
+/** Ends sessions; then moves the focus, as the pressed button is gone. */
 function useEnding(refocus: () => void) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -138,5 +138,5 @@ function lineOf(session: OpenSession, isEnding: boolean, isBusy: boolean, end: (
 
 const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** 'dd/mm/aaaa, hh:mm' by the clock of whoever looks at it. */
+/** 'dd/mm/aaaa, hh:mm' in the browser's time zone. */
 const momentOf = (instant: string): string => moments.format(new Date(instant)).replace(/(\d+\/\d+\/\d+),? /, '$1 às ')

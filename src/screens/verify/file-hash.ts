@@ -1,6 +1,6 @@
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The SHA-256 of a file, in hexadecimal: by the browser, or by code of ours on pages of plain HTTP, where it has none. */
+/** SHA-256 of a file, hex: by Web Crypto, or a library on plain HTTP pages, which lack it. */
 export async function fileHash(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (globalThis.crypto.subtle) return hexOf(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)))

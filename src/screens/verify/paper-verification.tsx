@@ -27,12 +27,12 @@ const sealStyle = css({ whiteSpace: 'nowrap' })
 const hashStyle = css({ overflowWrap: 'anywhere', fontSize: 'xs' })
 
 export interface PaperVerificationProps {
-  /** With the code, where it was scanned. */
+  /** Path, with the code if scanned. */
   path: string
   goTo: GoTo
 }
 
-/** Tells anybody who holds a paper what it was when it was issued, and whether a file still is. Nobody signs in for it. */
+/** Public verification of a paper by its seal code, and of its file by hash. */
 export function PaperVerification({ path, goTo }: PaperVerificationProps) {
   const [queryClient] = useState(createQueryClient)
   const { ownsPage, platform, announceReady } = useRuntime()
@@ -64,7 +64,7 @@ export function PaperVerification({ path, goTo }: PaperVerificationProps) {
   )
 }
 
-/** What somebody wrote into the address may be no encoding of anything. */
+/** A hand-written URL may contain invalid percent-encoding. */
 function decodedOf(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -73,7 +73,7 @@ function decodedOf(text: string): string {
   }
 }
 
-/** The code is kept by the address: sent, it is another place, to go back from. */
+/** The code is in the URL: submitting navigates, and Back returns. */
 function CodeForm({ code, goTo }: { code: string; goTo: GoTo }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -110,7 +110,7 @@ function CodeForm({ code, goTo }: { code: string; goTo: GoTo }) {
 
 type Seal = PaperSealQuery['paperSeal']
 
-/** Asking again would find it no more than now. */
+/** Not retried: an unknown code stays unknown. */
 const isUnknown = (error: Error | null): boolean =>
   error instanceof RequestFailure && error.code === 'paper_seal_unknown'
 
@@ -152,16 +152,16 @@ function factsOf({ code, title, companyName, issuedAt, timeZone, pages, totals, 
   ]
 }
 
-/** As large as a paper may come to. */
+/** Limit of a file. */
 const mostBytes = 200 * 1024 * 1024
 
 interface Checked {
   readonly file: File
-  /** Undefined while it is worked out; null where the file could not be read. */
+  /** Undefined while computing; null if the file could not be read. */
   readonly isSame: boolean | null | undefined
 }
 
-/** Whether a file is, byte by byte, what was issued: worked out here, the file goes nowhere. */
+/** Compares a file with the issued one by hash, locally: it is not uploaded. */
 function FileCheck({ seal: { sha256 } }: { seal: Seal }) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = async (file: File | null) => {

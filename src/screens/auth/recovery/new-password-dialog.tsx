@@ -21,7 +21,7 @@ const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const codeStyle = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' })
 const textStyle = css({ overflowWrap: 'anywhere' })
 
-/** The code that was mailed, with the password that takes the place of the forgotten one. Leaving it keeps what was typed. */
+/** Dialog for the mailed code and the new password. Closing it keeps the values. */
 export function NewPasswordDialog({ actor }: { actor: RecoveryActor }) {
   const id = useId()
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('choosing'))

@@ -21,12 +21,12 @@ const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const footStyle = css({ mt: '6', textAlign: 'center', fontSize: 'sm', color: 'text.muted' })
 
 export interface PasswordRecoveryProps {
-  /** With the e-mail and the code that a mail's link brought. */
+  /** Path with the e-mail and code of a mail link. */
   path: string
   goTo: GoTo
 }
 
-/** Who forgot their password names their e-mail, and chooses another by the code that comes to it. */
+/** Password recovery: e-mail, then code and new password. */
 export function PasswordRecovery({ path, goTo }: PasswordRecoveryProps) {
   const session = useSession()
   const brought = useMailLink(path)

@@ -25,13 +25,13 @@ export const recoveryFields = {
 
 const toField = atField({ invalid_code: 'recoveryToken', code_expired: 'recoveryToken' })
 
-/** The conversation of a recovery, with what a mail's link brought. */
+/** Machine of a recovery, prefilled from a mail link. */
 export function useRecovery({ email: address, code }: Brought, onRecovered: (values: Values) => void): RecoveryActor {
   const client = useClient()
   const verification = useSiteVerification()
   const withProof = async () => {
     const siteProof = await verification.proof()
-    // The next call demands one too: it is worked for while the person reads their mail.
+    // Proof of work for the next call, computed while the user reads their mail.
     verification.prepare()
     return { siteProof }
   }

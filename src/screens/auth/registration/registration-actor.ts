@@ -33,7 +33,7 @@ const Draft = z.object({
   values: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
 })
 
-/** What was left in this tab, where it still can be read. */
+/** Draft in this tab's sessionStorage, if still valid. */
 function leftIn(tab: KeyedStorage): RegistrationDraft | null {
   const { data = null } = z.preprocess(parsed, Draft).safeParse(tab.read(draftKey) ?? '')
   return data && { step: data.step, values: { ...emptyValues(registrationFields), ...data.values } }
@@ -79,7 +79,7 @@ const machineOf = (client: Client, proof: () => Promise<string>) =>
     },
   })
 
-/** The conversation of a registration, kept in the tab as it goes; `email` and `code` as a mail's link brings them. */
+/** Machine of a registration, with its draft in sessionStorage; `email` and `code` from a mail link. */
 export function useRegistration({ email, code }: { email: string; code: string }, onVerified: () => void) {
   const client = useClient()
   const { platform } = useRuntime()

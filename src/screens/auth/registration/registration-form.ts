@@ -16,7 +16,7 @@ const secretFields = {
   passwordConfirmation: text('Confirme a senha', 200),
 }
 
-/** What the steps ask; a person who registers in their own name is asked otherwise than a church. */
+/** Fields of the steps; labels differ for a person and a church. */
 export function fieldsOf(isPerson: boolean) {
   const { legalName, fantasyName, document, ...others } = registrationGroups
   return {
@@ -31,9 +31,9 @@ export function fieldsOf(isPerson: boolean) {
 
 export const registrationFields = fieldsOf(false)
 
-/** @throws InvalidInput with what is wrong in that step */
+/** @throws InvalidInput with the problems of that step */
 export function checkStep(step: RegistrationStep, values: Values): void {
-  // A group of which nothing is typed is empty, not missing: what it lacks is said at its fields.
+  // An empty group is validated as `{}`, so that problems are at its fields.
   const result = registrationSteps[step].safeParse({ responsible: {}, ...factsOf(registrationFields, values) })
   const problems = result.success ? [] : problemsOf(result.error)
   const also =
@@ -46,7 +46,7 @@ export function checkStep(step: RegistrationStep, values: Values): void {
   if (problems.length + also.length > 0) throw new InvalidInput([...problems, ...also])
 }
 
-/** What the church says of itself, as the gateway takes it. @throws InvalidInput for what any step lacks */
+/** Gateway input of the church. @throws InvalidInput with the problems of any step */
 export function companyInput(values: Values): CompanyRegistrationInput {
   for (const step of ['kind', 'data', 'responsible'] as const) checkStep(step, values)
   const facts = factsOf(registrationGroups, values)
@@ -55,7 +55,7 @@ export function companyInput(values: Values): CompanyRegistrationInput {
   return inputOf(registrationGroups, { ...data, responsible }) as CompanyRegistrationInput
 }
 
-/** The responsible person as who administers. */
+/** Gateway input of the first administrator: the responsible person. */
 export function userInput(values: Values, registrationToken: string): UserRegistrationInput {
   const { responsible } = companyInput(values)
   const { name, email, phone, document } = responsible
@@ -69,7 +69,7 @@ const places: Readonly<Record<string, string>> = {
   personalDocument: 'responsible.document',
 }
 
-/** For `catch`: what is wrong with the person stands at the fields of who answers for the church. @throws always */
+/** For `catch`: maps problems of the user to the fields of the responsible person. @throws always */
 export function atResponsible(error: unknown): never {
   const { problems } = failureOf(error)
   if (problems.length === 0) throw error

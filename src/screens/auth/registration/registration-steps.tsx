@@ -35,7 +35,7 @@ export interface StepProps {
   actor: RegistrationActor
 }
 
-/** A step: its fields, and the way on and back. Enter goes on. */
+/** Form of a step with its buttons; Enter continues. */
 export function StepForm({ actor, onSubmit, children }: StepProps & { onSubmit: () => void; children: ReactNode }) {
   const form = useFormFocus(actor)
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function StepActions({ children }: { children: ReactNode }) {
   return <div className={actionsStyle}>{children}</div>
 }
 
-/** Why one cannot go on, where that is not said at a field, or fields are empty; and trying the same again, where no answer came. */
+/** Refusal not shown at a field, notice of empty fields, and retry after no answer. */
 function RegistrationProblem({ actor }: StepProps) {
   const shown = useShownPaths(useFields().shownPaths)
   const { refusal, problems } = useSelector(actor, ({ context }) => context)
@@ -91,7 +91,7 @@ const kinds = [
   },
 ]
 
-/** Whether a church with a document of its own registers, or a person for it. */
+/** Step: kind of person, CNPJ or CPF. */
 export function KindStep({ actor }: StepProps) {
   const { value, change, frame } = useFormField('personType')
   return (
@@ -111,7 +111,7 @@ export function KindStep({ actor }: StepProps) {
   )
 }
 
-/** Who the church is and where. */
+/** Step: identification and address. */
 export function DataStep({ actor }: StepProps) {
   return (
     <StepForm actor={actor} onSubmit={() => actor.send({ type: 'next' })}>
@@ -133,7 +133,7 @@ export function DataStep({ actor }: StepProps) {
   )
 }
 
-/** Who answers for the church and will administer it. */
+/** Step: responsible person and first administrator. */
 export function ResponsibleStep({ actor }: StepProps) {
   const { platform } = useRuntime()
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'))

@@ -13,7 +13,7 @@ import { StepActions, StepForm, type StepProps } from './registration-steps.tsx'
 
 const textStyle = css({ overflowWrap: 'anywhere' })
 
-/** The church is registered: what is left is the code that went to the e-mail. */
+/** Step: verification by the mailed code. */
 export function ThanksStep({ actor }: StepProps) {
   const email = useSelector(actor, ({ context }) => textAt(context.values, 'responsible.email'))
   const isVerifying = useSelector(actor, (snapshot) => snapshot.matches({ thanks: { code: 'verifying' } }))

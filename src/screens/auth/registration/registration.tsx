@@ -30,12 +30,12 @@ const order = ['kind', 'data', 'responsible', 'thanks', 'verified'] as const
 const names = ['Tipo', 'Dados e endereço', 'Responsável', 'Confirmação']
 
 export interface RegistrationProps {
-  /** With the e-mail and the code that a mail's link brought. */
+  /** Path with the e-mail and code of a mail link. */
   path: string
   goTo: GoTo
 }
 
-/** A church registers itself: four steps, and the code that proves the e-mail of who answers for it. */
+/** Registration of a church: four steps and e-mail verification. */
 export function Registration({ path, goTo }: RegistrationProps) {
   const [queryClient] = useState(createQueryClient)
   const brought = useMailLink(path)
@@ -57,7 +57,7 @@ function RegistrationConversation({ brought, goTo }: { brought: Brought; goTo: G
   const actor = useRegistration(brought, () => {
     const { values } = actor.getSnapshot().context
     const password = textAt(values, 'password')
-    // Whoever typed a password in this visit is let in by it.
+    // Signs in with the password typed in this visit.
     if (password) session.send({ type: 'signIn', email: emailOf(values), password })
   })
   const step = useSelector(actor, stepOf)
@@ -96,7 +96,7 @@ const intros = {
   verified: 'Tudo pronto.',
 } as const
 
-/** Whether nobody may register here. Without an answer one goes on: sending will tell. */
+/** Whether registration is closed. Without an answer the form stays: submitting will tell. */
 function useIsClosed(isAsked: boolean): boolean {
   const client = useClient()
   const { data } = useQuery({

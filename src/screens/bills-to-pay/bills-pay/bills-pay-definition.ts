@@ -22,23 +22,22 @@ const daysOf: Readonly<Record<string, number>> = { FORTNIGHT: 15, WEEK: 7 }
 
 export const lineFields = { id: optional(link('Parcela')), ...installmentFields }
 
-/** How the order is divided, before its instalments are made: of the form alone. */
+/** Form-only fields from which instalments are generated. */
 const divisionFields = {
   count: optional(count('Número de parcelas', mostParts)),
   firstDueDate: optional(date('Primeiro vencimento')),
   every: optional(withHelp(choice('Intervalo', Every), 'O dia 31 cai no último dia dos meses mais curtos')),
-  /** What the slip that was read is worth: each instalment is as much, while nobody types another value. */
+  /** Value of the slip read: that of each instalment until one is typed. */
   each: optional(money('Valor do boleto')),
 }
 
 const attachmentFields = { file: optional(attachmentsField) }
 
-/** A file that the form holds in a line of its own. */
 interface Attached {
   readonly file?: string
 }
 
-/** The order as it is checked: without what divides it, its files by their ids, and those in lines again. */
+/** Validates an order without its division; attachments are ids for the domain and lines for the form. */
 const Order = z
   .preprocess((facts) => {
     const { division: _, attachments = [], ...order } = facts as Readonly<Record<string, unknown>>
@@ -46,11 +45,10 @@ const Order = z
   }, BillsPayFields)
   .transform(({ attachments = [], ...order }) => ({ ...order, attachments: attachments.map((file) => ({ file })) }))
 
-/** The files of an order, as the form makes them: a line for each. */
+/** File ids of the form's attachment lines. */
 export const attachedIds = (lines: readonly Attached[] | undefined): string[] =>
   (lines ?? []).flatMap(({ file }) => file ?? [])
 
-/** An order in its form, with what its instalments are made from. */
 export const billsPayDefinition: FormDefinition = {
   fields: {
     ...billsPayFields,
@@ -62,7 +60,7 @@ export const billsPayDefinition: FormDefinition = {
   schema: Order,
 }
 
-/** What a new order begins with; `today` is the church's day. */
+/** Initial values of a new order; `today` is company-local. */
 export const blankOrder = (today: string): Values => ({
   ownerKind: 'SUPPLIER',
   invoiceType: 'INVOICE',
@@ -76,7 +74,7 @@ const moneyAt = (values: Values, at: string): string | undefined => {
   return isMoney(text) ? text : undefined
 }
 
-/** What the order comes to as it is typed; nothing while it has no value. */
+/** Net value of the typed order in cents; undefined without a gross value. */
 export function typedNetCents(values: Values): bigint | undefined {
   const grossValue = moneyAt(values, 'grossValue')
   if (grossValue === undefined) return undefined
@@ -92,13 +90,13 @@ const partsOf = (values: Values): number | undefined => {
   return Number.isInteger(parts) && parts >= 1 && parts <= mostParts ? parts : undefined
 }
 
-/** What as many instalments come to as there are, each worth the slip that was read; nothing where none was. */
+/** Gross value of that many instalments, each of the slip's value; undefined without a slip. */
 export function grossOfSlips(values: Values): string | undefined {
   const [each, parts] = [moneyAt(values, 'division.each'), partsOf(values)]
   return each === undefined || parts === undefined ? undefined : moneyOf(centsOf(each) * BigInt(parts))
 }
 
-/** The gross value by which instalments that were typed add up; nothing while one of them has no value. */
+/** Gross value that matches the typed instalments; undefined while one has no value. */
 export function grossOfLines(values: Values): string | undefined {
   const lines = linesAt(values, 'installments').map((line) => moneyAt(line, 'value'))
   if (lines.length === 0 || lines.includes(undefined)) return undefined
@@ -108,7 +106,7 @@ export function grossOfLines(values: Values): string | undefined {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** The instalments that the division makes of the order as it is typed; none while something of it lacks. */
+/** Generates instalments from the typed division; empty while it is incomplete. */
 export function generatedLines(values: Values): readonly Values[] {
   const net = typedNetCents(values)
   const firstDueDate = textAt(values, 'division.firstDueDate')

@@ -53,7 +53,7 @@ const payeeStyle = css({
 /** An order of payment: who is paid, what for, how much, and in which instalments. */
 export function BillsPayForm() {
   const { id } = useParams({ strict: false })
-  // A new one begins with what the address says then.
+  // Remounted per record: a new order reads its initial values from the URL.
   return <OrderForm key={id} />
 }
 
@@ -93,7 +93,7 @@ function OrderForm() {
   )
 }
 
-/** An order whose files stand in lines, as its form has them. */
+/** Order input with attachments as form lines. */
 type InLines<Input> = Omit<Input, 'attachments'> & { readonly attachments?: readonly { readonly file?: string }[] }
 
 const byIds = <Input,>({ attachments, ...input }: InLines<Input>) => ({
@@ -103,7 +103,7 @@ const byIds = <Input,>({ attachments, ...input }: InLines<Input>) => ({
 
 const inLines = (order: Order) => ({ ...order, attachments: order.attachments.map((file) => ({ file })) })
 
-/** What an order cannot be without. */
+/** Notices for required links without records. */
 function Needed() {
   const plans = useAccountPlanOptions('CHILD', 'DESPESA')
   const centers = useCostCenterOptions()
@@ -116,14 +116,12 @@ function Needed() {
   )
 }
 
-/** Of a new order: what is pasted fills it in. */
 function Reader() {
   return useIsNew() ? <SlipReader /> : null
 }
 
 const useIsNew = (): boolean => useParams({ strict: false }).id === undefined
 
-/** Of an order that is seen: what it comes to, before what was typed of it. */
 function Summary() {
   const { id = '' } = useParams({ strict: false })
   const order = useOrder(id)
@@ -136,7 +134,6 @@ function Installments() {
   return useViewing() && order ? <OrderInstallments order={order} /> : <InstallmentInputs />
 }
 
-/** What every order says: what for, who is paid, how much and when. */
 function Bill() {
   const isNew = useIsNew()
   const isViewing = useViewing()
@@ -177,7 +174,7 @@ function Favoured({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** A name takes more room than what it is of. */
+/** The payee's name is wider than the kind of payee. */
 function PayeeRow({ children }: { children: ReactNode }) {
   return useViewing() ? children : <div className={payeeStyle}>{children}</div>
 }
@@ -200,7 +197,6 @@ function Classification() {
   )
 }
 
-/** Invoices, receipts, contracts: whatever proves the order. */
 function Attachments() {
   return (
     <FormGroup title="Anexos">

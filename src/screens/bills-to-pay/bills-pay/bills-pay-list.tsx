@@ -41,7 +41,7 @@ const columns: Column<BillsPayRow>[] = [
   fieldColumn('issueDate', issueDate, { sortable: true, priority: 'may' }),
   fieldColumn('nextDueDate', date('Vence em'), { sortable: true }),
   fieldColumn('netValue', money('Líquido'), { sortable: true }),
-  // How an order stands says as much: where there is no room for both, who is paid stays.
+  // Lower priority: the status implies it, and the payee must stay visible.
   fieldColumn('paidValue', money('Pago'), { priority: 'should' }),
   {
     id: 'status',
@@ -55,7 +55,6 @@ const columns: Column<BillsPayRow>[] = [
 const sumOf = (rows: readonly BillsPayRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.netValue), 0n)))
 
-/** The orders of payment, the newest first. */
 export function BillsPayList() {
   const client = useClient()
   const user = useUser()

@@ -15,7 +15,6 @@ const looks = {
   REFUNDED: { tone: 'neutral', shape: 'undo' },
 } as const
 
-/** How an order stands by its instalments. */
 export function BillsPayStatusBadge({ status }: { status: Status }) {
   return <Badge {...looks[status]}>{labelOf(BillsPayStatus, status)}</Badge>
 }

@@ -5,7 +5,6 @@ import { recordOptions } from '#src/records/link/record-source.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** The ministries that an order may be of. */
 export function useMinistryOptions(): readonly Option[] {
   const client = useClient()
   const { data } = useQuery({

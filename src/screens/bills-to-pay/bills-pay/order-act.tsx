@@ -28,11 +28,11 @@ const acts: Readonly<Record<OrderMove, Act>> = {
 
 type Row = Named & Pick<Order, 'installments' | 'recurrence'>
 
-/** Whether it is one bill that is still owed, or was paid: what is divided is agreed as a whole. */
+/** Whether it is a single instalment that is not cancelled: divided orders do not repeat. */
 const isOne = ([line, ...others]: Order['installments']): boolean =>
   line !== undefined && others.length === 0 && line.status !== 'CANCELLED'
 
-/** What may become of an order as a whole. */
+/** Acts of an order. */
 export const orderActs: Acts<OrderMove, Row, Row> = {
   register: billsPayNoun,
   access: billsPayMoves,

@@ -42,7 +42,7 @@ export const orderQuery = (client: Client, branchId: string | null, id: string) 
     client.request(BillsPayDocument, { id }, { signal }).then(onlyAnswer),
 })
 
-/** The order with this id, as it was read. */
+/** The order from the query cache. */
 export function useOrder(id: string): Order | undefined {
   const client = useClient()
   const { data } = useQuery({
@@ -53,7 +53,6 @@ export function useOrder(id: string): Order | undefined {
   return data
 }
 
-/** What an order comes to, how much of it is paid, and how it stands. */
 export function OrderSummary({ order }: { order: Order }) {
   const { netValue, paidValue, status, ownerName, nextDueDate, recurrence } = order
   const { buttons, note, dialog } = useRecordActs(orderActs, { ...order, name: order.code })
@@ -93,7 +92,6 @@ export function OrderSummary({ order }: { order: Order }) {
   )
 }
 
-/** How it comes again, and of which order it is a repetition. */
 function recurrenceFacts({ recurrence, recursFrom }: Order): Fact[] {
   const facts: Fact[] = []
   if (recurrence) {
@@ -114,7 +112,7 @@ function recurrenceFacts({ recurrence, recursFrom }: Order): Fact[] {
   return facts
 }
 
-/** What else is made of an order: the same once more, and what pays a tax that was withheld. */
+/** Links to duplicate an order and to pay its withheld taxes. */
 function OrderVerbs({ order: { id, taxes } }: { order: Order }) {
   if (!useMay(billsPayNoun)('create')) return null
   const path = recordPath(billsPayNoun, 'new')
@@ -140,10 +138,10 @@ const open = ['PENDING', 'SCHEDULED', 'IN_DISPUTE']
 const openCents = ({ installments }: Order): bigint =>
   installments.reduce((sum, { status, value }) => sum + (open.includes(status) ? centsOf(value) : 0n), 0n)
 
-/** Of a rent of a year, the next ones are enough at first. */
+/** Instalments shown before 'show all'. */
 const shownAtOnce = 12
 
-/** The instalments of an order, each with how it stands and the way to what may be done with it. */
+/** Instalments of an order, with status and link. */
 export function OrderInstallments({ order: { installments } }: { order: Order }) {
   const mayRead = mayUser(useUser(), installmentNoun.module, 'read')
   const [isWhole, setWhole] = useState(installments.length <= shownAtOnce)

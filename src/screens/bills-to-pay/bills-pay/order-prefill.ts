@@ -36,7 +36,7 @@ function copyOf(order: Order, today: string): Values {
   return { ...copied, installments: generatedLines(copied) }
 }
 
-/** What was withheld of an order, as the order of its own that pays it. */
+/** Order that pays a tax withheld by another order. */
 function taxOf(order: Order, name: string): Values {
   const kind = codeOf(TaxKind, name)
   const value = order.taxes?.find((tax) => tax.kind === name)?.value
@@ -54,10 +54,10 @@ function taxOf(order: Order, name: string): Values {
   }
 }
 
-/** Id of the order of which it is a copy, and the name of the tax of it that is to be paid. */
+/** Search parameters: id of the order to copy, and name of its tax to pay. */
 const keys = ['copyOf', 'tax'] as const
 
-/** What a new order begins with: nothing but the day, or what the address says. */
+/** Initial values of a new order, from the URL if given. */
 export function useBegunOrder(): Values {
   const queries = useQueryClient()
   const client = useClient()

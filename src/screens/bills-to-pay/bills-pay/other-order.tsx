@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { BillsPayStatusBadge } from './bills-pay-status.tsx'
 import { type Order, orderQuery } from './order-detail.tsx'
 
-/** The order that a warning names, above the form of another, so that the two are compared and nothing typed is left. */
+/** Panel of the order that a warning names, above the form, which keeps its values. */
 export function OtherOrder({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useClient()
   const { data, error, refetch } = useQuery(orderQuery(client, useBranchId(), id))

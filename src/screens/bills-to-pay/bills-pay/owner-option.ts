@@ -18,7 +18,7 @@ interface Owner {
 
 const optionsOf = (owners: readonly Owner[]): Option[] => owners.map(({ id, name }) => ({ value: id, label: name }))
 
-/** How those who may be paid are asked for, by the name of their kind. */
+/** Queries of payees by name of OwnerKind. */
 const kinds: Readonly<
   Record<
     string,
@@ -48,7 +48,7 @@ const kinds: Readonly<
   },
 }
 
-/** Those of a kind (name of OwnerKind) who may be paid. */
+/** Payees of a kind (name of OwnerKind) as options. */
 export function useOwnerOptions(kind: string): { options: readonly Option[]; isLoading: boolean } {
   const client = useClient()
   const branchId = useBranchId()

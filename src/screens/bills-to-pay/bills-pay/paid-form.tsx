@@ -76,7 +76,7 @@ interface PaymentInput {
   readonly writeOff: PaidOrderInput['writeOff']
 }
 
-/** What is typed, as the order that it is: of one instalment, due and paid on that day. @throws InvalidInput */
+/** Input of an order with one instalment, due and paid on the same day. @throws InvalidInput */
 function paidInput(accounts: readonly Account[], values: Values): PaidOrderInput {
   const kind = accounts.find(({ id }) => id === textAt(values, 'writeOff.accountId'))?.kind ?? AccountKind.codes.BANK
   const paid = withValueAt(values, 'writeOff.accountKind', codeNameOf(AccountKind, kind) ?? '')
@@ -90,7 +90,7 @@ function paidInput(accounts: readonly Account[], values: Values): PaidOrderInput
   }
 }
 
-/** What was paid already, as a till receipt tells it: the order and its payment in one, or neither. */
+/** Form of a bill already paid: order and payment, atomically. */
 export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useClient()
   const today = todayOf(usePresent())

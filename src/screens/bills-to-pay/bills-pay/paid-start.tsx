@@ -5,7 +5,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 const PaidForm = lazy(() => import('./paid-form.tsx'), 'PaidForm')
 
-/** The way to write down what was paid already. */
+/** Button for a bill already paid. */
 export function PaidStart() {
   const [opening, setOpening] = useState(0)
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ const repeating: AskedAct = {
   ),
 }
 
-/** Asks until when an order comes again every month, and how it is adjusted. */
+/** Dialog of a monthly recurrence: end date and adjustment. */
 export function RepeatDialog(props: ActDialogProps) {
   return (
     <ActPosting

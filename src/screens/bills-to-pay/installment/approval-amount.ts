@@ -5,16 +5,15 @@ interface Asked {
   readonly requestedValue?: string | null | undefined
 }
 
-/** What is approved of an instalment: the amount that was asked for, or what it is worth. */
+/** Amount to approve: the requested one, else the instalment's value. */
 export const toApprove = ({ value, requestedValue }: Asked): string => requestedValue ?? value
 
-/** How much more than the instalment's own value that is; nothing where it is no more. */
+/** Excess of the requested amount over the instalment's value; undefined if none. */
 export function beyondValue(asked: Asked): string | undefined {
   const cents = centsOf(toApprove(asked)) - centsOf(asked.value)
   return cents > 0n ? moneyOf(cents) : undefined
 }
 
-/** The amount, and how it differs from the value. */
 export function approvedFacts(asked: Asked): { label: string; value: string }[] {
   const beyond = beyondValue(asked)
   return [

@@ -14,13 +14,13 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ApprovalRecipients } from './approval-recipients.tsx'
 import { lineCents } from './payment-values.ts'
 
-/** All that is to leave for a line: at least what the instalment is worth, of which a part may be paid. */
+/** Amount to approve for a line: what is paid, at least the open value, as a part may be paid. */
 function askedOf(line: Values) {
   const [open, paid] = [centsOf(textAt(line, 'open')), lineCents(line)]
   return { id: textAt(line, 'id'), value: moneyOf(paid > open ? paid : open) }
 }
 
-/** Where a payment waits for somebody else: the way to ask for the approval of what is to be paid. */
+/** Offers to request approval when the payment was refused for lack of it. */
 export function ApprovalOffer({ actor }: { actor: PostingActor }) {
   const client = useClient()
   const changed = useRecordChange(installmentNoun)

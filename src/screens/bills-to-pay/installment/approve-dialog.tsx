@@ -9,7 +9,7 @@ import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { approvedFacts, toApprove } from './approval-amount.ts'
 
-/** Approves the payment of one instalment, for the amount that is shown and no other. */
+/** Approves the payment of one instalment, for the shown amount only. */
 export function ApproveDialog({ record, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
   const draftKey = useDraftKey(installmentNoun, `${record.id}/approve`)

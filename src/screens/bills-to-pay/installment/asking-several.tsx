@@ -95,7 +95,7 @@ export interface AskingSeveralProps {
   onClose: () => void
 }
 
-/** Names all of them before they are approved or scheduled together; those that refuse say why. */
+/** Confirms a bulk approval, request or scheduling, naming each; refused ones show the reason. */
 export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSeveralProps) {
   const client = useClient()
   const ids = rows.map(({ id }) => id)
@@ -135,7 +135,7 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
 
 const namedValue = ({ name, value }: Chosen): string => `${name} · ${formatMoney(value)}`
 
-/** What who approves is shown of it: 'Gráfica Boa Nova · R$ 100,00 · OP-2026-000001 · Folders · 3/12 · vence 01/12/2026' */
+/** As the approver sees it: 'Gráfica Boa Nova · R$ 100,00 · OP-2026-000001 · Folders · 3/12 · vence 01/12/2026' */
 const asking = (row: Chosen): string => `${namedValue(row)} · ${payableDetail(row)}`
 
 /** 'Gráfica Boa Nova · R$ 35.001,00 (R$ 30.000,00 a mais que a parcela)' */
@@ -145,7 +145,7 @@ function approving(row: Chosen): string {
   return beyond ? `${named} (${formatMoney(beyond)} a mais que a parcela)` : named
 }
 
-/** Each of them, with why it was refused by its place among those that were sent. */
+/** The rows, with refusals by index. */
 function Rows({ rows, at, wordsOf }: { rows: readonly Chosen[]; at: string; wordsOf: (row: Chosen) => string }) {
   const { actor } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)

@@ -55,15 +55,15 @@ type Row = {
   requestedValue?: string | null | undefined
 }
 
-/** Whether somebody has to approve it, or what was asked for it. */
+/** Whether it needs approval, or its request does. */
 export const isToBeApproved = ({ needsApproval, requestedValue }: Pick<Row, 'needsApproval' | 'requestedValue'>) =>
   needsApproval || Boolean(requestedValue)
 
-/** Whether its payment waits for an approval that nobody has asked for yet. */
+/** Whether it needs an approval that was not requested yet. */
 export const isToBeAsked = ({ needsApproval, requestedValue }: Pick<Row, 'needsApproval' | 'requestedValue'>) =>
   needsApproval && !requestedValue
 
-/** What may become of an instalment; what its account lacks the API says when it is tried. */
+/** Acts of an instalment; an insufficient balance is only refused by the API. */
 export const installmentActs: Acts<InstallmentMove, Row, Row> = {
   register: installmentNoun,
   access: installmentMoves,

@@ -15,10 +15,9 @@ import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 
-/** The acts that are asked for here. */
+/** Acts with a dialog here. */
 export type ActName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>
 
-/** One act with an instalment that is asked for in a dialog. */
 interface Question extends AskedAct {
   readonly effect: string
 }
@@ -87,7 +86,7 @@ const questions: Readonly<Record<ActName, Question>> = {
   },
 }
 
-/** Says what an act does before it is done. */
+/** Dialog of an act. */
 export function Asking({ name, ...props }: ActDialogProps & { name: ActName }) {
   const act = questions[name]
   return (

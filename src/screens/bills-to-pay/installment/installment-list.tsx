@@ -55,7 +55,7 @@ const columns: Column<InstallmentRow>[] = [
     kind: 'text',
     priority: 'must',
     characters: 6,
-    // Of an only one nobody asks which.
+    // A single instalment has no number.
     text: ({ number, total }) => (total > 1 ? `${number}/${total}` : ''),
   },
   { ...fieldColumn<InstallmentRow>('effectiveDueDate', dueDate, { sortable: true }), id: 'dueDate' },
@@ -83,13 +83,13 @@ const columns: Column<InstallmentRow>[] = [
 
 const Waiting = enumeration('Waiting', { waiting: 1 }, { waiting: 'Pendente de aprovação' })
 
-/** Of one choice only, which the API takes by itself. */
+/** Single choice: the API takes it without a list. */
 const waiting: ListFilter = {
   ...choiceFilter('approval', choice('Aprovação', Waiting)),
   variablesOf: ({ approval }): FilterVariables => (approval === 'waiting' ? { approval } : {}),
 }
 
-/** Of whom the reports lead here: suppliers by their names, of others that it is theirs. */
+/** Payee filter of links from reports: suppliers by name, other payees as 'o do relatório'. */
 function useFavouredFilter(): ListFilter[] {
   const isAsked = readListSearch(useSearch({ strict: false })).ownerId !== undefined
   const { options } = useOwnerOptions(isAsked ? 'SUPPLIER' : '')
@@ -100,7 +100,6 @@ function useFavouredFilter(): ListFilter[] {
 const sumOf = (rows: readonly InstallmentRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
 
-/** The instalments of all orders, the next due first, and what may be done with each. */
 export function InstallmentList() {
   const client = useClient()
   const { of, dialog } = useRowActs(installmentActs)

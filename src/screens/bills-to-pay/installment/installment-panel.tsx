@@ -37,7 +37,7 @@ const queryOf = (client: Client, branchId: string | null, id: string) => ({
     client.request(InstallmentDocument, { id }, { signal }).then(onlyAnswer),
 })
 
-/** Beside the list: all that is known of one instalment, what may be done with it, and what was. */
+/** Panel of an instalment: details, acts, history. */
 export function InstallmentPanel() {
   return (
     <SeenRecord
@@ -95,7 +95,7 @@ function Receipt({ installment }: { installment: Installment }) {
   )
 }
 
-/** What a bank is given to pay it: the slip's digits, or the Pix key. */
+/** Copies the slip's digits or the Pix key. */
 function CopyCode({ installment: { status, digitableLine, pixKey } }: { installment: Installment }) {
   const { platform } = useRuntime()
   const toasts = useToasts()
@@ -114,7 +114,7 @@ function CopyCode({ installment: { status, digitableLine, pixKey } }: { installm
 }
 
 const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
-/** What is known, in the order in which one asks for it. */
+/** Facts in order of interest. */
 function factsOf(of: Installment): Fact[] {
   return [
     {
@@ -141,7 +141,7 @@ const isSome = (value: string): boolean => !/^0+[.,]0+$/.test(value)
 const money = (label: string, value: string | undefined): Fact[] =>
   value && isSome(value) ? fact(label, formatMoney(value)) : []
 
-/** Approval, payment, what came back: with who did it. */
+/** Facts of approval, payment and refund, with their users. */
 function pastOf(of: Installment, present: Present): Fact[] {
   const { approvalRequest, approval, writeOff, reversal, refundDate, value } = of
   const by = (name: string | null | undefined, at: string) =>

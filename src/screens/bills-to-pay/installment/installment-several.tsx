@@ -27,7 +27,7 @@ type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 const PaymentForm = lazy(() => import('./payment-form.tsx'), 'PaymentForm')
 const AskingSeveral = lazy(() => import('./asking-several.tsx'), 'AskingSeveral')
 
-/** What is done with several at once, all or none. */
+/** Bulk acts, all or none. */
 export type SeveralName = 'writeOff' | 'requestApproval' | 'approve' | 'schedule'
 
 const words: Readonly<Record<SeveralName, readonly [label: string, icon: typeof Check]>> = {
@@ -42,10 +42,10 @@ const announcementStyle = css({ color: 'text.muted', _empty: { position: 'absolu
 const has = (name: InstallmentMove, { status }: InstallmentRow): boolean =>
   installmentStatus.has(status) && installmentStatus.can(status, name)
 
-/** Whether it is paid as it is: what waits for an approval would be refused at the end. */
+/** Whether it can be paid now: instalments that need approval would be refused. */
 const isPayable = (row: InstallmentRow): boolean => has('writeOff', row) && !row.needsApproval
 
-/** Those that nobody approved and that are above the limit once they are paid together. */
+/** Unapproved instalments that exceed the approval limit when paid together. */
 function aboveTogether(rows: readonly InstallmentRow[], limit: string | undefined): readonly InstallmentRow[] {
   const paid = rows.filter(isPayable)
   const isAbove = limit !== undefined && sumOf(paid) > centsOf(limit)
@@ -72,7 +72,7 @@ function takenBy(
   return able.length === rows.length ? able : []
 }
 
-/** What is above the limit only together is approved together, too. */
+/** Whether they are approved together, as they exceed the limit only in sum. */
 function waitTogether(rows: readonly InstallmentRow[], limit: string | undefined): boolean {
   if (rows.every(isToBeApproved)) return true
   if (limit === undefined || rows.some((row) => row.isApproved && !isToBeApproved(row))) return false
@@ -97,7 +97,7 @@ const list = new Intl.ListFormat('pt-BR')
 const togetherWords = (count: number, limit: string): string =>
   `Pagas juntas, passam do limite de ${formatMoney(limit)}: peça a aprovação de ${counted(count, installmentNoun.words)}, ou pague em grupos menores.`
 
-/** The acts on all that are chosen, those that each of them has; a write-off of those that have it. */
+/** Bulk acts that every selected instalment offers; payment for those that offer it. */
 export function InstallmentSeveral({ selection }: { selection: Chosen<InstallmentRow> }) {
   const may = useMay(installmentNoun)
   const [asked, setAsked] = useState<{ name: SeveralName; rows: readonly InstallmentRow[]; number: number } | null>(

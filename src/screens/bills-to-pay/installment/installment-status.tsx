@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/figure/badge.tsx'
 
 export const installmentStatusField = choice('Situação', PaymentStatus)
 
-/** How an instalment may stand, late ones included. */
+/** Statuses shown, with the derived LATE. */
 export const shownStatuses = ['PENDING', 'SCHEDULED', 'LATE', 'PAID', 'IN_DISPUTE', 'CANCELLED', 'REFUNDED']
 
 const looks = {
@@ -25,7 +25,7 @@ interface StatusFacts {
   readonly isLate: boolean
 }
 
-/** In words: one that only waits, and is past its day, is late. */
+/** Status shown: overdue pending ones are LATE. */
 const shownStatusOf = ({ status, isLate }: StatusFacts): Status => (isLate && status === 'PENDING' ? 'LATE' : status)
 
 export const statusWords = (facts: StatusFacts): string => labelOf(PaymentStatus, shownStatusOf(facts))
@@ -35,13 +35,13 @@ interface Waiting {
   readonly requestedValue?: string | null | undefined
 }
 
-/** That somebody has to approve its payment first; nothing where nobody has. */
+/** Approval text; '' if none is needed. */
 const approvalWords = ({ needsApproval, requestedValue }: Waiting): string => {
   if (requestedValue) return 'Aprovação pedida'
   return needsApproval ? 'Precisa de aprovação' : ''
 }
 
-/** The same, beside how the instalment stands. */
+/** Approval badge beside the status. */
 export function ApprovalMark(waiting: Waiting) {
   const words = approvalWords(waiting)
   return words === '' ? null : <Badge tone={waiting.requestedValue ? 'info' : 'warning'}>{words}</Badge>
@@ -54,13 +54,12 @@ export const rowStatusWords = (row: StatusFacts & Waiting): string => {
   return statusWords(row) + waiting
 }
 
-/** The same as a mark of that row. */
+/** Badge of the compact status. */
 export function RowStatusBadge(row: StatusFacts & Waiting) {
   if (!row.isLate && approvalWords(row)) return <ApprovalMark {...row} />
   return <Badge {...looks[shownStatusOf(row)]}>{rowStatusWords(row)}</Badge>
 }
 
-/** How an instalment stands. */
 export function InstallmentStatusBadge(facts: StatusFacts) {
   return <Badge {...looks[shownStatusOf(facts)]}>{statusWords(facts)}</Badge>
 }

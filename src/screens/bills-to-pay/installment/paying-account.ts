@@ -5,7 +5,7 @@ import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** From which account is paid unless told otherwise; undefined while that is on its way, '' where nothing tells. */
+/** Default paying account; undefined while loading, '' if there is none. */
 export function usePayingAccount(payables: readonly { readonly branchId: string }[]): string | undefined {
   const client = useClient()
   const within = useBranchId()
@@ -20,12 +20,12 @@ export function usePayingAccount(payables: readonly { readonly branchId: string 
   })
   const accounts = useAccounts()
   const options = useAccountOptions()
-  // Without an answer one chooses, as where nobody has paid yet.
+  // Without an answer there is no default, as before the first payment.
   if (last.isLoading || accounts.isLoading) return undefined
   return payingAccountOf(options, last.data)
 }
 
-/** The one that paid last, as long as it takes movements; where there is but one that does, that one. */
+/** The account that paid last, if active; else the only active one. */
 function payingAccountOf(options: readonly Option[], lastId: string | undefined): string {
   const able = options.filter(({ isInactive }) => !isInactive)
   const [only] = able.length === 1 ? able : []

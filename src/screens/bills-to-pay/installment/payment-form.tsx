@@ -46,23 +46,23 @@ const unknown = 'Não sabemos se a baixa foi feita.'
 export interface PaymentFormProps {
   open: boolean
   payables: readonly Payable[]
-  /** Told which were paid. */
+  /** Called with the ids paid. */
   onPaid: (ids: readonly string[]) => void
-  /** Told whether it was left while nobody knew whether it was done. */
+  /** Called with whether the outcome was unknown on closing. */
   onClose: (isUnsettled: boolean) => void
 }
 
-/** Pays instalments from one account on one day: what is paid, what that does to the account, and then done. */
+/** Payment of instalments from one account on one day: form, review, result. */
 export function PaymentForm(props: PaymentFormProps) {
   const accountId = usePayingAccount(props.payables)
-  // What it begins with does not change under who types.
+  // Initial values are fixed once loaded, not changed while typing.
   const [begun, setBegun] = useState(accountId)
   if (begun === undefined && accountId !== undefined) setBegun(accountId)
   return begun === undefined ? null : <Payment {...props} accountId={begun} />
 }
 
 interface PaymentOfProps extends PaymentFormProps {
-  /** Where it is known from which account is paid; '' where it is asked. */
+  /** Default account; '' for none. */
   accountId: string
 }
 
@@ -86,7 +86,7 @@ function Payment({ open, payables, accountId, onPaid, onClose }: PaymentOfProps)
   const stay = () => setLeaving(false)
   const review = (event: FormEvent) => {
     event.preventDefault()
-    // In React it stands inside the panel of a record, which must not be saved by it.
+    // React portals bubble submit events to the record's form, which must not be saved.
     event.stopPropagation()
     actor.send({ type: 'review' })
   }
@@ -137,7 +137,7 @@ function Payment({ open, payables, accountId, onPaid, onClose }: PaymentOfProps)
   )
 }
 
-/** The conversation: what is typed, what the server says would happen, and the one key by which it happens. */
+/** Form machine of the payment: values, server preview, and one idempotency key. */
 function usePayment(payables: readonly Payable[], accountId: string, onPaid: (ids: readonly string[]) => void) {
   const client = useClient()
   const queries = useQueryClient()
@@ -160,7 +160,7 @@ function usePayment(payables: readonly Payable[], accountId: string, onPaid: (id
     },
     post: async (values, options, accepted) => {
       const shown = cachedPreview()
-      // Told by the preview, or asked about since the account has changed after it.
+      // Accepted in the preview, or in a question since the account changed after it.
       const acceptedWarnings = shown?.negativeOn ? ['earlier_balance_negative'] : accepted
       const input = { ...payingInput(await accounts(), values), acceptedWarnings }
       const { data, isReplayed } = await client.send(WriteOffInstallmentsDocument, { input }, options)
@@ -170,7 +170,7 @@ function usePayment(payables: readonly Payable[], accountId: string, onPaid: (id
     onPosted: () => onPaid(paidIds()),
   })
   const paidIds = () => linesAt(actor.getSnapshot().context.values, 'items').map((line) => textAt(line, 'id'))
-  /** How much to whom, and its receipt. */
+  /** Toast: amount, payee, receipt. */
   const paidText = (ids: readonly string[], paid = '0.00'): ToastText => {
     const names = new Set(payables.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
     return {

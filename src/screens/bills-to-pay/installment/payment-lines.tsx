@@ -37,7 +37,7 @@ const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile
   waiting: () => <Skeleton height="block" />,
 })
 
-/** What is paid: each instalment with what leaves for it, and why it was refused. */
+/** Lines of the payment: instalment, amount, refusal. */
 export function PaymentLines() {
   const { actor } = useFields()
   const lines = useFormLines('items')
@@ -63,7 +63,7 @@ interface PaymentLineProps {
   line: Values
   place: number
   isOnly: boolean
-  /** What is said of several, above them. */
+  /** Sentences shared by several lines, shown above them. */
   shared: ReadonlyMap<string, number>
 }
 
@@ -78,7 +78,7 @@ function PaymentLine({ line, place, isOnly, shared }: PaymentLineProps) {
   )
   const isWrongInside = problems.some(({ param }) => adjusted.includes(param.slice(at.length + 1)))
   useEffect(() => {
-    // What is wrong with it is said here, whether its inputs are shown or not.
+    // Shows problems of the line also while its inputs are collapsed.
     for (const path of [at, `${at}.id`, ...adjusted.map((name) => `${at}.${name}`)]) shownPaths.add(path)
   })
   const isOpen = isAdjusted || isWrongInside

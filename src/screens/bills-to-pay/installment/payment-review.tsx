@@ -11,14 +11,14 @@ import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { payingCount } from './payment-values.ts'
 
-/** Where the server's preview is kept. */
+/** Query key of the preview. */
 export type PreviewKey = readonly string[]
 
-/** What the server said would happen; nothing before it was asked. */
+/** The server's preview; undefined before it was requested. */
 export const usePreview = (previewKey: PreviewKey) =>
   useQuery<PreviewWriteOffMutation['previewWriteOff']>({ queryKey: previewKey, queryFn: skipToken }).data
 
-/** Whether what would happen holds something that one reads before one goes on. */
+/** Whether the preview contains a warning. */
 export const isPaymentWarned = (preview: PreviewWriteOffMutation['previewWriteOff'] | undefined): boolean =>
   Boolean(preview?.negativeOn) || (preview?.unknownKeys ?? []).length > 0
 
@@ -28,7 +28,7 @@ export interface PaymentReviewProps {
   previewKey: PreviewKey
 }
 
-/** What the payment does to the account, before it is done. */
+/** Review: effect on the account. */
 export function PaymentReview({ actor, formId, previewKey }: PaymentReviewProps) {
   const preview = usePreview(previewKey)
   const values = useSelector(actor, ({ context }) => context.values)

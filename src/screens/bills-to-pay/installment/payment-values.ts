@@ -14,7 +14,7 @@ import type { Account } from '#src/screens/treasury/account/account-option.ts'
 
 const itemFields = { id: link('Parcela'), ...paymentItemFields }
 
-/** Of the form that pays instalments: the kind of the account follows from the account. */
+/** Fields of the payment form; the account's kind is derived. */
 export const payingFields = {
   ...paymentFields,
   accountKind: optional(paymentFields.accountKind),
@@ -23,7 +23,7 @@ export const payingFields = {
 
 const definition = { fields: { ...payingFields, ...paymentFields }, schema: WriteOff }
 
-/** An instalment, as far as it is told before it is paid. */
+/** An instalment to pay. */
 export interface Payable {
   readonly id: string
   readonly branchId: string
@@ -42,7 +42,7 @@ export const payableDetail = ({ code, description, number, total, effectiveDueDa
     .filter(Boolean)
     .join(' · ')
 
-/** What the form begins with: each of them whole, with what it is called and how much of it is open, from that account. */
+/** Initial values: each instalment with its open value, from that account. */
 export const payingBlank = (payables: readonly Payable[], today: string, accountId: string): Values => ({
   ...emptyValues(paymentFields),
   accountId,
@@ -62,7 +62,7 @@ const moneyIn = (line: Values, at: string): string | undefined => {
   return isMoney(text) ? text : undefined
 }
 
-/** What leaves the account for one of them, as it is typed. */
+/** Amount paid for a line, in cents. */
 export const lineCents = (line: Values): bigint =>
   paymentOf(centsOf(textAt(line, 'open')), {
     value: moneyIn(line, 'value'),
@@ -71,14 +71,13 @@ export const lineCents = (line: Values): bigint =>
     discount: moneyIn(line, 'discount'),
   }).paidCents
 
-/** What leaves the account for all of them. */
+/** Amount paid in total, in cents. */
 export const payingCents = (values: Values): bigint =>
   linesAt(values, 'items').reduce((sum, line) => sum + lineCents(line), 0n)
 
-/** How many are paid. */
 export const payingCount = (values: Values): number => linesAt(values, 'items').length
 
-/** What the gateway is sent. @throws InvalidInput with every problem at its field */
+/** Gateway input. @throws InvalidInput with problems at their fields */
 export function payingInput(accounts: readonly Account[], values: Values): WriteOffInput {
   const account = accounts.find(({ id }) => id === textAt(values, 'accountId'))
   const kind = codeNameOf(AccountKind, account?.kind ?? AccountKind.codes.BANK) ?? ''

@@ -20,7 +20,7 @@ const refund: AskedAct = {
   inputs: <RefundInputs />,
 }
 
-/** Says that what was paid came back: into which account, and when. */
+/** Refund of a payment: account and date. */
 export function RefundDialog(props: ActDialogProps) {
   const completed = useAccountKind()
   return (

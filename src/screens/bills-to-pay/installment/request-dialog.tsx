@@ -5,7 +5,7 @@ import { type ActDialogProps, recordKey } from '#src/records/act/act.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { AskingSeveral } from './asking-several.tsx'
 
-/** Asks for the approval of one instalment, as who approves is shown it. */
+/** Requests approval of one instalment, with what the approver will see. */
 export function RequestDialog({ record, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
   const { data } = useQuery({

@@ -2,14 +2,14 @@ import { installmentNoun } from '#domain/installment/noun.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 
-/** What is said of more than one, with how many: it is said once. */
+/** Sentences that occur more than once, with their counts. */
 export function sharedSentences(sentences: readonly (string | undefined)[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const sentence of sentences) if (sentence) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
   return new Map([...counts].filter(([, count]) => count > 1))
 }
 
-/** Why several instalments are refused, each reason once. */
+/** Refusals shared by several instalments, once each. */
 export function SharedSentences({ shared }: { shared: ReadonlyMap<string, number> }) {
   return [...shared].map(([sentence, count]) => (
     <NoticeLine key={sentence} tone="negative" live>

@@ -1,6 +1,6 @@
 import type { UsualView } from '#src/records/list/list-state.ts'
 
-/** What is still to be paid: what the list of instalments opens with. */
+/** Default filter of the list: what is still to be paid. */
 export const usualView = {
   search: { status: 'PENDING,SCHEDULED,LATE,IN_DISPUTE' },
   empty: { title: 'Nada a pagar', text: 'Todas as parcelas registradas já foram pagas ou canceladas.' },

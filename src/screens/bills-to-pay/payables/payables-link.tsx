@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 
-/** The way from a list of bills to what they come to. */
+/** Link to the payables report. */
 export function PayablesLink() {
   const navigate = useNavigate()
   return (

@@ -46,7 +46,7 @@ interface PayablesFilter {
   readonly dateTo: string
 }
 
-/** What the address asks for: by favoured and of this month unless it says another. */
+/** Report parameters of the URL; by payee and this month by default. */
 function usePayablesFilter(): PayablesFilter {
   const { by, dateFrom, dateTo } = readListSearch(useSearch({ strict: false }))
   const usual = daysOfMonth(todayOf(usePresent()).slice(0, 7))
@@ -54,7 +54,7 @@ function usePayablesFilter(): PayablesFilter {
   return { by: payablesBy.find((one) => one === by) ?? 'owner', ...days }
 }
 
-/** What is due in some days, by who is paid or by plan: each line leads to its instalments. */
+/** Payables report by payee or plan of accounts; lines link to their instalments. */
 export function PayablesPage() {
   const client = useClient()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function PayablesPage() {
   const filter = usePayablesFilter()
   const [problem] = daysProblems(filter)
   const query = useQuery({
-    // With the instalments: whatever is entered or paid changes it.
+    // Below the instalments' query key: their changes invalidate it.
     queryKey: [installmentNoun.queryKey, 'payables', branchId, filter],
     queryFn: ({ signal }) => client.request(PayablesDocument, filter, { signal }),
     enabled: !problem,
@@ -110,7 +110,7 @@ export function PayablesPage() {
   )
 }
 
-/** On paper and as a table, for whoever may take instalments along. */
+/** PDF and spreadsheet, with the export right. */
 function TakeAlong({ asked }: { asked: PayablesFilter }) {
   if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
   return (

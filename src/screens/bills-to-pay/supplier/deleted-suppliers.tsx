@@ -9,5 +9,5 @@ const documents = {
   exported: ExportSupplierDataDocument,
 }
 
-/** The suppliers that were deleted and not forgotten. */
+/** Deleted suppliers that are not anonymised. */
 export const DeletedSuppliers = () => <DeletedPeople register={supplierNoun} documents={documents} />

@@ -28,7 +28,6 @@ const definition = {
 }
 const blank = { type: 'CORPORATE', status: 'ACTIVE' }
 
-/** A supplier: who it is, how to reach it, where it is, how it is paid. */
 export function SupplierForm() {
   const plans = useAccountPlanOptions('CHILD', 'DESPESA')
   const [id, setId] = useState<string | null>(null)
@@ -61,7 +60,7 @@ export function SupplierForm() {
   )
 }
 
-/** What a supplier may ask for, who is often a person. */
+/** Data subject rights: a supplier is often a person. */
 function SupplierPrivacy() {
   const { actor } = useForm()
   const { initial } = useSelector(actor, ({ context }) => context)

@@ -43,7 +43,6 @@ const SupplierImport = lazy(() => import('./supplier-import.tsx'), 'SupplierImpo
 
 const documents = { ...supplierList, page: SuppliersDocument }
 
-/** The suppliers, to be found by who they are, where they are and the branch they serve. */
 export function SupplierList() {
   const mayCreate = mayUser(useUser(), 'suppliers', 'create')
   const filters = [

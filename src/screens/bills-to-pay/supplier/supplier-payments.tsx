@@ -13,7 +13,7 @@ import { css } from '#styled-system/css/css.js'
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
-/** What a supplier is owed and was last paid, for whoever sees instalments; nothing of one who never had any. */
+/** Open and last paid amounts of a supplier, if the user may read instalments; hidden without any. */
 export function SupplierPayments({ id }: { id: string }) {
   const client = useClient()
   const isSeen = useViewing()

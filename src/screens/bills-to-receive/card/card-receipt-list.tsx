@@ -29,14 +29,14 @@ import { CardStrip } from './card-strip.tsx'
 import { CardReceiptStatusBadge, cardReceiptStatusField } from './receipt/card-receipt-status.tsx'
 import { useTerminalOptions } from './receipt/terminal-option.ts'
 
-// On a phone the totals of what is listed stand alone: both would push the rows away.
+// Hidden on a phone: with the totals it would push the rows down.
 const toComeStyle = css({ display: { base: 'none', sm: 'block' } })
 
 type Row = CardReceiptsQuery['cardReceipts']['rows'][number]
 
 const { gross, fee, receivable, nextCreditDate } = cardReceiptHistoryFields
 
-/** '01–30/11/2026', both days whole where they are of two months, and a single one once. */
+/** '01–30/11/2026'; full dates across months; a single date once. */
 const daysOf = (start: string, end: string): string =>
   start === end
     ? formatLocalDate(end)
@@ -70,7 +70,6 @@ const sumOf = (rows: readonly Row[]): string =>
 
 const CardImport = lazy(() => import('./receipt/card-import.tsx'), 'CardImport')
 
-/** The receipts of terminals, the newest first, with what is to come above them. */
 export function CardReceiptList() {
   const client = useClient()
   const user = useUser()

@@ -12,7 +12,7 @@ const screens = [
   { to: '/siaf-pay/fees', label: 'Conferência de taxas' },
 ] as const
 
-/** Between what is known of sales by card: receipts, the sales, the bank's credits that are theirs, and their fees. */
+/** Navigation between card receipts, sales, credits and fees. */
 export function CardStrip() {
   const readsBank = mayUser(useUser(), 'bank-statement', 'read')
   return (

@@ -72,13 +72,12 @@ const columns: Column<CardRow>[] = [
 const sumOf = (rows: readonly CardRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.net), 0n)))
 
-/** A sale that somebody looked at, or whose money was in an account, stays. */
+/** Confirmed or posted sales cannot be deleted. */
 function deletionOf({ status, wasPosted }: CardRow): { isKept: boolean; whyKept?: string } {
   const obstacle = removalObstacle(CardTransactionStatus.codes[status], wasPosted)
   return obstacle ? { isKept: true, whyKept: sentenceOf(obstacle.code) } : { isKept: false }
 }
 
-/** The sales of all receipts, the next credit first, and what may be done with each. */
 export function CardTransactionList() {
   const client = useClient()
   const { of, dialog } = useRowActs(cardActs)

@@ -29,7 +29,7 @@ interface ContributionFolderDialogProps {
   onClose: () => void
 }
 
-/** Has the receipts of a year drawn for all who gave, says how far they are, and hands over those that are ready. */
+/** Requests the receipts of a year for all givers; shows progress and downloads. */
 export function ContributionFolderDialog({ open, onClose }: ContributionFolderDialogProps) {
   const client = useClient()
   const { companyId, id: userId } = useUser()

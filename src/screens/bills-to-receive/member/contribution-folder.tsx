@@ -8,7 +8,7 @@ const ContributionFolderDialog = lazy(() => import('./contribution-folder-dialog
   waiting: ({ open }) => <ProgressBar active={open} />,
 })
 
-/** The way to the receipts of all members; what asks for them loads with the first press. */
+/** Button of the receipts of all members; its dialog is lazy. */
 export function ContributionFolder() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,5 +9,5 @@ const documents = {
   exported: ExportMemberDataDocument,
 }
 
-/** The members that were deleted and not forgotten. */
+/** Deleted members that are not anonymised. */
 export const DeletedMembers = () => <DeletedPeople register={memberNoun} documents={documents} />

@@ -61,7 +61,7 @@ export function MemberForm() {
   )
 }
 
-/** What only a business has. */
+/** Fields of a business. */
 function BusinessInputs() {
   if (useFormText('type') !== 'CORPORATE') return null
   return (

@@ -27,7 +27,7 @@ export interface MemberImportProps {
   onClose: () => void
 }
 
-/** A question that a check waits for. */
+/** A pending reason dialog that an import check waits for. */
 interface Waiting {
   go: () => void
   giveUp: () => void
@@ -64,7 +64,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       ),
       branchId,
       own: { fields: { legalBasis }, blank: { legalBasis: '' }, inputs: <FormInput at="legalBasis" /> },
-      // Whatever the basis, it is one of them: what is read here is the rows.
+      // Any legal basis will do: only the rows are checked here.
       records: importedMembers({ legalBasis: LegalBasis.codes.LEGITIMATE_ACTIVITY }),
       check: (values) => {
         if (!textAt(values, 'legalBasis')) throw new InvalidInput([{ msg: 'required', param: 'legalBasis' }])
@@ -95,7 +95,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
             waiting.go()
           }}
           onDone={() => session.send({ type: 'review' })}
-          // It closes either way: what goes on already is not given up by it.
+          // Called on any close: giving up has no effect once it went on.
           onClose={() => {
             waiting.giveUp()
             setWaiting(null)

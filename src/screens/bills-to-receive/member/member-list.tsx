@@ -46,10 +46,9 @@ const MemberImport = lazy(() => import('./member-import.tsx'), 'MemberImport')
 
 const documents = { ...memberList, page: MembersDocument }
 
-/** The members who give, to be found by who they are, where they live and the branch they belong to. */
 export function MemberList() {
   const user = useUser()
-  // Looking over a roll tells who is there already, by what is hidden of them.
+  // A dry run discloses which people exist, by their masked data: it needs the reveal right.
   const mayReveal = mayUser(user, 'members-offerings', 'reveal')
   const mayImport = mayReveal && mayUser(user, 'members-offerings', 'create')
   const filters = [

@@ -14,7 +14,7 @@ const effect =
   'Nome, documento, contatos, endereço e contas são apagados para sempre, também do histórico; ' +
   'o que a pessoa contribuiu continua nos relatórios, sem nome.'
 
-/** Says above an anonymised member why nothing is there. */
+/** Notice on an anonymised member. */
 export function AnonymizedNotice({ at }: { at: string | null }) {
   const present = usePresent()
   if (at === null) return null
@@ -25,7 +25,7 @@ export function AnonymizedNotice({ at }: { at: string | null }) {
   )
 }
 
-/** What a member may ask for; who does not give any more may be forgotten. */
+/** Data subject rights of a member; inactive members may be anonymised. */
 export function MemberPrivacy() {
   const client = useClient()
   const { actor } = useForm()

@@ -23,7 +23,7 @@ import { blankCheck } from './offering-definition.ts'
 
 const detailsStyle = css({ flexBasis: 'full', pb: '2' })
 
-/** The cheques, a row each; where the line at the foot of one is read in its first field, it fills what it says. */
+/** Rows of cheques; a CMC7 line in the first field fills the others. */
 export function CheckInputs() {
   const today = todayOf(usePresent())
   const { options, isLoading } = useBankOptions()
@@ -34,7 +34,7 @@ export function CheckInputs() {
   )
 }
 
-/** Of the day on which it was given, unless it says another. */
+/** Dated on the day of worship by default. */
 function newCheck(values: Values, today: string): Values {
   const worship = textAt(values, 'worshipDate')
   return blankCheck(/^\d{4}-\d{2}-\d{2}$/.test(worship) ? worship : today)
@@ -101,7 +101,7 @@ function Check({ at, banks, isLoading }: CheckProps) {
   )
 }
 
-/** The bank by its number or name, or the line at the foot of the cheque: a reader types it and ends with Enter. */
+/** Bank by number or name, or a CMC7 line: scanners type it and end with Enter. */
 function Bank({ at, banks, isLoading }: CheckProps) {
   const edit = useEdit()
   const take = (target: EventTarget): boolean => {
@@ -133,7 +133,7 @@ function Bank({ at, banks, isLoading }: CheckProps) {
   )
 }
 
-/** A day makes a cheque post-dated; without one it is good at once. */
+/** A date makes the cheque post-dated; without one it is a spot cheque. */
 function GoodFor({ at }: { at: string }) {
   const given = useFormField(`${at}.goodForDate`)
   const edit = useEdit()

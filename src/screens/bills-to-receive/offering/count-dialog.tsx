@@ -22,12 +22,12 @@ import { countDefinition, denominationLines } from './offering-definition.ts'
 
 type Compared = CountTithesOfferingMutation['countTithesOffering']
 
-/** Notes and coins name nobody. */
+/** Denominations contain no personal data. */
 const allOf = (values: Values): Values => values
 
 const blank = (): Values => ({ denominations: denominationLines() })
 
-/** The second count, made without seeing the first; what came of it stands where it was typed. */
+/** Blind second count; the result is shown in place. */
 export function CountDialog({ record: { id, name }, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
   const [compared, setCompared] = useState<Compared | null>(null)
@@ -80,7 +80,7 @@ function Result({ result, differences }: Compared) {
   )
 }
 
-/** What both counted again together. */
+/** Joint count that settles a difference. */
 export function SettleDialog({ record: { id, name }, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
   const [empty] = useState(blank)

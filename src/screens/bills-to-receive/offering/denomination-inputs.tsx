@@ -10,7 +10,7 @@ import { startMark } from '#src/ui/popup/modal-focus.ts'
 import { css } from '#styled-system/css/css.js'
 import { typedCashCents } from './offering-definition.ts'
 
-/** Notes beside coins where there is room, each column from top to bottom. */
+/** Notes and coins in two columns where there is room. */
 const sheetLook = { columns: '2 16em', maxWidth: '40em' }
 const sheetStyle = css({ '--celeiro-sizes-control': '1.875rem' })
 const rowLook = {
@@ -25,13 +25,13 @@ const sumStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 
 export interface DenominationInputsProps {
-  /** The sum is written there as it is typed. */
+  /** Path that receives the running sum. */
   cashAt?: string
-  /** The form begins here. */
+  /** Initial focus of the form. */
   isStart?: boolean
 }
 
-/** The counting sheet: how many of each note and coin, and what they come to. */
+/** Counting sheet: denominations and their sum. */
 export function DenominationInputs({ cashAt, isStart = false }: DenominationInputsProps) {
   const lines = useFormLines('denominations')
   const { actor } = useFields()

@@ -23,10 +23,10 @@ export const giverOption = ({ id, memberName, envelopeNumber }: Giver): Option =
 
 const source = { register: memberNoun }
 
-/** While none are there; the same each time, or each drawing would count as another answer. */
+/** Stable empty array: a new one per render would count as new options. */
 const none: readonly Option[] = []
 
-/** Who gave, found by name or by the number of the envelope; `known` are those that the offering names already. */
+/** Giver combobox, by name or envelope number; `known` are givers already in the offering. */
 export function GiverInput({ at, known }: { at: string; known: readonly Option[] }) {
   const given = useFormField(at)
   const { value, change } = given
@@ -43,7 +43,7 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
     placeholderData: keepPreviousData,
   })
   const listed = [chosen, ...known, ...data].find((option) => option?.value === value)
-  // Of an offering that was recovered, only the ids are known.
+  // A recovered draft has only ids.
   const { data: named } = useQuery({
     queryKey: [memberNoun.queryKey, 'givers', reach, value],
     queryFn: ({ signal }) => client.request(OfferingGiversDocument, { id: value }, { signal }),

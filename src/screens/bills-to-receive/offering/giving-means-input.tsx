@@ -5,14 +5,14 @@ import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { Cell } from '#src/records/sheet/cell.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** A cheque of the offering as whoever enters it knows it: by its number, what it is worth and who wrote it. */
+/** Option of a cheque: number, value, issuer. */
 const checkOption = (line: Values): Option => {
   const [number, value, issuer] = ['number', 'value', 'issuerName'].map((at) => textAt(line, at))
   const hint = [value && isMoney(value) ? formatMoney(value) : '', issuer].filter(Boolean).join(' · ')
   return { value: number ?? '', label: number ?? '', ...(hint && { hint }) }
 }
 
-/** How a gift came. Without a cheque in the offering it came in cash, and nothing is asked. */
+/** Means of a gift; hidden without cheques, as it is cash then. */
 export function GivingMeansInput({ at }: { at: string }) {
   const checks = useFormLines('checks')
   const [means, number] = [useFormText(`${at}.means`), useFormText(`${at}.checkNumber`)]

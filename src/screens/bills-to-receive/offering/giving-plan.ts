@@ -12,7 +12,7 @@ export type GivingPlanOption = GivingPlansQuery['me']['givingPlans'][number]
 
 const none: readonly GivingPlanOption[] = []
 
-/** The plan of accounts of each kind of gift, as the company has it. */
+/** The company's plan of accounts per kind of gift. */
 export function useGivingPlans(): readonly GivingPlanOption[] {
   const client = useClient()
   const { data = none } = useQuery({
@@ -23,7 +23,7 @@ export function useGivingPlans(): readonly GivingPlanOption[] {
   return data
 }
 
-/** What is given without a kind goes to the plan of offerings, where the company has one. */
+/** Defaults the plan of accounts to that of kind OFFERING. */
 export function useOfferingPlan(plans: readonly GivingPlanOption[]): void {
   const { actor } = useForm()
   const isNew = useSelector(

@@ -21,12 +21,12 @@ import { typedKinds } from './offering-kinds.ts'
 
 const figureStyle = css({ fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap' })
 const nameStyle = css({ fontWeight: 'medium' })
-/** On a phone a kind takes two lines, which belong together. */
+/** Spacing between kinds, which take two lines on a phone. */
 const apart = { paddingBottom: 6 }
 
 /**
- * The offering by kind: what has a name is summed, and of the rest one says how much is what; offerings are what is left.
- * Whoever does not see names says all of each kind.
+ * Offering by kind: named gifts are summed, the rest is entered, OFFERING takes the remainder. Users without access to
+ * givers enter the whole of each kind.
  */
 export function KindInputs({ plans }: { plans: readonly GivingPlanOption[] }) {
   const { actor, fields } = useFields()
@@ -62,12 +62,12 @@ const nameOf = ({ kind }: KindSum) => codeNameOf(GivingKind, kind)
 interface KindProps {
   at: string
   sum: KindSum
-  /** What is left of all. */
+  /** The row of the remainder. */
   isRest: boolean
   plan: GivingPlanOption | undefined
 }
 
-/** One kind with its plan: that of the setting unless another one is chosen. */
+/** A kind with its plan of accounts, by default that of the settings. */
 function Kind({ at, sum, isRest, plan }: KindProps) {
   const label = labelOf(GivingKind, nameOf(sum))
   const { value, change, frame } = useFormField(`${at}.value`)

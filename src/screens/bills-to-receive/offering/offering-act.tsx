@@ -31,7 +31,6 @@ const acts: Readonly<Record<Name, Act>> = {
   reverse: { label: 'Estornar', icon: <Undo2 aria-hidden />, Dialog: ReversalDialog },
 }
 
-/** An offering as its acts read it. */
 export interface OfferingRow {
   id: string
   name: string
@@ -47,7 +46,7 @@ const isOffered = (name: Name, { status, count, isCountHidden }: OfferingRow): b
   return tithesOfferingsStatus.can(status, name satisfies TithesOfferingsMove)
 }
 
-/** What whoever enters and counts offerings does with one. */
+/** Acts of those who enter and count offerings. */
 export const offeringActs: Acts<Name, OfferingRow, OfferingRow> = {
   register: tithesOfferingsNoun,
   access: { ...tithesOfferingsMoves, count: { right: 'create' }, settle: { right: 'create' } },

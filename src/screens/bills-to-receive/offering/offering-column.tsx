@@ -19,11 +19,10 @@ const { worshipDate, worshipPeriod, incomeSource } = tithesOfferingsFields
 /** 'Domingo à noite' */
 const worshipName = (row: OfferingListRow) => filledText('{worshipDate:weekday} {worshipPeriod:partOfDay}', row)
 
-/** Where it is from, unless it is what worship usually brings. */
+/** Income source, unless the usual one. */
 const sourceOf = (row: OfferingListRow): string | null =>
   row.incomeSource === 'TITHES_OFFERINGS' ? null : labelOf(IncomeSource, row.incomeSource)
 
-/** What a list of offerings shows of each. */
 export const offeringColumns: Column<OfferingListRow>[] = [
   { ...nameColumn<OfferingListRow>('Culto', sourceOf, worshipName), id: 'code', characters: 22 },
   fieldColumn('worshipDate', worshipDate, { sortable: true }),
@@ -40,7 +39,6 @@ export const offeringColumns: Column<OfferingListRow>[] = [
   },
 ]
 
-/** What offerings are filtered by, whoever looks at them. */
 export const useOfferingFilters = () => [
   periodFilter('worshipDate', 'Data do culto'),
   seldom(choiceFilter('worshipPeriod', worshipPeriod)),
@@ -50,11 +48,10 @@ export const useOfferingFilters = () => [
   seldom(linkFilter('accountPlanId', link('Plano de contas'), useAccountPlanOptions('CHILD', 'RECEITA'))),
 ]
 
-/** What rows come to, those left out of which nothing is known. */
+/** Formatted sum of rows, without hidden totals. */
 export const offeringSum = (rows: readonly OfferingListRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, { total }) => sum + (total ? centsOf(total) : 0n), 0n)))
 
-/** Totals of a list, as they stand above it. */
 export const offeringTotals = ({
   cash,
   checks,

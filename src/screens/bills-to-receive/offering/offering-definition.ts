@@ -20,10 +20,10 @@ import { kindRows, storedKinds, typedLines } from './offering-kinds.ts'
 type Facts = Readonly<Record<string, unknown>>
 const listOf = (value: unknown): readonly Facts[] => (Array.isArray(value) ? value : [])
 
-/** Notes and coins that were counted; those that nobody typed are none. */
+/** Typed denominations only. */
 const typedDenominations = (value: unknown): Facts[] => listOf(value).filter(({ count }) => count !== undefined)
 
-/** A cheque that is good at once is good for the day of its issue. */
+/** A spot cheque is good for its issue date. */
 const typedCheck = (check: Facts): Facts =>
   check.type === CheckType.codes.SPOT ? { ...check, goodForDate: check.issueDate } : check
 
@@ -35,7 +35,7 @@ const Typed = z.preprocess((given) => {
   return {
     ...offering,
     ...(counted.length > 0 && { denominations: counted }),
-    // What is not seen stays as it is.
+    // Withheld cheques and gifts are omitted, which keeps them.
     ...(keptChecks === undefined && { checks: listOf(checks).map(typedCheck), identified }),
     ...(lines.length > 0 && { lines }),
   }
@@ -43,7 +43,7 @@ const Typed = z.preprocess((given) => {
 
 const lineFields = { ...denominationFields, count: optional(denominationFields.count) }
 
-/** How much of a kind nobody’s name is on, or all of it, and the plan that it goes to. */
+/** Fields of a kind: amount without a name, or the whole, and its plan of accounts. */
 const kindFields = {
   kind: offeringLineFields.kind,
   value: optional(offeringLineFields.value),
@@ -51,12 +51,12 @@ const kindFields = {
   accountPlanId: optional(link('Plano do tipo')),
 }
 
-/** An offering in its form: what its cheques come to is said by their lines. */
+/** Form of an offering; cheque totals follow from the lines. */
 export const offeringDefinition: FormDefinition = {
   fields: {
     ...tithesOfferingsFields,
     cashValue: countedFields.cashValue,
-    /** What the cheques come to that stay, of whoever may not see them. */
+    /** Sum of withheld cheques, which stay. */
     keptChecks: optional(money('Cheques')),
     denominations: [lineFields],
     checks: [offeringCheckFields],
@@ -67,7 +67,7 @@ export const offeringDefinition: FormDefinition = {
   schema: Typed,
 }
 
-/** What a second counter types. */
+/** Form of the second count. */
 export const countDefinition: FormDefinition = {
   fields: { denominations: [lineFields] },
   schema: z.preprocess(
@@ -78,7 +78,7 @@ export const countDefinition: FormDefinition = {
 
 type Counted = readonly { readonly value: string; readonly count: number }[]
 
-/** A line for each note and coin, the largest first, with what was counted of it. */
+/** Lines of all denominations, largest first, with their counts. */
 export const denominationLines = (counted: Counted = []): { value: string; count: string }[] => {
   const known = new Map(counted.map(({ value, count }) => [value, count]))
   return [...new Set([...realDenominations, ...known.keys()])].map((value) => ({
@@ -87,7 +87,7 @@ export const denominationLines = (counted: Counted = []): { value: string; count
   }))
 }
 
-/** What a new offering begins with: today, by whoever enters it, tonight. */
+/** Initial values: today, night, counted by the user. */
 export const blankOffering = (today: string, userId: string): Values => ({
   worshipDate: today,
   worshipPeriod: 'NIGHT',
@@ -104,7 +104,7 @@ interface ReadOffering {
   readonly denominations?: Counted | null
 }
 
-/** An offering as its form has it: notes and coins, kinds, and what cheques come to that are not seen. */
+/** Form values of a stored offering: denominations, kinds, and the sum of withheld cheques. */
 export function readOffering<O extends ReadOffering>(offering: O) {
   const { linesWithheld, checkValue, postDatedCheckValue } = offering
   const isWithheld = linesWithheld === true
@@ -114,16 +114,16 @@ export function readOffering<O extends ReadOffering>(offering: O) {
   return { ...offering, keptChecks, kinds, denominations: denominationLines(offering.denominations ?? []) }
 }
 
-/** A new offering as one that was reversed was: the same worship, money, cheques and givings, to be approved anew. */
+/** Copy of a reversed offering, to be approved again. */
 export function copiedOffering(offering: ReadOffering): Values {
   const { kinds, denominations } = readOffering(offering)
   return { ...valuesOf(offeringDefinition.fields, offering), kinds, denominations }
 }
 
-/** What of a cheque tells whose it is. */
+/** Keys of a cheque that identify its issuer. */
 const issuerKeys = ['cmc7', 'agency', 'account', 'issuerName', 'issuerDocument', 'issuerPhone'] as const
 
-/** What this device may keep of an offering that is being typed: ids and figures, and nothing that names somebody. */
+/** Draft for localStorage: ids and figures, no personal data. */
 export const storableOffering = (values: Values): Values => ({
   ...values,
   observation: '',
@@ -135,7 +135,7 @@ export const storableOffering = (values: Values): Values => ({
 
 const ofPaper = (line: Values): string => `${textAt(line, 'bankId')}/${textAt(line, 'number')}`
 
-/** A stored offering that is edited, with what this device does not keep as it is stored: each cheque by bank and number. */
+/** Completes a draft with the stored offering's personal data, matching cheques by bank and number. */
 export function completedOffering(typed: Values, stored: Values): Values {
   const known = new Map(linesAt(stored, 'checks').map((line) => [ofPaper(line), line]))
   const checks = linesAt(typed, 'checks').map((line) => {
@@ -151,13 +151,13 @@ export const blankCheck = (today: string): Values => ({
   issueDate: today,
 })
 
-/** What an envelope begins with: the kind of the one before it. */
+/** Initial values of a gift: the kind of the one before. */
 export const blankGiving = (last: Values | undefined): Values => ({
   ...emptyValues(givingFields),
   kind: (last && textAt(last, 'kind')) || 'TITHE',
 })
 
-/** What the notes and coins come to as they are typed. */
+/** Running sum of denominations, in cents. */
 export const typedCashCents = (lines: readonly Values[]): bigint =>
   denominationsCents(
     lines.flatMap((line) => {
@@ -171,19 +171,19 @@ const centsAt = (line: Values, at: string): bigint => {
   return isMoney(text) ? centsOf(text) : 0n
 }
 
-/** Money, cheques and what is known of who gave, as they are typed. */
+/** Running totals: cash, cheques, identified gifts. */
 export interface TypedTotals {
   readonly cash: string
   readonly checks: string
   readonly total: string
   readonly identified: string
-  /** Cheques and gifts are not seen: of what is identified nothing is known. */
+  /** Cheques and gifts are withheld: identified gifts are unknown. */
   readonly isWithheld: boolean
-  /** Of nobody that is known; below zero where more is identified than there is. */
+  /** Anonymous part; negative if more is identified than the total. */
   readonly anonymousCents: bigint
 }
 
-/** What the offering comes to as it is typed. */
+/** Running totals of the offering. */
 export function typedTotals(values: Values): TypedTotals {
   const sum = (at: string) => linesAt(values, at).reduce((cents, line) => cents + centsAt(line, 'value'), 0n)
   const [cash, identified] = [centsAt(values, 'cashValue'), sum('identified')]

@@ -40,7 +40,7 @@ export const offeringQuery = (client: Client, branchId: string | null, id: strin
     client.request(TithesOfferingDocument, { id }, { signal }).then(onlyAnswer),
 })
 
-/** The offering with this id, as it was read. */
+/** The offering from the query cache. */
 export function useOffering(id: string): Offering | undefined {
   const client = useClient()
   const { data } = useQuery({
@@ -56,7 +56,6 @@ interface OfferingDetailProps<Name extends string> {
   acts: Acts<Name, OfferingRow, OfferingRow>
 }
 
-/** What an offering came to, how it stands, what may be done with it and what was. */
 export function OfferingDetail<Name extends string>({ offering, acts }: OfferingDetailProps<Name>) {
   const present = usePresent()
   const { buttons, note, dialog } = useRecordActs(acts, { ...offering, name: offering.code })
@@ -99,7 +98,7 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
   )
 }
 
-/** Of one that was reversed: the same once more, by whoever may see all of it. */
+/** Link to copy a reversed offering, if nothing of it is withheld. */
 function Copied({ offering: { id, status, linesWithheld } }: { offering: Offering }) {
   const mayCreate = useMay(tithesOfferingsNoun)('create')
   if (status !== 'REVERSED' || linesWithheld || !mayCreate) return null
@@ -145,7 +144,6 @@ function Counted({ offering: { denominations } }: { offering: Offering }) {
   )
 }
 
-/** How it is divided by kind, and the plan that each part goes to. */
 function ByKind({ offering: { lines } }: { offering: Offering }) {
   if (!lines?.length) return null
   return (
@@ -225,7 +223,7 @@ function factsOf(of: Offering): Fact[] {
   ]
 }
 
-/** Who entered, judged and took it back, and when. */
+/** Facts of entry, review and reversal. */
 function pastOf(of: Offering, present: Present): Fact[] {
   const by = (name: string | null | undefined, at: string) =>
     [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')

@@ -60,10 +60,9 @@ const noteStyle = css({ color: 'text.muted' })
 const moneyStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: '6', rowGap: '4' })
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-/** The search parameter by which a new one is a copy. */
+/** Search parameter: id of the offering to copy. */
 const copied = ['copyOf'] as const
 
-/** An offering: the counting table, and once it is there what became of it. */
 export function OfferingForm() {
   const { id = '' } = useParams({ strict: false })
   const client = useClient()
@@ -145,7 +144,7 @@ function OfferingParts({ id }: { id: string }) {
   )
 }
 
-/** What the device did not keep of an offering that was recovered. */
+/** Notice of personal data that a recovered draft lacks. */
 function Unkept() {
   const { actor } = useForm()
   const isRecovered = useSelector(actor, (snapshot) => snapshot.matches('recovered'))
@@ -208,10 +207,7 @@ function Money() {
   )
 }
 
-/**
- * The only cash box of the branch is where the money goes, of several that of its last offering, once something is typed that
- * it would hold.
- */
+/** Defaults the cash box: the branch's only one, else that of its last offering, once cash is typed. */
 function useUsualBox(boxes: readonly Option[], branchId: string): void {
   const { actor } = useForm()
   const client = useClient()
@@ -234,7 +230,7 @@ function useUsualBox(boxes: readonly Option[], branchId: string): void {
   }, [actor, box])
 }
 
-/** The cash boxes of a branch, or of all while none is chosen. */
+/** Cash boxes of the branch, or of all branches while none is selected. */
 function useCashOptions(branchId: string) {
   const options = useAccountOptions()
   const { data = [] } = useAccounts()

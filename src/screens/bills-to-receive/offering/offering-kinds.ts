@@ -14,11 +14,11 @@ const codeOf = (value: unknown): number | undefined => (typeof value === 'number
 const moneyIn = ({ value }: Facts): string | undefined =>
   typeof value === 'string' && isMoney(value) ? value : undefined
 
-/** A row for each kind, of which nothing is said. */
+/** Empty rows of all kinds. */
 export const kindRows = (): Values[] =>
   Object.keys(GivingKind.codes).map((kind) => ({ kind, value: '', isWhole: 'false', accountPlanId: '' }))
 
-/** What is typed of cheques and gifts, as far as it has a value. */
+/** Typed cheques and gifts that have a value. */
 function knownOf(facts: Facts) {
   const checks = listOf(facts.checks).flatMap((check) => {
     const value = moneyIn(check)
@@ -42,19 +42,19 @@ const saidOf = (facts: Facts): SaidKind[] =>
     return kind === undefined ? [] : [{ kind, ...said }]
   })
 
-/** All of the offering; `keptChecks` are cheques that stay and are not seen. */
+/** Total of the offering; `keptChecks` are withheld cheques. */
 function totalOf({ cashValue, keptChecks }: Facts, checks: readonly { readonly value: string }[]): bigint {
   const values = [cashValue, keptChecks].map((value) => moneyIn({ value })).concat(checks.map(({ value }) => value))
   return values.reduce((sum, value) => (value ? sum + centsOf(value) : sum), 0n)
 }
 
-/** An offering by kind as it is typed; `facts` are the form's, with codes in place of names. */
+/** Sums by kind of the typed offering; `facts` are form values with enum codes. */
 export function typedKinds(facts: Facts): KindSum[] {
   const known = knownOf(facts)
   return kindSums(saidOf(facts), known, totalOf(facts, known.checks))
 }
 
-/** The lines of an offering with these facts: as they are typed by kind; the only one is all of it; none where it does not come out. */
+/** Lines of the typed offering by kind; a single one takes the whole total; empty if they do not fit. */
 export function typedLines(facts: Facts): readonly (SaidLine | Facts)[] {
   const sums = typedKinds(facts)
   if (sums.length > 0) return areWithin(sums) || sums.some(({ value }) => value !== undefined) ? linesOfKinds(sums) : []
@@ -64,8 +64,8 @@ export function typedLines(facts: Facts): readonly (SaidLine | Facts)[] {
 }
 
 /**
- * The rows of an offering whose lines are stored: of each kind what is without a name. All of it stands there where cheques
- * and gifts are withheld, or where two lines are of one kind; a withheld offering with one line or none has no rows.
+ * Kind rows of a stored offering: amounts without a name. Whole amounts if cheques and gifts are withheld, or two lines
+ * share a kind; none for a withheld offering with fewer than two lines.
  */
 export function storedKinds(facts: Facts, values: Values, isWithheld: boolean): Values[] {
   const lines = linesAt(values, 'lines')
@@ -83,7 +83,7 @@ export function storedKinds(facts: Facts, values: Values, isWithheld: boolean): 
   })
 }
 
-/** A row for each line with all of its value, and one for each kind that has none. */
+/** A row per line with its whole value, and an empty one per kind without a line. */
 const wholeRows = (lines: readonly Values[]): Values[] =>
   kindRows().flatMap((blank) => {
     const own = lines.filter((line) => textAt(line, 'kind') === textAt(blank, 'kind'))

@@ -16,7 +16,6 @@ import { offeringActs } from './offering-act.tsx'
 import { offeringColumns, offeringSum, offeringTotals, useOfferingFilters } from './offering-column.tsx'
 import { offeringStatusField } from './offering-status.tsx'
 
-/** The offerings, the newest worship first. */
 export function OfferingList() {
   const client = useClient()
   const { of, dialog } = useRowActs(offeringActs)

@@ -20,7 +20,7 @@ interface StatusFacts {
   readonly isSelfApproved: boolean
 }
 
-/** In words: what waits says for what, and what nobody else approved says so. */
+/** Status text: pending ones say for what, self-approved ones say so. */
 export function offeringStatusWords({ status, count, isSelfApproved }: StatusFacts): string {
   if (status === 'PENDING' && count === 'WAITING') return 'Contagem pendente'
   if (status === 'PENDING' && count === 'DIFFERENT') return 'Contagens diferentes'

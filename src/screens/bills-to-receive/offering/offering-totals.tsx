@@ -15,7 +15,7 @@ const partsStyle = css({ fontFamily: 'figures', fontSize: 'sm', color: 'text.mut
 
 const without = (money: string): string => formatMoney(money).replace(/^R\$\s/, '')
 
-/** What is typed comes to, and what becomes of it; stands where it is always seen. */
+/** Running total, always visible. */
 export function TypedSum() {
   const { actor } = useFields()
   const values = useSelector(actor, ({ context }) => context.values)
@@ -37,7 +37,7 @@ export function TypedSum() {
   )
 }
 
-/** What the offering comes to as it is typed. */
+/** Running totals of the offering. */
 export function Totals() {
   const { actor } = useFields()
   const values = useSelector(actor, ({ context }) => context.values)
@@ -62,7 +62,7 @@ export function Totals() {
   )
 }
 
-/** What is known to be somebody’s, and what is not. */
+/** Facts of identified and anonymous gifts. */
 const namedFacts = (identified: string, anonymousCents: bigint) => [
   { label: 'Identificadas', value: formatMoney(identified) },
   { label: 'Anônimas', value: formatMoney(moneyOf(anonymousCents < 0n ? 0n : anonymousCents)) },

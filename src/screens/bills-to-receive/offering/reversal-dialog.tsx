@@ -13,7 +13,6 @@ const reversal: AskedAct = {
   ...reversalAct,
 }
 
-/** Says what a reversal takes back before it is done. */
 export const ReversalDialog = (props: ActDialogProps) => (
   <ActPosting
     {...props}

@@ -42,7 +42,7 @@ const effects = {
 const doneOf = (isApproval: boolean, count: number): string =>
   (count === 1 ? 'Oferta ' : 'Ofertas ') + (isApproval ? 'aprovada' : 'recusada') + (count === 1 ? '' : 's')
 
-/** Approves or refuses one or many: what it does to each cash box stands there before it is done. */
+/** Approves or refuses offerings, with a preview of each cash box. */
 export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
   const client = useClient()
   const queries = useQueryClient()
@@ -104,7 +104,6 @@ function enteredWords(preview: PreviewApprovalMutation | undefined): string {
   return [...entered, ...(checkCount > 0 ? [checks] : [])].join(' · ')
 }
 
-/** Each cash box before and after, and how many cheques come. */
 function Effect({ ids }: { ids: string[] }) {
   const client = useClient()
   const branchId = useBranchId()
@@ -136,7 +135,7 @@ function Effect({ ids }: { ids: string[] }) {
   )
 }
 
-/** Each of them, with why it was refused by its place among those that were sent; one alone stands in the title. */
+/** The offerings, with refusals by index; a single one is in the title. */
 function Rows({ rows }: { rows: readonly Named[] }) {
   const { actor } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)

@@ -27,7 +27,7 @@ const acts: Readonly<Record<Name, DialogAct>> = {
   },
 }
 
-/** What whoever approves offerings does with one. */
+/** Acts of those who approve offerings. */
 export const pendingActs: Acts<Name, OfferingRow, OfferingRow> = {
   register: pendingOfferings,
   access: tithesOfferingsMoves,

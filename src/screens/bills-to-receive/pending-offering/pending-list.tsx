@@ -17,7 +17,7 @@ import { pendingOfferings } from './pending-register.ts'
 
 const PendingSeveral = lazy(() => import('./pending-several.tsx'), 'PendingSeveral')
 
-/** Whoever approves asks who entered it. */
+/** Approvers see who entered it. */
 const pendingColumns: Column<OfferingListRow>[] = [
   ...offeringColumns,
   {
@@ -29,7 +29,6 @@ const pendingColumns: Column<OfferingListRow>[] = [
   },
 ]
 
-/** The offerings that wait for an approval, the oldest first. */
 export function PendingList() {
   const client = useClient()
   const { of, dialog } = useRowActs(pendingActs)

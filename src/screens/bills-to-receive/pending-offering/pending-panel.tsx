@@ -4,7 +4,6 @@ import { OfferingDetail, offeringQuery } from '#src/screens/bills-to-receive/off
 import { pendingActs } from './pending-act.tsx'
 import { pendingOfferings } from './pending-register.ts'
 
-/** Beside the list of what waits: an offering, to be approved or refused. */
 export function PendingPanel() {
   return (
     <SeenRecord

@@ -1,7 +1,7 @@
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import type { Register } from '#src/records/record/register.ts'
 
-/** Offerings as whoever approves them sees them: their right is another, and they make none. */
+/** Register of pending offerings: the approval module, without creation. */
 export const pendingOfferings = {
   ...tithesOfferingsNoun,
   module: 'pending-tithes-and-offers',

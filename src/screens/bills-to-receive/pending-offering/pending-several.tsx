@@ -10,7 +10,6 @@ import { pendingOfferings } from './pending-register.ts'
 
 const Judging = lazy(() => import('./judging.tsx'), 'Judging')
 
-/** Approving or refusing all that are chosen. */
 export function PendingSeveral({ selection }: { selection: Chosen<OfferingListRow> }) {
   const may = useMay(pendingOfferings)
   const [asked, setAsked] = useState<{

@@ -18,7 +18,6 @@ const looks = {
 
 export const checkStatusWords = (status: Status): string => labelOf(WalletCheckStatus, status)
 
-/** Where a cheque stands. */
 export function CheckStatusBadge({ status }: { status: Status }) {
   return <Badge {...looks[status]}>{checkStatusWords(status)}</Badge>
 }

@@ -13,7 +13,7 @@ import { IssuerWarning } from './entry/issuer-warning.tsx'
 
 type Check = WalletCheckQuery['walletCheck']
 
-/** Where a cheque is, what became of it so far, and what may become of it. */
+/** Status, history and acts of a cheque. */
 export function CheckStory({ check }: { check: Check }) {
   const isViewing = useViewing()
   const { data: accounts = [] } = useAccounts()

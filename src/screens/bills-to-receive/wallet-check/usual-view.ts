@@ -1,6 +1,6 @@
 import type { UsualView } from '#src/records/list/list-state.ts'
 
-/** What is not settled yet: what the list of cheques opens with. */
+/** Default filter of the list: open cheques. */
 export const usualView = {
   search: { status: 'IN_WALLET,DEPOSITED,RETURNED,IN_COLLECTION' },
   empty: {

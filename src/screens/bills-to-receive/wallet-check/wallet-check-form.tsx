@@ -20,7 +20,6 @@ import { CheckLine } from './entry/check-line.tsx'
 const definition = { fields: walletCheckFields, schema: WalletCheckFields }
 const documents = { ...walletCheckRecord, read: WalletCheckDocument }
 
-/** A cheque: what is printed on it, whose it is, for when it is good; and what became of it. */
 export function WalletCheckForm() {
   const today = todayOf(usePresent())
   const [stored, setStored] = useState<WalletCheckQuery['walletCheck'] | null>(null)

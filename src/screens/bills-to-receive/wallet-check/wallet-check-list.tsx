@@ -69,26 +69,25 @@ const columns: Column<WalletCheckRow>[] = [
 const sumOf = (rows: readonly WalletCheckRow[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, row) => sum + centsOf(row.value), 0n)))
 
-/** Where all of these were deposited; empty where that is not one account. */
+/** Common deposit account; empty if they differ. */
 function depositedAt(rows: readonly WalletCheckRow[]): string {
   const places = new Set(rows.map((row) => row.depositAccountId ?? ''))
   const [place = ''] = places
   return places.size === 1 ? place : ''
 }
 
-/** What is not in the wallet any more, was in an account or came with an offering is told by the cheque, and stays. */
+/** Cheques that left the wallet, were posted, or belong to an offering cannot be deleted. */
 function deletionOf(
   { status, wasPosted, isOffered }: WalletCheckRow,
   mayKnow: boolean,
 ): Pick<RowMoves, 'isKept' | 'isLocked' | 'whyKept'> {
   const code = WalletCheckStatus.codes[status]
   const kept = isOffered ? { code: 'wallet_check_of_offering' as const } : removalObstacle(code, wasPosted)
-  // Whoever may not know whose it is changes nothing of it.
+  // Not editable without the right to see its issuer.
   const isLocked = editObstacle(code) !== undefined || !mayKnow
   return kept ? { isKept: true, isLocked, whyKept: sentenceOf(kept.code) } : { isKept: false, isLocked }
 }
 
-/** The cheques of the church, the next good one first, and what may be done with each or with many. */
 export function WalletCheckList() {
   const client = useClient()
   const { of, dialog } = useRowActs(checkActs)

@@ -20,7 +20,6 @@ const natures = Object.keys(AccountPlanNature.codes).map((name) => ({
 }))
 const blank = { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' }
 
-/** A plan of accounts: a group, or an account of a group that is posted to. */
 export function AccountPlanForm() {
   return (
     <RegisterForm register={accountPlanNoun} definition={definition} blank={blank} documents={accountPlanRecord}>
@@ -43,7 +42,7 @@ export function AccountPlanForm() {
   )
 }
 
-/** Its accounts share the nature of a group: with another nature, another group is to be chosen. */
+/** Accounts share their group's nature: changing it clears the group. */
 function NatureSelect() {
   const given = useFormField('nature')
   const { value } = given
@@ -59,7 +58,7 @@ function NatureSelect() {
   )
 }
 
-/** The group of an account, among those of its nature; a group has none. */
+/** Group of an account, limited to its nature; groups have none. */
 function GroupSelect() {
   const { actor } = useForm()
   const level = useFormText('level')

@@ -35,7 +35,6 @@ const columns: Column<AccountPlanRow>[] = [
   fieldColumn('status', status, { sortable: true }),
 ]
 
-/** The plan of accounts as a tree: each group with its accounts below it. */
 export function AccountPlanList() {
   const groups = useAccountPlanOptions('MAIN')
   const filters = [

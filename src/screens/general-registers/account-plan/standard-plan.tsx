@@ -7,7 +7,7 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 
-/** Starts from the standard plan of a church, while there is none. */
+/** Creates the standard plan of accounts, while there is none. */
 export function StandardPlan() {
   const client = useClient()
   const queries = useQueryClient()

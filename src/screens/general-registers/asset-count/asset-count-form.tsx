@@ -11,7 +11,6 @@ import { CountWalk } from './count-walk.tsx'
 
 const groups = { Conferência: ['name', 'branchId', 'placeId'] }
 
-/** A count of what the church owns: where one looks, and what was read there. */
 export function AssetCountForm() {
   const present = usePresent()
   const [stored, setStored] = useState<AssetCountQuery['assetCount'] | null>(null)

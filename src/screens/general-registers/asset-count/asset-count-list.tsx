@@ -3,7 +3,6 @@ import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { assetCountList } from '#src/graphql/generated/asset-count-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
-/** The counts of what the church owns: those under way, and what came of the others. */
 export const AssetCountList = () => (
   <PlainList
     register={assetCountNoun}

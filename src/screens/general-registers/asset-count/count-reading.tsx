@@ -29,7 +29,7 @@ const said: Readonly<Record<AssetCountResult, ReadingNotice>> = {
   MISSING: { tone: 'warning', text: 'não foi contado' },
 }
 
-/** Reads labels one after the other: by the camera, by a reader that types, or by hand. */
+/** Continuous reading of labels: camera, barcode scanner, or typing. */
 export function CountReading({ countId, onCounted }: { countId: string; onCounted: () => unknown }) {
   const client = useClient()
   const [isWatching, setWatching] = useState(false)
@@ -79,7 +79,7 @@ interface AnswerProps {
   isRepeated: boolean
 }
 
-/** What the last label was. */
+/** Result of the last label. */
 function Answer({ number, result, name, isRepeated }: AnswerProps) {
   const { tone, text }: ReadingNotice = result ? said[result] : { tone: 'negative', text: 'nenhum bem tem este número' }
   return (

@@ -24,10 +24,10 @@ import { movedHere } from './moved-here.ts'
 const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 const lineStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 
-/** How often what others read at the same time is looked for. */
+/** Polling interval for readings of others. */
 const lookMilliseconds = 10_000
 
-/** A count that is seen: while it is under way one reads labels here, and sees what is left to be found. */
+/** View mode of a count: label reading while open, and results. */
 export function CountWalk({ count }: { count: AssetCountQuery['assetCount'] }) {
   const isViewing = useViewing()
   return isViewing ? <Walk count={count} /> : null

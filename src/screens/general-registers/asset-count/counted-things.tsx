@@ -21,7 +21,7 @@ type Item = CountItems['items'][number]
 export interface CountedThingsProps extends CountItems {
   isOpen: boolean
   onUncount: (assetId: string) => void
-  /** Says of one that it belongs here; absent where nobody may, or here is no one place. */
+  /** Moves an asset here; absent without the right, or if the count has no single place. */
   onMoveHere: ((assetId: string) => void) | undefined
 }
 
@@ -31,7 +31,7 @@ interface Part {
   readonly icon: ReactNode
 }
 
-/** What is looked for comes first. */
+/** Missing assets first. */
 const parts: readonly Part[] = [
   { result: 'MISSING', title: 'Não encontrados', icon: <CircleDashed aria-hidden /> },
   { result: 'MISPLACED', title: 'Fora do lugar', icon: <MapPin aria-hidden /> },
@@ -39,7 +39,7 @@ const parts: readonly Part[] = [
   { result: 'FOUND', title: 'Encontrados', icon: <CircleCheck aria-hidden /> },
 ]
 
-/** What a count says of each thing, what is missing first. */
+/** Results of a count, missing assets first. */
 export function CountedThings({ items, unknown, isOpen, onUncount, onMoveHere }: CountedThingsProps) {
   const of = (wanted: AssetCountResult) => items.filter(({ result }) => result === wanted)
   const [found, missing] = [of('FOUND').length, of('MISSING').length]

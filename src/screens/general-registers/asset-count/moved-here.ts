@@ -6,7 +6,7 @@ import type { AssetChangeInput, AssetCountQuery } from '#src/graphql/generated/g
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { valuesOf } from '#src/records/form/form-fields.ts'
 
-/** Says of an asset that it belongs where the count looks: a change of its record like any other. @throws RequestFailure */
+/** Moves an asset to the count's place, as an ordinary update. @throws RequestFailure */
 export async function movedHere(
   client: Client,
   assetId: string,

@@ -26,7 +26,7 @@ const acts: Readonly<Record<AssetMove, DialogAct>> = {
 
 type Row = { id: string; name: string; status: AssetStatus }
 
-/** What may become of what the church owns. */
+/** Acts of an asset. */
 export const assetActs: Acts<AssetMove, Row, AssetQuery['asset'] & Row> = {
   register: assetNoun,
   access: assetMoves,

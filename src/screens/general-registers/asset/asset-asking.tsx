@@ -71,7 +71,7 @@ const questions: Readonly<Record<AssetMove, AskedAct & { effect: string }>> = {
   },
 }
 
-/** Says what an act with what the church owns does before it is done. */
+/** Dialog of an act on an asset. */
 export function AssetAsking({ name, ...props }: ActDialogProps & { name: AssetMove }) {
   const completed = useAccountKind()
   const { effect, ...act } = questions[name]

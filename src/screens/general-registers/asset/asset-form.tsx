@@ -21,7 +21,6 @@ const groups = {
   Outros: ['note'],
 }
 
-/** A thing that the church owns: what it is, where it stands, how it came and what became of it. */
 export function AssetForm() {
   const [stored, setStored] = useState<Asset | null>(null)
   return (
@@ -39,7 +38,7 @@ export function AssetForm() {
   )
 }
 
-/** What became of it so far, and what may become of it. */
+/** Status, history and acts. */
 function AssetStory({ asset }: { asset: Asset }) {
   const isViewing = useViewing()
   const { data: accounts = [] } = useAccounts({ enabled: isViewing && Boolean(asset.accountId) })

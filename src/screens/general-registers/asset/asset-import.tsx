@@ -2,7 +2,6 @@ import { assetFile } from '#domain/asset/import-file.ts'
 import { assetImport } from '#src/graphql/generated/asset-import.ts'
 import { PlainImport } from '#src/records/import/plain-import.tsx'
 
-/** Takes in a list of what the church owns. */
 export const AssetImport = (props: { open: boolean; onClose: () => void }) => (
   <PlainImport file={assetFile} document={assetImport.take} {...props} />
 )

@@ -10,7 +10,6 @@ import { assetActs } from './asset-act.tsx'
 
 const AssetImport = lazy(() => import('./asset-import.tsx'), 'AssetImport')
 
-/** What the church owns, and what may be done with each. */
 export function AssetList() {
   const { of, dialog } = useRowActs(assetActs)
   return (

@@ -18,7 +18,6 @@ const definition = {
   schema: BranchFields,
 }
 
-/** A branch: who it is, who leads it, where it is, when it is closed. */
 export function BranchForm() {
   const regionals = useRegionalOptions()
   return (

@@ -20,7 +20,6 @@ const columnsOf = (regionals: readonly Option[]): Column<BranchRow>[] => [
   fieldColumn('status', status, { sortable: true }),
 ]
 
-/** The branches, with the headquarters among them. */
 export function BranchList() {
   const regionals = useRegionalOptions()
   const filters = [choiceFilter('status', status), linkFilter('regionalId', regionalId, regionals), registered]

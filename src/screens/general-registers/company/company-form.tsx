@@ -37,7 +37,7 @@ const definition = {
   schema: CompanyChangeFields,
 }
 
-/** The organisation: who it is, who answers for it, the rules that its work follows. */
+/** Company data and settings. */
 export function CompanyForm() {
   const client = useClient()
   return (

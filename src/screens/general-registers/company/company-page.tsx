@@ -41,7 +41,7 @@ const noneStyle = css({ m: '0', color: 'text.muted' })
 
 const givingPlansTitle = 'Planos por tipo de contribuição'
 
-/** The organisation, to be read; who may change it opens its form beside. */
+/** Company page, read-only; the form opens in a panel if allowed. */
 export function CompanyPage() {
   const client = useClient()
   const { companyId } = useUser()

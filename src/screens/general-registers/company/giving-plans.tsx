@@ -6,7 +6,7 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 
-/** The plan of accounts that each kind of gift goes to, where an offering is divided by kind. */
+/** Settings: plan of accounts per kind of gift. */
 export function GivingPlans() {
   const plans = useAccountPlanOptions('CHILD', 'RECEITA')
   return (

@@ -9,12 +9,12 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
 
-/** What follows in the form does not touch it when it comes into view. */
+/** Scroll margin: keeps distance from what follows. */
 const effectStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', scrollMarginBottom: '4' })
 
 const at = 'settings.lockDate'
 
-/** The last closed day, what a change of it does, and why days are open again. */
+/** Lock date, the effect of changing it, and the reason for reopening. */
 export function LockDate() {
   const before = useSelector(useForm().actor, ({ context }) => textAt(context.initial, at))
   const after = useFormText(at)
@@ -27,7 +27,7 @@ export function LockDate() {
   )
 }
 
-/** It comes into view as it appears: below the last field it would be found by nobody. */
+/** Scrolls into view when it appears, as it is below the last field. */
 function Effect({ before, after }: { before: string; after: string }) {
   const isAsking = isReopening(before || undefined, after || undefined)
   const box = useRef<HTMLDivElement>(null)

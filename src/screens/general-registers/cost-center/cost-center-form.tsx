@@ -5,7 +5,6 @@ import { PlainForm } from '#src/records/record/plain-form.tsx'
 
 const groups = { Identificação: ['name', 'code', 'status'], 'Onde se aplica': ['parentId', 'branchId'] }
 
-/** A cost centre: its code, its place in the tree, the branch it serves. */
 export const CostCenterForm = () => (
   <PlainForm register={costCenterNoun} fields={costCenterFields} documents={costCenterRecord} groups={groups} />
 )

@@ -3,7 +3,6 @@ import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { costCenterList } from '#src/graphql/generated/cost-center-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
-/** The cost centres: what money is spent for. */
 export const CostCenterList = () => (
   <PlainList
     register={costCenterNoun}

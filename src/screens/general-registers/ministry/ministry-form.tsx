@@ -5,7 +5,6 @@ import { PlainForm } from '#src/records/record/plain-form.tsx'
 
 const groups = { Identificação: ['name', 'leader', 'status'], 'Onde se aplica': ['costCenterId', 'branchId'] }
 
-/** A ministry: who leads it, what it costs, where it serves. */
 export const MinistryForm = () => (
   <PlainForm register={ministryNoun} fields={ministryFields} documents={ministryRecord} groups={groups} />
 )

@@ -3,7 +3,6 @@ import { ministryNoun } from '#domain/ministry/noun.ts'
 import { ministryList } from '#src/graphql/generated/ministry-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
-/** The ministries and who leads them. */
 export const MinistryList = () => (
   <PlainList
     register={ministryNoun}

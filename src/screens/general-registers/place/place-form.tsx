@@ -5,7 +5,6 @@ import { PlainForm } from '#src/records/record/plain-form.tsx'
 
 const groups = { Identificação: ['name', 'branchId', 'status'] }
 
-/** A place: its name and its branch. */
 export const PlaceForm = () => (
   <PlainForm register={placeNoun} fields={placeFields} documents={placeRecord} groups={groups} />
 )

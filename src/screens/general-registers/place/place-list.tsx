@@ -3,7 +3,6 @@ import { placeNoun } from '#domain/place/noun.ts'
 import { placeList } from '#src/graphql/generated/place-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
-/** The places of the branches. */
 export const PlaceList = () => (
   <PlainList
     register={placeNoun}

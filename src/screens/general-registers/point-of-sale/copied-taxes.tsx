@@ -15,13 +15,13 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 const kindOf = (tax: Values): string =>
   ['brandCard', 'operationType', 'validFrom'].map((name) => textAt(tax, name)).join('|')
 
-/** Those that are typed, and of the copied ones those of another brand, operation or day. */
+/** Typed taxes, plus copied ones of other brands, operations or dates. */
 const joinedTaxes = (typed: readonly Values[], copied: readonly Values[]): Values[] => {
   const known = new Set(typed.map(kindOf))
   return [...typed, ...copied.filter((tax) => !known.has(kindOf(tax)))]
 }
 
-/** Brings the taxes of another terminal into the form, beside what stands there. */
+/** Copies another terminal's taxes into the form. */
 export function CopiedTaxes({ onCopied }: { onCopied: () => void }) {
   const client = useClient()
   const edit = useEdit()

@@ -19,7 +19,6 @@ import { CopiedTaxes } from './copied-taxes.tsx'
 
 const definition = { fields: { ...pointOfSaleFields, taxes: [taxFields] as const }, schema: PointOfSaleFields }
 
-/** A card terminal: where it is, and what the operator keeps of each kind of sale. */
 export function PointOfSaleForm() {
   const centers = useCostCenterOptions()
   return (
@@ -44,7 +43,7 @@ export function PointOfSaleForm() {
   )
 }
 
-/** A tax in one line: of what, how much, and when the rest comes. */
+/** Tax as text: kind, rate, days to credit. */
 function factOf(tax: Values): Fact {
   const kind = [labelOf(CardBrand, textAt(tax, 'brandCard')), labelOf(CardOperationType, textAt(tax, 'operationType'))]
   const validFrom = textAt(tax, 'validFrom')
@@ -55,10 +54,10 @@ function factOf(tax: Values): Fact {
   }
 }
 
-/** What the operator keeps, kind by kind: typed, or brought from another terminal. */
+/** Table of taxes: typed, or copied from another terminal. */
 function Taxes() {
   const { isViewing, isReadOnly } = useForm()
-  // What is half typed in a line stands there by the line's place, which copying may change.
+  // Key: copying may shift lines, so that inputs with half-typed text remount.
   const [copies, setCopies] = useState(0)
   const taxes = useFormLines('taxes')
   if (isViewing)

@@ -5,7 +5,6 @@ import { PlainList } from '#src/records/list/plain-list.tsx'
 
 const beside = { field: 'observation', text: ({ observation }: PointOfSaleRow) => observation }
 
-/** The card terminals. */
 export const PointOfSaleList = () => (
   <PlainList
     register={pointOfSaleNoun}

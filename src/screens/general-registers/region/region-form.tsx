@@ -5,7 +5,6 @@ import { PlainForm } from '#src/records/record/plain-form.tsx'
 
 const groups = { Identificação: ['name', 'code', 'status'] }
 
-/** A region: its name, its code, whether it is in use. */
 export const RegionForm = () => (
   <PlainForm register={regionNoun} fields={regionFields} documents={regionRecord} groups={groups} />
 )

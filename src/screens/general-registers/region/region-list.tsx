@@ -3,7 +3,6 @@ import { regionNoun } from '#domain/region/noun.ts'
 import { regionList } from '#src/graphql/generated/region-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
-/** The regions that group branches. */
 export const RegionList = () => (
   <PlainList
     register={regionNoun}

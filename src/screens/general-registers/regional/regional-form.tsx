@@ -5,7 +5,6 @@ import { PlainForm } from '#src/records/record/plain-form.tsx'
 
 const groups = { Identificação: ['name', 'status'], 'Lugar na igreja': ['regionId', 'parentId', 'childLimit'] }
 
-/** A regional: its region, its place in the tree, how many may stand below it. */
 export const RegionalForm = () => (
   <PlainForm register={regionalNoun} fields={regionalFields} documents={regionalRecord} groups={groups} />
 )

@@ -3,7 +3,6 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 import { regionalList } from '#src/graphql/generated/regional-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
-/** The regionals: what stands between a region and its branches. */
 export const RegionalList = () => (
   <PlainList
     register={regionalNoun}

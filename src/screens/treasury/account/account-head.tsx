@@ -14,13 +14,13 @@ import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 
 export interface AccountHeadProps<Sums> {
   register: Register
-  /** What the accounts of the chosen branch hold and did this month. @throws RequestFailure */
+  /** Loads balances and this month's sums of the selected branch. @throws RequestFailure */
   load: (signal: AbortSignal) => Promise<Sums>
-  /** The figures; without sums, their labels with the figures to come. */
+  /** Key figures; labels only while loading. */
   indicatorsOf: (sums: Sums | undefined) => readonly Indicator[]
 }
 
-/** Above the lists of accounts: the way between them, and their figures, read anew with the list. */
+/** Header of the account lists: navigation and key figures, refetched with the list. */
 export function AccountHead<Sums>({ register, load, indicatorsOf }: AccountHeadProps<Sums>) {
   const branchId = useBranchId()
   const { data, error, isFetching, refetch } = useQuery({

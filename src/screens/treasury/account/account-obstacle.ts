@@ -8,7 +8,7 @@ interface AccountRead {
   inactiveBranch?: string | null
 }
 
-/** Why an account's status does not change so, as far as what was read of it tells. */
+/** Why this status move is refused, by the data read. */
 export const accountObstacle = (
   name: string,
   kind: 'BANK' | 'CASH',

@@ -16,7 +16,6 @@ import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** A cash box or bank account, as it is chosen. */
 export interface Account {
   id: string
   /** Code of AccountKind. */
@@ -25,9 +24,9 @@ export interface Account {
   branchId: string
   /** 'Caixa', or the bank's name. */
   place: string
-  /** Takes movements while it is ACTIVE. */
+  /** Only ACTIVE accounts take movements. */
   status: 'ACTIVE' | 'BLOCKED' | 'INACTIVE'
-  /** None for who may not read it. */
+  /** Absent without the right to read balances. */
   balance?: string | null
   allowNegative: boolean
 }
@@ -60,22 +59,22 @@ const accountsQuery = (client: Client, branchId: string | null, withBoxes: boole
     },
   })
 
-/** Without the cash boxes for whom they do not concern. */
+/** Without cash boxes for users of no module that needs them. */
 function useAccountsQuery() {
   const user = useUser()
   const withBoxes = boxModules.some((module) => mayUser(user, module, 'read'))
   return accountsQuery(useClient(), useBranchId(), withBoxes)
 }
 
-/** The cash boxes, for whom they concern, and bank accounts of the branches that the person sees, cash boxes first. */
+/** Cash boxes (if needed by the user's modules) and bank accounts of accessible branches, cash boxes first. */
 export const useAccounts = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...useAccountsQuery(), enabled })
 
-/** The same, as they were read, for who moves money of both. @throws RequestFailure */
+/** The same from the cache, or loaded; with cash boxes. @throws RequestFailure */
 export const readAccounts = (queries: QueryClient, client: Client, branchId: string | null): Promise<Account[]> =>
   queries.ensureQueryData(accountsQuery(client, branchId, true))
 
-/** Completes what was typed by the kind of the chosen account (a name of AccountKind), which the API takes beside its id. */
+/** Adds the selected account's kind (name of AccountKind), which the API takes beside its id. */
 export function useAccountKind(): (values: Values) => Promise<Values> {
   const queries = useQueryClient()
   const query = useAccountsQuery()
@@ -88,8 +87,8 @@ export function useAccountKind(): (values: Values) => Promise<Values> {
 const none: readonly Account[] = []
 
 /**
- * As options, told apart by where they are, each with what it holds; the same ones until they change. One that takes no
- * money, or whose branch is inactive, is out of use.
+ * Account options with place and balance, memoised. Blocked accounts, and those of inactive branches, are inactive
+ * options.
  */
 export function useAccountOptions(): readonly Option[] {
   const { branches } = useUser()
@@ -107,7 +106,7 @@ export function useAccountOptions(): readonly Option[] {
   return recordOptions({ register: cashAccountNoun, isMixed: true, queryKey: 'accounts' }, options)
 }
 
-/** The name, and beside it that it is out of use: 'Caixa da Loja (em contagem)'. */
+/** Name with an unavailability note: 'Caixa da Loja (em contagem)'. */
 const nameOf = ({ name, kind, status, id }: Account): string =>
   status === 'BLOCKED'
     ? `${name} (em contagem)`

@@ -28,13 +28,13 @@ interface AccountFacts extends Named {
 }
 
 export interface AccountStatusProps<Name extends string, Row extends Named, Read extends Row & AccountFacts> {
-  /** What was read; null of a new one. */
+  /** Account as read; null for a new one. */
   account: Read | null
   statuses: Enumeration
   acts: Acts<Name, Row, Read>
 }
 
-/** What an account holds, whether it is in use, and what may become of it. */
+/** Balance, status and acts of an account. */
 export function AccountStatus<Name extends string, Row extends Named, Read extends Row & AccountFacts>({
   account,
   statuses,

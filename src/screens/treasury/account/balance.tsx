@@ -11,14 +11,14 @@ interface WithBalance {
 
 const isNegative = (value: string): boolean => value.startsWith('-')
 
-/** Money, in the colour of what is below zero where it is. */
+/** Formatted balance; negative in its colour. */
 export function Balance({ value }: { value: string }) {
   return <MoneyFigure negative={isNegative(value)}>{formatMoney(value)}</MoneyFigure>
 }
 
 export const balanceField = money('Saldo')
 
-/** The column of what an account holds now. */
+/** Balance column. */
 export const balanceColumn = <Row extends WithBalance>(): Column<Row> => ({
   id: 'balance',
   header: balanceField.label,
@@ -28,11 +28,11 @@ export const balanceColumn = <Row extends WithBalance>(): Column<Row> => ({
   cell: ({ balance }) => <Balance value={balance} />,
 })
 
-/** What the balances of chosen rows come to, written out. */
+/** Formatted sum of balances. */
 export const writtenSumOf = (rows: readonly WithBalance[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, { balance }) => sum + centsOf(balance), 0n)))
 
-/** A page of accounts with what all that are filtered hold together. */
+/** Adds the sum of all filtered balances as a total. */
 export const withTotals = <Row extends WithBalance>({ rows, count, totals }: AccountPage<Row>): RowsPage<Row> => ({
   rows,
   count,
@@ -50,7 +50,7 @@ interface MonthSums extends WithBalance {
   monthOut: string
 }
 
-/** The figures that accounts of each kind have; `held` names their sum: 'Saldo em bancos'. */
+/** Key figures of accounts of one kind; `held` labels the balance: 'Saldo em bancos'. */
 export const monthIndicators = (held: string, sums: MonthSums | undefined): Indicator[] => [
   {
     label: held,

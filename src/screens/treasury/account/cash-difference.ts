@@ -6,7 +6,7 @@ export interface CashDifference {
   isShort: boolean
 }
 
-/** What a count found beside what was expected (both "1234.56"); null where they agree. */
+/** Difference of a count to the book balance (both "1234.56"); null if equal. */
 export function differenceOf(expected: string, counted: string): CashDifference | null {
   const cents = centsOf(counted) - centsOf(expected)
   if (cents === 0n) return null

@@ -8,11 +8,11 @@ export interface FormAccountProps {
   at: string
   options: readonly Option[]
   placeholder: string
-  /** Read where there is no such account at all, instead of that of any kind. */
+  /** Text of an empty list. */
   noneYet?: string
 }
 
-/** A cash box or bank account, found by its name; what it holds stands below it once it is chosen. */
+/** Account combobox, with the selected account's balance below. */
 export function FormAccount({ at, options, placeholder, noneYet }: FormAccountProps) {
   const id = useFormText(at)
   const { data, isPending } = useAccounts()

@@ -3,14 +3,14 @@ import { FormContext, useForm } from '#src/records/form/form-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 
 export interface LockedFieldsProps {
-  /** The rules keep these fields of the record from being changed. */
+  /** Whether the fields are read-only. */
   when: boolean
-  /** Why, in a sentence; said once for several groups of fields. */
+  /** Reason; given once for several groups. */
   why?: string
   children: ReactNode
 }
 
-/** Fields that may be read and no longer changed, in a form whose others may. */
+/** Read-only fields in an editable form. */
 export function LockedFields({ when, why, children }: LockedFieldsProps) {
   const form = useForm()
   if (!when) return children

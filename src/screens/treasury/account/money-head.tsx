@@ -8,28 +8,28 @@ import { useAccountOptions } from './account-option.ts'
 
 const headStyle = css({
   display: 'flex',
-  // They share a line, also on a phone.
+  // One line, also on a phone.
   gap: '2',
   flexGrow: '99',
   flexBasis: { base: 'full', sm: '[24rem]' },
-  // Narrow, below title and tools, which share a line.
+  // Narrow: below title and tools.
   order: { base: '[-1]', sm: '0' },
-  // A phone has room for the month alone: another one is chosen in its grid.
+  // On a phone only the month picker fits, without steppers.
   '& > fieldset': { flex: { base: '[0 1 9.5rem]', sm: '[0 1 auto]' }, minW: '0' },
   '& > fieldset > button': { display: { base: 'none', sm: 'inline-flex' } },
-  // The tools go on in another line before an account is cut to nothing.
+  // Tools wrap before the account's name is cut.
   minW: '[min-content]',
 })
 const accountStyle = css({ flex: '[1 1 9rem]', maxW: { sm: '[22rem]' }, minW: { base: '0', sm: '[13rem]' } })
 
-/** The accounts that an address names. */
+/** Account ids of a search parameter. */
 export const accountsIn = (accountId: string | undefined): string[] => (accountId ?? '').split(',').filter(isId)
 
 export interface MoneyHeadProps {
   state: ListState
 }
 
-/** What a list of money begins with: which account, with what it holds, and which month. */
+/** Header of money lists: account with balance, and month. */
 export function MoneyHead({ state }: MoneyHeadProps) {
   const options = useAccountOptions()
   const chosen = accountsIn(state.texts.accountId)

@@ -8,12 +8,12 @@ import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { LockedFields } from './locked-fields.tsx'
 
 export interface OpeningGroupProps {
-  /** Others than the opening are posted: it does not change any more. */
+  /** Movements beside the opening: it is read-only then. */
   hasMovements: boolean
   allowNegative?: boolean
 }
 
-/** Where an account's book begins. */
+/** Opening balance and date. */
 export function OpeningGroup({ hasMovements, allowNegative }: OpeningGroupProps) {
   const present = usePresent()
   return (

@@ -20,9 +20,9 @@ const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 type PixKey = NonNullable<BankAccountQuery['bankAccount']['pixKeys']>[number]
 
 export interface PixCodeProps {
-  /** One at least. */
+  /** At least one. */
   keys: readonly PixKey[]
-  /** Who receives, to begin with. */
+  /** Initial receiver. */
   receiver: string
   city: string
 }
@@ -30,7 +30,7 @@ export interface PixCodeProps {
 const shownKey = ({ pixKeyType, pixKey }: PixKey): string =>
   `${labelOf(PixKeyType, pixKeyType)}: ${formatPixKey(codeOf(PixKeyType, pixKeyType) ?? 0, pixKey)}`
 
-/** A Pix key as QR picture and as text, with what whoever pays will see. */
+/** Pix code as QR code and text, with editable receiver, amount and description. */
 export function PixCode({ keys, receiver, city }: PixCodeProps) {
   const toasts = useToasts()
   const [key, setKey] = useState(keys[0]?.pixKey ?? '')
@@ -83,7 +83,7 @@ export function PixCode({ keys, receiver, city }: PixCodeProps) {
   )
 }
 
-/** A field without which there is no code. */
+/** Required field of the code. */
 function Needed(props: { label: string; help: string; value: string; children: ReactNode }) {
   const { label, help, value, children } = props
   return (

@@ -13,12 +13,11 @@ import { PixCode } from './pix-code.tsx'
 
 export interface PixDialogProps {
   open: boolean
-  /** Null while none is shown. */
+  /** Null while closed. */
   account: { id: string; name: string } | null
   onClose: () => void
 }
 
-/** The Pix keys of a bank account, each as a code to be paid. */
 export function PixDialog({ account, onClose }: PixDialogProps) {
   return (
     <SubjectDialog
@@ -41,7 +40,7 @@ function Keys({ id }: { id: string }) {
     queryKey: [bankAccountNoun.queryKey, branchId, 'pix', id],
     queryFn: async ({ signal }) => {
       const { bankAccount } = await client.request(BankAccountDocument, { id }, { signal })
-      // The city only saves typing: without it the person says it.
+      // The city is only a default: typed if not available.
       const city = mayReadBranches
         ? await client.request(PixReceiverDocument, { id: bankAccount.branchId }, { signal }).then(
             ({ branch }) => branch.address?.city ?? '',

@@ -3,7 +3,7 @@ import { AllUsersDocument } from '#src/graphql/generated/cash-account.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** The people who may answer for a cash box. */
+/** Users who may be responsible for a cash box. */
 export function useResponsibleOptions(): Option[] {
   const client = useClient()
   const branchId = useBranchId()

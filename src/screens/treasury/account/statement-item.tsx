@@ -4,10 +4,9 @@ import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 
-/** Where the statement of an account is shown. */
 const statementPath: string = '/bank-statement'
 
-/** The way from an account to its statement, for whoever may read that. */
+/** Menu item to an account's statement, if allowed. */
 export function useStatementItem(): (accountId: string) => readonly MenuItem[] {
   const navigate = useNavigate()
   const mayRead = mayUser(useUser(), 'bank-statement', 'read')

@@ -49,7 +49,7 @@ const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   Missing: MissingPiece,
 })
 
-/** The months of the address; the last whole one unless it names any. */
+/** Months of the URL; last month by default. */
 function useMonths(): Months {
   const { month, monthTo } = readListSearch(useSearch({ strict: false }))
   const today = todayOf(usePresent())
@@ -57,7 +57,7 @@ function useMonths(): Months {
   return { from, to: isCompetence(String(monthTo)) ? String(monthTo) : from }
 }
 
-/** What a church gives account of: a month or some, between what there was and what is. */
+/** Accountability report of one or several months. */
 export function AccountabilityPage() {
   const client = useClient()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function AccountabilityPage() {
   const [problem] = monthsProblems(months)
   const asked = { month: months.from, monthTo: months.to }
   const query = useQuery({
-    // With the statement: whatever is posted or classified changes it.
+    // Below the statement's query key: postings and classifications invalidate it.
     queryKey: ['bankStatement', 'accountability', branchId, asked],
     queryFn: ({ signal }) => client.request(AccountabilityDocument, asked, { signal }),
     enabled: !problem,
@@ -113,7 +113,7 @@ export function AccountabilityPage() {
   )
 }
 
-/** On paper, with room to sign, and as a spreadsheet: for whoever may take the statement along. */
+/** PDF and spreadsheet, with the export right. */
 function TakeAlong({ asked }: { asked: { month: string; monthTo: string } }) {
   if (!mayUser(useUser(), 'bank-statement', 'export')) return null
   return (
@@ -176,7 +176,7 @@ const stripOf = ({ opening, income, expense, result, closing }: Accountability['
     { label: 'Saldo final', value: closing },
   ].map(({ label, value }) => ({ label, figure: formatMoney(value) }))
 
-/** Income beside expense, a year ago, before and now. */
+/** Chart of income and expense: last year, previous period, now. */
 function Comparison({ told, months }: { told: Accountability; months: Months }) {
   const { before, lastYear } = comparedWith(months)
   const periods = [told.lastYear, told.before, told.totals]

@@ -43,7 +43,7 @@ const money = <Row,>(id: string, header: string, of: (row: Row) => string): Colu
   text: (row) => formatMoney(of(row)),
 })
 
-/** The first figure to stay beside the one that always does; where no head stands above it, it says what it is. */
+/** Second figure to stay visible; labelled in two lines, where there is no header. */
 const second = <Row,>(column: Column<Row>): Column<Row> => ({
   ...column,
   priority: 'should',
@@ -62,7 +62,7 @@ const sides = {
   expense: { title: 'Despesas', nature: 'DESPESA' },
 } as const
 
-/** Income or expense by plan: each leads to its movements. */
+/** Income or expense by plan of accounts, with links to movements. */
 export function PlanTable({ side, told, months }: { side: keyof typeof sides; told: Accountability; months: Months }) {
   const { title, nature } = sides[side]
   const { before, lastYear } = comparedWith(months)
@@ -80,7 +80,7 @@ export function PlanTable({ side, told, months }: { side: keyof typeof sides; to
         </MovementsLink>
       ),
     },
-    // Several months, which the page names, would take the room of another column.
+    // Short header for several months.
     money('value', months.from === months.to ? shortMonths(months) : 'Neste período', (plan) => plan.value),
     second(money('before', shortMonths(before), (plan) => plan.before)),
     { ...money<Plan>('lastYear', shortMonths(lastYear), (plan) => plan.lastYear), priority: 'may' },
@@ -118,7 +118,7 @@ export function PlanTable({ side, told, months }: { side: keyof typeof sides; to
   )
 }
 
-/** To the statement with what the line is made of: what counts in the months, also of others that were closed. */
+/** Link to the statement of a line's movements: counted in the months, including late ones. */
 function MovementsLink({ plan, months, children }: { plan: Plan; months: Months; children: ReactNode }) {
   const { accountPlanId, nature } = plan
   const search = {
@@ -149,7 +149,7 @@ const lateColumns: Column<Late>[] = [
   { ...money<Late>('expense', 'Despesa', ({ nature, value }) => (nature === 'DESPESA' ? value : '0.00')) },
 ]
 
-/** What of the plans above belongs to months that were closed when it was posted. */
+/** Late postings of closed months, included above. */
 export function LateTable({ rows }: { rows: Accountability['late'] }) {
   return (
     <Card title={lateTitle}>
@@ -184,11 +184,11 @@ const accountColumns = (accountability: Accountability): Column<Account>[] => [
   second(money('opening', 'Saldo inicial', ({ opening }) => opening)),
   { ...money<Account>('in', 'Entradas', (account) => account.in), priority: 'may' },
   { ...money<Account>('out', 'Saídas', ({ out }) => out), priority: 'may' },
-  // What a phone has room for: it never leaves.
+  // Never hidden, also on a phone.
   money('closing', 'Saldo final', ({ closing }) => closing),
 ]
 
-/** Each account from what it held to what it holds: it leads to its statement. */
+/** Accounts with opening and closing balance, with links to their statements. */
 export function AccountTable({ told }: { told: Accountability }) {
   return (
     <Card title="Contas e caixas">
@@ -211,7 +211,7 @@ const restrictedColumns: Column<Restricted>[] = [
   money('closing', 'Saldo final', ({ closing }) => closing),
 ]
 
-/** What was given for an end, apart from the rest. */
+/** Restricted funds. */
 export function RestrictedTable({ rows }: { rows: readonly Restricted[] }) {
   return (
     <Card title="Recursos com destino certo">

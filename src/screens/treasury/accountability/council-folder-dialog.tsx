@@ -24,7 +24,7 @@ interface CouncilFolderDialogProps {
   onClose: () => void
 }
 
-/** Has the month's folder put together, says how far it is, and hands over those that are ready. */
+/** Requests the council folder of a month; shows progress and downloads. */
 export function CouncilFolderDialog({ month, open, onClose }: CouncilFolderDialogProps) {
   const client = useClient()
   const { companyId, id: userId } = useUser()

@@ -8,7 +8,7 @@ const CouncilFolderDialog = lazy(() => import('./council-folder-dialog.tsx'), 'C
   waiting: ({ open }) => <ProgressBar active={open} />,
 })
 
-/** The way to a month's papers and proofs as one file; what asks for it loads with the first press. */
+/** Button of the council folder; its dialog is lazy. */
 export function CouncilFolder({ month }: { month: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

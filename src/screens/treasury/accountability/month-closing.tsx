@@ -14,7 +14,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 const ClosingDialog = lazy(() => import('./month-dialog.tsx'), 'ClosingDialog')
 const ReopeningDialog = lazy(() => import('./month-dialog.tsx'), 'ReopeningDialog')
 
-/** Closing the month that is shown, or opening it again: for administrators, one month at a time. */
+/** Closes or reopens the shown month; administrators only. */
 export function MonthClosing({ month }: { month: string }) {
   const client = useClient()
   const user = useUser()
@@ -46,7 +46,7 @@ export function MonthClosing({ month }: { month: string }) {
         <Button
           size="dense"
           icon={<Lock aria-hidden />}
-          // Its place is there before what is open is known: nothing beside it moves.
+          // Rendered while loading: no layout shift.
           disabled={!checklist || Boolean(checklist.obstacle)}
           title={checklist?.obstacle ? sentenceOf(checklist.obstacle) : undefined}
           onClick={() => setOpen('close')}

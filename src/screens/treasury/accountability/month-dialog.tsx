@@ -36,7 +36,7 @@ interface ActProps {
   onClose: () => void
 }
 
-/** What is open in it, each with the way there; then the day is locked, the ledger sealed, and the paper there to be taken. */
+/** Month closing: checklist with links, then lock date, ledger seal and paper. */
 export function ClosingDialog({ month, checklist, onClose }: ActProps & { checklist: Checklist }) {
   const client = useClient()
   const { companyId } = useUser()
@@ -90,7 +90,7 @@ export function ClosingDialog({ month, checklist, onClose }: ActProps & { checkl
   )
 }
 
-/** What is looked at before a month is closed, and where it is settled. */
+/** Checklist items with their links. */
 function itemsOf(month: string, checklist: Checklist) {
   const { dateFrom, dateTo } = daysOfMonth(month)
   const item = (label: string, count: number, to: string, search: Readonly<Record<string, string>> = {}) => ({
@@ -121,7 +121,7 @@ function itemsOf(month: string, checklist: Checklist) {
   ]
 }
 
-/** Takes the last closed day back to before the month, with a reason that the trail keeps. */
+/** Reopens the month by moving the lock date back, with an audited reason. */
 export function ReopeningDialog({ month, onClose }: ActProps) {
   const client = useClient()
   const { companyId } = useUser()

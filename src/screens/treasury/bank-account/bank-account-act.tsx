@@ -35,7 +35,7 @@ const acts: Readonly<Record<Name, QuestionAct>> = {
 type Row = { id: string; name: string; status: GeneralStatus }
 export type BankAccountRead = BankAccountQuery['bankAccount'] & Row
 
-/** What may become of a bank account. */
+/** Acts of a bank account. */
 export const bankAccountActs: Acts<Name, Row, BankAccountRead> = {
   register: bankAccountNoun,
   access: bankAccountMoves,

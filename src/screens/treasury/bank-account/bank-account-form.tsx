@@ -31,7 +31,6 @@ const definition = {
 }
 const documents = { ...bankAccountRecord, read: BankAccountDocument }
 
-/** A bank account: which it is, where its book begins, the Pix keys that lead to it. */
 export function BankAccountForm() {
   const present = usePresent()
   const [stored, setStored] = useState<BankAccountQuery['bankAccount'] | null>(null)

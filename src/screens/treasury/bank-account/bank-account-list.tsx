@@ -72,7 +72,6 @@ const indicatorsOf = (sums: BankAccountKpiQuery['bankAccountKpi'] | undefined) =
 const ActMany = lazy(() => import('#src/records/selection/act-many.tsx'), 'ActMany')
 const PixDialog = lazy(() => import('#src/screens/treasury/account/pix-dialog.tsx'), 'PixDialog')
 
-/** The bank accounts, what they hold, and what may be done with each. */
 export function BankAccountList() {
   const client = useClient()
   const branches = useBranchOptions()

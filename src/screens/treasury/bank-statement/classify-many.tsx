@@ -33,7 +33,7 @@ interface Classes {
   readonly costCenterId: string
 }
 
-/** Classifies one movement as its form would: what is left empty stays as it was. @throws RequestFailure */
+/** Classifies one movement; empty fields keep their values. @throws RequestFailure */
 async function classify(client: Client, id: string, chosen: Classes): Promise<void> {
   const { movement } = await client.request(MovementDocument, { id })
   const plan = chosen.accountPlanId || movement.accountPlanId
@@ -50,7 +50,7 @@ async function classify(client: Client, id: string, chosen: Classes): Promise<vo
   })
 }
 
-/** Gives all that are chosen the same plan and cost centre; those that refuse say why and stay chosen. */
+/** Bulk classification; refused movements show the reason and stay selected. */
 export function ClassifyMany({ selection }: { selection: Chosen<MovementRow> }) {
   const mayClassify = useMay(bankStatementNoun)('update')
   const [isOpen, setOpen] = useState(false)
@@ -113,7 +113,7 @@ function ClassifyDialog({ open, selection, onClose }: ClassifyDialogProps) {
       onClose()
     },
   })
-  /** What was chosen stays for those that refused. */
+  /** Keeps the values for a retry of the refused ones. */
   const tryAgain = () => {
     const { values } = actor.getSnapshot().context
     actor.send({ type: 'close' })

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css/css.js'
 
 const noteStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
-/** Says to whoever may not read members why what was given bears no name. */
+/** Explains withheld givers to users without the right to read members. */
 export function GiverNote() {
   const user = useUser()
   if (mayUser(user, 'members-offerings', 'read')) return null

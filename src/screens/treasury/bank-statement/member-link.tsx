@@ -21,12 +21,12 @@ import type { MovementRow } from './statement-list.tsx'
 
 export interface MemberLinkProps {
   open: boolean
-  /** Null while nothing is asked. */
+  /** Null while closed. */
   row: MovementRow | null
   onClose: () => void
 }
 
-/** Says which member a movement is from, or that it is from none. */
+/** Links a movement to a member, or to none. */
 export function MemberLink({ open, row, onClose }: MemberLinkProps) {
   const shown = useLastShown(row)
   return shown && <LinkDialog key={shown.id} row={shown} open={open} onClose={onClose} />

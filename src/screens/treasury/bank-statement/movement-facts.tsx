@@ -27,7 +27,7 @@ const linkStyle = css({ color: 'accent' })
 
 export type MovementRecord = MovementQuery['movement']
 
-/** What of a movement never changes. */
+/** Immutable facts of a movement. */
 export function MovementFacts({ movement }: { movement: MovementRecord }) {
   const { date, accountName, counterparty, documentNumber, paymentType, memberName, runningBalance } = movement
   const facts: [string, string | null | undefined][] = [
@@ -70,7 +70,7 @@ export function MovementFacts({ movement }: { movement: MovementRecord }) {
   )
 }
 
-/** Where it comes from; a transfer can be seen whole. */
+/** Origin, with a link for transfers. */
 function Origin({ movement: { origin, originId } }: { movement: MovementRecord }) {
   const user = useUser()
   const label = labelOf(MovementOrigin, origin)

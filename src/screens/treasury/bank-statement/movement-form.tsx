@@ -18,17 +18,16 @@ import { Fact } from '#src/ui/figure/fact.tsx'
 import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
 import { natureOfMovement } from './movement-nature.ts'
 
-// The member has no input here, and so stays as it is; so does a description that tells who gave, where that is withheld.
+// The member has no input here and stays; so does a withheld description.
 const definition = { fields: classificationFields, schema: Classification }
 
-/** That it has no plan yet is said too, while it is only seen. */
+/** View mode: shows a missing plan of accounts too. */
 function NoPlan() {
   const isViewing = useViewing()
   const planId = useFormText('accountPlanId')
   return isViewing && !planId && <Fact label={classificationFields.accountPlanId.label}>Sem classificação</Fact>
 }
 
-/** A movement: what it was, and how it is classified. */
 export function MovementForm() {
   const client = useClient()
   const [movement, setMovement] = useState<MovementRecord | null>(null)

@@ -5,7 +5,7 @@ import type { AccountPlanNature, MovementLineFragment } from '#src/graphql/gener
 
 type Sided = Pick<MovementLineFragment, 'origin' | 'direction'>
 
-/** What plans a movement takes. */
+/** Nature of the plans that a movement accepts. */
 export function natureOfMovement(movement: Sided): AccountPlanNature {
   const [origin = 0, direction = 0] = [
     codeOf(MovementOrigin, movement.origin),
@@ -14,7 +14,7 @@ export function natureOfMovement(movement: Sided): AccountPlanNature {
   return natureOf({ origin, direction }) === Nature.codes.RECEITA ? 'RECEITA' : 'DESPESA'
 }
 
-/** What plans several take, where all of them take the same. */
+/** Common nature of several movements; undefined if they differ. */
 export function sharedNature(movements: readonly Sided[]): AccountPlanNature | undefined {
   const [nature, ...others] = new Set(movements.map(natureOfMovement))
   return others.length === 0 ? nature : undefined

@@ -11,7 +11,6 @@ const valueStyle = cva({
 export const signedMoney = (direction: MovementDirection, value: string): string =>
   formatSigned(direction === 'IN' ? centsOf(value) : -centsOf(value))
 
-/** What a movement moved, with its sign. */
 export function MovementValue({ direction, value }: { direction: MovementDirection; value: string }) {
   return <span className={valueStyle({ direction })}>{signedMoney(direction, value)}</span>
 }

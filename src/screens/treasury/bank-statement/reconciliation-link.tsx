@@ -5,10 +5,10 @@ import { accountsIn } from '#src/screens/treasury/account/money-head.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 
-// Where there is little room the picture says it, and shows its name.
+// Icon only where there is little room.
 const wordStyle = css({ display: { base: 'none', lg: 'contents' } })
 
-/** The way to bring the bank's lines and the movements together, for what is shown. */
+/** Link to the reconciliation of the shown account and period. */
 export function ReconciliationLink() {
   const { accountId = '', dateFrom, dateTo } = readListSearch(useSearch({ strict: false }))
   const accounts = accountsIn(String(accountId))

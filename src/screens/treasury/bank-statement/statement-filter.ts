@@ -35,7 +35,7 @@ interface StatementOptions {
   today: string
 }
 
-/** What a statement can be asked. */
+/** Filters of the statement. */
 export const statementFilters = ({ accounts, plans, centers, today }: StatementOptions): ListFilter[] => [
   inHead(linkFilter('accountId', link('Conta'), accounts)),
   inHead(periodFilter('date', 'Período')),
@@ -52,7 +52,7 @@ export const statementFilters = ({ accounts, plans, centers, today }: StatementO
 
 const offeredMonths = 36
 
-/** Months, whenever something was paid; older ones than are offered stand in the address. */
+/** Month filter by competence; older months are accepted from the URL. */
 const monthFilter = (name: string, label: string, today: string): ListFilter =>
   severalFilter(name, label, {
     options: monthsUntil(today, offeredMonths).map((month) => ({ value: month, label: shownCompetence(month) })),
@@ -60,7 +60,7 @@ const monthFilter = (name: string, label: string, today: string): ListFilter =>
     labelOf: shownCompetence,
   })
 
-/** Both kinds chosen are the same as none. */
+/** Both choices: no filter. */
 function yesOrNo(name: 'reconciled' | 'classified', label: string, choices: Enumeration): ListFilter {
   const filter = choiceFilter(name, choice(label, choices))
   return {

@@ -43,14 +43,14 @@ import { MovementValue, signedMoney } from './movement-value.tsx'
 import { ReconciliationLink } from './reconciliation-link.tsx'
 import { statementFilters } from './statement-filter.ts'
 
-/** A movement, named for its menu: 'Conta de água, 12/11/2026'. */
+/** A movement, with a name for its menu: 'Conta de água, 12/11/2026'. */
 export type MovementRow = MovementLineFragment & { name: string; isFirstOfDay: boolean }
 
 const { date, accountName, description, documentNumber, amount, runningBalance } = bankStatementFields
 
 const repeatedStyle = css({ opacity: '[0]', _listNarrow: { opacity: '[1]' } })
 
-/** The day stands in the first row of its day; below that it is there to be read out and copied. */
+/** The date is shown in the first row of its day; others keep it for screen readers and copying. */
 const dayColumn: Column<MovementRow> = {
   ...fieldColumn<MovementRow>('date', date, { sortable: true }),
   cell: (row) => <span className={row.isFirstOfDay ? undefined : repeatedStyle}>{formatLocalDate(row.date)}</span>,
@@ -68,11 +68,11 @@ const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
   },
   {
     id: 'accountPlanName',
-    // Room for the names; the filter above says it whole.
+    // Short header: the names need the room.
     header: 'Plano',
     kind: 'text',
     text: (row) => row.accountPlanName ?? '',
-    // Its name tells more than its code where only one of them has room.
+    // Name without the code, for lack of room.
     cell: ({ accountPlanName }) => accountPlanName?.replace(/^[\d.]+ · /, '') || <Nothing />,
   },
   fieldColumn('documentNumber', documentNumber, { kind: 'code' }),
@@ -84,25 +84,25 @@ const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
     text: ({ direction, value }) => signedMoney(direction, value),
     cell: (row) => <MovementValue {...row} />,
   },
-  // It is the balance of each row's own account: of several accounts it would leap.
+  // Running balance of the row's account: meaningless across several accounts.
   ...(isOneAccount ? [fieldColumn<MovementRow>('runningBalance', runningBalance)] : []),
 ]
 
-/** Who it is with, unless the description says so already, and that it was undone. */
+/** Counterparty, unless in the description, and 'Estornado'. */
 function besideOf({ description: text, counterparty, reversed }: MovementRow): string {
   const other = counterparty?.name ?? ''
   return [text.includes(other) ? '' : other, reversed ? 'Estornado' : ''].filter(Boolean).join(' · ')
 }
 
-/** Income from outside: what a member may have given. */
+/** Whether it is income from outside, which a member may have given. */
 const isLinkable = ({ origin, direction, isInternal }: MovementRow): boolean =>
   isIncome({ origin: MovementOrigin.codes[origin], direction: MovementDirection.codes[direction], isInternal })
 
-/** What moved between the church's own accounts entered one and left another: it is part of the sums, and said. */
+/** Note of internal transfers, which are included in the sums. */
 const ofOwn = (value: string): Pick<Total, 'note'> =>
   centsOf(value) === 0n ? {} : { note: `${formatMoney(value)} entre contas` }
 
-/** What entered and left, and where it may be told, what there was before and is after. */
+/** Totals: income and expense, and opening and closing balance if available. */
 export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
   const { opening, in: inflow, out, closing, internalIn, internalOut } = kpi
   if (typeof opening !== 'string' || typeof closing !== 'string')
@@ -119,7 +119,7 @@ export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
   ]
 }
 
-/** What was undone and what undid it moved nothing in the end. */
+/** Neither reversed nor a reversal. */
 const isInForce = ({ reversed, origin }: MovementRow): boolean => !reversed && origin !== 'REVERSAL'
 
 function sumOf(rows: readonly MovementRow[]): string {
@@ -132,7 +132,6 @@ const ClassifyMany = lazy(() => import('./classify-many.tsx'), 'ClassifyMany')
 const StatementImport = lazy(() => import('./statement-import.tsx'), 'StatementImport')
 const MemberLink = lazy(() => import('./member-link.tsx'), 'MemberLink')
 
-/** What entered and left the accounts, day by day, with the balance after each movement. */
 export function StatementList() {
   const client = useClient()
   const user = useUser()

@@ -17,7 +17,7 @@ export async function statementSample(
     client.request(TreatedLinesDocument, asked),
     client.request(BankAccountDocument, { id: bankAccountId }),
   ])
-  // Words that are withheld are not those of the file that they came by.
+  // Withheld texts are not the file's: such lines are left out.
   const known: SampleLine[] = bankStatementLines.rows.filter(({ giverWithheld }) => !giverWithheld)
   const account = `${bankAccount.account}${bankAccount.accountDigit ?? ''}`
   const content = makers[ending](sampleLines(known, today), account)

@@ -20,7 +20,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 type Name = keyof typeof cashAccountMoves
 
-/** A count is a conversation of its own, whose code comes when it is asked for. */
+/** The count dialog is lazy. */
 const CashCountDialog = lazy(() => import('./cash-count-dialog.tsx'), 'CashCountDialog')
 
 const acts: Readonly<Record<Name, Act>> = {
@@ -65,7 +65,7 @@ const acts: Readonly<Record<Name, Act>> = {
 
 type Row = { id: string; name: string; status: CashAccountStatus }
 
-/** What may become of a cash box. */
+/** Acts of a cash box. */
 export const cashAccountActs: Acts<Name, Row, CashAccountQuery['cashAccount']> = {
   register: cashAccountNoun,
   access: cashAccountMoves,

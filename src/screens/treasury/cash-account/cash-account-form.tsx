@@ -21,7 +21,6 @@ import { cashAccountActs } from './cash-account-act.tsx'
 const definition = { fields: cashAccountFields, schema: CashAccountFields }
 const documents = { ...cashAccountRecord, read: CashAccountDocument }
 
-/** A cash box: whose it is, how much it should hold at most, where its book begins. */
 export function CashAccountForm() {
   const present = usePresent()
   const responsible = useResponsibleOptions()

@@ -75,7 +75,6 @@ const ActMany = lazy(() => import('#src/records/selection/act-many.tsx'), 'ActMa
 const CashCountStart = lazy(() => import('./cash-count-start.tsx'), 'CashCountStart')
 const CashCountsDialog = lazy(() => import('./cash-counts-dialog.tsx'), 'CashCountsDialog')
 
-/** The cash boxes, what they hold, and their counts. */
 export function CashAccountList() {
   const client = useClient()
   const branches = useBranchOptions()

@@ -29,14 +29,14 @@ import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 const definition = { fields: cashCountFields, schema: CashCountFields }
 const blank = emptyValues(cashCountFields)
 
-/** What a count found, to be read after it. */
+/** Result of a count. */
 interface Counted {
-  /** What the book said. */
+  /** Book balance. */
   before: string
   after: string
 }
 
-/** Notes what is in a cash box: what it should hold is not told before it was counted, and a difference says why. */
+/** Blind cash count: the book balance is shown only after counting; a difference needs a reason. */
 export function CashCountDialog({ record: { id, name }, open, onDone, onClose }: ActDialogProps) {
   const client = useClient()
   const changed = useRecordChange(cashAccountNoun)
@@ -44,7 +44,7 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
   const [posted, setPosted] = useState<Counted | null>(null)
   const query = useExpected(id, compared)
   const expected = query.data
-  // The conversation keeps the functions that it began with.
+  // The machine keeps its initial functions: effect event for current values.
   const post = useEffectEvent(async (values: Values, options: CallOptions) => {
     const input = checkedInput<CashCountFieldsInput>(definition, values)
     const problems = expected === undefined ? [] : cashCountReasonProblems({ ...input, expected })
@@ -60,7 +60,7 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
       draftKey={useDraftKey(cashAccountNoun, `${id}/count`)}
       title={posted ? `Contagem de ${name}` : `Contar ${name}`}
       effect="Conte todo o dinheiro do caixa e informe o total. O saldo esperado aparece depois. Ao concluir, o caixa volta a receber lançamentos."
-      // The list behind tells what the box should hold.
+      // Opaque backdrop: the list behind shows the book balance.
       conceals={!posted}
       fields={cashCountFields}
       blank={blank}
@@ -84,7 +84,7 @@ export function CashCountDialog({ record: { id, name }, open, onDone, onClose }:
         if (expected === undefined) onClose(false)
         onDone()
       }}
-      // What got no answer may have been done: the list tells.
+      // Without an answer it may have been posted: refetch the list.
       onClose={(isUnsettled) => {
         if (isUnsettled) void changed()
         onClose(isUnsettled)
@@ -129,7 +129,6 @@ function CountInputs({ compared, query }: CountInputsProps) {
   )
 }
 
-/** What was noted, with the balance before and after it. */
 function CountReceipt({ name, before, after }: Counted & { name: string }) {
   const difference = differenceOf(before, after)
   return (
@@ -142,7 +141,6 @@ function CountReceipt({ name, before, after }: Counted & { name: string }) {
   )
 }
 
-/** What the count will change. */
 function Difference({ expected, counted }: { expected: string; counted: string }) {
   const difference = differenceOf(expected, counted)
   if (!difference)
@@ -158,7 +156,7 @@ function Difference({ expected, counted }: { expected: string; counted: string }
   )
 }
 
-/** Names what the press will do: to compare first, then to post. */
+/** Button label: compare first, then post. */
 function actionOf(expected: string | undefined, counted: string): string {
   if (expected === undefined) return 'Conferir com o saldo'
   const difference = differenceOf(expected, counted)

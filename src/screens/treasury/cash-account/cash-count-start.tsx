@@ -17,7 +17,7 @@ import { CashCountDialog } from './cash-count-dialog.tsx'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 
-/** For whoever came to count: which box, and then its count. One that is open is blocked first. */
+/** Chooses a cash box to count; an active one is blocked first. */
 export function CashCountStart() {
   const client = useClient()
   const changed = useRecordChange(cashAccountNoun)
@@ -49,7 +49,7 @@ export function CashCountStart() {
           setBox(null)
           leave()
         }}
-        // What opens over a dialog that is on its way out goes with it.
+        // Opened after the closing animation: a dialog opened over a closing one closes with it.
         onClosed={() => setCounting(box !== null)}
       >
         <div className={listStyle}>

@@ -15,12 +15,11 @@ import { Timeline, type TimelineItem } from '#src/ui/figure/timeline.tsx'
 
 export interface CashCountsDialogProps {
   open: boolean
-  /** Null while none is shown. */
+  /** Null while closed. */
   box: { id: string; name: string } | null
   onClose: () => void
 }
 
-/** The last counts of a cash box. */
 export function CashCountsDialog({ box, onClose }: CashCountsDialogProps) {
   return (
     <SubjectDialog

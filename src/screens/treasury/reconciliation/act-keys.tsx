@@ -4,7 +4,7 @@ import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button, type ButtonProps } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 
-/** Whether keys of a single character are wanted. */
+/** Whether single-character shortcuts are enabled. */
 export const KeysContext = createContext(true)
 
 const keyStyle = css({
@@ -18,7 +18,7 @@ const keyStyle = css({
 
 const names: Readonly<Record<string, string>> = { Escape: 'Esc' }
 
-/** A button that a key presses, which it shows: that of the item with the focus, else the one of the whole screen. */
+/** Button with a shortcut, of the focused item or else of the screen. */
 export function KeyButton({ hotkey, children, ...rest }: ButtonProps & { hotkey: string }) {
   const hasKeys = useContext(KeysContext)
   return (
@@ -34,9 +34,9 @@ export function KeyButton({ hotkey, children, ...rest }: ButtonProps & { hotkey:
 }
 
 /**
- * The keys of the items in this box (`data-item`, the focus in its `data-stop`): j and k or the arrows walk, left and right
- * change the column (`data-column`), a letter presses the button that shows it. An item that goes leaves the focus to the
- * one in its place.
+ * Keyboard shortcuts of items in this box (`data-item`, focus in `data-stop`): j, k and Up, Down move; Left, Right
+ * change the column (`data-column`); a letter presses its button. When an item disappears, the one in its place gets
+ * the focus.
  */
 export function useActKeys(box: RefObject<HTMLElement | null>, hasKeys: boolean): void {
   const { ownsPage } = useRuntime()
@@ -50,7 +50,7 @@ export function useActKeys(box: RefObject<HTMLElement | null>, hasKeys: boolean)
     }
   })
   useLayoutEffect(() => {
-    // The element keeps keys that are pressed in its inputs to itself, boxes among them: the page does not hear of these.
+    // Keys pressed in inputs (checkboxes too) do not leave the element: listen on the root as well.
     const places = [box.current?.getRootNode(), ownsPage ? document : undefined]
     for (const where of places) where?.addEventListener('keydown', press)
     return () => {
@@ -110,7 +110,7 @@ function walk(list: HTMLElement, step: 1 | -1): boolean {
   return focusOn(at < 0 ? stops[step > 0 ? 0 : stops.length] : stops[at + step])
 }
 
-/** To the item at the same height of the other column. */
+/** Focuses the item at the same height of the other column. */
 function cross(list: HTMLElement, key: string): boolean {
   const item = focusedItem(list)
   const column = item?.closest<HTMLElement>('[data-column]')

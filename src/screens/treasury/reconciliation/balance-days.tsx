@@ -22,7 +22,7 @@ export interface BalanceDaysProps {
   onClose: () => void
 }
 
-/** What the bank holds and what the books say, day by day, the last one first; years and the sign of money stand once. */
+/** Bank and book balance by day, latest first; year and currency only once. */
 export function BalanceDays({ open, days, onClose }: BalanceDaysProps) {
   const [first, last] = [days[0], days.at(-1)]
   return (
@@ -60,5 +60,5 @@ export function BalanceDays({ open, days, onClose }: BalanceDaysProps) {
   )
 }
 
-/** '-8.385,44': so that four columns of millions are whole on a phone. */
+/** '-8.385,44': four columns of millions fit a phone. */
 const figureOf = (money: string): string => formatMoney(money).replace('R$\u00a0', '')

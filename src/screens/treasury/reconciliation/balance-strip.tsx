@@ -19,7 +19,7 @@ const noteStyle = css({
 })
 const BalanceDays = lazy(() => import('./balance-days.tsx'), 'BalanceDays')
 
-/** What the bank holds, what the books say, and the difference, at the last day on which anything happened. */
+/** Bank balance, book balance and difference on the last day with activity. */
 export function BalanceStrip({ data }: { data: ReconciliationQuery | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const last = data?.balance.days.at(-1)

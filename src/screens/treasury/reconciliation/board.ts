@@ -7,7 +7,7 @@ export type BookMovement = ReconciliationQuery['sides']['movements'][number]
 export type SuggestedPosting = ReconciliationQuery['suggestions']['postings'][number]
 type Reason = SuggestedPosting['reason']
 
-/** Which account and which days, yyyy-MM-dd. */
+/** Account and period, yyyy-MM-dd. */
 export interface Place {
   readonly bankAccountId: string
   readonly dateFrom: string
@@ -28,15 +28,15 @@ export interface Board {
   readonly pairs: readonly ShownPair[]
   readonly lines: readonly BankLine[]
   readonly movements: readonly BookMovement[]
-  /** Movements that their opposites settle: found in a line only where the bank told of them. */
+  /** Movements settled by their opposites: matched only if the bank reported them. */
   readonly settled: readonly BookMovement[]
-  /** What lines that stand alone look to take back, by their ids. */
+  /** Suspected returns by line id: the movement that the line takes back. */
   readonly returns: ReadonlyMap<string, BookMovement>
-  /** What lines that stand alone may be posted as, by their ids. */
+  /** Suggested postings by line id. */
   readonly postings: ReadonlyMap<string, SuggestedPosting>
 }
 
-/** What the server said, without what is pressed and not answered yet, and with parted suggestions apart. */
+/** Board of the server's answer, without pending acts (optimistic) and with rejected suggestions split. */
 export function boardOf(
   { sides, suggestions }: ReconciliationQuery,
   pending: readonly LineAct[],
@@ -70,13 +70,13 @@ const dayOf = ({ lines: [line] }: ShownPair): string => line?.date ?? ''
 const namedBy = (acts: readonly LineAct[]): ReadonlySet<string> =>
   new Set(acts.flatMap(({ pairs }) => pairs.flatMap(({ lineIds, movementIds }) => [...lineIds, ...movementIds])))
 
-/** All of them, or none where one is missing. */
+/** All items, or undefined if one is missing. */
 function present<One>(byId: ReadonlyMap<string, One>, ids: readonly string[]): One[] | undefined {
   const found = ids.flatMap((id) => byId.get(id) ?? [])
   return found.length === ids.length ? found : undefined
 }
 
-/** The same answer once an act was done: what it names waits no more. */
+/** The answer after an act, without the items that it settled. */
 export function withoutAct(data: ReconciliationQuery, act: LineAct): ReconciliationQuery {
   const gone = namedBy([act])
   const stays = ({ id }: { id: string }) => !gone.has(id)

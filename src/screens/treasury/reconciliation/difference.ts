@@ -1,4 +1,4 @@
 import { centsOf } from '#domain/value/money.ts'
 
-/** Whether what the bank says and what the books say agree; `difference` as the wire carries it. */
+/** Whether bank and books agree; `difference` is money text. */
 export const isNone = (difference: string): boolean => centsOf(difference) === 0n

@@ -15,11 +15,11 @@ export interface EntryProps {
   /** Below zero: out of the account. */
   value: string
   words: string
-  /** Who it is with. */
+  /** Counterparty. */
   beside?: string | null | undefined
 }
 
-/** One line of the bank or one movement of the books: its day, its words, its value. */
+/** A bank line or a movement: date, text, value. */
 export function Entry({ date, value, words, beside }: EntryProps) {
   const cents = centsOf(value)
   return (

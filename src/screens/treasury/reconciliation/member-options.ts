@@ -5,7 +5,7 @@ import { recordOptions } from '#src/records/link/record-source.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** The members whom somebody may name as who gave; none where they may not. */
+/** Members as givers; empty without the right. */
 export function useMemberOptions(isWanted: boolean): readonly Option[] {
   const client = useClient()
   const branchId = useBranchId()

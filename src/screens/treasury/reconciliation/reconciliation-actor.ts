@@ -18,10 +18,10 @@ import { refusalOf } from './reconciliation-words.ts'
 
 export type ReconciliationActor = ActorRefFrom<typeof reconciliationMachine>
 
-/** Below the statement's key, so that whatever changes movements has it read anew. */
+/** Below the statement's query key: changes of movements invalidate it. */
 const keyOf = (branchId: string | null, place: Place) => [bankStatementNoun.queryKey, branchId, 'reconciliation', place]
 
-/** Both sides of an account in a period, what they may be, and what they come to. */
+/** Query of both sides, suggestions and balances of an account in a period. */
 export function useReconciliation(place: Place) {
   const client = useClient()
   return useQuery({
@@ -32,7 +32,7 @@ export function useReconciliation(place: Place) {
   })
 }
 
-/** The conversation about one account; what was done is shown as the server has it once nothing is pending. */
+/** Machine of one account's reconciliation; refetches once nothing is pending. */
 export function useReconciliationActor(place: Place): ReconciliationActor {
   const client = useClient()
   const branchId = useBranchId()
@@ -46,7 +46,7 @@ export function useReconciliationActor(place: Place): ReconciliationActor {
     if (event.type === 'settled') void queries.invalidateQueries()
     if (event.type === 'refused') toasts.error(refusalOf(event.act, event.failure))
     if (event.type === 'done' && event.act.kind !== 'undo') {
-      // An answer that is on its way was asked for before.
+      // A request in flight predates the act.
       void queries.cancelQueries({ queryKey: keyOf(branchId, place) })
       queries.setQueryData<ReconciliationQuery>(keyOf(branchId, place), (data) => data && withoutAct(data, event.act))
     }
@@ -67,5 +67,5 @@ export async function sent(client: Client, { kind, pairs, intentKey }: LineAct):
   }
 }
 
-/** One line of each pair: those that stand together part together. */
+/** First line of each pair: matched lines are undone together. */
 const firstLines = (pairs: readonly Pair[]): string[] => pairs.flatMap(({ lineIds: [first] }) => first ?? [])

@@ -28,7 +28,7 @@ const backStyle = css({
   '& svg': { w: '4', h: '4' },
 })
 
-/** Where the lines that a bank reported and the movements of the books are brought together, for one account and period. */
+/** Bank reconciliation of one account and period. */
 export function ReconciliationPage() {
   const navigate = useNavigate()
   const today = todayOf(usePresent())
@@ -89,7 +89,7 @@ export function ReconciliationPage() {
 
 interface AccountProps {
   query: ReturnType<typeof useAccounts>
-  /** None while it is not known, or where there is no account. */
+  /** Undefined while loading, or without an account. */
   place: Place | undefined
   hasNone: boolean
   view: string

@@ -26,7 +26,7 @@ export const isView = (name: string): name is View => Object.hasOwn(views, name)
 const Givings = lazy(() => import('./giving/givings.tsx'), 'Givings')
 const TreatedLines = lazy(() => import('./treated-lines.tsx'), 'TreatedLines')
 
-/** One account in one period: what waits, what may become givings, what was done. */
+/** Views of one account and period: open items, gifts, treated lines. */
 export function ReconciliationViews({ place, view }: { place: Place; view: View }) {
   const query = useReconciliation(place)
   const box = useRef<HTMLDivElement>(null)

@@ -9,7 +9,6 @@ const titles = {
   undo: 'Não foi desfeito',
 } as const
 
-/** Why an act was refused. */
 export function refusalOf({ kind }: LineAct, { code, params, problems: [problem] }: Failure): ToastText {
   const description = problem ? sentenceOf(problem.msg, problem.params) : sentenceOf(code, params)
   return { title: titles[kind], description }
@@ -17,7 +16,7 @@ export function refusalOf({ kind }: LineAct, { code, params, problems: [problem]
 
 const linesOf = ({ pairs }: LineAct): number => pairs.reduce((count, { lineIds }) => count + lineIds.length, 0)
 
-/** What was done last: '3 linhas conciliadas'. */
+/** Text of the last act: '3 linhas conciliadas'. */
 export function wordsOf(act: LineAct): string {
   const count = linesOf(act)
   const [one, several] = act.kind === 'ignore' ? ['ignorada', 'ignoradas'] : ['conciliada', 'conciliadas']

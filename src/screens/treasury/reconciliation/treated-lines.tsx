@@ -30,14 +30,14 @@ const itemStyle = css({
   py: '2',
   '& + &': { borderTopWidth: 'thin' },
 })
-// As wide in every row, so that values end at one place.
+// Fixed width, so that values align.
 const badgeStyle = css({ minW: '24' })
 const undoStyle = css({ display: 'flex', justifyContent: 'flex-end', minW: { sm: 'menu' } })
 const pagesStyle = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '3' })
 
 const pageSize = 50
 
-/** What was done with lines of the period, or which were left aside: each may be taken back. */
+/** Treated or ignored lines of the period, with undo. */
 export function TreatedLines({ place, isIgnored }: { place: Place; isIgnored: boolean }) {
   const client = useClient()
   const { platform } = useRuntime()
@@ -112,7 +112,7 @@ export function TreatedLines({ place, isIgnored }: { place: Place; isIgnored: bo
   )
 }
 
-/** What is posted is taken back by its opposite, and says how much that is. */
+/** Posted lines are reversed, with the amount on the button. */
 function undoWordOf({ status, value }: BankLine): string {
   if (status === 'IGNORED') return 'Trazer de volta'
   return status === 'POSTED' ? `Estornar ${formatMoney(value.replace('-', ''))}` : 'Desfazer'

@@ -3,7 +3,7 @@ import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { WaitingLinesDocument } from '#src/graphql/generated/reconciliation.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
-/** How many lines of the bank wait in each account, those with most first. */
+/** Open bank lines per account, most first. */
 export function useWaitingLines() {
   const client = useClient()
   return useQuery({

@@ -21,10 +21,10 @@ import { type TransferRecord, useTransferRecord } from './transfer-record.ts'
 
 type Name = keyof typeof transferMoves
 
-/** How a transfer is given back in one way. */
+/** Reversal or deletion of a transfer. */
 interface GivenBack extends Omit<AskedAct, 'actionLabel'> {
   readonly actionLabel: (value: string) => string
-  /** Against the other way, for both are offered side by side. */
+  /** Difference to the other act, as both are offered. */
   readonly explained: string
 }
 
@@ -50,12 +50,10 @@ const waysBack: Readonly<Record<Name, GivenBack>> = {
   },
 }
 
-/** What an act does to both accounts, in words. */
 const effectOf = ({ value, origin, destination }: TransferRecord): string =>
   `${formatMoney(value)} saem de ${destination.name} e voltam para ${origin.name}, com a data de hoje. ` +
   'A transferência continua na lista e não muda mais.'
 
-/** Says what giving a transfer back does before it is done. */
 function GivingBack({ name, ...props }: ActDialogProps & { name: Name }) {
   const transfer = useTransferRecord(props.record.id)
   if (!transfer) return null
@@ -87,11 +85,11 @@ interface BalanceProps {
   label: string
   account: TransferRecord['origin']
   state: TransferRecord['originState']
-  /** What it gains, or loses below zero. */
+  /** Change of the balance. */
   cents: bigint
 }
 
-/** What giving a transfer back does to one of its accounts, where the reader may know. */
+/** Balance of one account before and after the reversal, if visible. */
 function Balance({ label, account, state, cents }: BalanceProps) {
   if (!state) return null
   const after = moneyOf(centsOf(state.balance) + cents)
@@ -115,7 +113,7 @@ const acts: Readonly<Record<Name, DialogAct>> = {
 
 type Row = { id: string; name: string; status: TransferStatus }
 
-/** What may become of a transfer. */
+/** Acts of a transfer. */
 export const transferActs: Acts<Name, Row, TransferRecord & Row> = {
   register: transferNoun,
   access: transferMoves,
@@ -136,7 +134,7 @@ export const transferActs: Acts<Name, Row, TransferRecord & Row> = {
   },
 }
 
-/** One end as the rules of posting read it; none out of the person's reach. */
+/** Account facts of one end; undefined if not accessible. */
 function accountOf(
   { name, kind }: TransferRecord['origin'],
   state: TransferRecord['originState'],

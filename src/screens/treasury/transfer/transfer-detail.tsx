@@ -25,7 +25,6 @@ import { TransferPaper, textOf } from './transfer-paper.tsx'
 import { factsOf, type TransferRecord, useTransferRecord } from './transfer-record.ts'
 import { TransferStatusBadge } from './transfer-status.tsx'
 
-/** The receipt itself. */
 export function TransferDetail({ id }: { id: string }) {
   const transfer = useTransferRecord(id)
   return transfer && <Receipt transfer={transfer} />
@@ -61,7 +60,7 @@ function Receipt({ transfer }: { transfer: TransferRecord }) {
   )
 }
 
-/** Left right after it was made, what the receipt offers is still a press away: a mistake of today needs no reason. */
+/** When the panel of a new transfer is left, a toast still offers the undo: today's mistake needs no reason. */
 function useUndoOfMade(transfer: TransferRecord) {
   const [made] = useState(useLocation({ select: ({ state }) => state.made }))
   const may = useMay(transferNoun)(rightOf(transferMoves.delete))
@@ -82,7 +81,7 @@ function useUndoOfMade(transfer: TransferRecord) {
   })
 }
 
-/** What the transfer did to one of its accounts, where the reader may know. */
+/** Balance of one account before and after, if visible. */
 const changeOf = (state: TransferRecord['originState']) =>
   state ? { change: { before: formatMoney(state.before), after: formatMoney(state.after) } } : {}
 

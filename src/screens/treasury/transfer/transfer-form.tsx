@@ -33,7 +33,7 @@ const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
 const unknown = 'Não sabemos se a transferência foi feita.'
 
-/** A new transfer: what to move, what that does to both accounts, and then the receipt of it. */
+/** New transfer: form, review, receipt. */
 export function TransferForm() {
   const { platform } = useRuntime()
   const client = useClient()
@@ -72,7 +72,7 @@ export function TransferForm() {
   const form = useFormFocus(actor)
   const isBack = useRef(false)
   useEffect(() => {
-    // A refusal leads to its field; from the review one starts at the first.
+    // After a refusal the focus is at its field; back from the review it is at the first.
     if (isTyping && isBack.current && !actor.getSnapshot().context.refusal) firstField(form.current)?.focus()
     isBack.current = !isTyping
   }, [isTyping, actor, form])
@@ -104,7 +104,7 @@ export function TransferForm() {
   )
 }
 
-/** What the address gives to begin with, taken once: the form that is opened next begins empty. */
+/** Initial values from the URL, removed once read, so that the next form is empty. */
 function usePrefilled(): Values {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })

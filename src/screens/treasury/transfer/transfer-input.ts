@@ -11,15 +11,12 @@ import type { Account } from '#src/screens/treasury/account/account-option.ts'
 
 export const transferDefinition: FormDefinition = { fields: transferFields, schema: TransferFields }
 
-/**
- * What was typed as the gateway takes it; the type follows from the accounts.
- * @throws InvalidInput with every problem at its field
- */
+/** Gateway input; the type follows from the accounts. @throws InvalidInput with problems at their fields */
 export function transferInput(accounts: readonly Account[], values: Values): TransferFieldsInput {
   return checkedInput(transferDefinition, { ...values, type: typeName(accounts, values) })
 }
 
-/** With an account missing, that is said at its field, and any type does. */
+/** Any type if an account is missing, which its field reports. */
 function typeName(accounts: readonly Account[], values: Values): string {
   const kindOf = (end: string) => accounts.find(({ id }) => id === textAt(values, end))?.kind ?? 0
   const code = typeOfTransfer(kindOf('originId'), kindOf('destinationId'))
@@ -28,7 +25,7 @@ function typeName(accounts: readonly Account[], values: Values): string {
 
 const typedValue = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/
 
-/** What the address says of a transfer to be made: accounts by their ids, a value as `1234.5`; else nothing. */
+/** Parses the search parameters of a prefilled transfer: account ids, and a value as `1234.5`. */
 export function prefilledOf(search: Readonly<Record<string, unknown>>): Values {
   const { originId, destinationId, value } = search
   const [, whole, decimals = ''] = typedValue.exec(String(value ?? '')) ?? []
@@ -39,7 +36,7 @@ export function prefilledOf(search: Readonly<Record<string, unknown>>): Values {
   }
 }
 
-/** The address without it: the next transfer begins empty. */
+/** Search parameters without the prefilled values. */
 export const withoutPrefilled = ({
   originId: _from,
   destinationId: _to,

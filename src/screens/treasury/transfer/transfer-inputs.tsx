@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { TransferValue } from './transfer-value.tsx'
 
-/** What to move, from where to where, and what for. `today` is the last day that may be chosen. */
+/** Inputs of a transfer. `today` is the latest date. */
 export function TransferInputs({ today }: { today: string }) {
   const originId = useFormText('originId')
   const destinationId = useFormText('destinationId')
@@ -41,7 +41,7 @@ export function TransferInputs({ today }: { today: string }) {
   )
 }
 
-/** The other account is no choice. */
+/** Options without the other account. */
 const useWithout = (options: readonly Option[], id: string): readonly Option[] =>
   useMemo(() => options.filter(({ value }) => value !== id), [options, id])
 
@@ -50,7 +50,7 @@ const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile
   Missing: MissingPiece,
 })
 
-/** What may be said otherwise later. */
+/** Inputs editable after posting. */
 export function TransferNoteInputs() {
   return (
     <>

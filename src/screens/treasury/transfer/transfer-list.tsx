@@ -35,7 +35,7 @@ const columns: Column<TransferRow>[] = [
     characters: 56,
   },
   fieldColumn('date', date, { sortable: true }),
-  // From where to where says it as well: it leaves before them.
+  // Lower priority: implied by origin and destination.
   fieldColumn('type', type, { priority: 'may' }),
   fieldColumn('value', value, { sortable: true }),
   {
@@ -48,7 +48,7 @@ const columns: Column<TransferRow>[] = [
   },
 ]
 
-/** What is in force, and apart from it what was given back, which moved nothing in the end. */
+/** Totals of effective transfers, and separately of reversed ones. */
 function totalsOf({ effectiveCount, effective, undoneCount, undone }: TransfersQuery['transfers']['totals']): Total[] {
   const inForce = {
     label: counted(effectiveCount, 'transferência em vigor', 'transferências em vigor'),
@@ -61,7 +61,7 @@ function totalsOf({ effectiveCount, effective, undoneCount, undone }: TransfersQ
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
-/** What is in force of them: what was reversed or undone moved nothing in the end. */
+/** Sum of effective transfers, without reversed ones. */
 function sumOf(rows: readonly TransferRow[]): string {
   const inForce = rows.filter(({ status }) => status === 'EFFECTIVE')
   const sum = inForce.reduce((all, { value: amount }) => all + centsOf(amount), 0n)

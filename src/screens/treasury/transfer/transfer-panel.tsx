@@ -15,16 +15,15 @@ import { readTransferRecord } from './transfer-record.ts'
 
 const definition = { fields: transferNoteFields, schema: TransferNotes }
 const blank = {}
-/** What moved is never changed: only what is said of it. */
+/** Only notes are editable, never amounts or accounts. */
 const register = { ...transferNoun, words: { ...transferNoun.words, change: 'Corrigir detalhes' } }
 
-/** Beside the list: a new transfer, or the receipt of one. */
 export function TransferPanel() {
   const { id } = useParams({ strict: false })
   return id === undefined ? <TransferForm /> : <TransferReceipt id={id} />
 }
 
-/** All that is known of a transfer, what may be done with it, and its notes to be corrected. */
+/** Receipt of a transfer, with acts and editable notes. */
 function TransferReceipt({ id }: { id: string }) {
   const client = useClient()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { factsOf, notesOf, type TransferFact, type TransferRecord } from './transfer-record.ts'
 
-/** Everything that the receipt says, line by line. */
+/** Lines of the receipt. */
 function linesOf(transfer: TransferRecord, present: Present): TransferFact[] {
   return [
     { label: 'Valor', value: formatMoney(transfer.value) },
@@ -20,21 +20,21 @@ function linesOf(transfer: TransferRecord, present: Present): TransferFact[] {
   ]
 }
 
-/** The receipt as text to be sent to somebody. */
+/** Receipt as text, for sharing. */
 export const textOf = (transfer: TransferRecord, company: string, present: Present): string =>
   [
     `${transferReceipt.title} · ${company}`,
     ...linesOf(transfer, present).map(({ label, value }) => `${label}: ${value}`),
   ].join('\n')
 
-/** One account of the receipt, and what the transfer did to it where the reader may know. */
+/** One account of the receipt, with balances if visible. */
 interface Side {
   readonly label: string
   readonly name: string
   readonly state: TransferRecord['originState']
 }
 
-/** The receipt on paper: how much, what it did to both accounts, every line of it, and room to sign. */
+/** Printed receipt: amount, both accounts, details, signatures. */
 export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
   const { company } = useUser()
   const present = usePresent()

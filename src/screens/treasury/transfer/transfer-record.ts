@@ -16,7 +16,7 @@ export type TransferRecord = TransferQuery['transfer']
 
 const keyOf = (branchId: string | null, id: string) => recordKey(transferNoun, branchId, id)
 
-/** Reads a transfer anew and keeps it for `useTransferRecord`. @throws RequestFailure */
+/** Fetches a transfer and caches it for `useTransferRecord`. @throws RequestFailure */
 export function readTransferRecord(
   queries: QueryClient,
   client: Client,
@@ -30,7 +30,7 @@ export function readTransferRecord(
   })
 }
 
-/** The open transfer with what no field of the form holds. */
+/** The open transfer from the cache. */
 export function useTransferRecord(id: string): TransferRecord | undefined {
   const client = useClient()
   const branchId = useBranchId()
@@ -50,7 +50,7 @@ export interface TransferFact {
 const fact = ({ label }: Pick<Field, 'label'>, value: string | null | undefined): TransferFact[] =>
   value ? [{ label, value }] : []
 
-/** What the receipt says besides code, value, accounts and status, in words. */
+/** Further facts of the receipt. */
 export function factsOf(transfer: TransferRecord, present: Present): TransferFact[] {
   const { createdByName, reversedAt, reversedByName, reversalReason } = transfer
   const by = (name: string | null | undefined, at: string) =>
@@ -65,7 +65,7 @@ export function factsOf(transfer: TransferRecord, present: Present): TransferFac
   ]
 }
 
-/** What it was for, as it was noted. */
+/** Notes of the transfer. */
 export const notesOf = ({ paymentType, documentNumber, description, attachment }: TransferRecord): TransferFact[] => [
   ...fact(transferFields.paymentType, paymentType && labelOf(PaymentType, paymentType)),
   ...fact(transferFields.documentNumber, documentNumber),

@@ -16,15 +16,15 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 export interface TransferReviewProps {
   actor: PostingActor
   formId: string
-  /** Where the server's preview is kept. */
+  /** Query key of the preview. */
   previewKey: readonly string[]
 }
 
-/** What the server said would happen; nothing before it was asked. */
+/** The server's preview; undefined before it was requested. */
 export const useTransferPreview = (previewKey: readonly string[]) =>
   useQuery<PreviewTransferMutation['previewTransfer']>({ queryKey: previewKey, queryFn: skipToken }).data
 
-/** What the transfer does to both accounts, before it is done. */
+/** Review: effect on both accounts. */
 export function TransferReview({ actor, formId, previewKey }: TransferReviewProps) {
   const preview = useTransferPreview(previewKey)
   const values = useSelector(actor, ({ context }) => context.values)

@@ -11,7 +11,7 @@ import { css } from '#styled-system/css/css.js'
 const allKey = 'Alt+T'
 const lineStyle = css({ display: 'flex', gap: '2', '& > :first-child': { flexGrow: '1' } })
 
-/** How much to move: all that the origin holds with one press, and said as it is typed where that is less. */
+/** Value input, with a button for the origin's whole balance, and a warning if it does not suffice. */
 export function TransferValue() {
   const { value, change, frame } = useFormField('value')
   const originId = useFormText('originId')
@@ -33,7 +33,7 @@ export function TransferValue() {
           }}
         />
         {all !== null && (
-          // No stop of Tab: whoever types on after the value is in the next field.
+          // Not a tab stop: Tab after the value leads to the next field.
           <Button
             variant="outline"
             tabIndex={-1}
@@ -50,7 +50,7 @@ export function TransferValue() {
   )
 }
 
-/** That the origin does not hold the value, in words. */
+/** Warning if the origin's balance does not suffice. */
 function shortageOf(origin: Account | undefined, value: string): string | undefined {
   if (!origin || typeof origin.balance !== 'string' || !isMoney(value)) return undefined
   const problem = originProblem({ ...origin, balanceCents: centsOf(origin.balance) }, centsOf(value))

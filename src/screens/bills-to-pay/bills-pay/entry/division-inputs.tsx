@@ -10,8 +10,8 @@ import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { generatedLines, grossOfLines, grossOfSlips } from '../bills-pay-definition.ts'
 
 /**
- * Sets the gross value to what is computed of it, while nothing is typed there but what was computed before; what stands
- * there from the start counts as computed where it is the same and `adopts` says so.
+ * Keeps the gross value in sync with a computed one, until another is typed. With `adopts`, an equal initial value
+ * counts as computed.
  */
 function useGrossAs(computed: string | undefined, adopts: boolean): void {
   const { actor } = useForm()
@@ -30,7 +30,7 @@ function useGrossAs(computed: string | undefined, adopts: boolean): void {
 
 const isUndivided = (values: Values): boolean => generatedLines(values).length === 0
 
-/** How an order is divided: into how many instalments, from when on, and how far apart; `lead` stands beside it. */
+/** Division of an order: number of instalments, first due date, interval; `lead` is a field beside them. */
 export function DivisionInputs({ lead }: { lead?: ReactNode }) {
   const { actor, isViewing, isReadOnly } = useForm()
   const isNew = useParams({ strict: false }).id === undefined && !isViewing && !isReadOnly
@@ -38,7 +38,7 @@ export function DivisionInputs({ lead }: { lead?: ReactNode }) {
   const byLines = useSelector(actor, ({ context: { values } }) =>
     isUndivided(values) ? grossOfLines(values) : undefined,
   )
-  // One has no interval.
+  // A single instalment has no interval.
   const isDivided = Number(useFormText('division.count')) > 1
   useGrossAs(isNew ? bySlip : undefined, true)
   useGrossAs(isNew && bySlip === undefined ? byLines : undefined, false)
@@ -55,7 +55,7 @@ export function DivisionInputs({ lead }: { lead?: ReactNode }) {
   )
 }
 
-/** How the value of several instalments came of one slip. */
+/** Explains a gross value computed from one slip and several instalments. */
 function SlipWords({ bySlip }: { bySlip: string | undefined }) {
   const [each, count, gross] = [useFormText('division.each'), useFormText('division.count'), useFormText('grossValue')]
   if (!isMoney(each) || Number(count) < 2 || gross !== bySlip) return null

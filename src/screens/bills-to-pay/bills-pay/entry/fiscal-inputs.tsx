@@ -14,7 +14,7 @@ import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { FormLines } from '#src/records/form/form-lines.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 
-/** Months before the one that is now, and after it. */
+/** Months offered before and after the current one. */
 const around = 12
 
 function Paper() {
@@ -66,13 +66,13 @@ function Amounts() {
 
 const seldom = ['invoiceNumber', 'series', 'accessKey', 'discount', 'addition'] as const
 
-/** The fields of the paper by which a bill came, and what changes its value. */
+/** Paths of the fiscal document and of what changes the value. */
 const fiscalFields = ['invoiceType', ...seldom, 'issueDate', 'competence', 'taxes']
 
 const hasFiscal = (values: Values): boolean =>
   seldom.some((name) => textAt(values, name) !== '') || linesAt(values, 'taxes').length > 0
 
-/** What the paper says besides: folded while it is as with most bills. */
+/** Fiscal data; collapsed while it has the usual values. */
 export function FiscalInputs() {
   const { actor } = useForm()
   const isFilled = useSelector(actor, ({ context }) => hasFiscal(context.values))

@@ -19,7 +19,7 @@ import { noWay, type Way } from './supplier-way.ts'
 const followingStyle = css({ color: 'text.muted' })
 const netStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
 
-/** What the division says of instalments: how much each is, and when it is due. */
+/** Fingerprint of generated instalments: values and due dates. */
 const divisionOf = (lines: readonly Values[]): string =>
   JSON.stringify(lines.map((line) => ['value', 'dueDate', 'dueRule'].map((name) => textAt(line, name))))
 
@@ -27,16 +27,13 @@ const undivided = divisionOf([])
 
 const hasNoValue = (line: Values): boolean => textAt(line, 'value') === ''
 
-/** How further instalments are paid: as the first of those that are there, but for the digits of its own slip. */
+/** Payment way of further instalments: that of the first, without its slip's digits. */
 function wayOfNext([first]: readonly Values[], known: Way): Way {
   const paymentType = first ? textAt(first, 'paymentType') : ''
   return first && paymentType ? { paymentType, pixKey: textAt(first, 'pixKey') } : known
 }
 
-/**
- * The instalments: made from a count, a first day and an interval as soon as these and the value are there, and made anew
- * as those change, until one of them is changed by hand.
- */
+/** Instalments, generated from the division and regenerated as it changes, until one is edited by hand. */
 export function InstallmentInputs() {
   const { actor, isViewing, isReadOnly } = useForm()
   const edit = useEdit()
@@ -46,19 +43,19 @@ export function InstallmentInputs() {
   const planned = useSelector(actor, ({ context }) => divisionOf(generatedLines(context.values)))
   const standing = useSelector(actor, ({ context }) => divisionOf(linesAt(context.values, 'installments')))
   const [made, setMade] = useState(undivided)
-  // What is half typed in a line goes with the lines that are made anew.
+  // Key: regenerated lines remount, dropping half-typed text.
   const [generation, setGeneration] = useState(0)
   const isEditing = !isViewing && !isReadOnly
   const mayDivide = planned !== undivided
   const isBlank = useSelector(actor, ({ context }) => linesAt(context.values, 'installments').every(hasNoValue))
-  // A slip that was read is the first of what is planned.
+  // A slip read earlier counts as the first generated instalment.
   const isBegun = made === undivided && planned.startsWith(standing.slice(0, -1))
   const follows = isBlank || isBegun || standing === made || standing === planned
   const generate = () => {
     const { values } = actor.getSnapshot().context
     const there = linesAt(values, 'installments')
     const way = wayOfNext(there, memory?.way ?? noWay)
-    // How an instalment is paid was said of it and not of the division.
+    // Payment way and slip of an instalment survive regeneration.
     const kept = (line: Values, place: number): Values => {
       const { value = '', dueDate = '', dueRule = '' } = line
       const before = there[place]
@@ -127,7 +124,7 @@ export function InstallmentInputs() {
   )
 }
 
-/** What an order comes to, where that is not its gross value. */
+/** Net value, if it differs from the gross value. */
 function NetValue({ net }: { net: bigint | undefined }) {
   const gross = useFormText('grossValue')
   if (net === undefined || !isMoney(gross) || centsOf(gross) === net) return null
@@ -144,7 +141,7 @@ const waysOfKinds = [
   ['checkNumber', ['CHECK', 'POST_DATED_CHECK']],
 ] as const
 
-/** What the form of payment asks for, and what is there of another one. */
+/** Inputs of the form of payment, and filled ones of another. */
 function WayInput({ line }: { line: string }) {
   const { actor } = useForm()
   const shown = useSelector(actor, ({ context: { values } }) =>

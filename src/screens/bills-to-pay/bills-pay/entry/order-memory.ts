@@ -14,7 +14,7 @@ import { type Favoured, linesPaidBy, noWay, useFavouredSupplier, type Way, wayOf
 
 type Order = BillsPayQuery['billsPay']
 
-/** The last order of who is paid, to whoever may read it; null where there is none. */
+/** The payee's last order, if the user may read orders; null if none. */
 function useLastOrder(): { order: Order | null; isAsking: boolean } {
   const client = useClient()
   const branchId = useBranchId()
@@ -34,7 +34,7 @@ function useLastOrder(): { order: Order | null; isAsking: boolean } {
   return { order: (isAsked && data) || null, isAsking: isLoading }
 }
 
-/** What an order begins with by who is paid; empty for what is not known. */
+/** Suggested values by payee; empty if unknown. */
 export interface Memory {
   readonly accountPlanId: string
   readonly costCenterId: string
@@ -43,7 +43,7 @@ export interface Memory {
 
 const nothing: Memory = { accountPlanId: '', costCenterId: '', way: noWay }
 
-/** How the last order was paid: the key of the register before the one of then, and no digits of a slip. */
+/** Payment way of the last order: the register's Pix key takes precedence, slip digits are dropped. */
 function wayAs(order: Order, registered: Way): Way {
   const [line] = order.installments
   if (!line?.paymentType) return registered
@@ -57,7 +57,7 @@ function memoryOf(order: Order | null, supplier: Favoured | undefined): Memory {
   return { accountPlanId: order.accountPlanId, costCenterId: order.costCenterId, way: wayAs(order, registered) }
 }
 
-/** What the form says then: what nobody typed, and what stands there by who was chosen before. */
+/** Changes that apply the suggestion to empty fields and to those filled by the previous payee's. */
 function changesBy(memory: Memory, before: Memory, values: Values): Values {
   const changes: Record<string, Values[string]> = {}
   for (const name of ['accountPlanId', 'costCenterId'] as const) {
@@ -68,7 +68,7 @@ function changesBy(memory: Memory, before: Memory, values: Values): Values {
   return { ...changes, ...(installments && { installments }) }
 }
 
-/** What is known of who is paid, from their last order and from the register; nothing while that is on its way. */
+/** Suggestion for a payee, from the last order and the register; undefined while loading. */
 export function useOrderMemory(): { order: Order | null; supplier: Favoured | undefined; memory: Memory | undefined } {
   const { order, isAsking } = useLastOrder()
   const { supplier, isAsking: isAskingSupplier } = useFavouredSupplier()
@@ -77,7 +77,7 @@ export function useOrderMemory(): { order: Order | null; supplier: Favoured | un
   return { order, supplier, memory }
 }
 
-/** Fills a new order in with what is known of who is paid, where nothing was typed. */
+/** Prefills a new order by its payee, without overwriting typed values. */
 export function useMemoryFilled(memory: Memory | undefined, isNew: boolean): void {
   const { actor } = useForm()
   const before = useRef(nothing)
@@ -91,7 +91,9 @@ export function useMemoryFilled(memory: Memory | undefined, isNew: boolean): voi
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** 'Como na última ordem de Imobiliária Boa Vista, emitida em 10/11/2026: plano de contas e centro de custo.'; '' for nothing. */
+/**
+ * 'Como na última ordem de Imobiliária Boa Vista, emitida em 10/11/2026: plano de contas e centro de custo.', or ''.
+ */
 export function memoryWords(order: Order, values: Values): string {
   const [line] = order.installments
   const kept = [

@@ -3,16 +3,19 @@ import type { ReadSlipMutation } from '#src/graphql/generated/graphql.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { grossOfSlips, lineFields } from '../bills-pay-definition.ts'
 
-/** What of a slip, a Pix code or an invoice verifies. */
+/** Validated data of a slip, Pix code or invoice. */
 export type Read = ReadSlipMutation['readSlip']
 
-/** Collections of a tax, an office or a fine, by the digit after the 8 (FEBRABAN, arrecadação, segments 1, 5 and 7). */
+/**
+ * Collection slips of taxes, public bodies and fines, by the digit after the 8 (FEBRABAN, arrecadação, segments 1, 5
+ * and 7).
+ */
 const isOfState = (digitableLine: string): boolean => /^8[157]/.test(digitableLine)
 
-/** Model of the invoice of a key (Manual de Orientação do Contribuinte): 65 is sold to who consumes. */
+/** Model in an access key (Manual de Orientação do Contribuinte): 65 is a consumer invoice. */
 const isOfConsumer = (accessKey: string): boolean => accessKey.slice(20, 22) === '65'
 
-/** By what paper the bill came, where what was read tells; the name of an InvoiceType. */
+/** Name of the InvoiceType by what was read; undefined if unknown. */
 function paperOf({ kind, accessKey, digitableLine }: Read): string | undefined {
   if (kind === 'NFSE') return 'INVOICE'
   if (accessKey) return isOfConsumer(accessKey) ? 'INVOICE_CONSUMPTION' : 'INVOICE'
@@ -20,7 +23,7 @@ function paperOf({ kind, accessKey, digitableLine }: Read): string | undefined {
   return isOfState(digitableLine ?? '') ? 'PAYMENT_COUPON' : 'CONSUMPTION'
 }
 
-/** What an instalment says of what was read: how it is paid, and how much and when where that is told. */
+/** Instalment values by what was read: payment way, and value and due date if present. */
 const paidBy = ({ digitableLine, pixKey, value, dueDate }: Read): Values => ({
   ...(value && { value }),
   ...(dueDate && { dueDate }),
@@ -28,7 +31,7 @@ const paidBy = ({ digitableLine, pixKey, value, dueDate }: Read): Values => ({
   ...(pixKey && { pixKey, paymentType: 'PIX' }),
 })
 
-/** Which of several instalments a slip is of: due on its day, else of its value; none where that is not told. */
+/** Index of the instalment that a slip belongs to: by due date, else by value; -1 if unknown. */
 function placeOf({ digitableLine, dueDate, value }: Read, lines: readonly Values[]): number {
   if (!digitableLine) return -1
   const waits = (name: string, said: string | null) => (line: Values) =>
@@ -37,7 +40,7 @@ function placeOf({ digitableLine, dueDate, value }: Read, lines: readonly Values
   return onDay < 0 ? lines.findIndex(waits('value', value ?? null)) : onDay
 }
 
-/** The instalments once a slip or a Pix code is read, and what divides them. */
+/** Changes of instalments and division after reading a slip or Pix code. */
 function paidChanges(read: Read, values: Values): Values {
   const lines = linesAt(values, 'installments')
   if (lines.length > 1) {
@@ -57,7 +60,7 @@ function paidChanges(read: Read, values: Values): Values {
   }
 }
 
-/** What the order says then; what was typed and the paper does not tell stays. */
+/** Changes of the order; typed values that the document lacks stay. */
 export function changesBy(read: Read, values: Values): Values {
   const lines = linesAt(values, 'installments')
   const invoiceType = paperOf(read)

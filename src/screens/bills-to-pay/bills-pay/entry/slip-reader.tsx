@@ -38,7 +38,7 @@ const fields = {
   ),
 }
 
-/** Reads what is pasted or sent of a bill, and fills the order with what of it verifies. */
+/** Reads a pasted code or uploaded bill, and prefills the order with the validated data. */
 export function SlipReader() {
   const client = useClient()
   const { platform } = useRuntime()
@@ -84,7 +84,7 @@ export function SlipReader() {
                 }}
                 onValueChange={(text) => {
                   change(text)
-                  // What is typed is read when its writer says so; what is pasted is whole.
+                  // Pasted text is read at once, typed text on demand.
                   if (isPasted.current) read()
                   isPasted.current = false
                 }}
@@ -108,7 +108,7 @@ export function SlipReader() {
   )
 }
 
-/** A file before a text: it was chosen last. */
+/** A file takes precedence over text: it was chosen last. */
 function askedOf(values: Values): { readonly fileId: string } | { readonly text: string } {
   const fileId = textAt(values, 'fileId')
   return fileId ? { fileId } : { text: textAt(values, 'text').replace(/\s+/g, ' ').trim() }
@@ -116,11 +116,11 @@ function askedOf(values: Values): { readonly fileId: string } | { readonly text:
 
 const hasAny = (values: Values): boolean => textAt(values, 'text').trim() !== '' || textAt(values, 'fileId') !== ''
 
-/** The file that was read, among those that prove the order. */
+/** Attaches the file that was read. */
 const attachedTo = (values: Values, fileId: string): Values =>
   fileId ? { attachments: [...linesAt(values, 'attachments'), { file: fileId }] } : {}
 
-/** What was read, and what of it wants a second look. */
+/** Result of the reading, with warnings. */
 function ReadingResult({ read }: { read: Read }) {
   const said = [
     read.supplierName ?? read.receiver,

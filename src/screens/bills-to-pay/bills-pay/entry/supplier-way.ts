@@ -12,7 +12,7 @@ import { mayUser } from '#src/runtime/session/permissions.ts'
 export type Favoured = FavouredSupplierQuery['supplier']
 type Line = Favoured['bankAccounts'][number]
 
-/** How an instalment is paid, as its form has it; empty for what is not known. */
+/** Payment way of an instalment; empty if unknown. */
 export interface Way {
   readonly paymentType: string
   readonly pixKey: string
@@ -20,21 +20,21 @@ export interface Way {
 
 export const noWay: Way = { paymentType: '', pixKey: '' }
 
-/** How a supplier wants to be paid: by the first Pix key of the register, else into an account. */
+/** A supplier's payment way: the first Pix key of the register, else a transfer. */
 export function wayOf(lines: readonly Pick<Line, 'pixKey' | 'account'>[]): Way {
   const pixKey = lines.find((line) => line.pixKey)?.pixKey
   if (pixKey) return { paymentType: 'PIX', pixKey }
   return lines.some(({ account }) => account) ? { paymentType: 'TRANSFER', pixKey: '' } : noWay
 }
 
-/** Whether an instalment says nothing of how it is paid, or only what the supplier chosen before did. */
+/** Whether the payment way is empty, or that of the previously selected supplier. */
 function isUnsaid(line: Values, before: Way): boolean {
   const [type, key] = [textAt(line, 'paymentType'), textAt(line, 'pixKey')]
   const isOwn = textAt(line, 'digitableLine') !== '' || textAt(line, 'checkNumber') !== ''
   return !isOwn && ['', before.paymentType].includes(type) && ['', before.pixKey].includes(key)
 }
 
-/** The instalments paid that way, where they do not say another; nothing where that changes none. */
+/** Applies a payment way to instalments without their own; undefined if nothing changes. */
 export function linesPaidBy(lines: readonly Values[], way: Way, before: Way): readonly Values[] | undefined {
   const differs = (line: Values) =>
     textAt(line, 'paymentType') !== way.paymentType || textAt(line, 'pixKey') !== way.pixKey
@@ -42,14 +42,14 @@ export function linesPaidBy(lines: readonly Values[], way: Way, before: Way): re
   return lines.some(isFilled) ? lines.map((line) => (isFilled(line) ? { ...line, ...way } : line)) : undefined
 }
 
-/** 'Pix (41) 99999-8888' or 'Banco Bradesco S.A., agência 1234, conta 5678-9', each way of the register. */
+/** A supplier's payment ways: 'Pix (41) 99999-8888', 'Banco Bradesco S.A., agência 1234, conta 5678-9'. */
 export const waysInWords = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ bank, agency, account, pixKeyType, pixKey }) => [
     ...(pixKey ? [`Pix ${formatPixKey(codeOf(PixKeyType, pixKeyType ?? '') ?? 0, pixKey)}`] : []),
     ...(account ? [[bank?.name, agency && `agência ${agency}`, `conta ${account}`].filter(Boolean).join(', ')] : []),
   ])
 
-/** What the register says of the supplier who is chosen, to whoever may read it. */
+/** Register data of the selected supplier, if the user may read it. */
 export function useFavouredSupplier(): { supplier: Favoured | undefined; isAsking: boolean } {
   const client = useClient()
   const { isViewing } = useForm()

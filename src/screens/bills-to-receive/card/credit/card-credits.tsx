@@ -31,7 +31,7 @@ const valueStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
 
 type Credit = CardBankCreditsQuery['cardBankCredits'][number]
 
-/** Credits of imported statements with the sales that come to each: written off and matched with one press. */
+/** Bank credits with matching card sales; settled and reconciled in one step. */
 export function CardCredits() {
   const client = useClient()
   const credits = useQuery({

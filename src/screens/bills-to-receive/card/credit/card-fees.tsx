@@ -77,10 +77,10 @@ const columns: Column<Line>[] = [
 
 const isNone = (value: string): boolean => centsOf(value) === 0n
 
-/** What differs most stands first, for that is what one writes about. */
+/** Largest difference first. */
 const byDifference = (one: Line, other: Line): number => Number(centsOf(other.divergence) - centsOf(one.divergence))
 
-/** What acquirers keep of the sales of a month against what was agreed, by brand and operation. */
+/** Retained against agreed fees of a month, by brand and operation. */
 export function CardFees() {
   const client = useClient()
   const navigate = useNavigate()

@@ -11,11 +11,11 @@ const hintStyle = css({ color: 'text.muted' })
 export interface CardLetterProps {
   lines: CardAuditQuery['cardAudit']['lines']
   period: { dateFrom: string; dateTo: string }
-  /** The terminal that is looked at; empty for all. */
+  /** Selected terminal; empty for all. */
   terminalId: string
 }
 
-/** What one writes to the acquirer with, where there is something to write about: a letter is of one terminal. */
+/** Dispute letter to the acquirer, if there are differences; for one terminal. */
 export function CardLetter({ lines, period, terminalId }: CardLetterProps) {
   const mayTake = mayUser(useUser(), 'siaf-pay', 'export')
   const isDisputed = lines.some(({ divergentCount, lateCount }) => divergentCount > 0 || lateCount > 0)

@@ -21,7 +21,7 @@ const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
 
 const shownDays = 30
 
-/** What acquirers are to pay on each of the next days, of the sales that are filtered; beside the calendar of the same. */
+/** Chart of expected payouts of the filtered sales in the next days. */
 export function ExpectedCredits({ state }: { state: ListState }) {
   const client = useClient()
   const today = todayOf(usePresent())
@@ -72,7 +72,7 @@ function Drawn({ days, found }: { days: readonly string[]; found: readonly Day[]
   )
 }
 
-/** What the picture says, in a sentence. */
+/** Text alternative of the chart. */
 function summaryOf(found: readonly Day[]): string {
   const [most] = [...found].sort((one, other) => (centsOf(one.value) < centsOf(other.value) ? 1 : -1))
   if (!most) return `Nenhum crédito esperado nos próximos ${shownDays} dias.`

@@ -40,7 +40,6 @@ const definition = { fields: cardReceiptFields, schema: CardReceiptFields }
 
 type Receipt = CardReceiptQuery['cardReceipt']
 
-/** A receipt: of which terminal and period, and where its money goes; what its sales come to, once it is read. */
 export function CardReceiptForm() {
   const client = useClient()
   const today = todayOf(usePresent())
@@ -108,7 +107,6 @@ function BankAccount() {
   return <FormAccount at="bankAccountId" options={options} placeholder="Nome da conta" />
 }
 
-/** What its sales come to, and what may be done with them. */
 function Sums({ receipt }: { receipt: Receipt }) {
   const { id, status, transactionCount, gross, fee, net, received, receivable, divergence, nextCreditDate, fileName } =
     receipt

@@ -13,7 +13,6 @@ const looks = {
   CANCELLED: { tone: 'neutral', shape: 'cross' },
 } as const
 
-/** How a receipt stands by its sales. */
 export function CardReceiptStatusBadge({ status }: { status: Status }) {
   return <Badge {...looks[status]}>{labelOf(CardReceiptStatus, status)}</Badge>
 }

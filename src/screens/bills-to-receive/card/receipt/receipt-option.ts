@@ -5,7 +5,7 @@ import { AllCardReceiptsDocument } from '#src/graphql/generated/card-receipt-opt
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** The receipts of the branches that the person sees, each with its terminal and until when. */
+/** Receipts of accessible branches as options, with terminal and end date. */
 export function useReceiptOptions(): Option[] {
   const client = useClient()
   const { data } = useQuery({

@@ -21,7 +21,7 @@ interface WayProps {
 const CardImport = lazy(() => import('./card-import.tsx'), 'CardImport')
 const EntryDialog = lazy(() => import('../sale/entry-dialog.tsx'), 'EntryDialog')
 
-/** What may be done with the sales of a receipt: seen, imported, entered by hand. */
+/** Links of a receipt: its sales, import, manual entry. */
 export function ReceiptWays({ id }: { id: string }) {
   const mayCreate = useMay(cardReceiptNoun)('create')
   return (

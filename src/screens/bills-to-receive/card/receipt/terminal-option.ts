@@ -6,7 +6,7 @@ import { recordOptions } from '#src/records/link/record-source.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
-/** The terminals of the branches that the person sees, each with its acquirer. */
+/** Terminals of accessible branches as options, with their acquirers. */
 export function useTerminalOptions(): readonly Option[] {
   const client = useClient()
   const { data } = useQuery({

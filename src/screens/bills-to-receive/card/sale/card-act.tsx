@@ -42,7 +42,7 @@ interface Row {
 }
 type Read = Row & { isReconciled?: boolean | null | undefined }
 
-/** What may become of a sale by card. */
+/** Acts of a card sale. */
 export const cardActs: Acts<CardTransactionMove, Row, Read> = {
   register: cardTransactionNoun,
   access: cardTransactionMoves,

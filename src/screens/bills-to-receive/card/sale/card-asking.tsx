@@ -28,12 +28,11 @@ import { saleQuery } from './sale-query.ts'
 
 type Sale = CardTransactionQuery['cardTransaction']
 
-/** One act with a sale, as it is asked for. */
 interface Question extends AskedAct {
   readonly effect: (sale: Sale) => string
 }
 
-/** A bank account, and a day until today. */
+/** Inputs: bank account, and date up to today. */
 export function CreditInputs() {
   const { data } = useAccounts()
   const banks = new Set(data?.filter(({ kind }) => kind === AccountKind.codes.BANK).map(({ id }) => id))
@@ -128,7 +127,7 @@ const questions: Readonly<Record<CardTransactionMove, Question>> = {
   },
 }
 
-/** Says what an act does before it is done, by the sale as it is now. */
+/** Dialog of an act, with the current sale. */
 export function Asking({ name, ...props }: ActDialogProps & { name: CardTransactionMove }) {
   const client = useClient()
   const { id } = props.record
@@ -146,10 +145,10 @@ export function Asking({ name, ...props }: ActDialogProps & { name: CardTransact
   )
 }
 
-/** Money comes or goes where the sale did, today. */
+/** Defaults: the sale's account, today. */
 const begunBy = ({ form }: AskedAct, { accountId, bankAccountId }: Sale): Pick<AskedAct, 'begins'> =>
   form && 'date' in form.fields ? { begins: (date) => ({ date, accountId: accountId ?? bankAccountId }) } : {}
 
-/** A dispute that is won before the operator took anything moves no money, and asks for nothing. */
+/** A dispute won before a chargeback moves no money: no form. */
 const silentWon = ({ status }: Sale): Partial<AskedAct> =>
   status === 'IN_DISPUTE' ? { form: { fields: {}, schema: CardWon }, inputs: undefined, begins: () => ({}) } : {}

@@ -4,7 +4,7 @@ import type { CardTransactionsQuery } from '#src/graphql/generated/graphql.ts'
 
 type Answered = CardTransactionsQuery['cardTransactions']['rows'][number]
 
-/** A sale of the list, by what it is called. */
+/** A sale of the list with its name. */
 export type CardRow = Answered & { name: string }
 
 /** 'Visa de R$ 120,00' */
@@ -19,6 +19,6 @@ export function paidWords({ operationType, installmentNumber, installments }: Pa
 
 type PaidFacts = Pick<Answered, 'operationType' | 'installmentNumber' | 'installments'>
 
-/** Whether its money is still to come. */
+/** Whether its payout is pending. */
 export const isWaiting = ({ status }: Pick<Answered, 'status'>): boolean =>
   status === 'PENDING' || status === 'SCHEDULED'

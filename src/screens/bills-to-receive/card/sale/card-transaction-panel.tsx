@@ -16,7 +16,7 @@ import { saleQuery } from './sale-query.ts'
 
 type Sale = CardTransactionQuery['cardTransaction']
 
-/** Beside the list: all that is known of one sale, what may be done with it, and what was. */
+/** Panel of a sale: details, acts, history. */
 export function CardTransactionPanel() {
   return (
     <SeenRecord
@@ -30,7 +30,7 @@ export function CardTransactionPanel() {
   )
 }
 
-/** What is known, in the order in which one asks for it. */
+/** Facts in order of interest. */
 function factsOf(of: Sale): readonly (readonly [label: string, text: string | false | null | undefined])[] {
   return [
     ['Recebimento', of.receiptCode],

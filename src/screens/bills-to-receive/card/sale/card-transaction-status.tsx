@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/figure/badge.tsx'
 
 export const cardTransactionStatusField = choice('Situação', CardTransactionStatus)
 
-/** How a sale may stand, late ones included. */
+/** Statuses shown, with the derived LATE. */
 export const shownStatuses = [
   'PENDING',
   'SCHEDULED',
@@ -34,12 +34,11 @@ interface StatusFacts {
   readonly isLate: boolean
 }
 
-/** One whose money should have come is late. */
+/** Status shown: overdue payouts are LATE. */
 const shownStatusOf = ({ status, isLate }: StatusFacts): PaymentStatus => (isLate ? 'LATE' : status)
 
 export const cardStatusWords = (facts: StatusFacts): string => labelOf(CardTransactionStatus, shownStatusOf(facts))
 
-/** How a sale stands. */
 export function CardTransactionStatusBadge(facts: StatusFacts) {
   return <Badge {...looks[shownStatusOf(facts)]}>{cardStatusWords(facts)}</Badge>
 }

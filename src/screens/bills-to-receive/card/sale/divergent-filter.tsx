@@ -8,7 +8,7 @@ const several = severalFilter('isDivergent', label, {
   accepts: (value) => value === 'true',
 })
 
-/** Sales of which the acquirer took more or less than was agreed, by more than a cent, or nothing was agreed. */
+/** Filter: sales whose fee differs from the agreed one by more than a cent, or with no agreement. */
 export const divergentFilter: ListFilter = seldom({
   ...several,
   variablesOf: (texts): FilterVariables => (texts.isDivergent === 'true' ? { isDivergent: true } : {}),

@@ -36,7 +36,7 @@ const sumOf = (values: Values): string => {
   return formatMoney(moneyOf(cents.reduce((sum, gross) => (isMoney(gross) ? sum + centsOf(gross) : sum), 0n)))
 }
 
-/** Sales of a church without files: a line for each brand and operation, whose fees the terminal's table says. */
+/** Manual entry of sales, a line per brand and operation; fees by the terminal's table. */
 export function EntryDialog({ open, onClose, receiptId }: EntryDialogProps) {
   const client = useClient()
   const today = todayOf(usePresent())

@@ -4,7 +4,7 @@ import { CardTransactionDocument } from '#src/graphql/generated/card.ts'
 import { recordKey } from '#src/records/act/act.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 
-/** A sale as its panel and what is asked for beside it read it. */
+/** Query of one sale, shared by its panel and dialogs. */
 export const saleQuery = (client: Client, branchId: string | null, id: string) => ({
   queryKey: recordKey(cardTransactionNoun, branchId, id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

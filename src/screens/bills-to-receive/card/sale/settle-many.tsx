@@ -10,7 +10,7 @@ import { type CardRow, isWaiting } from './card-row.ts'
 
 const SettlementDialog = lazy(() => import('./settlement-dialog.tsx'), 'SettlementDialog')
 
-/** Lets the money of all that are chosen and still to come into one account, on one day. */
+/** Settles the pending ones of the selected sales into one account on one day. */
 export function SettleMany({ selection }: { selection: Chosen<CardRow> }) {
   const may = useMay(cardTransactionNoun)(cardTransactionMoves.writeOff.right)
   const [opening, setOpening] = useState({ number: 0, isOpen: false })

@@ -28,7 +28,7 @@ export interface SettlementDialogProps {
   onClose: () => void
 }
 
-/** Where the acquirers of all of them deposit; empty where that is not one account. */
+/** Common payout account of the sales; empty if they differ. */
 function paidInto(rows: readonly CardRow[]): string {
   const accounts = new Set(rows.map(({ bankAccountId }) => bankAccountId))
   const [account = ''] = accounts
@@ -40,7 +40,7 @@ const asideWords = (count: number): string =>
     ? 'Das escolhidas, uma não tem dinheiro a receber e fica como está.'
     : `Das escolhidas, ${count} não têm dinheiro a receber e ficam como estão.`
 
-/** Asks where and when the money came, with the balance before and after. */
+/** Dialog of a settlement: account, date, balance before and after. */
 export function SettlementDialog({ open, selection, onClose }: SettlementDialogProps) {
   const client = useClient()
   const today = todayOf(usePresent())
@@ -80,7 +80,7 @@ export function SettlementDialog({ open, selection, onClose }: SettlementDialogP
   )
 }
 
-/** 'Saldo: R$ 100,00 → R$ 140,00', while an account is chosen whose balance one may read. */
+/** 'Saldo: R$ 100,00 → R$ 140,00', if the account's balance may be read. */
 function BalanceAfter({ cents }: { cents: bigint }) {
   const accountId = useFormText('accountId')
   const { data } = useAccounts()

@@ -8,11 +8,10 @@ import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 export interface CheckAccountProps {
   accounts: readonly Account[]
   placeholder: string
-  /** Cheques are deposited at banks; they become money in cash boxes too. */
+  /** Deposits go to banks only; clearing may go to cash boxes too. */
   banksOnly?: boolean
 }
 
-/** Where cheques go to. */
 export function CheckAccount({ accounts, placeholder, banksOnly = false }: CheckAccountProps) {
   const options = useAccountOptions()
   const offered = banksOnly
@@ -21,7 +20,7 @@ export function CheckAccount({ accounts, placeholder, banksOnly = false }: Check
   return <FormAccount at="accountId" options={offered} placeholder={placeholder} />
 }
 
-/** 'Saldo: R$ 100,00 → R$ 400,00', while an account is chosen whose balance one may read. */
+/** 'Saldo: R$ 100,00 → R$ 400,00', if the account's balance may be read. */
 export function BalanceAfter({ accounts, cents }: { accounts: readonly Account[]; cents: bigint }) {
   const accountId = useFormText('accountId')
   const balance = accounts.find(({ id }) => id === accountId)?.balance
@@ -29,6 +28,6 @@ export function BalanceAfter({ accounts, cents }: { accounts: readonly Account[]
   return <p>{`Saldo: ${formatMoney(balance)} → ${formatMoney(moneyOf(centsOf(balance) + cents))}`}</p>
 }
 
-/** The name of the kind of a chosen account (AccountKind). */
+/** Name of AccountKind of an account. */
 export const kindNameOf = (accounts: readonly Account[], accountId: string): string =>
   codeNameOf(AccountKind, accounts.find(({ id }) => id === accountId)?.kind ?? AccountKind.codes.BANK) ?? ''

@@ -45,7 +45,7 @@ const acts: Readonly<Record<WalletCheckMove, DialogAct>> = {
 type Row = { id: string; name: string; status: WalletCheckStatus }
 export type CheckRead = WalletCheckQuery['walletCheck'] & Row
 
-/** What may become of a cheque. */
+/** Acts of a cheque. */
 export const checkActs: Acts<WalletCheckMove, Row, CheckRead> = {
   register: walletCheckNoun,
   access: walletCheckMoves,

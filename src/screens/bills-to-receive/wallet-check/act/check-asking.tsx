@@ -15,10 +15,9 @@ import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
 
-/** The acts that are asked for here. */
+/** Acts with a dialog here. */
 export type ActName = Exclude<WalletCheckMove, 'deposit' | 'clear' | 'receive' | 'handOver'>
 
-/** One act with a cheque that is asked for in a dialog. */
 interface Question extends AskedAct {
   readonly effect: string
 }
@@ -28,7 +27,7 @@ const stopping: Pick<AskedAct, 'form' | 'inputs'> = {
   inputs: <FormInput at="reason" />,
 }
 
-/** The reasons by their numbers, found by number or words. */
+/** Return reasons sorted by number. */
 const reasons = Object.entries(CheckReturnReason.labels)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
@@ -87,7 +86,7 @@ const questions: Readonly<Record<ActName, Question>> = {
   },
 }
 
-/** Says what an act does before it is done. */
+/** Dialog of an act. */
 export function Asking({ name, ...props }: ActDialogProps & { name: ActName }) {
   const act = questions[name]
   return (

@@ -22,7 +22,7 @@ import { type CheckFound, useCheck } from './check-money.tsx'
 
 const form = { fields: handOverFields, schema: WalletCheckHandOver }
 
-/** Hands a cheque over: for an instalment that it pays, or to somebody, with the reason. */
+/** Hand-over of a cheque: for an instalment that it pays, or with a reason. */
 export function HandOverDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
   return found ? <HandingOver {...props} {...found} /> : null
@@ -57,7 +57,7 @@ function HandingOver({ check, accounts, ...props }: ActDialogProps & CheckFound)
 
 const paysWith = (values: Values): boolean => textAt(values, 'installmentId') !== ''
 
-/** The instalments of the cheque's branch that it may pay, and the cash box that it passes through. */
+/** Inputs: instalment of the cheque's branch, and the cash box that it passes through. */
 function PaidInstallment({ check, accounts }: CheckFound) {
   const client = useClient()
   const mayPay = mayUser(useUser(), installmentNoun.module, 'update')

@@ -5,11 +5,11 @@ import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/l
 import { Fact } from '#src/ui/figure/fact.tsx'
 
 export interface CheckIncomeProps {
-  /** The plan of the offering that the cheque came with. */
+  /** Plan of accounts of the cheque's offering. */
   offered?: string | null | undefined
 }
 
-/** What the money of a cheque is income of: told where its offering says it, chosen where nothing does. */
+/** Plan of accounts of a cheque's income: its offering's, or an input without one. */
 export function CheckIncome({ offered }: CheckIncomeProps) {
   const plans = useAccountPlanOptions('CHILD', 'RECEITA')
   const centres = useCostCenterOptions()

@@ -32,7 +32,7 @@ export interface CheckManyDialogProps {
   name: ManyMove
   open: boolean
   selection: Chosen<WalletCheckRow>
-  /** The account that all of them were taken to; empty where that is not one. */
+  /** Common deposit account; empty if they differ. */
   depositedAt: string
   onClose: () => void
 }
@@ -56,7 +56,7 @@ const words = {
   },
 } as const
 
-/** Where and when for all of them; when one cannot, none does, and each says why and stays chosen. */
+/** Bulk deposit or clearing, all or none; refused cheques show the reason and stay selected. */
 export function CheckManyDialog(props: CheckManyDialogProps) {
   const { data: accounts } = useAccounts()
   return accounts ? <Moving {...props} accounts={accounts} /> : null
@@ -138,7 +138,7 @@ function inputOf(name: ManyMove, values: Values, accounts: readonly Account[]) {
   )
 }
 
-/** The cheques, each with what keeps it from being moved. */
+/** The cheques, with refusals. */
 function Refused({ rows }: { rows: readonly WalletCheckRow[] }) {
   const { actor } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)

@@ -12,7 +12,6 @@ import { DepositSlip } from './deposit-slip.tsx'
 
 const CheckManyDialog = lazy(() => import('./check-many-dialog.tsx'), 'CheckManyDialog')
 
-/** What is done with many at once. */
 export type ManyMove = 'deposit' | 'clear'
 
 const moves: readonly { name: ManyMove; label: string; icon: ReactNode }[] = [
@@ -22,11 +21,11 @@ const moves: readonly { name: ManyMove; label: string; icon: ReactNode }[] = [
 
 export interface CheckManyProps {
   selection: Chosen<WalletCheckRow>
-  /** The account that all of them were taken to; empty where that is not one. */
+  /** Common deposit account; empty if they differ. */
   depositedAt: string
 }
 
-/** Deposits or clears all that are chosen, where each of them has that move; and lists them for the bank. */
+/** Bulk deposit and clearing, if every cheque offers it, and the deposit slip. */
 export function CheckMany({ selection, depositedAt }: CheckManyProps) {
   const may = useMay(walletCheckNoun)
   const [asked, setAsked] = useState<{ name: ManyMove; number: number } | null>(null)

@@ -20,13 +20,12 @@ import { CheckIncome } from './check-income.tsx'
 
 type Check = WalletCheckQuery['walletCheck']
 
-/** A cheque, and the accounts that it may go to. */
 export interface CheckFound {
   readonly check: Check
   readonly accounts: readonly Account[]
 }
 
-/** Both, once they are there. */
+/** Undefined while loading. */
 export function useCheck(id: string): CheckFound | undefined {
   const client = useClient()
   const { data: accounts } = useAccounts()
@@ -40,7 +39,7 @@ export function useCheck(id: string): CheckFound | undefined {
 
 const nameOf = ({ number, bankName, issuerName }: Check): string => `Cheque ${number} · ${bankName} · ${issuerName}`
 
-/** Takes a cheque to the bank: where, when, and why, when that is before its day. */
+/** Deposit of a cheque: account, date, and the reason if before its good-for date. */
 export function DepositDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
   return found ? <Depositing {...props} {...found} /> : null
@@ -67,7 +66,7 @@ function Depositing({ check, accounts, ...props }: ActDialogProps & CheckFound) 
   return <ActPosting {...props} register={walletCheckNoun} name="deposit" act={act} effect={effect} />
 }
 
-/** What a deposit before the day of the cheque is confirmed by; nothing from that day on. */
+/** Confirmation of a deposit before the good-for date. */
 export function EarlyDeposit({ goodForDate }: { goodForDate: string }) {
   const date = useFormText('date')
   if (date === '' || date >= goodForDate) return null
@@ -80,7 +79,7 @@ export function EarlyDeposit({ goodForDate }: { goodForDate: string }) {
   )
 }
 
-/** The bank paid a cheque. */
+/** Clearing. */
 export function ClearDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
   if (!found) return null
@@ -92,7 +91,7 @@ export function ClearDialog(props: ActDialogProps) {
   return <Clearing {...props} {...found} name="clear" act={act} />
 }
 
-/** The issuer paid a cheque that was in collection. */
+/** Payment of a cheque in collection by its issuer. */
 export function ReceiveDialog(props: ActDialogProps) {
   const found = useCheck(props.record.id)
   if (!found) return null

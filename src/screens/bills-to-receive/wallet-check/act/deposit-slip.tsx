@@ -11,7 +11,7 @@ import { Button } from '#src/ui/control/button.tsx'
 
 const title = 'Relação de cheques para depósito'
 
-/** Prints the cheques that are chosen as the list that goes to the bank with them. */
+/** Prints the deposit slip of the selected cheques. */
 export function DepositSlip({ rows }: { rows: readonly WalletCheckRow[] }) {
   const { company } = useUser()
   const branch = useBranchName()
@@ -35,7 +35,7 @@ export function DepositSlip({ rows }: { rows: readonly WalletCheckRow[] }) {
   )
 }
 
-/** Numbers and values, without whose they are: the bank reads that on the cheques. */
+/** Numbers and values without issuers, which are on the cheques themselves. */
 function Paper({ rows, scope }: { rows: readonly WalletCheckRow[]; scope: string }) {
   const present = usePresent()
   const total = moneyOf(rows.reduce((sum, { value }) => sum + centsOf(value), 0n))

@@ -21,7 +21,7 @@ const { branchId, ...lineFields } = walletCheckFields
 const fields = { branchId, next: lineFields, items: [lineFields] as const }
 const definition = { fields: { items: [walletCheckFields] as const }, schema: NewWalletChecks }
 
-/** The pile with what is typed last, once that has a number. */
+/** The pile, with the cheque being typed once it has a number. */
 const pileOf = (values: Values): readonly Values[] => {
   const next = nextOf(values)
   return textAt(next, 'number') === '' ? linesAt(values, 'items') : [...linesAt(values, 'items'), next]
@@ -40,7 +40,7 @@ function labelOf(values: Values): string {
     : `Guardar ${counted(pile.length, walletCheckNoun.words)}, ${formatMoney(moneyOf(cents))}`
 }
 
-/** A pile of cheques, entered one after the other without leaving the keyboard; all of them are kept, or none is. */
+/** Entry of a pile of cheques by keyboard; saved atomically. */
 export function CheckEntryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useClient()
   const today = todayOf(usePresent())

@@ -7,7 +7,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 const CheckEntryDialog = lazy(() => import('./check-entry-dialog.tsx'), 'CheckEntryDialog')
 
-/** The way to enter a pile of cheques, one after the other, for whoever may. */
+/** Button to enter a pile of cheques. */
 export function CheckEntry() {
   const may = useMay(walletCheckNoun)
   const [opening, setOpening] = useState({ number: 0, isOpen: false })

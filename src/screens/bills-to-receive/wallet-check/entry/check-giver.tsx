@@ -5,7 +5,7 @@ import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-options.ts'
 
-/** Who gave a cheque that came without an offering; nothing where nobody may know. */
+/** Giver of a cheque without an offering; hidden without the right to read members. */
 export function CheckGiver({ within = '' }: { within?: string }) {
   const mayName = mayUser(useUser(), memberNoun.module, 'read')
   const members = useMemberOptions(mayName)

@@ -4,7 +4,7 @@ import { FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { useBankOptions } from '#src/records/link/lookups.ts'
 
-/** Bank, agency, account and number, as they are printed or as the line told them. */
+/** Bank, agency, account and number, as printed or from the CMC7 line. */
 export function CheckBank({ within = '' }: { within?: string }) {
   const banks = useBankOptions()
   return (
@@ -25,7 +25,7 @@ export function CheckBank({ within = '' }: { within?: string }) {
   )
 }
 
-/** When a cheque is good: of one at sight that is the day of its issue, and not asked for. */
+/** Dates of a cheque; a spot cheque's good-for date is its issue date. */
 export function CheckDays({ within = '' }: { within?: string }) {
   const edit = useEdit()
   const isSpot = useFormText(`${within}type`) === 'SPOT'

@@ -10,7 +10,7 @@ import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { IssuerWarning } from './issuer-warning.tsx'
 
-/** Whose a cheque is; once the document is whole, it tells how often cheques of the same came back. */
+/** Issuer of a cheque; a complete document shows how many of their cheques were returned. */
 export function CheckIssuer({ within = '' }: { within?: string }) {
   const client = useClient()
   const user = useUser()

@@ -6,15 +6,15 @@ import { useBankOptions } from '#src/records/link/lookups.ts'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 
 export interface CheckLineProps {
-  /** Of the fields of the cheque: '' or 'next.'. */
+  /** Path prefix of the cheque: '' or 'next.'. */
   within?: string
   /** Called when a whole CMC7 line was read: the focus moves behind its fields. */
   onRead?: () => void
 }
 
 /**
- * The line at the foot of a cheque: typed, pasted or read by a device that types it and ends with Enter. Once it is whole
- * and its digits are right, bank, agency, account and number are filled with what it says.
+ * CMC7 line: typed, pasted, or from a scanner that types it and ends with Enter. A valid line fills bank, agency,
+ * account and number.
  */
 export function CheckLine({ within = '', onRead }: CheckLineProps) {
   const given = useFormField(`${within}cmc7`)
@@ -37,7 +37,7 @@ export function CheckLine({ within = '', onRead }: CheckLineProps) {
     lastCmc7.current = line.digits
     onRead?.()
   }
-  // The device ends with Enter: that is no wish to save what is not filled in yet.
+  // A scanner's Enter must not submit the form.
   const keepEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

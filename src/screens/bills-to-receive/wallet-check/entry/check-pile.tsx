@@ -35,7 +35,7 @@ const wordsOf = (line: Values): string => {
 const keyOf = (line: Values): string =>
   ['bankId', 'agency', 'account', 'number'].map((at) => textAt(line, at)).join(' ')
 
-/** The cheques of the pile so far, each with what is wrong with it once it was refused. */
+/** The pile so far, with refusals. */
 export function CheckPile() {
   const { actor, isReadOnly } = useFields()
   const lines = useFormLines('items')

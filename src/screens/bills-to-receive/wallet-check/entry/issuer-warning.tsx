@@ -14,7 +14,7 @@ const warningStyle = css({
   '& > svg': { w: '5', h: '5', flexShrink: '0' },
 })
 
-/** That cheques of the same issuer came back before; nothing where none did. One that was accepted is advised no more. */
+/** Warning of earlier returns of the issuer; without advice once the cheque was accepted. */
 export function IssuerWarning({ returns, isAccepted = false }: { returns: number; isAccepted?: boolean }) {
   if (returns === 0) return null
   return (

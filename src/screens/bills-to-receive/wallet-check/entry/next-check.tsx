@@ -11,19 +11,19 @@ import { CheckLine } from './check-line.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-/** What the next cheque of a pile most often shares with the one before. */
+/** Values carried over to the next cheque. */
 const kept = ['type', 'issueDate', 'goodForDate'] as const
 
-/** Fields by name, and no text nor lines. */
+/** Whether a value is a group of fields. */
 export const isGroup = (value: Value): value is Values => typeof value === 'object' && !Array.isArray(value)
 
-/** What must be filled and is not, in the order in which it stands. */
+/** Empty required inputs, in order. */
 const lackingIn = (box: HTMLElement | null): HTMLElement[] =>
   [...(box?.querySelectorAll<HTMLInputElement>('input[required], input[aria-required=true]') ?? [])].filter(
     ({ value }) => value === '',
   )
 
-/** The cheque that is entered next: Enter leads to what it lacks, and puts it on the pile once it lacks nothing. */
+/** The next cheque: Enter focuses what is missing, and adds it to the pile once complete. */
 export function NextCheck({ blank }: { blank: Values }) {
   const { actor } = useFields()
   const edit = useEdit()

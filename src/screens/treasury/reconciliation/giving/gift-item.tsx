@@ -27,10 +27,10 @@ const choiceStyle = css({ flex: '[1 1 12rem]', maxW: { sm: '[22rem]' } })
 
 export interface GiftItemProps {
   gift: Gift
-  /** Undefined while nothing is decided; empty for who stays anonymous. */
+  /** Undefined while undecided; empty for anonymous. */
   memberId: string | undefined
   members: readonly Option[]
-  /** Who may not know givers names none: what they post stays anonymous. */
+  /** Without the right to read givers, all stay anonymous. */
   mayName: boolean
   isLocked: boolean
   onDecide: (id: string, memberId: string | null) => void
@@ -118,7 +118,7 @@ function nameOf(memberId: string, { posting }: Gift, members: readonly Option[])
   return found ?? (posting?.memberId === memberId ? posting.memberName : null) ?? 'Membro'
 }
 
-/** Who is about to choose types at once. */
+/** Focuses the input, so that one can type at once. */
 const focusInput = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
 
 function focusNext(from: HTMLElement): void {

@@ -56,7 +56,7 @@ const helpStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
 const unknown = 'Não sabemos se as ofertas foram lançadas.'
 
-/** What came in by Pix and the like becomes givings, many at once: each is decided by one key, and all are posted together. */
+/** Turns incoming lines into gifts: decided by one key each, posted together. */
 export function Givings({ place, data }: { place: Place; data: ReconciliationQuery }) {
   const [round, setRound] = useState(0)
   const gifts = useMemo(() => giftsOf(boardOf(data, [], [])), [data])

@@ -30,18 +30,18 @@ import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 export interface AskedPosting {
   line: BankLine
   posting: SuggestedPosting | undefined
-  /** What the line looks to take back: that is asked before. */
+  /** Suspected return: confirmed first. */
   returning: BookMovement | undefined
 }
 
 export interface LinePostingDialogProps {
   open: boolean
-  /** Null while nothing is asked. */
+  /** Null while closed. */
   asked: AskedPosting | null
   onClose: () => void
 }
 
-/** Makes the movement that the books lack of a line; of one that looks like a return it asks first. */
+/** Posts a bank line as a movement; a suspected return is confirmed first. */
 export function LinePostingDialog({ asked, open, onClose }: LinePostingDialogProps) {
   const shown = useLastShown(asked)
   const [lacking, setLacking] = useState<string | null>(null)
@@ -134,7 +134,7 @@ function Inputs({ isIncome, isWithheld }: { isIncome: boolean; isWithheld: boole
   const mayName = isIncome && mayUser(user, 'members-offerings', 'read')
   const members = useMemberOptions(mayName)
   const isFee = useFormText('origin') === 'FEE'
-  // A fee that the bank gives back lowers its expense.
+  // A refunded bank fee reduces its expense.
   const plans = useAccountPlanOptions('CHILD', isIncome && !isFee ? 'RECEITA' : 'DESPESA')
   return (
     <>

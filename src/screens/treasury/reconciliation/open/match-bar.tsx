@@ -32,7 +32,7 @@ export interface MatchBarProps {
   onClear: () => void
 }
 
-/** What is chosen on both sides comes to, while anything is. */
+/** Sums of the selection on both sides. */
 export function MatchBar({ lines, movements, onMatch, onClear }: MatchBarProps) {
   if (lines.count + movements.count === 0) return null
   const difference = lines.cents - movements.cents

@@ -44,7 +44,7 @@ const lastStyle = css({
 })
 const linkStyle = css({ color: 'accent', fontWeight: 'medium' })
 
-/** Which acts on lines the person may do, by their rights. */
+/** Acts on lines that the user may do. */
 export function useLineRights(): Readonly<Record<ImportedLineMove, boolean>> {
   const user = useUser()
   const isUpdating = mayUser(user, 'bank-statement', 'update')
@@ -55,7 +55,7 @@ export function useLineRights(): Readonly<Record<ImportedLineMove, boolean>> {
   )
 }
 
-/** What waits: what the system suggests first, then both sides to choose from. */
+/** Open items: suggestions first, then both sides for selection. */
 export function OpenLines({ place, data }: { place: Place; data: ReconciliationQuery }) {
   const { platform } = useRuntime()
   const actor = useReconciliationActor(place)

@@ -37,7 +37,7 @@ export interface PairListProps {
   mayAct: boolean
 }
 
-/** What the system takes to be the same money, and why. */
+/** Suggested matches with their reasons. */
 export function PairList({ pairs, ...rest }: PairListProps) {
   return (
     <ul className={listStyle}>
@@ -48,7 +48,7 @@ export function PairList({ pairs, ...rest }: PairListProps) {
   )
 }
 
-/** A reason that would do, were it the only pair that it holds of, says why it does not. */
+/** A strong reason that is ambiguous says so. */
 function reasonOf({ reason, isSure }: ShownPair): string {
   const label = labelOf(SuggestionReason, reason)
   const isEnough = reason === 'SAME_DAY' || reason === 'DOCUMENT' || reason === 'WORDS'

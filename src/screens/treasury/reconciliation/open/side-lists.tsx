@@ -45,7 +45,7 @@ export interface SideListsProps {
   board: Board
   chosenLines: readonly string[]
   chosenMovements: readonly string[]
-  /** Which acts the person may do. */
+  /** Acts that the user may do. */
   may: Readonly<Record<ImportedLineMove, boolean>>
   onLine: (id: string) => void
   onMovement: (id: string) => void
@@ -53,9 +53,9 @@ export interface SideListsProps {
   onIgnore: (line: BankLine) => void
 }
 
-/** What stands alone: lines of the bank on one side, movements of the books on the other, to be chosen on both. */
+/** Unmatched bank lines and movements, selectable on both sides. */
 export function SideLists({ board, chosenLines, chosenMovements, may, ...on }: SideListsProps) {
-  // While no line waits, nothing is to be found in them.
+  // Without open lines, settled movements cannot match.
   const settled = board.lines.length > 0 ? board.settled : []
   return (
     <div className={columnsStyle}>
@@ -116,7 +116,7 @@ interface ColumnProps {
   name: 'bank' | 'books'
   title: string
   count: number
-  /** Items that are not counted. */
+  /** More items than shown. */
   hasMore?: boolean
   empty: string
   children: React.ReactNode
