@@ -19,9 +19,9 @@ async function stopClock(): Promise<void> {
   const [now] = await api.query<{ now: string }>('select clock_timestamp()::text as now')
   const functions = await api.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p where p.pronamespace = 'celeiro'::regnamespace
-       and p.proname in ('take_attempt', 'return_attempt', 'keep_attempt')`,
+       and p.proname in ('begin_attempt', 'take_attempt', 'return_attempt', 'keep_attempt')`,
   )
-  expect(functions).toHaveLength(3)
+  expect(functions).toHaveLength(4)
   for (const { text } of functions) await api.query(text.replaceAll('clock_timestamp()', `timestamptz '${now?.now}'`))
 }
 
