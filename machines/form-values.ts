@@ -52,8 +52,8 @@ export function disclosed(values: Values, plain: Values): Values {
 function disclosedValue(value: Value, plain: Value | undefined): Value {
   if (typeof value === 'string') return isConcealed(value) && typeof plain === 'string' ? plain : value
   if (isLines(value)) {
-    const known = isLines(plain) ? plain : []
-    return value.map((line) => disclosed(line, known.find(({ id }) => id !== '' && id === line.id) ?? {}))
+    const lines = isLines(plain) ? plain : []
+    return value.map((line) => disclosed(line, lines.find(({ id }) => id !== '' && id === line.id) ?? {}))
   }
   return disclosed(value, typeof plain === 'object' && !isLines(plain) ? plain : {})
 }

@@ -99,7 +99,7 @@ const steps = setup({
     })),
     heed: assign({ isMapped: true }),
     arrive: assign((_, fileId: string) => ({ fileId, doneBytes: 0 })),
-    tell: assign((_, told: ImportResult) => ({ told })),
+    tell: assign((_, result: ImportResult) => ({ told: result })),
     untell: assign({ told: null }),
     announce: emit((_, told: ImportResult) => ({ type: 'imported' as const, told })),
     announceUndone: emit({ type: 'undone' as const }),

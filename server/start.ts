@@ -251,9 +251,12 @@ async function formerElementsOf(
   webFolder: string,
   log: Logger,
 ): Promise<string[]> {
-  const kept = path.join(dataFolder, 'element')
-  const builds = await formerBuilds(path.join(webFolder, 'element'), kept).catch((error: unknown) => {
-    log.warn({ err: error }, `Não foi possível guardar em ${kept} as versões do elemento para páginas já abertas.`)
+  const elementFolder = path.join(dataFolder, 'element')
+  const builds = await formerBuilds(path.join(webFolder, 'element'), elementFolder).catch((error: unknown) => {
+    log.warn(
+      { err: error },
+      `Não foi possível guardar em ${elementFolder} as versões do elemento para páginas já abertas.`,
+    )
     return []
   })
   const released = builds.find(({ isOfSameVersion }) => isOfSameVersion)

@@ -50,7 +50,7 @@ export async function holdIn(write: Write, place: FilePlace, ids: readonly strin
      where company_id = $1 and resource = $2 and record_id = $3 and field = $4 and id <> all($5)`,
     [companyId, resource, recordId, field, ids],
   )
-  const held: FileFacts[] = []
+  const files: FileFacts[] = []
   for (const [index, id] of ids.entries()) {
     const [row] = await write.rows<[string, string, string]>(
       `update celeiro.file set resource = $3, record_id = $4, field = $5, place = $6, released_at = null
@@ -63,7 +63,7 @@ export async function holdIn(write: Write, place: FilePlace, ids: readonly strin
     const param = ids.length > 1 ? `${field}.${index}` : field
     if (!row) throw new InvalidInput([{ msg: 'file_not_found', param }])
     const [name, contentType, size] = row
-    held.push({ id, name, contentType, size: Number(size) })
+    files.push({ id, name, contentType, size: Number(size) })
   }
-  return held
+  return files
 }

@@ -70,13 +70,13 @@ function checkContentType({ req }: Context, announced: string): void {
 }
 
 async function storedAlready(tenant: Tenant, id: string): Promise<{ companyId: string; known: FileFacts | undefined }> {
-  const [{ companyId }, known] = await tenant.read({
+  const [{ companyId }, stored] = await tenant.read({
     text: `select name, content_type, size from celeiro.file
       where company_id = (select celeiro.current_company()) and id = $1 and stored_at is not null`,
     values: [id],
     answer: ([row]: readonly [string, string, string][]) => row,
   })
-  return { companyId, known: known && { id, name: known[0], contentType: known[1], size: Number(known[2]) } }
+  return { companyId, known: stored && { id, name: stored[0], contentType: stored[1], size: Number(stored[2]) } }
 }
 
 type Announced = z.infer<typeof Upload> & { readonly name: string; readonly companyId: string }

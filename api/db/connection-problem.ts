@@ -21,8 +21,8 @@ export function connectionProblem(
 ): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : ''
-  const known = /timeout/.test(message) ? sentences.ETIMEDOUT : sentences[code]
-  const reason = known ?? (message || code)
+  const sentence = /timeout/.test(message) ? sentences.ETIMEDOUT : sentences[code]
+  const reason = sentence ?? (message || code)
   return new StartError(`Não foi possível conectar ao banco de dados: ${reason}; confira ${variable}.`, {
     cause: error,
   })

@@ -135,8 +135,8 @@ export async function readOnce<T>(
 ): Promise<T> {
   const edition = tableVersionOf(tables)
   const [, before] = await tenant.read(edition)
-  const known = memory.findAt(tenant, asked, before)
-  if (known) return known.found
+  const cached = memory.findAt(tenant, asked, before)
+  if (cached) return cached.found
   const [, now, found] = await tenant.read(edition, statement)
   return memory.keep(tenant, asked, now, found).found
 }

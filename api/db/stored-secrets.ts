@@ -32,8 +32,8 @@ export function readSecrets<Name extends string>(
  * file at once both get the same secrets.
  */
 export function keepSecrets<Name extends string>(file: string, names: readonly Name[]): Record<Name, string> {
-  const kept = readSecrets(file, names)
-  if (kept) return kept
+  const stored = readSecrets(file, names)
+  if (stored) return stored
   const generated = Object.fromEntries(names.map((name) => [name, generateSecret()]))
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

@@ -57,8 +57,8 @@ const statements = new Map<string, pg.QueryArrayConfig>()
  * query object per call, so common properties are inherited.
  */
 function prepared(text: string): pg.QueryArrayConfig {
-  const known = statements.get(text)
-  if (known) return known
+  const cached = statements.get(text)
+  if (cached) return cached
   const name = createHash('sha1').update(text).digest('base64url')
   const statement: pg.QueryArrayConfig = Object.create({ name, text, rowMode: 'array' })
   statements.set(text, statement)

@@ -37,10 +37,10 @@ export async function fillAssets(
     rooms.slice(0, index === 0 ? rooms.length : 2).map((name) => ({ ...trace, id: newId(), name, branchId })),
   )
   await db.insert(place).values(places)
-  const standing = places.flatMap(({ id: placeId, name, branchId }) =>
+  const present = places.flatMap(({ id: placeId, name, branchId }) =>
     (things[name] ?? []).map((thing) => ({ placeId, branchId, thing })),
   )
-  const assets = standing.map(({ placeId, branchId, thing: [name, acquiredOn, valueCents] }, index) => ({
+  const assets = present.map(({ placeId, branchId, thing: [name, acquiredOn, valueCents] }, index) => ({
     ...trace,
     id: newId(),
     name,

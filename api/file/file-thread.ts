@@ -93,16 +93,16 @@ async function leave({ name }: ThreadKind, thread: Worker, isKept: boolean): Pro
 /**
  * A file in pieces as the rows come, made by a thread (`answerPieces`) that makes no other meanwhile. While it is at some
  * rows the next ones are read, no more.
- * @param given what the thread makes the file of, besides its rows
+ * @param input what the thread makes the file of, besides its rows
  * @throws ThreadEnded where the thread dies, which breaks the file off
  */
-export async function* piecesOf(kind: ThreadKind, given: unknown, rows: SheetRows): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(kind: ThreadKind, input: unknown, rows: SheetRows): AsyncGenerator<Uint8Array> {
   const thread = take(kind)
   const ended = new AbortController()
   const end = (cause: unknown) => ended.abort(new ThreadEnded('the thread that makes the file has ended', { cause }))
   thread.once('exit', end)
   thread.once('error', end)
-  const ask = (asked: Asked): Promise<Uint8Array> => {
+  const ask = (request: Asked): Promise<Uint8Array> => {
     const answered = once(thread, 'message', { signal: ended.signal }).then(
       ([bytes]) => bytes as Uint8Array,
       (error: unknown) => {
@@ -111,13 +111,13 @@ export async function* piecesOf(kind: ThreadKind, given: unknown, rows: SheetRow
     )
     // Awaited a turn later: avoids an unhandled rejection until then.
     answered.catch(() => {})
-    thread.postMessage(asked)
+    thread.postMessage(request)
     return answered
   }
   let isWhole = false
   let count = 0
   try {
-    let next = ask({ given })
+    let next = ask({ given: input })
     for await (const some of rows) {
       yield await next
       next = ask({ rows: JSON.stringify(some) })

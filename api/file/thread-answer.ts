@@ -12,14 +12,14 @@ export interface FileMaker {
  * In a thread: answers each thing asked with the next piece of the file, in order, and ends when it is told to.
  * @param makerOf what makes a file of what is given first; one after the other
  */
-export function answerPieces<Given>(makerOf: (given: Given) => FileMaker): void {
+export function answerPieces<Given>(makerOf: (input: Given) => FileMaker): void {
   let maker: FileMaker | undefined
-  parentPort?.on('message', async (asked: Asked) => {
-    if (asked === 'exit') process.exit()
-    if (typeof asked === 'object' && 'given' in asked) {
-      maker = makerOf(asked.given as Given)
+  parentPort?.on('message', async (request: Asked) => {
+    if (request === 'exit') process.exit()
+    if (typeof request === 'object' && 'given' in request) {
+      maker = makerOf(request.given as Given)
       answer(maker.start())
-    } else if (maker) answer(asked === 'end' ? await maker.end() : maker.rows(JSON.parse(asked.rows) as SheetRow[]))
+    } else if (maker) answer(request === 'end' ? await maker.end() : maker.rows(JSON.parse(request.rows) as SheetRow[]))
   })
 }
 

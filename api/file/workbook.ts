@@ -91,9 +91,9 @@ function hundredthOf(percent: string): string {
 
 function cellOf(kind: ColumnKind, cell: string): string {
   if (cell === '') return '<c/>'
-  const held = kindOfCell(kind, cell)
-  const number = (value: string | number) => `<c s="${formats[held]}"><v>${value}</v></c>`
-  switch (held) {
+  const cellKind = kindOfCell(kind, cell)
+  const number = (value: string | number) => `<c s="${formats[cellKind]}"><v>${value}</v></c>`
+  switch (cellKind) {
     case 'count':
     case 'money':
       return number(cell)

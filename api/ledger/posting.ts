@@ -136,8 +136,8 @@ export interface ActivePosting {
 
 /** @throws DomainError for an account out of the session's reach */
 export async function lockActivePosting(write: Write, originId: string): Promise<ActivePosting> {
-  const standing = (await lockActivePostings(write, [originId])).get(originId)
-  return standing ?? { originId, accounts: new Map(), movements: [] }
+  const posting = (await lockActivePostings(write, [originId])).get(originId)
+  return posting ?? { originId, accounts: new Map(), movements: [] }
 }
 
 /**

@@ -176,8 +176,8 @@ const countLines = (month: string): Statement<number> =>
       and l.date <= ${lastDayOf(month)}::date and a.branch_id = any((select celeiro.visible_branches())::uuid[])`)
 
 /** How many of a list's rows are filtered so. */
-const countOf = ({ table, listing }: Pick<Noun, 'table' | 'listing'>, asked: Values): Statement<number> =>
-  countRows(table, conditionOf(table, listing, asked).where)
+const countOf = ({ table, listing }: Pick<Noun, 'table' | 'listing'>, query: Values): Statement<number> =>
+  countRows(table, conditionOf(table, listing, query).where)
 
 const countBoxes = (month: string): Statement<number> =>
   counted(sql`select count(*) from celeiro.ledger_account a

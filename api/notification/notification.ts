@@ -38,10 +38,12 @@ export function routes(api: Api): void {
     },
     async ({ tenant, services: { clock } }) => {
       const today = sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
-      const asked = providersOf(api)
+      const providers = providersOf(api)
       // All providers in one round trip; results that the user has no right to are dropped.
-      const [reader, ...told] = await tenant.read(...asked.map((provider) => provider.select(today)))
-      const rows = asked.flatMap(({ access }, place) => (isAllowed(access, reader) ? [...(told[place] ?? [])] : []))
+      const [reader, ...answers] = await tenant.read(...providers.map((provider) => provider.select(today)))
+      const rows = providers.flatMap(({ access }, place) =>
+        isAllowed(access, reader) ? [...(answers[place] ?? [])] : [],
+      )
       const seenTo = rows.map(({ instead, ...row }: Waiting) => {
         const { path, action } = instead && isAllowed(instead.access, reader) ? instead : row
         return { ...row, path, action }

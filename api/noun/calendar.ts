@@ -71,10 +71,10 @@ export function calendar(api: Api, noun: Noun, { date, cents, filter }: Calendar
           holidaysOf(tenant.branchId),
         ),
       )
-      const kept = new Set(holidays)
+      const closedDays = new Set(holidays)
       return {
         days: found,
-        closed: days.filter((day) => !isBusinessDay(day, kept)),
+        closed: days.filter((day) => !isBusinessDay(day, closedDays)),
       }
     },
   )

@@ -82,10 +82,10 @@ export function historyRoute(api: Api, noun: HistoryNoun): void {
         countOf(resource, id),
       )
       if (!record) throw new DomainError(noun.notFound)
-      const asked = linksOf(described, entries)
+      const links = linksOf(described, entries)
       const names = new Map<string, string>()
-      if (asked.length) {
-        const [, ...found] = await tenant.read(...asked)
+      if (links.length) {
+        const [, ...found] = await tenant.read(...links)
         for (const [linked, name] of found.flat()) names.set(linked, name)
       }
       const nameOf = (linked: string) => names.get(linked) ?? goneRecord

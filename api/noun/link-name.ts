@@ -50,15 +50,15 @@ export class LinkNames {
   }
 
   async learn(key: string, ids: readonly unknown[]): Promise<void> {
-    const known = this.#known.get(key) ?? new Map()
+    const names = this.#known.get(key) ?? new Map()
     // Bounds the cache: a long list may have as many links as rows.
-    if (known.size > 10_000) known.clear()
-    this.#known.set(key, known)
-    const missing = [...new Set(ids)].filter((id) => id !== undefined && !known.has(id))
+    if (names.size > 10_000) names.clear()
+    this.#known.set(key, names)
+    const missing = [...new Set(ids)].filter((id) => id !== undefined && !names.has(id))
     if (missing.length === 0) return
     const answer = (rows: readonly [string, string][]) => rows
     const found = await this.#snapshot.ask({ text: linkNames[key] ?? '', values: [missing], answer })
-    for (const [id, name] of found) known.set(id, name)
+    for (const [id, name] of found) names.set(id, name)
   }
 
   of(key: string): NameOf {
@@ -67,7 +67,7 @@ export class LinkNames {
 
   /** The name of whatever has this id. */
   readonly any: NameOf = (id) => {
-    for (const known of this.#known.values()) if (known.has(id)) return known.get(id) ?? ''
+    for (const names of this.#known.values()) if (names.has(id)) return names.get(id) ?? ''
     return goneRecord
   }
 }

@@ -21,7 +21,7 @@ import { lowerFirst } from './record.ts'
 export interface DrawnList {
   readonly noun: ExportedNoun
   readonly report: ListReport
-  sums?(asked: Values): Statement<Values>
+  sums?(query: Values): Statement<Values>
 }
 
 /** `GET /{resource}/pdf-report`: the list as it is filtered. Comes before `{id}`. */
@@ -43,17 +43,17 @@ export function listPaper({ noun, report, sums }: DrawnList) {
   return {
     title: report.title,
     query: AllQuery(listing).extend({ orderBy: orderBySchema(listing) }),
-    check: async (tenant: Tenant, asked: Values) => {
-      const sought = chosenFrom({ table: noun.table, listing: await listingFor(tenant, noun, asked.search) })
-      const [reader, count] = await readBy(conditionOf(noun.table, sought, asked), ({ where }) =>
+    check: async (tenant: Tenant, query: Values) => {
+      const sought = chosenFrom({ table: noun.table, listing: await listingFor(tenant, noun, query.search) })
+      const [reader, count] = await readBy(conditionOf(noun.table, sought, query), ({ where }) =>
         tenant.read(countRows(noun.table, where)),
       )
       refuse(report, count)
       return reader
     },
-    draw: (tenant: Tenant, asked: Values, services: PaperServices) => {
-      const fields = withoutSaid(exported.fields, report, asked)
-      return draw({ noun: { ...columns, exported: { ...exported, fields } }, report, sums }, tenant, asked, services)
+    draw: (tenant: Tenant, query: Values, services: PaperServices) => {
+      const fields = withoutSaid(exported.fields, report, query)
+      return draw({ noun: { ...columns, exported: { ...exported, fields } }, report, sums }, tenant, query, services)
     },
   }
 }
@@ -70,8 +70,8 @@ function columnsOf({ resource, exported }: ExportedNoun, { fields }: ListReport)
 }
 
 /** Drops columns whose value is the same in every row, as said in the header. */
-function withoutSaid(fields: RecordFields, { columnOfFilter = {} }: ListReport, asked: Values): RecordFields {
-  const isOne = (filter: string) => asked[filter] !== undefined && [asked[filter]].flat().length === 1
+function withoutSaid(fields: RecordFields, { columnOfFilter = {} }: ListReport, query: Values): RecordFields {
+  const isOne = (filter: string) => query[filter] !== undefined && [query[filter]].flat().length === 1
   const said = Object.entries(columnOfFilter).flatMap(([filter, column]) => (isOne(filter) ? [column] : []))
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !said.includes(key)))
 }
@@ -85,37 +85,37 @@ function refuse(report: ListReport, count: number): void {
 async function draw(
   { noun, report, sums }: DrawnList,
   tenant: Tenant,
-  asked: Values,
+  query: Values,
   services: PaperServices,
 ): Promise<Issued> {
   const { count, sheet, rows, snapshot, reader, where } = await openExport(noun, tenant, {
     orderBy: report.orderBy,
-    ...asked,
+    ...query,
   })
   try {
     refuse(report, count)
     const head = await snapshot.ask(
-      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+      selectLetterhead({ reader, branches: branchesOf(tenant, query), now: services.clock() }),
     )
     const { table, totals } = noun
     const summed = sums
-      ? await snapshot.ask(sums(asked))
+      ? await snapshot.ask(sums(query))
       : totals && (await snapshot.ask(selectRecords(table, totals.selection, { where })))[0]
     const names = new LinkNames(snapshot)
-    for (const [filter, ids] of namedIn(report.filters, asked)) await names.learn(filter, ids)
+    for (const [filter, ids] of namedIn(report.filters, query)) await names.learn(filter, ids)
     const paper: ListPaper = {
       form: 'list',
       title: report.title,
       company: head.company,
       about: [
         { label: 'Filial', value: head.scope },
-        ...filterFacts(report.filters, asked, (filter, id) => names.of(filter)(id)),
+        ...filterFacts(report.filters, query, (filter, id) => names.of(filter)(id)),
       ],
       issued: head.issued,
       totals: [...totalsOf(report, summed ?? {}), { label: report.rows, value: count.toLocaleString('pt-BR') }],
       columns: sheet.columns,
     }
-    const { orderBy: _order, ...filters } = asked
+    const { orderBy: _order, ...filters } = query
     const auditFacts = { format: 'pdf', rows: count, filters: withoutDocuments(filters) }
     return await issue(tenant, services, {
       paper,

@@ -6,7 +6,7 @@ import type { MoveOf } from '#machines/lifecycle.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting, repeatable } from '../http/idempotency.ts'
 import { type Api, ById, Deleted, type Services } from '../http/operation.ts'
-import { type Held, type Movable, type Move, type MoveOptions, move } from './move.ts'
+import { type LockedRecord, type Movable, type Move, type MoveOptions, move } from './move.ts'
 import { reread, shownBy } from './record.ts'
 
 /** A status transition of one record with its own route. */
@@ -23,7 +23,7 @@ export interface RoutedMove<F, B extends z.ZodType> extends Move<F, z.output<B>>
 type Bodies<M extends AnyStateMachine> = Record<MoveOf<M>, z.ZodType>
 
 /** Adds a route for each status transition of the noun, with path and right as the noun declares. */
-export function moves<M extends AnyStateMachine, H extends Held, F extends H, B extends Bodies<M>>(
+export function moves<M extends AnyStateMachine, H extends LockedRecord, F extends H, B extends Bodies<M>>(
   api: Api,
   movable: Movable<M, H, F>,
   access: Moves<MoveOf<M>>,
@@ -35,7 +35,7 @@ export function moves<M extends AnyStateMachine, H extends Held, F extends H, B 
   }
 }
 
-function route<M extends AnyStateMachine, H extends Held, F extends H, B extends z.ZodType>(
+function route<M extends AnyStateMachine, H extends LockedRecord, F extends H, B extends z.ZodType>(
   api: Api,
   movable: Movable<M, H, F>,
   name: MoveOf<M>,

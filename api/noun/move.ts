@@ -22,7 +22,7 @@ type StatusTable = PgTable & {
 }
 
 /** A locked record with its status code. */
-export interface Held {
+export interface LockedRecord {
   readonly id: string
   readonly status: number
 }
@@ -33,7 +33,7 @@ export interface Doing {
 }
 
 /** A noun whose status follows a lifecycle. `H` is a record as locked, `F` with all other facts that decide. */
-export interface Movable<M extends AnyStateMachine, H extends Held, F extends H = H> {
+export interface Movable<M extends AnyStateMachine, H extends LockedRecord, F extends H = H> {
   readonly noun: Noun<TenantTable>
   readonly lifecycle: Lifecycle<M>
   readonly statusTable: StatusTable
@@ -113,7 +113,7 @@ export interface MoveOptions {
  * where it is still what was judged, and notes it. Answers whether they had been moved so before (`repeats`).
  * @throws DomainError of one record; InvalidInput with a problem for each of several that stays
  */
-export async function move<M extends AnyStateMachine, H extends Held, F extends H, B>(
+export async function move<M extends AnyStateMachine, H extends LockedRecord, F extends H, B>(
   doing: Doing,
   movable: Movable<M, H, F>,
   name: MoveOf<M>,
@@ -124,20 +124,20 @@ export async function move<M extends AnyStateMachine, H extends Held, F extends 
   const { noun, lifecycle, statusChanged } = movable
   const { write } = doing
   const ids = requests.map(({ id }) => id)
-  const held = new Map((await movable.hold(write, [...new Set(ids)])).map((record) => [record.id, record]))
-  const found = ids.map((id) => held.get(id))
+  const locked = new Map((await movable.hold(write, [...new Set(ids)])).map((record) => [record.id, record]))
+  const found = ids.map((id) => locked.get(id))
   const isThere = (record: H) => hasLed(lifecycle, name, record.status) && (movable.repeated?.(record) ?? true)
   if (repeats && found.every((record) => record && isThere(record))) return { isRepeated: true }
   const next = found.map((record) => record && lifecycle.after(lifecycle.statusOf(record.status), name))
   const stuck = found.flatMap((record, place) => (record && !next[place] ? [record] : []))
-  const told = stuck.length > 0 ? await movable.told?.(doing, name, stuck) : undefined
+  const explanations = stuck.length > 0 ? await movable.told?.(doing, name, stuck) : undefined
   refuse(
     found.map((record, place): Obstacle | undefined => {
       if (!record) return { code: noun.notFound }
       if (ids.indexOf(record.id) < place) return { code: 'repeated_item' }
       return next[place]
         ? undefined
-        : (told?.get(record.id) ?? movable.changed?.(record, doing) ?? { code: statusChanged })
+        : (explanations?.get(record.id) ?? movable.changed?.(record, doing) ?? { code: statusChanged })
     }),
     at,
   )
@@ -197,7 +197,7 @@ export function refuseEach<F>(
 }
 
 /** Writes the status of the records: together those of which nothing else, or the very same, is written. */
-async function store<M extends AnyStateMachine, F extends Held>(
+async function store<M extends AnyStateMachine, F extends LockedRecord>(
   { statusTable: table, statusChanged }: Pick<Movable<M, F>, 'statusTable' | 'statusChanged'>,
   { write, services }: Doing,
   moving: readonly Moving<F, unknown>[],
@@ -228,7 +228,7 @@ interface Batch {
   readonly ids: string[]
 }
 
-function batchesOf(moving: readonly Moving<Held, unknown>[], trails: readonly Trail[]): Iterable<Batch> {
+function batchesOf(moving: readonly Moving<LockedRecord, unknown>[], trails: readonly Trail[]): Iterable<Batch> {
   const batches = new Map<Values | undefined, Map<string, Batch>>()
   for (const [place, { record, to }] of moving.entries()) {
     const { id, status: from } = record

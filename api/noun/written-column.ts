@@ -5,8 +5,8 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 const unwritten = ['companyId', 'id', 'anonymizedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
 
 /** Every column that a write sets, by its name: what is not given is cleared. */
-export function writtenColumns(table: AnyPgTable, given: object): Record<string, unknown> {
-  const values = new Map<string, unknown>(Object.entries(given))
+export function writtenColumns(table: AnyPgTable, input: object): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(input))
   const written = Object.keys(table).filter((key) => isColumn(table, key) && !unwritten.includes(key))
   return Object.fromEntries(written.map((key) => [key, values.get(key) ?? null]))
 }

@@ -20,8 +20,8 @@ export interface Letterhead {
 }
 
 /** Branches of a paper: those requested, else the selected one, else all accessible. */
-export const branchesOf = ({ branchId }: Pick<Tenant, 'branchId'>, asked: Values): readonly string[] => {
-  const chosen = asked.branchId ?? branchId
+export const branchesOf = ({ branchId }: Pick<Tenant, 'branchId'>, query: Values): readonly string[] => {
+  const chosen = query.branchId ?? branchId
   return (Array.isArray(chosen) ? chosen : [chosen]).filter((id): id is string => typeof id === 'string')
 }
 
@@ -98,8 +98,8 @@ export interface ReportRoute<Q extends z.ZodObject> extends FileRoute<Q> {
 /** Adds `GET /{resource}/pdf-report`, or another path: the address of a paper. Comes before `{id}`. */
 export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute<Q>): void {
   const { path = `/${report.resource}/pdf-report` } = report
-  const open: SignedFile['open'] = async (tenant, asked, services) =>
-    leaving(await report.draw(tenant, asked as z.output<Q>, services))
+  const open: SignedFile['open'] = async (tenant, query, services) =>
+    leaving(await report.draw(tenant, query as z.output<Q>, services))
   const kind = path.slice(1).replace(/\{(\w+)\}/g, 'by-$1')
   addressRoute(api, { ...report, path, kind, ending: () => 'pdf', open })
 }
@@ -119,25 +119,25 @@ export function sheetRoute<Q extends z.ZodObject>(api: Api, sheet: SheetRoute<Q>
     path: `/${resource}/export`,
     kind: resource,
     query: sheet.query.extend({ format: FileFormat.default(format) }),
-    title: (asked) => titleOf(title, asked as z.output<Q>),
-    ending: (asked) => String(asked.format),
-    check: (tenant, asked) => check(tenant, asked as z.output<Q>),
+    title: (query) => titleOf(title, query as z.output<Q>),
+    ending: (query) => String(query.format),
+    check: (tenant, query) => check(tenant, query as z.output<Q>),
   })
 }
 
 interface AddressRoute<Q extends z.ZodObject> extends FileRoute<Q> {
   readonly path: string
   readonly kind: string
-  ending(asked: z.output<Q>): string
+  ending(query: z.output<Q>): string
   readonly open: SignedFile['open']
 }
 
-const titleOf = <Q extends z.ZodObject>(title: Titled<Q>, asked: z.output<Q>): string =>
-  typeof title === 'string' ? title : title(asked)
+const titleOf = <Q extends z.ZodObject>(title: Titled<Q>, query: z.output<Q>): string =>
+  typeof title === 'string' ? title : title(query)
 
 /** Name of the only branch of a file, for its file name. */
-async function onlyBranch(tenant: Tenant, asked: Values): Promise<string[]> {
-  const branches = branchesOf(tenant, asked)
+async function onlyBranch(tenant: Tenant, query: Values): Promise<string[]> {
+  const branches = branchesOf(tenant, query)
   if (branches.length !== 1) return []
   const [, name] = await tenant.read(statementOf(sql`select ${namesOf(branches)}`, ([row]) => row?.[0]))
   return typeof name === 'string' ? [name] : []
@@ -151,10 +151,10 @@ function addressRoute<Q extends z.ZodObject>(api: Api, route: AddressRoute<Q>): 
     api,
     { method: 'get', path, operationId, summary, query, answer: SignedAddress, ...(params && { params }) },
     async ({ query: given, params: named, tenant, services }) => {
-      const asked = { ...given, ...named } as z.output<Q>
-      const { timeZone } = await route.check(tenant, asked)
-      const called = [titleOf(title, asked), ...(await onlyBranch(tenant, asked))]
-      return fileAddress(tenant, services, { kind, title: called, ending: ending(asked), query: asked, timeZone })
+      const whole = { ...given, ...named } as z.output<Q>
+      const { timeZone } = await route.check(tenant, whole)
+      const called = [titleOf(title, whole), ...(await onlyBranch(tenant, whole))]
+      return fileAddress(tenant, services, { kind, title: called, ending: ending(whole), query: whole, timeZone })
     },
   )
 }

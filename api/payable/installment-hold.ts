@@ -42,7 +42,7 @@ export interface ApprovalRule {
 }
 
 /** A locked instalment with its order, and the active posting of its payment. */
-export interface HeldInstallment extends InstallmentRow {
+export interface LockedInstallment extends InstallmentRow {
   readonly order: OrderFacts
   readonly rule: ApprovalRule
   readonly standing: ActivePosting | undefined
@@ -133,7 +133,7 @@ async function weigh(
   { write }: Doing,
   rows: readonly InstallmentRow[],
   accountIds: readonly string[],
-): Promise<HeldInstallment[]> {
+): Promise<LockedInstallment[]> {
   const orders = await ordersOf(write, rows)
   const rule = await approvalRuleOf(write)
   const paid = rows.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id)
@@ -148,14 +148,14 @@ async function weigh(
 
 /** Whether the session's user entered or last changed it, or requested the approved amount: no self-approval. */
 export const isOwn = (
-  { order, requestedBy }: Pick<HeldInstallment, 'order' | 'requestedBy'>,
+  { order, requestedBy }: Pick<LockedInstallment, 'order' | 'requestedBy'>,
   userId: string,
 ): boolean => [order.createdBy, order.updatedBy, requestedBy].includes(userId)
 
-function obstacle(name: InstallmentMove, held: HeldInstallment, { write, services }: Doing): Obstacle | undefined {
-  const { rule, standing, paidCents, accountId, paidByCheck } = held
+function obstacle(name: InstallmentMove, locked: LockedInstallment, { write, services }: Doing): Obstacle | undefined {
+  const { rule, standing, paidCents, accountId, paidByCheck } = locked
   if (name === 'approve')
-    return approvalObstacle({ isOwn: isOwn(held, write.identity.userId), allowSelfApproval: rule.allowSelfApproval })
+    return approvalObstacle({ isOwn: isOwn(locked, write.identity.userId), allowSelfApproval: rule.allowSelfApproval })
   if (name !== 'reverse' || !standing || paidCents === null) return undefined
   return reversalObstacle({
     today: todayOf(write, services),
@@ -167,7 +167,7 @@ function obstacle(name: InstallmentMove, held: HeldInstallment, { write, service
 }
 
 /** How instalments are moved, by whichever route. */
-export const movableInstallments: Movable<typeof installmentStatus.machine, InstallmentRow, HeldInstallment> = {
+export const movableInstallments: Movable<typeof installmentStatus.machine, InstallmentRow, LockedInstallment> = {
   noun: installmentView,
   lifecycle: installmentStatus,
   statusTable: installment,
@@ -180,5 +180,5 @@ export const movableInstallments: Movable<typeof installmentStatus.machine, Inst
 /** The same for moves of the cheque that pays an instalment, which reverse it as well. */
 export const movableByCheck: typeof movableInstallments = {
   ...movableInstallments,
-  obstacle: (name, held, doing) => obstacle(name, { ...held, paidByCheck: undefined }, doing),
+  obstacle: (name, locked, doing) => obstacle(name, { ...locked, paidByCheck: undefined }, doing),
 }

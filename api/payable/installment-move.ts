@@ -10,9 +10,9 @@ import { earlierMovements } from '../ledger/document.ts'
 import { post, reverse, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, onEach, type Trail } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
-import { type HeldInstallment, isOwn, movableInstallments } from './installment-hold.ts'
+import { isOwn, type LockedInstallment, movableInstallments } from './installment-hold.ts'
 
-type Held = Moving<HeldInstallment, unknown>
+type MovingInstallment = Moving<LockedInstallment, unknown>
 
 /** Amount that may leave the account for an instalment; its present value by default. */
 type Amount = { readonly value: string } | undefined
@@ -20,7 +20,7 @@ type Amount = { readonly value: string } | undefined
 const unrequested = { requestedCents: null, requestedBy: null, requestedAt: null }
 
 /** @throws InvalidInput for an amount below what an instalment is worth */
-function refuseBelowValue(moving: readonly Moving<HeldInstallment, Amount>[]): void {
+function refuseBelowValue(moving: readonly Moving<LockedInstallment, Amount>[]): void {
   const problems = moving.flatMap(({ record, input }, place) =>
     input ? approvalProblems(record.valueCents, input.value, `items.${place}.value`) : [],
   )
@@ -30,7 +30,7 @@ function refuseBelowValue(moving: readonly Moving<HeldInstallment, Amount>[]): v
 /** Approves instalments, each for an amount; a request that the amount covers is done. */
 export const approve = async (
   { write, services }: Doing,
-  moving: readonly Moving<HeldInstallment, Amount>[],
+  moving: readonly Moving<LockedInstallment, Amount>[],
 ): Promise<Trail[]> => {
   refuseBelowValue(moving)
   const { userId } = write.identity
@@ -46,7 +46,7 @@ export const approve = async (
 /** Requests approval of amounts, interest and fine included. */
 export const requestApproval = async (
   { write, services }: Doing,
-  moving: readonly Moving<HeldInstallment, Amount>[],
+  moving: readonly Moving<LockedInstallment, Amount>[],
 ): Promise<Trail[]> => {
   refuseBelowValue(moving)
   return moving.map(({ record, input }): Trail => {
@@ -72,7 +72,7 @@ const unpaid = {
 /** Reverses a payment with today's date; the receipt file stays. */
 export async function unpay(
   { write, services }: Doing,
-  { record }: Pick<Held, 'record'>,
+  { record }: Pick<MovingInstallment, 'record'>,
   reason: string,
 ): Promise<Trail> {
   if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
@@ -86,7 +86,10 @@ export async function unpay(
 }
 
 /** A refund enters an account on its day and belongs to that month. */
-async function refund({ write, services }: Doing, { record, input }: Moving<HeldInstallment, Refund>): Promise<Trail> {
+async function refund(
+  { write, services }: Doing,
+  { record, input }: Moving<LockedInstallment, Refund>,
+): Promise<Trail> {
   const { accountKind, accountId, date } = input
   const account = await lockAccount(write, accountKind, accountId)
   const { id, order, number, paidCents, paidAt } = record
@@ -125,7 +128,7 @@ export const plan = onEach(planOne)
 
 async function planOne(
   { write, services }: Doing,
-  { input: { date } }: Moving<HeldInstallment, { readonly date: string }>,
+  { input: { date } }: Moving<LockedInstallment, { readonly date: string }>,
 ) {
   const obstacle = schedulingObstacle(date, todayOf(write, services))
   if (obstacle) throw new InvalidInput([{ msg: obstacle.code, param: 'date' }])
@@ -162,9 +165,11 @@ export function installmentMoves(api: Api): void {
   })
 }
 
-const stop = onEach(async (_: Doing, { input: { reason } }: Moving<HeldInstallment, { readonly reason: string }>) => ({
-  columns: { reason, scheduledDate: null, ...unrequested },
-  reason,
-}))
+const stop = onEach(
+  async (_: Doing, { input: { reason } }: Moving<LockedInstallment, { readonly reason: string }>) => ({
+    columns: { reason, scheduledDate: null, ...unrequested },
+    reason,
+  }),
+)
 
-const resume = onEach(async (_: Doing, _moving: Moving<HeldInstallment, unknown>) => ({ columns: { reason: null } }))
+const resume = onEach(async (_: Doing, _moving: Moving<LockedInstallment, unknown>) => ({ columns: { reason: null } }))

@@ -91,9 +91,9 @@ function linesOfOrders(api: Api): void {
       // Orders before their instalments, as everywhere.
       await lockOne(billsPayView, write, billsPayId, 'no key update')
       const closed = (await lockLines(write, billsPayId)).filter(({ status }) => !isOpen(status))
-      const kept = closed.map(({ id, valueCents, dueDate }) => ({ id, value: moneyOf(valueCents), dueDate }))
+      const unchanged = closed.map(({ id, valueCents, dueDate }) => ({ id, value: moneyOf(valueCents), dueDate }))
       const added = installments.map(({ id: _, ...line }) => line)
-      const change = { version, installments: [...kept, ...added], acceptedWarnings }
+      const change = { version, installments: [...unchanged, ...added], acceptedWarnings }
       await rewriteLines(write, services, billsPayId, change)
       return billsPayId
     },
@@ -226,9 +226,9 @@ function payingOnes(api: Api): void {
       answer: noun.record.schema,
     },
     async ({ params: { id }, body: { reason }, write, services, replay }) => {
-      const [held] = await holdInstallments(write, [id])
-      const isPending = held?.status === PaymentStatus.codes.PENDING
-      if (isPending && held.reversedAt === null) throw new DomainError('installment_not_paid')
+      const [locked] = await holdInstallments(write, [id])
+      const isPending = locked?.status === PaymentStatus.codes.PENDING
+      if (isPending && locked.reversedAt === null) throw new DomainError('installment_not_paid')
       if (isPending) replay()
       else
         await move(

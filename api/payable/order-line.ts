@@ -69,12 +69,12 @@ export async function writeLines(
     write,
     stored.filter(({ status }) => isOpen(status)).map(({ id }) => id),
   )
-  const kept = stored.toSorted((one, other) => one.number - other.number).filter(({ id }) => posted.has(id))
+  const postedLines = stored.toSorted((one, other) => one.number - other.number).filter(({ id }) => posted.has(id))
   const lines = withPlaces(
     order.installments,
-    kept.map(({ id }) => id),
+    postedLines.map(({ id }) => id),
   )
-  const left = kept.find(({ id }) => !lines.some((line) => line.id === id))
+  const left = postedLines.find(({ id }) => !lines.some((line) => line.id === id))
   if (left)
     throw new InvalidInput([
       { msg: 'installment_was_paid', param: 'installments', params: { number: String(left.number) } },
@@ -90,12 +90,12 @@ export async function writeLines(
   )
   if (problems.length > 0) throw new InvalidInput(problems)
   const holidays = await holidaysOf(write, branchId)
-  const given = new Map(lines.map((line) => [line.id, line]))
-  const gone = stored.filter(({ id, status }) => isOpen(status) && !given.has(id)).map(({ id }) => id)
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const gone = stored.filter(({ id, status }) => isOpen(status) && !byId.has(id)).map(({ id }) => id)
   if (gone.length > 0)
     await write.db.delete(installment).where(and(ofOrder(write, orderId), inArray(installment.id, gone)))
   for (const { id, status } of stored) {
-    const line = given.get(id)
+    const line = byId.get(id)
     if (!line || !isOpen(status)) continue
     await write.db
       .update(installment)

@@ -92,10 +92,10 @@ async function draw(
   }
   const [only, ...others] = found
   const isOne = others.length === 0
-  const told = { format: 'pdf', ...(!isOne && { rows: found.length }) }
+  const facts = { format: 'pdf', ...(!isOne && { rows: found.length }) }
   return issue(tenant, services, {
     paper,
-    noted: { resource: noun.resource, recordId: isOne ? (only?.id ?? null) : null, told },
+    noted: { resource: noun.resource, recordId: isOne ? (only?.id ?? null) : null, told: facts },
   })
 }
 

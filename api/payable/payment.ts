@@ -24,10 +24,10 @@ import { earlierMovements } from '../ledger/document.ts'
 import { firstNegativeDay } from '../ledger/negative-day.ts'
 import { type NewMovement, post, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, type Trail } from '../noun/move.ts'
-import { type HeldInstallment, movableInstallments } from './installment-hold.ts'
+import { type LockedInstallment, movableInstallments } from './installment-hold.ts'
 import { refuseUnseen, type Warned } from './order-warning.ts'
 
-type Paying = Moving<HeldInstallment, PaymentItem>
+type Paying = Moving<LockedInstallment, PaymentItem>
 
 interface Paid extends Paying {
   readonly payment: Payment
@@ -104,7 +104,7 @@ async function belowZero(write: Write, account: Account, date: string): Promise<
 
 const at = { account: 'accountId', date: 'paidAt' }
 
-const trailOf = ({ acceptedWarnings, ...from }: From, record: HeldInstallment, payment: Payment): Trail => ({
+const trailOf = ({ acceptedWarnings, ...from }: From, record: LockedInstallment, payment: Payment): Trail => ({
   before: { value: moneyOf(record.valueCents) },
   after: {
     ...from,
@@ -148,7 +148,7 @@ function paymentsOf(moving: readonly Paying[]): Paid[] {
 async function divide({ rows, identity }: Write, paying: readonly Paid[]): Promise<void> {
   const parts = paying.filter(({ record, payment }) => payment.valueCents < record.valueCents)
   if (parts.length === 0) return
-  const given = JSON.stringify(
+  const json = JSON.stringify(
     parts.map(({ record, payment: { valueCents, paidCents } }) => ({
       id: record.id,
       rest: newId(),
@@ -168,14 +168,14 @@ async function divide({ rows, identity }: Write, paying: readonly Paid[]): Promi
        case when p.approved is not null then i.approved_by end, case when p.approved is not null then i.approved_at end,
        p.approved, p.approved is not null and i.is_self_approved, $2, $2
      from ${listed} join celeiro.installment i on i.company_id = (select celeiro.current_company()) and i.id = p.id`,
-    [given, identity.userId],
+    [json, identity.userId],
   )
   await rows(
     `update celeiro.installment i set value_cents = p.cents,
        approved_cents = case when i.approved_cents is not null then least(i.approved_cents, p.paid) end
      from ${listed}
      where i.company_id = (select celeiro.current_company()) and i.id = p.id`,
-    [given],
+    [json],
   )
 }
 

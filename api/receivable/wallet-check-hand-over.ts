@@ -11,7 +11,7 @@ import { type Doing, type Moving, move, onEach, type Trail } from '../noun/move.
 import { movableByCheck, movableInstallments } from '../payable/installment-hold.ts'
 import { unpay } from '../payable/installment-move.ts'
 import { payInstallments } from '../payable/payment.ts'
-import type { HeldCheck } from './wallet-check-hold.ts'
+import type { LockedCheck } from './wallet-check-hold.ts'
 import { enterCheck } from './wallet-check-money.ts'
 
 const { CASH } = AccountKind.codes
@@ -28,7 +28,7 @@ const fieldOf = ({ param, ...problem }: Problem): Problem => ({
  * branch, and the instalment is written off from there. Else nothing is posted.
  * @throws DomainError, InvalidInput at `installmentId` or `cashAccountId`
  */
-export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletCheckHandOver>): Promise<Trail> {
+export async function handOver(doing: Doing, moving: Moving<LockedCheck, WalletCheckHandOver>): Promise<Trail> {
   const { write, services } = doing
   const { record, input } = moving
   const { installmentId, cashAccountId: accountId = '', reason } = input
@@ -60,7 +60,7 @@ export async function handOver(doing: Doing, moving: Moving<HeldCheck, WalletChe
 }
 
 /** The instalment that a cheque pays waits again; its money is in the box again. */
-export async function giveInstallmentBack(doing: Doing, { installment, isPaying }: HeldCheck, why: string) {
+export async function giveInstallmentBack(doing: Doing, { installment, isPaying }: LockedCheck, why: string) {
   if (!installment || !isPaying) return
   const effect = onEach((one: Doing, moving: Parameters<typeof unpay>[1]) => unpay(one, moving, why))
   await move(doing, movableByCheck, 'reverse', { effect }, [{ id: installment.id, input: undefined }])

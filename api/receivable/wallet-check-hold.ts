@@ -17,7 +17,7 @@ import { walletCheckView } from './wallet-check-view.ts'
 type CheckRow = typeof walletCheck.$inferSelect
 
 /** A locked cheque with its active posting if it cleared. */
-export interface HeldCheck extends CheckRow {
+export interface LockedCheck extends CheckRow {
   readonly standing: ActivePosting | undefined
   /** The instalment that it was handed over for. */
   readonly installment: InstallmentRow | undefined
@@ -25,7 +25,7 @@ export interface HeldCheck extends CheckRow {
   readonly isPaying: boolean
 }
 
-async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<HeldCheck[]> {
+async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<LockedCheck[]> {
   const installments = new Map<string, InstallmentRow>()
   // Lock order: documents before accounts; the instalment that it paid may be reversed with it.
   for (const { id, installmentId } of rows)
@@ -49,19 +49,19 @@ async function heldInstallment(write: Write, id: string): Promise<InstallmentRow
   return installment
 }
 
-function obstacle(name: WalletCheckMove, held: HeldCheck, doing: Doing): Obstacle | undefined {
-  if (name === 'present') return presentObstacle(held.returns.map(({ reason }) => reason))
+function obstacle(name: WalletCheckMove, locked: LockedCheck, doing: Doing): Obstacle | undefined {
+  if (name === 'present') return presentObstacle(locked.returns.map(({ reason }) => reason))
   if (name !== 'reverse' && name !== 'return') return undefined
-  if (held.installment?.status === PaymentStatus.codes.REFUNDED) return { code: 'hand_over_refunded' }
-  const isPosted = held.status !== WalletCheckStatus.codes.HANDED_OVER || held.installment !== undefined
-  return name === 'reverse' && isPosted ? reversalObstacle(held, doing) : undefined
+  if (locked.installment?.status === PaymentStatus.codes.REFUNDED) return { code: 'hand_over_refunded' }
+  const isPosted = locked.status !== WalletCheckStatus.codes.HANDED_OVER || locked.installment !== undefined
+  return name === 'reverse' && isPosted ? reversalObstacle(locked, doing) : undefined
 }
 
 /**
  * The reversal is posted today, from an account whose balance suffices; a paid instalment returns the amount to the
  * cash box.
  */
-function reversalObstacle({ standing, accountId, valueCents, isPaying }: HeldCheck, { write, services }: Doing) {
+function reversalObstacle({ standing, accountId, valueCents, isPaying }: LockedCheck, { write, services }: Doing) {
   const account = standing?.accounts.get(accountId ?? '')
   if (!standing || !account) return { code: 'branch_forbidden' } as const
   if (standing.movements.some(({ isReconciled }) => isReconciled)) return { code: 'wallet_check_reconciled' } as const
@@ -76,13 +76,13 @@ const takesBack: ReadonlySet<WalletCheckMove> = new Set(['reverse', 'return'])
 
 /** Who comes second learns who let the cheque become money, or took that back, and when. */
 async function explained({ write }: Doing, name: WalletCheckMove, rows: readonly CheckRow[]) {
-  const known = rows.filter(({ status }) => status === CLEARED || (status === IN_WALLET && takesBack.has(name)))
+  const explicable = rows.filter(({ status }) => status === CLEARED || (status === IN_WALLET && takesBack.has(name)))
   const postings = await lastPostings(
     write,
-    known.map(({ id }) => id),
+    explicable.map(({ id }) => id),
   )
   return new Map(
-    known.flatMap(({ id, status }): [string, Obstacle][] => {
+    explicable.flatMap(({ id, status }): [string, Obstacle][] => {
       const last = postings.get(id)
       if (!last || last.isReversal === (status === CLEARED)) return []
       const code = last.isReversal ? 'wallet_check_already_reversed' : 'wallet_check_already_cleared'
@@ -94,7 +94,7 @@ async function explained({ write }: Doing, name: WalletCheckMove, rows: readonly
 const obstacleOf = ({ msg, params }: Problem): Obstacle => ({ code: msg, ...(params && { params }) })
 
 /** How cheques are moved, by whichever route. */
-export const movableChecks: Movable<typeof walletCheckStatus.machine, CheckRow, HeldCheck> = {
+export const movableChecks: Movable<typeof walletCheckStatus.machine, CheckRow, LockedCheck> = {
   noun: walletCheckView,
   lifecycle: walletCheckStatus,
   statusTable: walletCheck,

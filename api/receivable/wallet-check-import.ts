@@ -49,7 +49,7 @@ async function freshOf(
   tally: Tally,
 ): Promise<ImportedRecord<WalletCheckFields>[]> {
   const banks = new Map(await write.rows<[string, string]>('select identifier, id from celeiro.bank', []))
-  const known = new Set(
+  const existing = new Set(
     (
       await write.rows(
         `select w.bank_id, w.agency, w.account, w.number from celeiro.wallet_check w
@@ -67,9 +67,9 @@ async function freshOf(
       continue
     }
     const key = `${bankId} ${keyOf(check.agency, check.account, check.number)}`
-    if (known.has(key)) tally.know(line)
+    if (existing.has(key)) tally.know(line)
     else {
-      known.add(key)
+      existing.add(key)
       fresh.push({ line, input: { ...check, bankId, branchId } })
     }
   }

@@ -8,10 +8,10 @@ import { type Account, lockAccount } from '../ledger/account.ts'
 import { earlierMovements } from '../ledger/document.ts'
 import { lockActivePosting, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, refuseEach, type Trail } from '../noun/move.ts'
-import type { HeldCheck } from './wallet-check-hold.ts'
+import type { LockedCheck } from './wallet-check-hold.ts'
 import { type IncomeOf, incomesOf } from './wallet-check-income.ts'
 
-type Moved = readonly Moving<HeldCheck, unknown>[]
+type Moved = readonly Moving<LockedCheck, unknown>[]
 
 const idsOf = (moving: Moved): string[] => moving.map(({ record }) => record.id)
 
@@ -53,7 +53,7 @@ interface Entering {
   readonly of: IncomeOf
 }
 
-const incomeOf = ({ id, number, type, valueCents }: HeldCheck, { account, part, of }: Entering): NewMovement => ({
+const incomeOf = ({ id, number, type, valueCents }: LockedCheck, { account, part, of }: Entering): NewMovement => ({
   account,
   cents: valueCents,
   isInternal: false,
@@ -71,7 +71,7 @@ const incomeOf = ({ id, number, type, valueCents }: HeldCheck, { account, part, 
 /** Posts a cheque's income into a locked account. */
 export async function enterCheck(
   { write, services }: Doing,
-  record: HeldCheck,
+  record: LockedCheck,
   account: Account,
   date: string,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function enterCheck(
   await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: record.id, date, movements })
 }
 
-const pick = ({ depositAccountId, depositDate }: Pick<HeldCheck, 'depositAccountId' | 'depositDate'>) => ({
+const pick = ({ depositAccountId, depositDate }: Pick<LockedCheck, 'depositAccountId' | 'depositDate'>) => ({
   depositAccountId,
   depositDate,
 })
@@ -103,7 +103,7 @@ export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDepos
 const unwritten = { accountKind: null, accountId: null, writeOffDate: null, installmentId: null }
 export const undeposited = { depositAccountId: null, depositDate: null }
 
-const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: HeldCheck) => ({
+const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: LockedCheck) => ({
   accountKind,
   accountId,
   writeOffDate,
@@ -111,7 +111,7 @@ const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: Held
 })
 
 /** Reverses the income with today's date; the cheque returns to the wallet. */
-export async function unclear({ write, services }: Doing, record: HeldCheck, reason: string): Promise<Trail> {
+export async function unclear({ write, services }: Doing, record: LockedCheck, reason: string): Promise<Trail> {
   // Locked again: the reversed payment changed the account.
   if (record.standing)
     await reverse(write, services, await lockActivePosting(write, record.id), { date: todayOf(write, services) })
@@ -119,7 +119,7 @@ export async function unclear({ write, services }: Doing, record: HeldCheck, rea
 }
 
 /** The bank gave the cheque back: what had cleared goes out again, whatever the balance. */
-export async function giveBack({ write, services }: Doing, record: HeldCheck, reason: number): Promise<Trail> {
+export async function giveBack({ write, services }: Doing, record: LockedCheck, reason: number): Promise<Trail> {
   const today = todayOf(write, services)
   const { standing, accountKind, accountId, writeOffDate } = record
   const words = () => `Devolução do cheque ${record.number}`

@@ -22,13 +22,13 @@ import { type Doing, type Moving, move, onEach } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { reread, shownBy } from '../noun/record.ts'
 import { giveInstallmentBack, handOver } from './wallet-check-hand-over.ts'
-import { type HeldCheck, movableChecks } from './wallet-check-hold.ts'
+import { type LockedCheck, movableChecks } from './wallet-check-hold.ts'
 import { clear, deposit, giveBack, unclear, undeposited } from './wallet-check-money.ts'
 import { walletCheckView as noun } from './wallet-check-view.ts'
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedWalletChecks' })
 
-type With<B> = Moving<HeldCheck, B>
+type With<B> = Moving<LockedCheck, B>
 
 /** What is done with many cheques at once. */
 export function walletCheckMany(api: Api): void {

@@ -9,7 +9,7 @@ import { sumText } from '../db/table/columns.ts'
 import { toldTogether, type WaitingProvider } from '../notification/waiting.ts'
 
 /** One notification of all such cheques; none when there are none. */
-const told = (
+const notification = (
   id: string,
   searchOf: (today: string) => string,
   words: (count: number, value: string) => NotificationWords,
@@ -28,7 +28,7 @@ const told = (
 const { IN_WALLET, RETURNED } = WalletCheckStatus.codes
 
 /** Cheques whose day has come. */
-export const dueChecks = told(
+export const dueChecks = notification(
   'due checks',
   (today) => `status=IN_WALLET&goodForDateTo=${today}`,
   dueChecksWords,
@@ -36,7 +36,7 @@ export const dueChecks = told(
 )
 
 /** Cheques that came back. */
-export const returnedChecks = told(
+export const returnedChecks = notification(
   'returned checks',
   () => 'status=RETURNED',
   returnedChecksWords,

@@ -144,12 +144,12 @@ export async function keepItems(write: Write, id: string): Promise<{ found: numb
      where ${ofCount} on conflict do nothing`,
     [id],
   )
-  const kept = await write.rows<[number, string]>(
+  const counts = await write.rows<[number, string]>(
     `select i.result, count(*) from celeiro.asset_count_item i
      where i.company_id = (select celeiro.current_company()) and i.asset_count_id = $1 group by 1`,
     [id],
   )
-  const numbers = new Map(kept.map(([result, number]) => [result, Number(number)]))
+  const numbers = new Map(counts.map(([result, number]) => [result, Number(number)]))
   const all = [...numbers.values()].reduce((sum, number) => sum + number, 0)
   if (all > mostItems) throw new DomainError('asset_count_too_long', { maximum: mostItems.toLocaleString('pt-BR') })
   return { found: numbers.get(FOUND) ?? 0, missing: numbers.get(MISSING) ?? 0 }

@@ -13,7 +13,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { refuseInactive } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
-import { type Held, type Movable, onEach } from '../noun/move.ts'
+import { type LockedRecord, type Movable, onEach } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { plainNoun } from '../noun/plain-register.ts'
 import { assetCountItems, keepItems } from './asset-count-item.ts'
@@ -34,11 +34,11 @@ const noun = plainNoun({
   },
 })
 
-interface HeldCount extends Held {
+interface LockedCount extends LockedRecord {
   readonly branchId: string
 }
 
-async function hold({ rows }: Write, ids: readonly string[]): Promise<HeldCount[]> {
+async function hold({ rows }: Write, ids: readonly string[]): Promise<LockedCount[]> {
   const found = await rows<[string, number, string]>(
     `select id, status, branch_id from celeiro.asset_count
      where company_id = (select celeiro.current_company()) and id = any($1)
@@ -48,7 +48,7 @@ async function hold({ rows }: Write, ids: readonly string[]): Promise<HeldCount[
   return found.map(([id, status, branchId]) => ({ id, status, branchId }))
 }
 
-const movable: Movable<typeof assetCountStatus.machine, HeldCount> = {
+const movable: Movable<typeof assetCountStatus.machine, LockedCount> = {
   noun,
   lifecycle: assetCountStatus,
   statusTable: assetCount,

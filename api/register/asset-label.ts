@@ -24,7 +24,7 @@ interface Labelled {
   readonly placeId?: string
 }
 
-const whereOf = (noun: Noun, asked: Values) => conditionOf(noun.table, chosenFrom(noun), asked).where
+const whereOf = (noun: Noun, query: Values) => conditionOf(noun.table, chosenFrom(noun), query).where
 
 /** `GET /asset/labels`: QR labels of filtered or selected assets. */
 export const assetLabels = (api: Api, noun: Noun<TenantTable>): void =>
@@ -35,28 +35,28 @@ export const assetLabels = (api: Api, noun: Noun<TenantTable>): void =>
     summary: 'The address of a PDF with a label for each asset that is filtered',
     query: AllQuery(chosenFrom(noun)).extend({ orderBy: orderBySchema(noun.listing) }),
     title,
-    check: async (tenant, asked) => {
-      const [reader, count] = await tenant.read(countRows(noun.table, whereOf(noun, asked)))
+    check: async (tenant, query) => {
+      const [reader, count] = await tenant.read(countRows(noun.table, whereOf(noun, query)))
       const obstacle = rowsObstacle(mostLabels, count)
       if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
       return reader
     },
-    draw: (tenant, asked, services) => draw(noun, tenant, asked, services),
+    draw: (tenant, query, services) => draw(noun, tenant, query, services),
   })
 
-async function draw(noun: Noun, tenant: Tenant, asked: Values, services: PaperServices): Promise<Issued> {
+async function draw(noun: Noun, tenant: Tenant, query: Values, services: PaperServices): Promise<Issued> {
   const [reader, snapshot] = await tenant.snapshot()
   try {
     const fields = ['name', 'number', 'branchId', 'placeId']
     const selection = Object.fromEntries(fields.map((key) => [key, columnOf(noun.table, key)]))
     const orderBy = orderOf(
       chosenFrom(noun),
-      typeof asked.orderBy === 'string' ? asked.orderBy : 'number',
+      typeof query.orderBy === 'string' ? query.orderBy : 'number',
       noun.table.id,
     )
-    const clauses = { where: whereOf(noun, asked), orderBy, limit: mostLabels }
+    const clauses = { where: whereOf(noun, query), orderBy, limit: mostLabels }
     const assets = await snapshot.ask(selectRecords<Labelled>(noun.table, selection, clauses))
-    const branches = branchesOf(tenant, asked)
+    const branches = branchesOf(tenant, query)
     const head = await snapshot.ask(selectLetterhead({ reader, branches, now: services.clock() }))
     const names = new LinkNames(snapshot)
     for (const key of ['branchId', 'placeId'] as const)

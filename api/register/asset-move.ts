@@ -14,12 +14,20 @@ import { planProblems } from '../ledger/classified.ts'
 import { earlierMovements } from '../ledger/document.ts'
 import { type ActivePosting, lockActivePostings, post, reverse, todayOf } from '../ledger/posting.ts'
 import { refuseInactive } from '../noun/acting-branch.ts'
-import { type Doing, type Held, type Movable, type Moving, onEach, refuseEach, type Trail } from '../noun/move.ts'
+import {
+  type Doing,
+  type LockedRecord,
+  type Movable,
+  type Moving,
+  onEach,
+  refuseEach,
+  type Trail,
+} from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import type { Noun, TenantTable } from '../noun/noun.ts'
 
 /** As the moves read it; what became of it, as they write it. */
-interface AssetRow extends Held {
+interface AssetRow extends LockedRecord {
   readonly name: string
   readonly number: string
   readonly branchId: string
@@ -35,7 +43,7 @@ type Left = {
   readonly accountId: string | null
 }
 
-interface HeldAsset extends AssetRow {
+interface LockedAsset extends AssetRow {
   readonly standing: ActivePosting | undefined
 }
 
@@ -82,7 +90,7 @@ const toldOf = ({ saleValueCents, ...left }: Left) => ({
   ...(saleValueCents !== null && { saleValue: moneyOf(saleValueCents) }),
 })
 
-async function dispose({ write, services }: Doing, moving: Moving<HeldAsset, AssetDisposal>): Promise<Trail> {
+async function dispose({ write, services }: Doing, moving: Moving<LockedAsset, AssetDisposal>): Promise<Trail> {
   const { record, input } = moving
   refuseEach([moving], false, () => leavingProblems(record.acquiredOn, input.date, todayOf(write, services)))
   const left = { ...nothing, leftOn: input.date, reason: input.reason }
@@ -90,7 +98,7 @@ async function dispose({ write, services }: Doing, moving: Moving<HeldAsset, Ass
 }
 
 /** Posts the sale as income of the plan. */
-async function sell({ write, services }: Doing, moving: Moving<HeldAsset, AssetSale>): Promise<Trail> {
+async function sell({ write, services }: Doing, moving: Moving<LockedAsset, AssetSale>): Promise<Trail> {
   const { record, input } = moving
   const { accountKind, accountId, accountPlanId, date } = input
   refuseEach([moving], false, () => leavingProblems(record.acquiredOn, date, todayOf(write, services)))
@@ -107,7 +115,7 @@ async function sell({ write, services }: Doing, moving: Moving<HeldAsset, AssetS
 }
 
 /** Restores the asset, and reverses the sale with today's date. */
-async function comeBack({ write, services }: Doing, record: HeldAsset, reason?: string): Promise<Trail> {
+async function comeBack({ write, services }: Doing, record: LockedAsset, reason?: string): Promise<Trail> {
   if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
   return { columns: nothing, before: toldOf(record.left), ...(reason !== undefined && { reason }) }
 }
@@ -134,9 +142,9 @@ const movableAssets = (noun: Noun<TenantTable>, statusTable: StatusTable) =>
       const isReconciled = standing?.movements.some((movement) => movement.isReconciled) ?? false
       return reversalObstacle({ saleCents: left.saleValueCents ?? 0n, isReconciled, account }, todayOf(write, services))
     },
-  }) satisfies Movable<typeof assetStatus.machine, AssetRow, HeldAsset>
+  }) satisfies Movable<typeof assetStatus.machine, AssetRow, LockedAsset>
 
-type StatusTable = Movable<typeof assetStatus.machine, AssetRow, HeldAsset>['statusTable']
+type StatusTable = Movable<typeof assetStatus.machine, AssetRow, LockedAsset>['statusTable']
 
 /** How what the church owns leaves it, and comes back. */
 export const assetMoves = (api: Api, noun: Noun<TenantTable>, table: StatusTable): void =>
@@ -157,6 +165,8 @@ export const assetMoves = (api: Api, noun: Noun<TenantTable>, table: StatusTable
       body: Reversal,
       posts: true,
       repeats: true,
-      effect: onEach((doing, { record, input }: Moving<HeldAsset, Reversal>) => comeBack(doing, record, input.reason)),
+      effect: onEach((doing, { record, input }: Moving<LockedAsset, Reversal>) =>
+        comeBack(doing, record, input.reason),
+      ),
     },
   })

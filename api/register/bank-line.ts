@@ -22,11 +22,11 @@ export async function checkBanks(
 ): Promise<void> {
   const named = lines.flatMap(({ bankId }) => bankId ?? [])
   if (!named.length) return
-  const known = new Set(
+  const existing = new Set(
     (await db.select({ id: bank.id }).from(bank).where(inArray(bank.id, named))).map((row) => row.id),
   )
   const problems = lines.flatMap(({ bankId }, index) =>
-    bankId && !known.has(bankId) ? [{ msg: 'bank_not_found' as const, param: `bankAccounts.${index}.bankId` }] : [],
+    bankId && !existing.has(bankId) ? [{ msg: 'bank_not_found' as const, param: `bankAccounts.${index}.bankId` }] : [],
   )
   if (problems.length) throw new InvalidInput(problems)
 }

@@ -225,10 +225,10 @@ type Plans = z.output<typeof CompanyFields>['settings']['givingPlans']
 
 /** Plans that are not the setting's yet must be of income, and posted to. */
 async function planProblemsOf(write: Write, plans: Plans, before: Plans): Promise<Problem[]> {
-  const known = new Set(before.map(({ accountPlanId }) => accountPlanId))
+  const existing = new Set(before.map(({ accountPlanId }) => accountPlanId))
   const problems: Problem[] = []
   for (const [place, { accountPlanId }] of plans.entries())
-    if (!known.has(accountPlanId)) {
+    if (!existing.has(accountPlanId)) {
       const param = `settings.givingPlans.${place}.accountPlanId`
       problems.push(...(await planProblems(write, accountPlanId, param, AccountPlanNature.codes.RECEITA)))
     }

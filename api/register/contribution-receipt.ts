@@ -13,13 +13,13 @@ import { type Issued, issue, type PaperServices } from '../paper/issue.ts'
 import { branchesOf, selectLetterhead } from '../paper/report-route.ts'
 
 /** Gifts of a year that count, in accessible branches, one line each. */
-const given = (year: string, memberId?: string): SQL =>
+const giftsOf = (year: string, memberId?: string): SQL =>
   sql`celeiro.gifts(${`${year}-01-01`}::date, ${`${year}-12-31`}::date, ${memberId ?? null}::uuid)`
 
 /** Gifts of a member in a year that count, in accessible branches. */
 export const selectContributions = (memberId: string, year: string): Statement<Contribution[]> =>
   statementOf(
-    sql`select d.date::text, d.kind, round(d.cents / 100.0, 2)::text, d.source from ${given(year, memberId)} d
+    sql`select d.date::text, d.kind, round(d.cents / 100.0, 2)::text, d.source from ${giftsOf(year, memberId)} d
       order by d.date, d.source, d.document_id, d.place`,
     (rows) =>
       rows.map(([date, kind, value, source]) => ({
@@ -43,7 +43,7 @@ export const selectGivers = (year: string, only?: string): Statement<YearGiver[]
       where m.company_id = (select celeiro.current_company()) and m.anonymized_at is null
         and (m.branch_id is null or m.branch_id = any((select celeiro.visible_branches())::uuid[]))
         ${only === undefined ? sql`` : sql`and m.id = ${only}::uuid`}
-        and m.id in (select d.member_id from ${given(year, only)} d)
+        and m.id in (select d.member_id from ${giftsOf(year, only)} d)
       order by m.member_name collate "pt-BR-x-icu", m.id`,
     (rows) => rows.map(([id, name]) => ({ id: String(id), name: String(name) })),
   )

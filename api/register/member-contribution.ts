@@ -61,8 +61,8 @@ export function contributions(api: Api, noun: Noun): void {
     query: Query,
     title: ({ year }) => `${contributionReceipt.title} ${year}`,
     check: async (tenant, { memberId }) => (await memberOf(tenant, memberId)).reader,
-    draw: async (tenant, asked, services) => {
-      const [id, year] = [String(asked.memberId), String(asked.year)]
+    draw: async (tenant, query, services) => {
+      const [id, year] = [String(query.memberId), String(query.year)]
       const { name } = await memberOf(tenant, id)
       return drawContributionReceipt(tenant, { id, name, year }, services)
     },

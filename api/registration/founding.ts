@@ -143,11 +143,11 @@ async function addProfiles(write: Write, trace: { companyId: string; createdBy: 
     .values(others.map(({ id, name, allBranches = false }) => ({ ...trace, id, name, allBranches, isAdmin: false })))
   await write.db.insert(profilePermission).values(
     others.flatMap(({ id: profileId, permissions }) =>
-      Object.entries(permissions).map(([module, held]) => ({
+      Object.entries(permissions).map(([module, actions]) => ({
         companyId: trace.companyId,
         profileId,
         module,
-        actions: [...held],
+        actions: [...actions],
       })),
     ),
   )

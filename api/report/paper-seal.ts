@@ -49,8 +49,8 @@ export function routes(api: Api): void {
         )
         const [found] = rows
         if (!code || !found) throw new DomainError('paper_seal_unknown')
-        const { issuedAt, size, ...told } = found
-        return { code: shownSealCode(code), ...told, issuedAt: issuedAt.toISOString(), size: Number(size) }
+        const { issuedAt, size, ...facts } = found
+        return { code: shownSealCode(code), ...facts, issuedAt: issuedAt.toISOString(), size: Number(size) }
       }),
   )
 }

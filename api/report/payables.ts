@@ -111,7 +111,7 @@ function refuse(lines: readonly PayablesLine[], format: string): void {
 
 /** `GET /report/payables`: what is due in some days by favoured or by plan; as a paper and as a file. */
 export function routes(api: Api): void {
-  const asked = (format: string) => ({
+  const routeOf = (format: string) => ({
     resource,
     query: PayablesQuery,
     title: ({ by }: PayablesQuery) => payablesReports[by].title,
@@ -122,14 +122,14 @@ export function routes(api: Api): void {
     },
   })
   reportRoute(api, {
-    ...asked('pdf'),
+    ...routeOf('pdf'),
     path: `/${resource}/pdf`,
     operationId: 'payablesReport',
     summary: 'The address of what is due in some days, summed, as PDF',
     draw,
   })
   sheetRoute(api, {
-    ...asked('xlsx'),
+    ...routeOf('xlsx'),
     operationId: 'payablesExport',
     summary: 'The address of what is due in some days, summed, as a file',
     format: 'xlsx',

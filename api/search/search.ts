@@ -63,11 +63,11 @@ export const routes = (api: Api): void =>
     async ({ query, tenant }) => {
       const searched = searchedOf(api)
       const movements = movementSearches(query.search, most * 2)
-      const asked = await Promise.all(
+      const answers = await Promise.all(
         searched.map(async (noun) => statementOf(noun, await listingFor(tenant, noun, query.search), query.search)),
       )
       // One round trip; results that the user may not read are dropped.
-      const [reader, ...found] = await tenant.read(...asked, ...movements)
+      const [reader, ...found] = await tenant.read(...answers, ...movements)
       const { permissions } = reader
       const records = searched.flatMap((noun, index) => {
         const rows = found[index] ?? []

@@ -211,20 +211,20 @@ export function routes(api: Api): void {
       answer: ChangedPassword,
     },
     async ({ body: { currentPassword, newPassword }, tenant, services, context }) => {
-      const [, held] = await tenant.read(passwordOf(tenant.sessionId))
-      const known = held?.passwordHash
+      const [, stored] = await tenant.read(passwordOf(tenant.sessionId))
+      const passwordHash = stored?.passwordHash
       await services.limits.attempt(context, guessesFrom('password', tenant.sessionId), async () => {
-        if (!(await isPassword(currentPassword, known))) throw new DomainError('current_password_incorrect')
+        if (!(await isPassword(currentPassword, passwordHash))) throw new DomainError('current_password_incorrect')
       })
       if (newPassword === currentPassword) throw new DomainError('password_unchanged')
-      await refuseGuessable(newPassword, await contextOf(services.database, held?.email ?? ''), 'newPassword')
-      return replacePassword(tenant, known, await hashPassword(newPassword))
+      await refuseGuessable(newPassword, await contextOf(services.database, stored?.email ?? ''), 'newPassword')
+      return replacePassword(tenant, passwordHash, await hashPassword(newPassword))
     },
   )
 }
 
 /** The hash of the signed-in person's password and their e-mail; the application may read it through `login` only. */
-const passwordOf = (sessionId: string): Statement<Held | undefined> => ({
+const passwordOf = (sessionId: string): Statement<StoredPassword | undefined> => ({
   text: `select l.password_hash, u.email from celeiro.session s
     join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id, celeiro.login(u.email) l
     where s.company_id = (select celeiro.current_company()) and s.id = $1`,
@@ -232,7 +232,7 @@ const passwordOf = (sessionId: string): Statement<Held | undefined> => ({
   answer: ([row]: readonly [string, string][]) => row && { passwordHash: row[0], email: row[1] },
 })
 
-interface Held {
+interface StoredPassword {
   readonly passwordHash: string
   readonly email: string
 }

@@ -43,14 +43,14 @@ async function estimator(): Promise<ZxcvbnFactory> {
 /** Whether an attacker who knows the person and church finds it within a hundred million guesses. */
 export async function isGuessable(password: string, context: PasswordContext): Promise<boolean> {
   made ??= estimator()
-  const known = await made
+  const factory = await made
   const [typed, inputs] = [folded(password), inputsOf(context)]
   const words = typed.replace(/[^\p{L}]/gu, '')
-  const core = known.check(words, inputs)
+  const core = factory.check(words, inputs)
   const isOfWords = words.length > 3 && core.sequence.every(({ pattern }) => pattern !== 'bruteforce')
   const decoration = Math.min(typed.length - words.length, mostDecoration)
   const guesses = isOfWords ? core.guesses * 10 ** decoration : Number.POSITIVE_INFINITY
-  return Math.min(guesses, known.check(typed, inputs).guesses) < enoughGuesses
+  return Math.min(guesses, factory.check(typed, inputs).guesses) < enoughGuesses
 }
 
 /** Each name, its words, and its initials, as they are typed in a password. */

@@ -19,6 +19,6 @@ export const permissionMap = (permissions: Permissions): z.input<typeof Permissi
 /** The rights as a list, in the order of the modules; modules without any left out. */
 export const permissionList = (permissions: Permissions): z.input<typeof ModulePermission>[] =>
   moduleNames.flatMap((module) => {
-    const held = permissions[module] ?? []
-    return held.length ? [{ module, actions: [...held] }] : []
+    const actions = permissions[module] ?? []
+    return actions.length ? [{ module, actions: [...actions] }] : []
   })

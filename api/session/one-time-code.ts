@@ -53,10 +53,10 @@ export class OneTimeCodes {
       'select * from celeiro.try_codes($1)',
       [key],
     )
-    const [kept] = rows
-    if (!kept) throw new DomainError('code_expired')
+    const [stored] = rows
+    if (!stored) throw new DomainError('code_expired')
     const typed = this.#hashOf(purpose, email, code)
-    const right = [kept.hash, kept.hash_before ?? kept.hash].filter((one) => timingSafeEqual(one, typed))
+    const right = [stored.hash, stored.hash_before ?? stored.hash].filter((one) => timingSafeEqual(one, typed))
     if (right.length === 0) throw new DomainError('invalid_code')
     return { key, hash: typed }
   }

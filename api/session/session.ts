@@ -68,10 +68,10 @@ export async function openSession(
   context: Context<Env>,
   { email, password, deviceToken }: Credentials,
 ): Promise<OpenedSession> {
-  const given = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
-  const device = given ?? randomBytes(16).toString('base64url')
+  const validToken = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
+  const device = validToken ?? randomBytes(16).toString('base64url')
   const origin = { ...originOf(context), device }
-  const tokens = await provingPassword(services, context, { email, deviceToken: given }, () =>
+  const tokens = await provingPassword(services, context, { email, deviceToken: validToken }, () =>
     enterWith(services, email, password, origin),
   )
   return { ...tokens, deviceToken: device }
@@ -251,11 +251,11 @@ export async function closeSession({ database, tokens }: Services, accessToken: 
  */
 export async function revokeOthers(write: Write, sessionId: string): Promise<string[]> {
   const others = 'company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2'
-  const asked = [write.identity.userId, sessionId]
+  const parameters = [write.identity.userId, sessionId]
   const ended = await write.rows<[string]>(
     `update celeiro.session set revoked_at = now() where ${others} and revoked_at is null and expires_at > now() returning id`,
-    asked,
+    parameters,
   )
-  await write.rows(`update celeiro.session set device = null where ${others} and device is not null`, asked)
+  await write.rows(`update celeiro.session set device = null where ${others} and device is not null`, parameters)
   return ended.map(([id]) => id)
 }

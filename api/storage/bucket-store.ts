@@ -68,8 +68,8 @@ export class BucketStore implements FileStore {
     const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
     const signal = AbortSignal.timeout(probePatienceMilliseconds)
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(probe.body).digest('hex') }
-    const asked = { method: 'PUT', body: probe.body, headers, signal }
-    const answer = await client.fetch(`${this.#bucket.url}/${probe.key}`, asked).catch((error: Error) => error)
+    const request = { method: 'PUT', body: probe.body, headers, signal }
+    const answer = await client.fetch(`${this.#bucket.url}/${probe.key}`, request).catch((error: Error) => error)
     if (answer instanceof Error) return answer.name === 'TimeoutError' ? 'SLOW' : 'UNREACHABLE'
     if (answer.ok) return undefined
     const body = await answer.text().catch(() => '')

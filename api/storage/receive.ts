@@ -18,7 +18,7 @@ export interface Received extends ReceivedFile {
   readonly tail: Uint8Array
 }
 
-const kept = { head: 4096, tail: 1024 } as const
+const buffered = { head: 4096, tail: 1024 } as const
 
 /**
  * Writes what comes into a new file of the folder, hands it over, and removes it: whatever happens nothing is left there.
@@ -51,8 +51,8 @@ async function written(file: string, bytes: AsyncIterable<Uint8Array>, measure: 
       size += piece.length
       if (size > most) throw new DomainError('file_too_large', { maximum: megabytes(most) })
       hash.update(piece)
-      if (head.length < kept.head) head = Buffer.concat([head, piece.subarray(0, kept.head - head.length)])
-      tail = Buffer.concat([tail, piece.subarray(-kept.tail)]).subarray(-kept.tail)
+      if (head.length < buffered.head) head = Buffer.concat([head, piece.subarray(0, buffered.head - head.length)])
+      tail = Buffer.concat([tail, piece.subarray(-buffered.tail)]).subarray(-buffered.tail)
       await handle.write(piece)
     }
     if (size === 0 && 'atMost' in measure) throw new DomainError('file_empty')

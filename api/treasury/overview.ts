@@ -117,7 +117,7 @@ const selectFlow = (query: BranchQuery, day: SQL): Statement<Pair> => {
 }
 
 const selectGifts = ({ branchId }: BranchQuery, day: SQL): Statement<Pair> => {
-  const given = sql.join(
+  const gifts = sql.join(
     stretches(day).map(([from, to]) => sql`select * from celeiro.offered_gifts(${from}, ${to})`),
     sql` union all `,
   )
@@ -125,7 +125,7 @@ const selectGifts = ({ branchId }: BranchQuery, day: SQL): Statement<Pair> => {
   return statementOf(
     sql`select g.date::text, coalesce(sum(g.cents) filter (where ${isTithe}), 0),
         coalesce(sum(g.cents) filter (where not ${isTithe}), 0)
-      from (${given}) g
+      from (${gifts}) g
       join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
       ${branchId ? sql`where o.branch_id = any(${sql.param(branchId)})` : sql``}
       group by g.date`,
@@ -208,7 +208,7 @@ function overview(api: Api): void {
     async ({ query, tenant, services: { clock } }) => {
       const now = clock()
       const day = sql`celeiro.local_date(${now.toISOString()}::timestamptz)`
-      const [reader, flow, yearAgo, given, since, due, credits] = await tenant.read(
+      const [reader, flow, yearAgo, gifts, since, due, credits] = await tenant.read(
         selectFlow(query, day),
         selectYearAgo(query, day),
         selectGifts(query, day),
@@ -232,7 +232,7 @@ function overview(api: Api): void {
         income: figureOf(compared.income),
         expenses: figureOf(compared.expenses),
         yearAgo: yearAgoOf(yearAgo, sameDays, today, since).map(yearAgoRow),
-        ...(seesGifts && { tithes: figure(given.first), offerings: figure(given.second) }),
+        ...(seesGifts && { tithes: figure(gifts.first), offerings: figure(gifts.second) }),
         days: runningOf(flow.first, today, since).map(({ day, cents, lastMonthCents, lastYearCents }) => ({
           day,
           ...(cents !== undefined && { value: moneyOf(cents) }),

@@ -72,10 +72,10 @@ const selectExpected = (query: BranchQuery, day: SQL): Statement<ExpectedDay[]> 
       })),
   )
 
-const selectLate = (asked: BranchQuery, day: SQL): Statement<string> =>
+const selectLate = (query: BranchQuery, day: SQL): Statement<string> =>
   statementOf(
     sql`select ${sumText(sql`sum(t.net_cents)`)} from celeiro.card_transaction t
-      where ${within(asked)} and t.status in (${codes(...openSales)}) and t.expected_credit_date < ${day}`,
+      where ${within(query)} and t.status in (${codes(...openSales)}) and t.expected_credit_date < ${day}`,
     ([row = []]) => String(row[0]),
   )
 

@@ -75,12 +75,12 @@ export async function checkAccess(write: Write, input: UserFields, target?: Targ
   const { profileId, branchId } = input
   const isSame = before?.profileId === profileId && before?.branchId === branchId
   if (isSame) return
-  const given = await privilegesByProfile(write, profileId, branchId !== undefined)
-  if (!given) throw new InvalidInput([{ msg: 'profile_not_found', param: 'profileId' }])
+  const privileges = await privilegesByProfile(write, profileId, branchId !== undefined)
+  if (!privileges) throw new InvalidInput([{ msg: 'profile_not_found', param: 'profileId' }])
   await checkBranch(write, branchId)
-  const problem = grantProblem(await ownPrivileges(write), given)
+  const problem = grantProblem(await ownPrivileges(write), privileges)
   if (problem) throw new InvalidInput([{ msg: problem, param: 'profileId' }])
-  if (isLastAdmin && !given.isAdmin) throw new DomainError('last_admin')
+  if (isLastAdmin && !privileges.isAdmin) throw new DomainError('last_admin')
 }
 
 /** @throws DomainError where there is one */

@@ -8,14 +8,14 @@ import type { Write } from '../db/tenant.ts'
 import { repeatable } from '../http/idempotency.ts'
 import { type Api, ById } from '../http/operation.ts'
 import { visibleRows } from '../noun/list/condition.ts'
-import { type Held, type Movable, onEach } from '../noun/move.ts'
+import { type LockedRecord, type Movable, onEach } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { reread, shownBy } from '../noun/record.ts'
 import { lockAdmins, lockUser, powerFacts, refuse } from './guard.ts'
 import { queueInvitation, revokeSessions, wasJustInvited } from './invitation.ts'
 import { userNoun } from './view.ts'
 
-interface HeldUser extends Held {
+interface LockedUser extends LockedRecord {
   readonly facts: UserMoveFacts
 }
 
@@ -27,14 +27,14 @@ const lockedUsers = ({ db }: Write, ids: readonly string[]) =>
     .orderBy(appUser.id)
     .for('update')
 
-const movable: Movable<typeof userStatus.machine, HeldUser> = {
+const movable: Movable<typeof userStatus.machine, LockedUser> = {
   noun: userNoun,
   lifecycle: userStatus,
   statusTable: appUser,
   statusChanged: 'user_status_changed',
   hold: async (write, ids) => {
     const admins = await lockAdmins(write)
-    const users: HeldUser[] = []
+    const users: LockedUser[] = []
     for (const user of await lockedUsers(write, ids)) {
       const power = await powerFacts(write, user)
       refuse(statusPowerObstacle(power))
@@ -46,7 +46,7 @@ const movable: Movable<typeof userStatus.machine, HeldUser> = {
   obstacle: (name, { facts }) => userMoveObstacle(name, facts),
 }
 
-const endingSessions = onEach<HeldUser, unknown>(async ({ write }, { record }) => {
+const endingSessions = onEach<LockedUser, unknown>(async ({ write }, { record }) => {
   await revokeSessions(write, record.id)
   return {}
 })

@@ -33,10 +33,10 @@ const rightsOf = (profileId: string): Statement<Fact[]> => ({
     where company_id = (select celeiro.current_company()) and profile_id = $1 and cardinality(actions) > 0 order by module`,
   values: [profileId],
   answer: (rows: readonly [string, string[]][]) =>
-    rows.map(([module, held]) => [
+    rows.map(([module, actions]) => [
       'Permissões',
       isModule(module) ? modules[module] : module,
-      actionLabels.flatMap(({ id, label }) => (held.includes(id) ? [label] : [])).join(', '),
+      actionLabels.flatMap(({ id, label }) => (actions.includes(id) ? [label] : [])).join(', '),
     ]),
 })
 

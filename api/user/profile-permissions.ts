@@ -36,13 +36,14 @@ interface Matrix extends Values {
 }
 
 /** Raw SQL: a column object would lose its table alias. */
-const held = sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
+const storedActions =
+  sql`(select coalesce(jsonb_object_agg(pp.module, pp.actions), '{}') from celeiro.profile_permission pp
   where pp.company_id = profile.company_id and pp.profile_id = profile.id)`.as('permissions')
 
 const { id, name, isAdmin, version } = profile
 const record = {
   schema: ProfilePermissions,
-  selection: { id, name, isAdmin, version, permissions: held },
+  selection: { id, name, isAdmin, version, permissions: storedActions },
   shown: (matrix: Matrix) => answered(asHeld(matrix)),
 } satisfies View
 

@@ -79,8 +79,8 @@ async function checkBranches(write: Write, input: ProfileFields, _id: string, be
 /** A profile with higher rights may not be deleted. */
 async function checkRemoval(write: Write, before: Values): Promise<void> {
   if (before.isAdmin) throw new DomainError('profile_admin_locked')
-  const given = await privilegesByProfile(write, String(before.id), true)
-  const problem = given && grantProblem(await ownPrivileges(write), given)
+  const privileges = await privilegesByProfile(write, String(before.id), true)
+  const problem = privileges && grantProblem(await ownPrivileges(write), privileges)
   if (problem) throw new DomainError(problem)
 }
 

@@ -50,8 +50,8 @@ function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
   const { zipCode, street, streetNumber, complement, neighborhood, city, state } = address
   const place = { zipCode, street, streetNumber, complement, neighborhood, city, state }
   const { name, email, phone, personalDocument, personType, profileId, branchId } = input
-  const given = { name, email, phone, personalDocument, personType, profileId, branchId, ...place }
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? null])) as typeof given
+  const columns = { name, email, phone, personalDocument, personType, profileId, branchId, ...place }
+  return Object.fromEntries(Object.entries(columns).map(([key, value]) => [key, value ?? null])) as typeof columns
 }
 
 const person: ForgettableNoun = {

@@ -15,8 +15,8 @@ export interface DefaultProfile {
 const work: readonly Action[] = ['create', 'read', 'update', 'delete', 'reverse', 'export']
 
 /** As far as the modules have these rights. */
-const hold = (held: readonly Action[], ...slugs: Module[]): Permissions =>
-  Object.fromEntries(slugs.map((slug) => [slug, held.filter((action) => isExistingRight(slug, action))]))
+const hold = (actions: readonly Action[], ...slugs: Module[]): Permissions =>
+  Object.fromEntries(slugs.map((slug) => [slug, actions.filter((action) => isExistingRight(slug, action))]))
 
 /** Modules of nouns maintained by that profile. */
 const keptBy = (profile: string): Module[] =>

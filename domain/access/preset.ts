@@ -30,5 +30,5 @@ export function presetsOf(module: Module): Preset[] {
 }
 
 /** The preset that these rights are; none when they were chosen one by one. */
-export const presetWith = (module: Module, held: readonly Action[]): Preset | undefined =>
-  presetsOf(module).find(({ rights }) => key(rights) === key(held))
+export const presetWith = (module: Module, actions: readonly Action[]): Preset | undefined =>
+  presetsOf(module).find(({ rights }) => key(rights) === key(actions))

@@ -35,6 +35,6 @@ export function profileSummary({
     ['Aprova', approved],
     ['Só vê', seen],
   ] as const
-  const lines = sentences.flatMap(([does, held]) => (held.length > 0 ? [`${does}: ${named(held)}.`] : []))
+  const lines = sentences.flatMap(([does, modules]) => (modules.length > 0 ? [`${does}: ${named(modules)}.`] : []))
   return lines.length > 0 ? lines : ['Ainda não pode nada: marque as permissões dele em Perfis.']
 }

@@ -118,10 +118,10 @@ export function changeProblems(
   stored: readonly StoredLine[],
   lines: readonly (LineFacts & { readonly dueDate: string })[],
 ): Problem[] {
-  const known = new Map(stored.map((one) => [one.id, one]))
+  const byId = new Map(stored.map((one) => [one.id, one]))
   const wrong = lines.flatMap(({ id, value, dueDate }, place): Problem[] => {
     if (id === undefined) return []
-    const before = known.get(id)
+    const before = byId.get(id)
     if (!before) return [{ msg: 'installment_not_found', param: `installments.${place}.id` }]
     const isKept = before.isOpen || (before.value === value && before.dueDate === dueDate)
     return isKept ? [] : [{ msg: 'installment_immutable', param: `installments.${place}.value` }]

@@ -47,9 +47,11 @@ export function operationsFor(operationType: number, installments: number): numb
 
 /** Row valid on the day of the sale; undefined if none. */
 export function taxFor(taxes: readonly Tax[], sale: Taxed): Tax | undefined {
-  const held = taxes.filter(({ brandCard, validFrom = '' }) => brandCard === sale.brand && validFrom <= sale.saleDate)
+  const applicable = taxes.filter(
+    ({ brandCard, validFrom = '' }) => brandCard === sale.brand && validFrom <= sale.saleDate,
+  )
   for (const operation of operationsFor(sale.operationType, sale.installments)) {
-    const [latest] = held
+    const [latest] = applicable
       .filter(({ operationType }) => operationType === operation)
       .sort((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? 1 : -1))
     if (latest) return latest

@@ -87,7 +87,7 @@ export const withHelp = <F extends Field>(field: F, help: string): F => ({ ...fi
 export const withHeading = <F extends Field>(field: F, heading: string): F => ({ ...field, heading })
 
 /** The same field, which says this where it is empty. */
-export const withNone = <F extends Field>(given: F, none: string): F => ({ ...given, none })
+export const withNone = <F extends Field>(field: F, none: string): F => ({ ...field, none })
 
 /** The same field, which is answered masked. */
-export const concealable = <F extends Field>(given: F): F => ({ ...given, concealable: true })
+export const concealable = <F extends Field>(field: F): F => ({ ...field, concealable: true })

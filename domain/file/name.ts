@@ -29,6 +29,6 @@ export function storedFileName(name: string, ending?: string): string {
   const [stem, own] = cut > 0 ? [last.slice(0, cut), last.slice(cut + 1)] : [last, '']
   const end = ending ?? slug(own).slice(0, 10)
   const most = longest - (end ? end.length + 1 : 0)
-  const kept = slug(stem.normalize('NFKC')).slice(0, most).replace(/-+$/, '') || 'arquivo'
-  return end ? `${kept}.${end}` : kept
+  const slugged = slug(stem.normalize('NFKC')).slice(0, most).replace(/-+$/, '') || 'arquivo'
+  return end ? `${slugged}.${end}` : slugged
 }

@@ -36,7 +36,7 @@ export function xmlOf(text: string): XmlElement | undefined {
   let elements = 0
   token.lastIndex = text.charCodeAt(0) === 0xfeff ? 1 : 0
   while (token.lastIndex < text.length) {
-    const [found, raw, closed, opened, given = '', isEmpty, words] = token.exec(text) ?? []
+    const [found, raw, closed, opened, attributeText = '', isEmpty, words] = token.exec(text) ?? []
     const inner = open.at(-1)
     if (found === undefined || !inner) return undefined
     if (closed !== undefined) {
@@ -45,7 +45,7 @@ export function xmlOf(text: string): XmlElement | undefined {
       if (!outer || inner.element !== closed) return undefined
       outer.children.push(closedOf(inner))
     } else if (opened !== undefined) {
-      const attributes = attributesOf(given)
+      const attributes = attributesOf(attributeText)
       elements += 1
       if (!attributes || elements > limits.elements || open.length > limits.depth) return undefined
       const begun = { element: opened, attributes, children: [], text: '' }

@@ -19,14 +19,14 @@ export interface StoredMember {
 export function settledMember(input: MemberFields, stored: StoredMember, newId: () => string): MemberFields {
   const document = input.document ?? stored.document ?? ''
   const type = input.type ?? personTypeOf(document)
-  const known = new Map(stored.bankAccounts?.map((line) => [line.id, line]))
+  const byId = new Map(stored.bankAccounts?.map((line) => [line.id, line]))
   const bankAccounts = input.bankAccounts.map((line) => ({
-    ...withStoredKey(line, known.get(line.id)),
+    ...withStoredKey(line, byId.get(line.id)),
     id: line.id ?? newId(),
   }))
   const problems: Problem[] = [
     ...personProblems(type, document),
-    ...strangeLines(input.bankAccounts, new Set(known.keys())),
+    ...strangeLines(input.bankAccounts, new Set(byId.keys())),
     ...bankAccounts.flatMap((line, index) => bankLineProblems(line, index)),
   ]
   if (problems.length > 0) throw new InvalidInput(problems)

@@ -36,9 +36,9 @@ const entryOf = (of: unknown, name: string): unknown =>
 function wordOf(record: object, place: string): string | undefined {
   const [path = '', format] = place.split(':')
   const value = path.split('.').reduce<unknown>(entryOf, record)
-  const known = typeof value === 'number' ? String(value) : value
-  if (typeof known !== 'string' || known === '') return undefined
-  return format === undefined ? known : formats.get(format)?.(known)
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || text === '') return undefined
+  return format === undefined ? text : formats.get(format)?.(text)
 }
 
 /** A text with what is known of the record in its places; nothing where one of them stays empty. */

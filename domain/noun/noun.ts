@@ -135,10 +135,10 @@ export const ending = (gender: NounWords['gender']): 'a' | 'o' => (gender === 'f
 /** A status as it is said of such a noun: 'Ativa' of a branch. */
 export const statusOf = (gender: NounWords['gender'], label: string): string => label.replace(/o$/, ending(gender))
 
-function wordsOf(given: GivenWords): NounWords {
-  const { one, several, gender } = given
+function wordsOf(words: GivenWords): NounWords {
+  const { one, several, gender } = words
   const end = ending(gender)
-  const full = capital(given.full ?? one)
+  const full = capital(words.full ?? one)
   return {
     title: capital(several),
     view: full,
@@ -150,7 +150,7 @@ function wordsOf(given: GivenWords): NounWords {
     removeQuestion: `Excluir ${one}?`,
     none: `Nenhum${gender === 'feminine' ? 'a' : ''} ${one} cadastrad${end}`,
     inactive: `inativ${end}`,
-    ...given,
+    ...words,
     full,
   }
 }
@@ -164,16 +164,16 @@ export const isOfBranches = ({ links = {} }: Pick<Noun, 'links'>): boolean =>
     .some((linked) => inBranches.has(linked))
 
 /** What a noun is, completed by what follows from it. */
-export const defineNoun = <const Given extends GivenNoun>(given: Given) => ({
-  ...given,
-  words: wordsOf(given.words),
-  queryKey: given.plural.charAt(0).toLowerCase() + given.plural.slice(1),
-  notFound: `${given.code}_not_found` as `${Given['code']}_not_found`,
+export const defineNoun = <const Given extends GivenNoun>(definition: Given) => ({
+  ...definition,
+  words: wordsOf(definition.words),
+  queryKey: definition.plural.charAt(0).toLowerCase() + definition.plural.slice(1),
+  notFound: `${definition.code}_not_found` as `${Given['code']}_not_found`,
 })
 
 /** A noun with CRUD. */
-export const defineRegister = <const Given extends GivenNoun>(given: Given) => ({
-  ...defineNoun(given),
+export const defineRegister = <const Given extends GivenNoun>(definition: Given) => ({
+  ...defineNoun(definition),
   isRegister: true as const,
-  inUse: `${given.code}_cannot_be_deleted` as `${Given['code']}_cannot_be_deleted`,
+  inUse: `${definition.code}_cannot_be_deleted` as `${Given['code']}_cannot_be_deleted`,
 })

@@ -2,17 +2,17 @@ import { type Action, actions } from '../right/permissions.ts'
 
 /** Rights in the one order that they are kept in, each once. */
 export const ordered = (rights: Iterable<Action>): readonly Action[] => {
-  const held = new Set(rights)
-  return actions.filter((action) => held.has(action))
+  const granted = new Set(rights)
+  return actions.filter((action) => granted.has(action))
 }
 
 /**
  * The rights on one module after some are given or taken: whoever may do anything reads, and whoever may not read does
  * nothing.
  */
-export function withRights(held: readonly Action[], chosen: readonly Action[], isGiven: boolean): readonly Action[] {
-  if (isGiven) return chosen.length > 0 ? ordered([...held, ...chosen, 'read']) : held
-  return chosen.includes('read') ? [] : held.filter((action) => !chosen.includes(action))
+export function withRights(granted: readonly Action[], chosen: readonly Action[], isGiven: boolean): readonly Action[] {
+  if (isGiven) return chosen.length > 0 ? ordered([...granted, ...chosen, 'read']) : granted
+  return chosen.includes('read') ? [] : granted.filter((action) => !chosen.includes(action))
 }
 
 /** How many rights are in one list and not in the other. */
@@ -24,6 +24,6 @@ export function allowedChoice(
   mayChange: (action: Action) => boolean,
   { before, chosen }: { readonly before: readonly Action[]; readonly chosen: readonly Action[] },
 ): readonly Action[] {
-  const held = actions.filter((action) => (mayChange(action) ? chosen : before).includes(action))
-  return held.length > 0 ? ordered([...held, 'read']) : []
+  const granted = actions.filter((action) => (mayChange(action) ? chosen : before).includes(action))
+  return granted.length > 0 ? ordered([...granted, 'read']) : []
 }

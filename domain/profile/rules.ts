@@ -42,6 +42,6 @@ export function matrixProblem(giver: Privileges, giverProfileId: string, profile
 }
 
 const rightsOf = (permissions: Permissions): [Module, Action][] =>
-  (Object.entries(permissions) as [Module, readonly Action[]][]).flatMap(([module, held]) =>
-    held.map((action): [Module, Action] => [module, action]),
+  (Object.entries(permissions) as [Module, readonly Action[]][]).flatMap(([module, actions]) =>
+    actions.map((action): [Module, Action] => [module, action]),
   )

@@ -54,8 +54,8 @@ export const ruleKeyOf = (text: string): string => words(text).join(' ').slice(0
 
 /** Normalised payer name in a line's text; empty if none. */
 export function payerNameIn(text: string): string {
-  const kept = words(text).filter((word) => !aroundNames.has(word))
-  return kept.length >= 2 ? kept.join(' ') : ''
+  const names = words(text).filter((word) => !aroundNames.has(word))
+  return names.length >= 2 ? names.join(' ') : ''
 }
 
 /** The name of a person as it is compared with a payer's: without the small words between names. */

@@ -80,8 +80,8 @@ const idsOf = (of: readonly Suggestion[], side: 'lineIds' | 'movementIds'): Set<
 const spans = new Map<string, readonly [from: string, to: string]>()
 
 export function windowOf(date: string): readonly [from: string, to: string] {
-  const known = spans.get(date)
-  if (known) return known
+  const cached = spans.get(date)
+  if (cached) return cached
   if (spans.size > 5_000) spans.clear()
   const span = [addBusinessDays(date, -windowDays), addBusinessDays(date, windowDays)] as const
   spans.set(date, span)
@@ -211,8 +211,8 @@ const wordsBySide = new WeakMap<Side, ReadonlySet<string>>()
 
 /** The words of a side that tell something. */
 function tellingWords(side: Side): ReadonlySet<string> {
-  const known = wordsBySide.get(side)
-  if (known) return known
+  const cached = wordsBySide.get(side)
+  if (cached) return cached
   const words = plainWord(side.text)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3 && !common.has(word))

@@ -57,7 +57,7 @@ export function changesOf(
       if (isField(entry)) {
         if (isSame(one.stored, other.stored)) return []
         const texts = [textOf(entry, one.shown, nameOf), textOf(entry, other.shown, nameOf)] as const
-        return [{ field: at, label: entry.label, ...(isUpdate ? updateOf(...texts) : given(...texts)) }]
+        return [{ field: at, label: entry.label, ...(isUpdate ? updateOf(...texts) : filled(...texts)) }]
       }
       if (isLines(entry)) return lineChanges(entry, one, other, at, nameOf)
       return changesIn(entry, versionOf(one), versionOf(other), `${at}.`)
@@ -109,7 +109,7 @@ const identityOf = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || identityOf(one) === identityOf(other)
 
-const given = (before: string, after: string) => ({ ...(before && { before }), ...(after && { after }) })
+const filled = (before: string, after: string) => ({ ...(before && { before }), ...(after && { after }) })
 
 const updateOf = (before: string, after: string) =>
   before === after
@@ -120,13 +120,13 @@ const updateOf = (before: string, after: string) =>
 function lineChanges(entry: LineFields, from: Part, to: Part, field: string, nameOf: NameOf): Change[] {
   const { line, fields } = entry
   const [before, after] = [linesOf(fields, from), linesOf(fields, to)]
-  const known = new Map(after.map((one) => [one.key, one]))
+  const byKey = new Map(after.map((one) => [one.key, one]))
   const pairs = before.map((one) => {
-    const same = known.get(one.key)
-    known.delete(one.key)
+    const same = byKey.get(one.key)
+    byKey.delete(one.key)
     return { one, same }
   })
-  const rest = [...known.values()]
+  const rest = [...byKey.values()]
   return [
     ...pairs.flatMap(({ one, same }): Change[] => {
       const other = same ?? (one.hasId ? undefined : rest.shift())

@@ -23,10 +23,10 @@ export const CompanyRegistration = withRules(
 export type CompanyRegistration = z.infer<typeof CompanyRegistration>
 
 /** The same with what follows from it, where it was not said: its kind from its document, its clocks from its state. */
-export const completed = (given: CompanyRegistration) => ({
-  ...given,
-  personType: given.personType ?? personTypeOf(given.document),
-  timezone: given.timezone ?? timeZoneOfState(given.address?.state),
+export const completed = (input: CompanyRegistration) => ({
+  ...input,
+  personType: input.personType ?? personTypeOf(input.document),
+  timezone: input.timezone ?? timeZoneOfState(input.address?.state),
 })
 export type CompletedRegistration = ReturnType<typeof completed>
 

@@ -62,11 +62,11 @@ const sumWithin = (days: readonly DayCents[], { from, to }: Days): bigint =>
 /** Compares one figure. `since` is the month (yyyy-MM) of the first movement. */
 export function comparedOf(days: readonly DayCents[], today: string, since: string | undefined): Compared {
   const { now, lastMonth, lastYear } = comparedDays(today)
-  const known = ({ from }: Days) => since !== undefined && since <= monthOf(from)
+  const isKnown = ({ from }: Days) => since !== undefined && since <= monthOf(from)
   return {
     cents: sumWithin(days, now),
-    ...(known(lastMonth) && { lastMonthCents: sumWithin(days, lastMonth) }),
-    ...(known(lastYear) && { lastYearCents: sumWithin(days, lastYear) }),
+    ...(isKnown(lastMonth) && { lastMonthCents: sumWithin(days, lastMonth) }),
+    ...(isKnown(lastYear) && { lastYearCents: sumWithin(days, lastYear) }),
     weekCents: weeksUntil(today).map((from) => sumWithin(days, { from, to: addDays(from, 6) })),
   }
 }
@@ -126,7 +126,7 @@ export function yearAgoOf(
     const ago = place - overviewMonths + 1
     const month = monthAfter(monthOf(today), ago - 12)
     const none = { inCents: 0n, outCents: 0n }
-    const known = since !== undefined && since <= month
-    return { month, known: known ? (ago === 0 ? sameDays : (sums.get(month) ?? none)) : undefined }
+    const isKnown = since !== undefined && since <= month
+    return { month, known: isKnown ? (ago === 0 ? sameDays : (sums.get(month) ?? none)) : undefined }
   })
 }

@@ -14,6 +14,6 @@ export type Permissions = Readonly<Partial<Record<Module, readonly Action[]>>>
 
 /** Whether these permissions hold the action on the module. Any right implies read. */
 export function can(permissions: Permissions, module: Module, action: Action): boolean {
-  const held = permissions[module] ?? []
-  return held.includes(action) || (action === 'read' && held.length > 0)
+  const actions = permissions[module] ?? []
+  return actions.includes(action) || (action === 'read' && actions.length > 0)
 }

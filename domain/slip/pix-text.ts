@@ -29,8 +29,8 @@ const domain = /^br\.gov\.bcb\.pix$/i
  * Parses a Pix code (EMV QRCPS-MPM; Banco Central, Manual do BR Code); undefined if it is none or its checksum is
  * wrong.
  */
-export function pixTextOf(given: string): PixText | undefined {
-  const text = given.trim()
+export function pixTextOf(pasted: string): PixText | undefined {
+  const text = pasted.trim()
   if (!/^000201/.test(text) || checksumOf(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return undefined
   const fields = fieldsOf(text)
   const account = [...(fields ?? [])]

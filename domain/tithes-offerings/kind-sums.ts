@@ -34,8 +34,8 @@ export function centsByKind({ checks, givings, came }: KindFacts): ReadonlyMap<n
 }
 
 /** Totals by kind: known amounts plus entered ones without a name; the remainder of the total is OFFERING. */
-export function kindSums(said: readonly SaidKind[], known: KindFacts, totalCents: bigint): KindSum[] {
-  const ofKinds = centsByKind(known)
+export function kindSums(said: readonly SaidKind[], facts: KindFacts, totalCents: bigint): KindSum[] {
+  const ofKinds = centsByKind(facts)
   const rest = restPlace(said)
   const sums = said.map((one) => {
     const knownCents = one.isWhole ? 0n : (ofKinds.get(one.kind) ?? 0n)

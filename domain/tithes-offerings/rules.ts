@@ -158,7 +158,7 @@ export function approvalObstacle({ isOwn, allowSelfApproval, count }: ApprovalFa
 }
 
 /** A cheque of an offering, with its status in the wallet. */
-interface HeldCheck {
+interface OfferedCheck {
   readonly number: string
   /** Code of WalletCheckStatus. */
   readonly status: number
@@ -167,7 +167,7 @@ interface HeldCheck {
 const { IN_WALLET, CANCELLED } = WalletCheckStatus.codes
 
 /** Why an offering cannot be reversed: a cheque has left the wallet. Cancelled ones do not count. */
-export function leftCheckObstacle(checks: readonly HeldCheck[]): Obstacle | undefined {
+export function leftCheckObstacle(checks: readonly OfferedCheck[]): Obstacle | undefined {
   const left = checks.filter(({ status }) => status !== IN_WALLET && status !== CANCELLED)
   if (left.length === 0) return undefined
   const numbers = new Intl.ListFormat('pt-BR').format(left.map(({ number }) => number))

@@ -36,14 +36,14 @@ const mostLines = 30
 export const mostOfferings = 100
 
 const denominations = z.array(Denomination).max(30)
-const kept = 'Left out of a change by whoever may not read them, they stay as they are'
+const omission = 'Left out of a change by whoever may not read them, they stay as they are'
 
 const shape = {
   ...shapeOf(tithesOfferingsFields),
   ...shapeOf(countedFields),
   denominations: denominations.optional(),
-  checks: z.array(OfferingCheck).max(mostOfferingChecks).optional().meta({ description: kept }),
-  identified: z.array(Giving).max(mostGivings).optional().meta({ description: kept }),
+  checks: z.array(OfferingCheck).max(mostOfferingChecks).optional().meta({ description: omission }),
+  identified: z.array(Giving).max(mostGivings).optional().meta({ description: omission }),
   lines: z.array(OfferingLine).max(mostLines).optional().meta({
     description: 'All of the offering by kind; without them it goes to its plan of accounts whole',
   }),

@@ -46,9 +46,9 @@ export function powerObstacle({ isOneself, isAdmin, isByAdmin, isBeyond }: Power
 }
 
 /** Why the actor cannot grant a profile: nobody grants more than they have. */
-export function grantProblem(actor: Privileges, given: Privileges): ErrorCode | undefined {
-  if (given.isAdmin && !actor.isAdmin) return 'admin_only_by_admin'
-  return exceeds(given, actor) ? 'profile_beyond_yours' : undefined
+export function grantProblem(actor: Privileges, granted: Privileges): ErrorCode | undefined {
+  if (granted.isAdmin && !actor.isAdmin) return 'admin_only_by_admin'
+  return exceeds(granted, actor) ? 'profile_beyond_yours' : undefined
 }
 
 interface Access {

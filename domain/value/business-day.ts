@@ -38,8 +38,8 @@ function easterOf(year: number): string {
 const bankHolidays = new Map<number, ReadonlySet<string>>()
 
 function bankHolidaysOf(year: number): ReadonlySet<string> {
-  const known = bankHolidays.get(year)
-  if (known) return known
+  const cached = bankHolidays.get(year)
+  if (cached) return cached
   const easter = easterOf(year)
   const fixed = fixedHolidays.filter((day) => day !== '11-20' || year >= consciousnessSince)
   const holidays = new Set([

@@ -19,9 +19,9 @@ const issuerKeys = [
 
 /** A cheque, or a version of one, without its issuer's identity: bank, agency, number, dates and value stay. */
 export function withoutIssuer(check: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = Object.entries(check).filter(([key]) => !(issuerKeys as readonly string[]).includes(key))
+  const entries = Object.entries(check).filter(([key]) => !(issuerKeys as readonly string[]).includes(key))
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(entries),
     ...('issuerName' in check && { issuerName: withheldIssuer }),
     ...('account' in check && { account: withheldAccount }),
   }

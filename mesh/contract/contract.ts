@@ -72,8 +72,8 @@ export async function loadContract(document: object): Promise<Contract> {
 function withoutConstraints(document: object): OpenApiDocument {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
     if (!isSchema(value)) return value
-    const kept = Object.entries(value).filter(([key]) => !CONSTRAINTS.includes(key) || value.format === 'binary')
-    return Object.fromEntries(kept)
+    const entries = Object.entries(value).filter(([key]) => !CONSTRAINTS.includes(key) || value.format === 'binary')
+    return Object.fromEntries(entries)
   }) as OpenApiDocument
 }
 

@@ -31,10 +31,10 @@ export function cookieSessionOf(headers: Headers): CookieSession | undefined {
   const cookies = headers.get('cookie') ?? ''
   // No page sends another's origin. A session of the release before has bare names, until it is renewed.
   const isSecure = headers.get('origin')?.startsWith('https://') === true
-  const held = Object.values(hostNames).some((name) => cookieOf(name, cookies)) && isSecure ? hostNames : bareNames
+  const names = Object.values(hostNames).some((name) => cookieOf(name, cookies)) && isSecure ? hostNames : bareNames
   return {
-    token: cookieOf(held.accessToken, cookies),
-    refreshToken: cookieOf(held.refreshToken, cookies),
+    token: cookieOf(names.accessToken, cookies),
+    refreshToken: cookieOf(names.refreshToken, cookies),
     isSecure,
     set: [],
   }
@@ -98,8 +98,8 @@ const cookie = (name: string, value: string, seconds: number): string =>
 const forgotten = allNames.map((name) => cookie(name, '', 0))
 
 function refreshTokenIn(body: RequestInit['body']): unknown {
-  const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-  return typeof given === 'object' && given !== null && 'refreshToken' in given ? given.refreshToken : undefined
+  const input: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+  return typeof input === 'object' && input !== null && 'refreshToken' in input ? input.refreshToken : undefined
 }
 
 function cookieOf(name: string, cookies: string): string | undefined {

@@ -64,9 +64,9 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
 
 function domainFailure({ code, params }: DomainError): PublicFailure {
   const status = statusOfKind[kindOf(code)]
-  const known =
+  const error =
     status === 400 ? badRequest(code, status) : { ...failure(code, status), message: keyOfStatus[status] ?? code }
-  return params ? { ...known, extensions: { ...known.extensions, params } } : known
+  return params ? { ...error, extensions: { ...error.extensions, params } } : error
 }
 
 /** A document that the schema does not allow, or that is invalid or too large: a programming error. */

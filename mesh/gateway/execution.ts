@@ -13,7 +13,7 @@ const LONGEST_KEPT = 10_000
 export type Executed = Pick<ExecutionResult, 'data' | 'errors'>
 
 /** Executes a request with the limits and contexts of the plugins. */
-export type Execution = (asked: GraphQLRequest, context: GatewayContext) => Promise<Executed>
+export type Execution = (request: GraphQLRequest, context: GatewayContext) => Promise<Executed>
 
 type Enveloped = ReturnType<ReturnType<typeof envelop>>
 

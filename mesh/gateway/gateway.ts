@@ -109,7 +109,7 @@ function contextPlugins(plugins: readonly object[]): Plugin[] {
 function contextFactory(options: GatewayOptions) {
   const now = options.now ?? Date.now
   const keeping = { freshFor: DAY, retryAfter: MINUTE, now }
-  const kept = {
+  const caches = {
     states: timedCache<State[]>({ ...keeping, max: 1 }),
     cities: timedCache<City[]>({ ...keeping, max: 40 }),
   }
@@ -135,7 +135,7 @@ function contextFactory(options: GatewayOptions) {
       serveApi: api,
       timeouts,
       countLookup: () => lookups.count(options.callerOf(request)),
-      kept,
+      kept: caches,
     }
     return context
   }
@@ -145,8 +145,8 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
 /** The caller's id only when it cannot be mistaken for anything else in a log line. */
 function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id')
-  return given && REQUEST_ID.test(given) ? given : randomUUID()
+  const header = request.headers.get('x-request-id')
+  return header && REQUEST_ID.test(header) ? header : randomUUID()
 }
 
 /**

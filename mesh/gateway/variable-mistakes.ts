@@ -22,14 +22,14 @@ const most = 10
 /** Mistakes in variables by path (`input.lines.0.value`), without values, which may be anything. */
 export function variableMistakes(schema: GraphQLSchema, document: DocumentNode, request: GraphQLRequest): Problem[] {
   const operation = getOperationAST(document, request.operationName)
-  const given = request.variables ?? {}
+  const variables = request.variables ?? {}
   const mistakes = (operation?.variableDefinitions ?? []).flatMap(
     ({ variable, type: node, defaultValue }): Problem[] => {
       const type = typeFromAST(schema, node)
       const name = variable.name.value
       if (!type || !isInputType(type)) return [{ param: name, msg: 'invalid_format' }]
-      if (!Object.hasOwn(given, name) && defaultValue) return []
-      return mistakesIn(given[name], type, name)
+      if (!Object.hasOwn(variables, name) && defaultValue) return []
+      return mistakesIn(variables[name], type, name)
     },
   )
   return mistakes.slice(0, most)
@@ -46,13 +46,13 @@ function mistakesIn(value: unknown, type: GraphQLInputType, param: string): Prob
   if (!isInputObjectType(type)) return isTaken(value, type) ? [] : [{ param, msg: codeOf(type) }]
   if (!isMap(value)) return [{ param, msg: 'invalid_format' }]
   const fields = type.getFields()
-  const known = Object.values(fields).flatMap((field) => {
+  const mistakes = Object.values(fields).flatMap((field) => {
     const isLeftOut = value[field.name] === undefined
     if (isLeftOut && !isRequiredInputField(field)) return []
     return mistakesIn(value[field.name], field.type, `${param}.${field.name}`)
   })
   const strange = Object.keys(value).filter((name) => !Object.hasOwn(fields, name))
-  return [...known, ...strange.map((name) => problem(`${param}.${name.slice(0, 80)}`, 'unknown_field'))]
+  return [...mistakes, ...strange.map((name) => problem(`${param}.${name.slice(0, 80)}`, 'unknown_field'))]
 }
 
 const problem = (param: string, msg: ErrorCode): Problem => ({ param, msg })

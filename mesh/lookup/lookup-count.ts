@@ -28,13 +28,13 @@ export class LookupCount {
 
   #one(name: string, limit: number): void {
     const now = this.#now()
-    const known = this.#asked.get(name)
-    const asked = known && known.until > now ? known : { count: 0, until: now + minute }
-    if (asked.count >= limit)
-      throw new DomainError('too_many_requests', undefined, Math.ceil((asked.until - now) / 1000))
-    asked.count++
+    const stored = this.#asked.get(name)
+    const current = stored && stored.until > now ? stored : { count: 0, until: now + minute }
+    if (current.count >= limit)
+      throw new DomainError('too_many_requests', undefined, Math.ceil((current.until - now) / 1000))
+    current.count++
     this.#asked.delete(name)
-    this.#asked.set(name, asked)
+    this.#asked.set(name, current)
     const [oldest] = this.#asked.keys()
     if (this.#asked.size > mostRemembered && oldest !== undefined) this.#asked.delete(oldest)
   }

@@ -36,10 +36,10 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
 
 /** The migrations that the database has been through; none before the first start. */
 export async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> {
-  const known = await client.query<{ known: boolean }>(
+  const found = await client.query<{ known: boolean }>(
     `select to_regclass('celeiro_setup.migration') is not null as known`,
   )
-  if (!known.rows[0]?.known) return []
+  if (!found.rows[0]?.known) return []
   const { rows } = await client.query<Manifest['migrations'][number]>(
     'select name, checksum from celeiro_setup.migration order by name collate "C"',
   )
@@ -60,8 +60,8 @@ export async function companiesIn(client: pg.Client): Promise<number | null> {
         ? 'select count(*)::int as held from celeiro.company'
         : `select count(*)::int as held from (select from ${named(client, name)} where company_id is not null limit 1) one`,
     )
-    const held = counted.rows[0]?.held ?? 0
-    if (held > 0) return name === 'company' ? held : null
+    const rowCount = counted.rows[0]?.held ?? 0
+    if (rowCount > 0) return name === 'company' ? rowCount : null
   }
   return 0
 }

@@ -89,11 +89,11 @@ async function append(client: pg.Client, draft: BackupDraft, table: Table): Prom
 
 /** Files of that snapshot; one deleted since belonged to no record any more. */
 async function appendFiles(client: pg.Client, draft: BackupDraft, store: FileStore): Promise<Manifest['files']> {
-  const known = await client.query<{ companyId: string; id: string }>(
+  const files = await client.query<{ companyId: string; id: string }>(
     `select company_id as "companyId", id from celeiro.file where stored_at is not null order by company_id, id`,
   )
   const written: Manifest['files'] = []
-  for (const key of known.rows) {
+  for (const key of files.rows) {
     const bytes = await store.read(key).catch((error: unknown) => {
       if (error instanceof FileGone) return undefined
       throw error

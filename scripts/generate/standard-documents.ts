@@ -57,9 +57,9 @@ function recordFields(type: GraphQLObjectType, input: GraphQLInputObjectType | u
     .flatMap(({ name, type: answered }) => {
       const inner = getNamedType(answered)
       if (isLeafType(inner)) return trace.includes(name) ? [] : [name]
-      const given = written[name] && getNamedType(written[name].type)
-      if (!isObjectType(inner) || !isInputObjectType(given)) return []
-      const parts = Object.keys(given.getFields()).filter((part) => part in inner.getFields())
+      const type = written[name] && getNamedType(written[name].type)
+      if (!isObjectType(inner) || !isInputObjectType(type)) return []
+      const parts = Object.keys(type.getFields()).filter((part) => part in inner.getFields())
       return [`${name} { ${parts.join(' ')} }`]
     })
     .join(' ')

@@ -15,8 +15,8 @@ export async function cachedText(
 ): Promise<string> {
   const madeOf = `${fingerprint(inputs)}\n`
   const file = path.join(folder, name)
-  const kept = statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : ''
-  if (kept.startsWith(madeOf)) return kept.slice(madeOf.length)
+  const cached = statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : ''
+  if (cached.startsWith(madeOf)) return cached.slice(madeOf.length)
   const text = await make()
   mkdirSync(folder, { recursive: true })
   const own = `${file}.${process.pid}`

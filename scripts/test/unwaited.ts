@@ -43,10 +43,10 @@ export class Unwaited {
       const parent = present.get(one.parent)
       const above = parent && take(parent)
       if (one.pid !== this.#root && !above && !this.#known.has(keyOf(one))) return undefined
-      const known = { ...one, above }
-      this.#known.set(keyOf(one), known)
-      taken.set(one.pid, known)
-      return known
+      const extended = { ...one, above }
+      this.#known.set(keyOf(one), extended)
+      taken.set(one.pid, extended)
+      return extended
     }
     for (const one of all) take(one)
   }

@@ -212,13 +212,13 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
 /** Demonstration users have a published password: reachable from other machines only if requested. */
 function readDemonstration(env: NodeJS.ProcessEnv, isUsual: boolean) {
   const address = read(env, 'CELEIRO_HOST') ?? '127.0.0.1'
-  const asked = read(env, 'CELEIRO_DEMO')
-  if (isUsual && asked === undefined && !isLoopback(address)) {
+  const setting = read(env, 'CELEIRO_DEMO')
+  if (isUsual && setting === undefined && !isLoopback(address)) {
     throw new StartError(
       'Com CELEIRO_HOST outras máquinas alcançam o Celeiro, e a senha dos usuários de demonstração é pública: informe CELEIRO_DEMO=0, para ficar sem eles, ou CELEIRO_DEMO=1, para abri-los a todos.',
     )
   }
-  return { host: address, demonstration: asked ?? isUsual, isDemonstrationAsked: asked === true }
+  return { host: address, demonstration: setting ?? isUsual, isDemonstrationAsked: setting === true }
 }
 
 /** SMTP_URL; without it mail goes to files, if requested or outside of production. */

@@ -15,6 +15,6 @@ export function completeSecrets(configuration: Configuration): Secrets {
   const { apiKey, secret, dataFolder } = configuration
   if (apiKey !== undefined && secret !== undefined) return { apiKey, secret }
   prepareDataFolder(dataFolder)
-  const kept = keepSecrets(path.join(dataFolder, 'secrets.json'), ['apiKey', 'secret'])
-  return { apiKey: apiKey ?? kept.apiKey, secret: secret ?? kept.secret }
+  const stored = keepSecrets(path.join(dataFolder, 'secrets.json'), ['apiKey', 'secret'])
+  return { apiKey: apiKey ?? stored.apiKey, secret: secret ?? stored.secret }
 }

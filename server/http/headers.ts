@@ -57,8 +57,8 @@ async function traced(context: Context, next: Next, { owners, tracing, requestId
     return owners?.end(requestId)
   }
   const { method } = context.req
-  const asked = { 'http.request.method': method, 'celeiro.request_id': requestId }
-  return tracing.within(`${method} ${kind}`, asked, async (span) => {
+  const attributes = { 'http.request.method': method, 'celeiro.request_id': requestId }
+  return tracing.within(`${method} ${kind}`, attributes, async (span) => {
     await next()
     const owner = owners?.end(requestId)
     if (owner) span.tell({ 'celeiro.company_id': owner.companyId, 'celeiro.user_id': owner.userId })

@@ -62,12 +62,16 @@ const typed: MiddlewareHandler = async (context, next) => {
 /** The files of a build under its version; those of the newest, and what pages of former ones have yet to load, also without. */
 function fromBuild(folder: string, isNewest: boolean): MiddlewareHandler {
   const version = versionOf(folder)
-  const pathIn = (asked: string): string | undefined => {
-    const [, named, below] = ofVersion.exec(asked) ?? []
+  const pathIn = (address: string): string | undefined => {
+    const [, named, below] = ofVersion.exec(address) ?? []
     if (named !== undefined) return named === version ? below : undefined
-    return isNewest || hashed.test(asked) ? ofNewest.exec(asked)?.[1] : undefined
+    return isNewest || hashed.test(address) ? ofNewest.exec(address)?.[1] : undefined
   }
-  const serve = serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (asked) => pathIn(asked) ?? '' })
+  const serve = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (address) => pathIn(address) ?? '',
+  })
   return (context, next) => (pathIn(context.req.path) === undefined ? next() : serve(context, next))
 }
 

@@ -5,8 +5,8 @@ const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /** The one style sheet of the product, made at first use and shared by every element of a document. */
 export function celeiroSheet(page: Document): CSSStyleSheet {
-  const known = sheets.get(page)
-  if (known) return known
+  const cached = sheets.get(page)
+  if (cached) return cached
   // Inside an expression the bundler would inline the sheet twice.
   const sheet = sheetOf(styles, page.defaultView ?? window)
   sheets.set(page, sheet)

@@ -18,8 +18,8 @@ const names: Record<Environment, string> = {
 
 /** The environment of a page host (without port); a host that no table names is production. */
 export function environmentOf(host: string, table: EnvironmentTable = {}): { environment: Environment; api?: string } {
-  const known = { ...localHosts, ...table }
-  return Object.hasOwn(known, host) ? (known[host] ?? { environment: 'production' }) : { environment: 'production' }
+  const hosts = { ...localHosts, ...table }
+  return Object.hasOwn(hosts, host) ? (hosts[host] ?? { environment: 'production' }) : { environment: 'production' }
 }
 
 export const isEnvironment = (name: unknown): name is Environment =>

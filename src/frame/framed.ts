@@ -35,17 +35,17 @@ async function show(box: HTMLElement): Promise<void> {
     line = portalLine(greeted.port, (change) => {
       Object.assign(input, change)
       shape(box, input)
-      content?.change(given())
+      content?.change(portalInput())
       if ('path' in change) content?.visit(change.path)
     })
     line.say({ ready: protocol })
   }
   const { seek } = line ?? {}
-  const given = elementInput(() => input, line, seek && tokenSeeking(seek, emit))
+  const portalInput = elementInput(() => input, line, seek && tokenSeeking(seek, emit))
   shape(box, input)
   try {
     const { openContent } = await import('#src/element/content.tsx')
-    content = openContent(root, given(), emit, failsafe.show)
+    content = openContent(root, portalInput(), emit, failsafe.show)
   } catch (problem) {
     failsafe.show(problem)
   }

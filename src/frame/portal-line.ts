@@ -3,7 +3,7 @@ import { messageIn } from './greeting.ts'
 import type { FrameInput, Question, ToPortal } from './message.ts'
 
 /** Cancelable events: answered asynchronously. */
-const asked: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out', 'celeiro-leave']
+const answeredEvents: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out', 'celeiro-leave']
 
 /** The conversation with the portal, once it has introduced itself. */
 export interface PortalLine {
@@ -37,7 +37,7 @@ export function portalLine(port: MessagePort, change: (input: FrameInput) => voi
     else question?.reject(new Error(message.failure))
   }
   const emit: Emit = (name, detail) => {
-    if (asked.includes(name)) return ask({ ask: name, detail }).then((answer) => answer !== false)
+    if (answeredEvents.includes(name)) return ask({ ask: name, detail }).then((answer) => answer !== false)
     say({ tell: name, detail })
     return true
   }

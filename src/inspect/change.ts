@@ -34,8 +34,10 @@ function isPlain(value: unknown): value is object {
 
 /** Without getters, which may have side effects. */
 function partsOf(value: unknown): ReadonlyMap<string, unknown> {
-  const held = Object.entries(Object.getOwnPropertyDescriptors(Object(value)))
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(Object(value)))
   return new Map(
-    held.flatMap(([key, property]) => ('value' in property && property.enumerable ? [[key, property.value]] : [])),
+    properties.flatMap(([key, property]) =>
+      'value' in property && property.enumerable ? [[key, property.value]] : [],
+    ),
   )
 }

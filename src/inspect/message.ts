@@ -91,6 +91,6 @@ export const isInspectorMessage = (data: unknown): data is InspectorMessage =>
 
 function isFrom(data: unknown, from: string, part: string): boolean {
   if (typeof data !== 'object' || data === null || !('from' in data) || data.from !== from) return false
-  const held = Object.getOwnPropertyDescriptor(data, part)?.value
-  return typeof held === 'object' && held !== null
+  const value = Object.getOwnPropertyDescriptor(data, part)?.value
+  return typeof value === 'object' && value !== null
 }

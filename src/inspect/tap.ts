@@ -39,21 +39,21 @@ export class Tap {
   hear(event: InspectionEvent): void {
     // Other inspection events are irrelevant, or precede the actor's state.
     if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
-    const known = this.#knownOf(event.actorRef)
-    if (!known) return
-    if (event.type === '@xstate.snapshot') this.#step(known, event.event, event.snapshot)
+    const entry = this.#knownOf(event.actorRef)
+    if (!entry) return
+    if (event.type === '@xstate.snapshot') this.#step(entry, event.event, event.snapshot)
     if (event.type !== '@xstate.event') return
     if (event.sourceRef) this.#sources.set(event.event, this.#known.get(event.sourceRef)?.id)
     // An event that breaks its actor brings no snapshot.
     queueMicrotask(() => {
-      const snapshot = known.ref.getSnapshot()
-      if (snapshot.status === 'error' && known.last?.status !== 'error') this.#step(known, event.event, snapshot)
+      const snapshot = entry.ref.getSnapshot()
+      if (snapshot.status === 'error' && entry.last?.status !== 'error') this.#step(entry, event.event, snapshot)
     })
   }
 
   /** Full state, for a newly opened inspector. */
   tellAll(): void {
-    for (const known of this.#known.values()) this.#tell({ ...known.report, seen: seenOf(known.ref.getSnapshot()) })
+    for (const entry of this.#known.values()) this.#tell({ ...entry.report, seen: seenOf(entry.ref.getSnapshot()) })
     for (const step of this.#steps) this.#tell(step)
   }
 
@@ -66,8 +66,8 @@ export class Tap {
   }
 
   #knownOf(ref: ActorRefLike): Known | undefined {
-    const known = this.#known.get(ref)
-    if (known || !isActorRef(ref)) return known
+    const entry = this.#known.get(ref)
+    if (entry || !isActorRef(ref)) return entry
     const id = `a${this.#known.size + 1}`
     const machine = machineOf(ref)
     const parent = ref._parent ? (this.#known.get(ref._parent)?.id ?? null) : null
@@ -91,17 +91,17 @@ export class Tap {
     return made
   }
 
-  #step(known: Known, event: { type: string }, after: Snapshot<unknown>): void {
-    const before = known.last ?? after
-    known.last = after
+  #step(entry: Known, event: { type: string }, after: Snapshot<unknown>): void {
+    const before = entry.last ?? after
+    entry.last = after
     const { type, ...payload } = event
     this.#order += 1
     const step: StepReport = {
       kind: 'step',
       order: this.#order,
-      actor: known.id,
+      actor: entry.id,
       source: this.#sources.get(event) ?? null,
-      event: { type: typeNameOf(known.ref, type), payload: redacted(payload) },
+      event: { type: typeNameOf(entry.ref, type), payload: redacted(payload) },
       before: seenOf(before),
       after: seenOf(after),
       changed: changedPaths(contextOf(before), contextOf(after)),
@@ -135,10 +135,10 @@ function seenOf(snapshot: Snapshot<unknown>): Seen {
 
 /** Non-machines have input and output instead of context. */
 function contextOf(snapshot: Snapshot<unknown>): unknown {
-  const held = new Map<string, unknown>(Object.entries(snapshot))
-  return held.has('context')
-    ? held.get('context')
-    : { input: held.get('input'), output: held.get('output'), error: held.get('error') }
+  const entries = new Map<string, unknown>(Object.entries(snapshot))
+  return entries.has('context')
+    ? entries.get('context')
+    : { input: entries.get('input'), output: entries.get('output'), error: entries.get('error') }
 }
 
 type StateValue = string | { readonly [key: string]: StateValue }

@@ -87,13 +87,13 @@ const inOrder = ({ arrows }: Drawing, live: ReadonlySet<string>) =>
 function useDrawing(chart: Chart): Drawing | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   // Reports repeat an equal chart.
-  const known = JSON.stringify(chart)
+  const fingerprint = JSON.stringify(chart)
   useEffect(() => {
     let isWanted = true
-    void drawingOf(JSON.parse(known)).then((made) => isWanted && setDrawing(made))
+    void drawingOf(JSON.parse(fingerprint)).then((made) => isWanted && setDrawing(made))
     return () => {
       isWanted = false
     }
-  }, [known])
+  }, [fingerprint])
   return drawing
 }

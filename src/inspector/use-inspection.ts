@@ -5,10 +5,7 @@ import { type PageLink, pageLink } from './page-link.ts'
 
 /** Everything the elements tell, from their beginning, and a way to send them something. */
 export function useInspection(): { log: InspectionLog; send: (command: Command) => void } {
-  const [log, take] = useReducer(
-    (known: InspectionLog, message: ElementMessage) => withMessage(known, message),
-    emptyLog,
-  )
+  const [log, take] = useReducer((log: InspectionLog, message: ElementMessage) => withMessage(log, message), emptyLog)
   const link = useRef<PageLink | null>(null)
   useEffect(() => {
     const opened = pageLink(take)

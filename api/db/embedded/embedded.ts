@@ -74,8 +74,8 @@ async function preparePasswords(cluster: Cluster, dataFolder: string): Promise<P
     await initialise(cluster, passwords.superuser)
     return passwords
   }
-  const kept = readSecrets(file, passwordNames)
-  if (kept) return kept
+  const stored = readSecrets(file, passwordNames)
+  if (stored) return stored
   throw new StartError(`Faltam as senhas do banco em ${file}; restaure o arquivo a partir de uma cópia de segurança.`)
 }
 

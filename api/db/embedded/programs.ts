@@ -136,14 +136,14 @@ function openToAll(folder: string): void {
 
 function systemFolders(): string[] {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const known: [parent: string, pattern: RegExp][] = [
+  const places: [parent: string, pattern: RegExp][] = [
     ['/usr/lib/postgresql', /^\d+$/],
     ['/usr', /^pgsql-\d+$/],
     ['/opt/homebrew/opt', /^postgresql@\d+$/],
     ['/usr/local/opt', /^postgresql@\d+$/],
     ['C:\\Program Files\\PostgreSQL', /^\d+$/],
   ]
-  const versioned = known.flatMap(([parent, pattern]) =>
+  const versioned = places.flatMap(([parent, pattern]) =>
     existsSync(parent)
       ? readdirSync(parent)
           .filter((name) => pattern.test(name))

@@ -3,7 +3,7 @@ import { asStatements, type Settings } from './setting.ts'
 
 type Query = string | (pg.QueryConfig & { readonly submit?: unknown })
 type Callback = (error: Error | undefined, result?: pg.QueryResult) => void
-type Send = (asked: Query, values?: unknown) => Promise<pg.QueryResult>
+type Send = (query: Query, values?: unknown) => Promise<pg.QueryResult>
 
 const begins = /^\s*begin\b/i
 const ends = /^\s*(commit|rollback)\s*$/i

@@ -148,7 +148,7 @@ const inOrderOfDays = (played: readonly Played[]): Played[] =>
 
 /** All documents in one round trip, each by the one way to move money. */
 async function postAll(db: NodePgDatabase, { createdBy }: Founding, played: readonly Played[]): Promise<void> {
-  const given = played
+  const rows = played
     .filter(({ movements }) => movements.length > 0)
     .map(({ origin, id, date, movements }, place) => ({
       place,
@@ -160,7 +160,7 @@ async function postAll(db: NodePgDatabase, { createdBy }: Founding, played: read
     }))
   await db.execute(sql`
     select celeiro.post_movements(${createdBy}, p.origin, p.id, p.date, p.competence, p.movements)
-    from (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    from (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (place int, origin smallint, id uuid, date date, competence date, movements jsonb) order by place) p`)
 }
 

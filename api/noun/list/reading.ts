@@ -54,9 +54,9 @@ function pagesOf(noun: Noun, query: PageQuery & Values): PlannedList {
 
 function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
   const { table, listing, resource } = noun
-  const { page, pageSize, ...asked } = query
+  const { page, pageSize, ...filters } = query
   const order = orderAsked(listing, query.orderBy, table.id)
-  const isPersonal = listing.isPersonal || Object.keys(asked).some((name) => listing.filters[name]?.isPersonal)
+  const isPersonal = listing.isPersonal || Object.keys(filters).some((name) => listing.filters[name]?.isPersonal)
   const listedOf = ({ where, isWhole }: Condition): Listed => ({
     table,
     where,
@@ -65,7 +65,7 @@ function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
     scope: visibleRows(table, listing),
     counted: countedBy(noun, where, isWhole),
     // A match by document is not shared between sessions.
-    asked: [resource, asked, listing.exactDocument !== undefined],
+    asked: [resource, filters, listing.exactDocument !== undefined],
     decidedBy: tablesDeciding(table, listing),
     ...(isPersonal && { isPersonal }),
     first:

@@ -99,7 +99,7 @@ function onlyDueDate(lines: readonly Line[]): string {
 
 /** @throws DomainError where it repeats already, by itself or by the order that it was made from */
 async function refuseSecond({ rows }: Write, id: string): Promise<void> {
-  const [standing] = await rows(
+  const [existing] = await rows(
     `select r.bills_pay_id, o.code from celeiro.bills_pay_recurrence r
      join celeiro.bills_pay o on o.company_id = r.company_id and o.id = r.bills_pay_id
      where r.company_id = (select celeiro.current_company()) and r.bills_pay_id in
@@ -107,9 +107,9 @@ async function refuseSecond({ rows }: Write, id: string): Promise<void> {
      limit 1`,
     [id],
   )
-  if (!standing) return
-  if (standing[0] === id) throw new DomainError('recurrence_exists')
-  throw new DomainError('recurrence_elsewhere', { code: String(standing[1]) })
+  if (!existing) return
+  if (existing[0] === id) throw new DomainError('recurrence_exists')
+  throw new DomainError('recurrence_elsewhere', { code: String(existing[1]) })
 }
 
 /** @throws DomainError where it does not repeat */

@@ -43,13 +43,13 @@ type RecurringOrder = Repetition & { readonly orderId: string }
  * its problem and is retried nightly; later months wait for it.
  */
 async function makeOrders(write: Write, today: string): Promise<void> {
-  for (const standing of await holdRecurrences(write)) {
-    const order = await reread(billsPayView, write, standing.orderId)
+  for (const recurrence of await holdRecurrences(write)) {
+    const order = await reread(billsPayView, write, recurrence.orderId)
     const [line] = order.installments
     if (!line) continue
-    const months = monthsToMake({ dueDate: line.dueDate }, standing, today)
-    const problem = await makeMonths(write, order, standing, months, today)
-    await note(write, standing.orderId, problem)
+    const months = monthsToMake({ dueDate: line.dueDate }, recurrence, today)
+    const problem = await makeMonths(write, order, recurrence, months, today)
+    await note(write, recurrence.orderId, problem)
   }
 }
 

@@ -43,11 +43,11 @@ export type ReadNfse = { readonly kind: 'NFSE' } & Nfse
 export async function nfeReading(write: Write, reading: ReadNfe): Promise<InvoiceReading> {
   const { key: accessKey, number: invoiceNumber, series, month } = reading
   const same = await sameKey(write, accessKey)
-  const known = { accessKey, invoiceNumber, series, month }
-  if (!('issueDate' in reading)) return { ...known, warnings: same }
+  const facts = { accessKey, invoiceNumber, series, month }
+  if (!('issueDate' in reading)) return { ...facts, warnings: same }
   const { issueDate, grossCents, discountCents, issuerName, duplicates } = reading
   return {
-    ...known,
+    ...facts,
     issueDate,
     value: moneyOf(grossCents),
     receiver: issuerName,

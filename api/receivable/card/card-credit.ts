@@ -13,7 +13,7 @@ import { posting } from '../../http/idempotency.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { type Doing, type Moving, move } from '../../noun/move.ts'
 import { match, movableLines } from '../../treasury/line/statement-line-move.ts'
-import { type HeldSale, movableSales } from './card-hold.ts'
+import { type LockedSale, movableSales } from './card-hold.ts'
 import { settleSales } from './card-money.ts'
 
 /** Credits that are looked at together, and sales that they may be of. */
@@ -84,9 +84,9 @@ export function cardCredits(api: Api): void {
     },
     async ({ tenant }) => {
       const [, credits, sales] = await tenant.read(selectCredits, selectSales)
-      const known = new Map(credits.map((credit) => [credit.id, credit]))
+      const byId = new Map(credits.map((credit) => [credit.id, credit]))
       return settledCredits(credits, sales).flatMap(({ creditId, saleIds }) => {
-        const credit = known.get(creditId)
+        const credit = byId.get(creditId)
         if (!credit) return []
         const { id: lineId, date, cents, text, accountId, accountName } = credit
         return [{ lineId, date, value: moneyOf(cents), text, accountId, accountName, ids: [...saleIds] }]
@@ -109,7 +109,8 @@ export function cardCredits(api: Api): void {
       const [line] = await movableLines.hold(write, [lineId])
       if (!line) throw new InvalidInput([{ msg: 'bank_statement_line_not_found', param: 'lineId' }])
       const into = { accountId: line.accountId, date: line.date }
-      const effect = (one: Doing, moving: readonly Moving<HeldSale, unknown>[]) => settleSales(one, moving, into, true)
+      const effect = (one: Doing, moving: readonly Moving<LockedSale, unknown>[]) =>
+        settleSales(one, moving, into, true)
       const requests = ids.map((id) => ({ id, input: undefined }))
       await move(doing, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
       const rows = await write.rows<[string]>(

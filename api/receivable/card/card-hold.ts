@@ -20,19 +20,19 @@ interface OfReceipt {
   readonly terminalText: string
 }
 
-interface HeldRow extends SaleRow {
+interface LockedRow extends SaleRow {
   readonly receipt: OfReceipt
 }
 
 /** A locked sale with its active movements. */
-export interface HeldSale extends HeldRow {
+export interface LockedSale extends LockedRow {
   readonly standing: ActivePosting | undefined
 }
 
 const rowsOf = holdRows(cardTransactionView)
 
 /** Lock order: receipts before their sales, since sales are summed on receipts. */
-async function hold(write: Write, ids: readonly string[]): Promise<HeldRow[]> {
+async function hold(write: Write, ids: readonly string[]): Promise<LockedRow[]> {
   const { companyId } = write.identity
   const found = await write.db
     .selectDistinct({ id: cardTransaction.cardReceiptId })
@@ -51,22 +51,22 @@ async function hold(write: Write, ids: readonly string[]): Promise<HeldRow[]> {
 /** Locks receipts in id order. */
 export async function lockReceipts(write: Write, ids: readonly string[]): Promise<Map<string, OfReceipt>> {
   const { id, code, accountPlanId, feePlanId, costCenterId, terminalText } = cardReceipt
-  const held = await write.db
+  const locked = await write.db
     .select({ id, code, accountPlanId, feePlanId, costCenterId, terminalText })
     .from(cardReceipt)
     .where(and(eq(cardReceipt.companyId, write.identity.companyId), inArray(id, [...ids])))
     .orderBy(id)
     .for('no key update')
-  return new Map(held.map(({ id: key, ...receipt }) => [key, receipt]))
+  return new Map(locked.map(({ id: key, ...receipt }) => [key, receipt]))
 }
 
-async function weigh({ write }: Doing, rows: readonly HeldRow[]): Promise<HeldSale[]> {
+async function weigh({ write }: Doing, rows: readonly LockedRow[]): Promise<LockedSale[]> {
   const written = rows.flatMap(({ id, accountId }) => (accountId === null ? [] : [id]))
   const postings = await lockActivePostings(write, written)
   return rows.map((row) => ({ ...row, standing: postings.get(row.id) }))
 }
 
-function obstacle(name: CardTransactionMove, { standing }: HeldSale): Obstacle | undefined {
+function obstacle(name: CardTransactionMove, { standing }: LockedSale): Obstacle | undefined {
   const isReconciled = standing?.movements.some((movement) => movement.isReconciled) ?? false
   return name === 'reverse' && isReconciled ? { code: 'card_transaction_reconciled' } : undefined
 }
@@ -76,15 +76,15 @@ const came: readonly number[] = [PAID, IN_DISPUTE]
 const went: readonly number[] = [SCHEDULED, CHARGEBACK, REFUNDED]
 
 /** Refusal of a concurrent second move: who posted or reversed the payout of the sale, and when. */
-async function explained({ write }: Doing, name: CardTransactionMove, rows: readonly HeldRow[]) {
+async function explained({ write }: Doing, name: CardTransactionMove, rows: readonly LockedRow[]) {
   // A reversal does not explain why a sale is checked already, nor a payout why one is cancelled.
-  const known = rows.filter(({ status }) => came.includes(status) || (went.includes(status) && name !== 'confer'))
+  const explicable = rows.filter(({ status }) => came.includes(status) || (went.includes(status) && name !== 'confer'))
   const postings = await lastPostings(
     write,
-    known.map(({ id }) => id),
+    explicable.map(({ id }) => id),
   )
   return new Map(
-    known.flatMap(({ id, status }): [string, Obstacle][] => {
+    explicable.flatMap(({ id, status }): [string, Obstacle][] => {
       const last = postings.get(id)
       if (!last || last.isReversal !== went.includes(status)) return []
       const code = last.isReversal ? 'card_transaction_already_reversed' : 'card_transaction_already_received'
@@ -94,7 +94,7 @@ async function explained({ write }: Doing, name: CardTransactionMove, rows: read
 }
 
 /** How sales are moved, by whichever route. */
-export const movableSales: Movable<typeof cardTransactionStatus.machine, HeldRow, HeldSale> = {
+export const movableSales: Movable<typeof cardTransactionStatus.machine, LockedRow, LockedSale> = {
   noun: cardTransactionView,
   lifecycle: cardTransactionStatus,
   statusTable: cardTransaction,

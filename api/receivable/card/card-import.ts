@@ -120,14 +120,14 @@ async function countDuplicates(write: Write, tally: Tally): Promise<void> {
     [],
   )
   settle(tally, Number(row[0]), Number(row[1]))
-  const known = await write.rows<[number]>(
+  const duplicates = await write.rows<[number]>(
     `select n.line from (${numbered}) n
      join celeiro.card_transaction t on t.company_id = (select celeiro.current_company())
        and t.register = n.register and t.sale_key = n.sale_key and t.occurrence = n.occurrence
      where n.line = any($1)`,
     [tally.shownLines],
   )
-  for (const [line] of known) tally.showKnown(line)
+  for (const [line] of duplicates) tally.showKnown(line)
 }
 
 function settle(tally: Tally, all: number, duplicates: number): void {

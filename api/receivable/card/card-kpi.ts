@@ -58,7 +58,7 @@ const CardAudit = z
     description: 'What was taken against what was agreed; `unknown` are sales without a registered fee',
   })
 
-const held = sql`t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)} and t.fee_cents is not null and t.acquirer_fee_cents is not null`
+const isCharged = sql`t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)} and t.fee_cents is not null and t.acquirer_fee_cents is not null`
 const later = sql`t.expected_credit_date > t.agreed_credit_date`
 
 const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
@@ -69,7 +69,7 @@ const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
         ${sumText(sql`sum(t.divergence_cents)`)}, (count(*) filter (where ${later}))::integer,
         coalesce(sum(t.expected_credit_date - t.agreed_credit_date) filter (where ${later}), 0)::integer
       from celeiro.card_transaction t
-      where ${visible} and ${held} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
+      where ${visible} and ${isCharged} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
         and (${pointOfSaleId ?? null}::uuid is null or exists (select from celeiro.card_receipt r
           where r.company_id = t.company_id and r.id = t.card_receipt_id and r.point_of_sale_id = ${pointOfSaleId ?? null}::uuid))
       group by 1, 2, 3 order by 1, 2, 3`,
@@ -94,9 +94,9 @@ const selectAudit = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
 
 const selectAuditSums = ({ dateFrom, dateTo, pointOfSaleId }: AuditFilter) =>
   statementOf(
-    sql`select ${sumText(sql`sum(t.fee_cents) filter (where ${held})`)},
-        ${sumText(sql`sum(t.acquirer_fee_cents) filter (where ${held})`)},
-        ${sumText(sql`sum(t.divergence_cents) filter (where ${held})`)},
+    sql`select ${sumText(sql`sum(t.fee_cents) filter (where ${isCharged})`)},
+        ${sumText(sql`sum(t.acquirer_fee_cents) filter (where ${isCharged})`)},
+        ${sumText(sql`sum(t.divergence_cents) filter (where ${isCharged})`)},
         (count(*) filter (where t.fee_cents is null and t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)}))::integer
       from celeiro.card_transaction t
       where ${visible} and t.sale_date between ${dateFrom}::date and ${dateTo}::date

@@ -40,19 +40,19 @@ const disputed = ({ pointOfSaleId, dateFrom, dateTo }: Asked) => sql`
     and t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
     and (t.divergence_cents > 1 or t.divergence_cents < -1 or t.expected_credit_date > t.agreed_credit_date)`
 
-const selectCount = (asked: Asked): Statement<number> =>
-  statementOf(sql`select count(*)::integer from ${disputed(asked)}`, ([row = []]) => Number(row[0]))
+const selectCount = (query: Asked): Statement<number> =>
+  statementOf(sql`select count(*)::integer from ${disputed(query)}`, ([row = []]) => Number(row[0]))
 
 const money = (cents: SQL) => sql`coalesce(${inReais(cents)}, '')`
 
-const selectSales = (asked: Asked): Statement<DisputedSale[]> =>
+const selectSales = (query: Asked): Statement<DisputedSale[]> =>
   statementOf(
     sql`select t.sale_date::text, coalesce(t.nsu, ''), coalesce(t.authorization_code, ''), t.brand, t.operation_type,
         t.installment_number || '/' || t.installments, ${money(sql`t.gross_cents`)}, coalesce(t.tax_percent::text, ''),
         ${money(sql`t.fee_cents`)}, ${money(sql`t.acquirer_fee_cents`)}, ${money(sql`t.divergence_cents`)},
         coalesce(t.agreed_credit_date::text, ''), t.expected_credit_date::text,
         greatest(0, coalesce(t.expected_credit_date - t.agreed_credit_date, 0))
-      from ${disputed(asked)} order by t.brand, t.operation_type, t.sale_date, t.id`,
+      from ${disputed(query)} order by t.brand, t.operation_type, t.sale_date, t.id`,
     (rows) =>
       rows.map((row) => {
         const [saleDate, nsu, authorization, brand, operationType, installment, gross, taxPercent] = row
@@ -85,15 +85,15 @@ const selectTerminal = ({ pointOfSaleId }: Asked): Statement<Terminal[]> =>
 
 /** The letter to an acquirer about the sales of one terminal, as PDF, and its table as a file. */
 export function cardLetter(api: Api): void {
-  const asked = { resource, query: Asked, title: letterTitle, check }
+  const route = { resource, query: Asked, title: letterTitle, check }
   reportRoute(api, {
-    ...asked,
+    ...route,
     operationId: 'cardLetter',
     summary: 'The address of a letter to the acquirer: sales whose fee or day of credit is not as agreed',
     draw,
   })
   sheetRoute(api, {
-    ...asked,
+    ...route,
     operationId: 'cardLetterExport',
     summary: 'The address of a file with the sales of the letter to the acquirer',
     format: 'csv',
@@ -102,8 +102,8 @@ export function cardLetter(api: Api): void {
 }
 
 /** @throws DomainError for a terminal out of reach, for nothing to write about, and for too much of it */
-async function check(tenant: Tenant, asked: Asked): Promise<Identity> {
-  const [reader, [terminal], count] = await tenant.read(selectTerminal(asked), selectCount(asked))
+async function check(tenant: Tenant, query: Asked): Promise<Identity> {
+  const [reader, [terminal], count] = await tenant.read(selectTerminal(query), selectCount(query))
   if (!terminal) throw new DomainError('point_of_sale_not_found')
   const obstacle = reportObstacle(cardTransactionReport, count)
   if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
@@ -111,14 +111,14 @@ async function check(tenant: Tenant, asked: Asked): Promise<Identity> {
 }
 
 /** One snapshot with its audit entry. The caller closes it. */
-async function opened(tenant: Tenant, asked: Asked, format: string) {
+async function opened(tenant: Tenant, query: Asked, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {
-    const [terminal] = await snapshot.ask(selectTerminal(asked))
+    const [terminal] = await snapshot.ask(selectTerminal(query))
     if (!terminal) throw new DomainError('point_of_sale_not_found')
-    const sales = await snapshot.ask(selectSales(asked))
-    const filters = { dateFrom: asked.dateFrom, dateTo: asked.dateTo }
-    const noted = { resource: 'card-transaction', recordId: null, told: { format, filters: asked } }
+    const sales = await snapshot.ask(selectSales(query))
+    const filters = { dateFrom: query.dateFrom, dateTo: query.dateTo }
+    const noted = { resource: 'card-transaction', recordId: null, told: { format, filters: query } }
     return { noted, reader, snapshot, sales, of: { ...terminal, ...filters } }
   } catch (error) {
     await snapshot.close()
@@ -126,11 +126,11 @@ async function opened(tenant: Tenant, asked: Asked, format: string) {
   }
 }
 
-async function draw(tenant: Tenant, asked: Asked, services: PaperServices): Promise<Issued> {
-  const { noted, reader, snapshot, sales, of } = await opened(tenant, asked, 'pdf')
+async function draw(tenant: Tenant, query: Asked, services: PaperServices): Promise<Issued> {
+  const { noted, reader, snapshot, sales, of } = await opened(tenant, query, 'pdf')
   try {
     const head = await snapshot.ask(
-      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+      selectLetterhead({ reader, branches: branchesOf(tenant, query), now: services.clock() }),
     )
     const paper: DocumentPaper = {
       form: 'document',
@@ -149,8 +149,8 @@ async function draw(tenant: Tenant, asked: Asked, services: PaperServices): Prom
   }
 }
 
-async function open(tenant: Tenant, asked: Asked & { readonly format: string }): Promise<OpenFile> {
-  const { snapshot, sales, noted } = await opened(tenant, asked, String(asked.format))
+async function open(tenant: Tenant, query: Asked & { readonly format: string }): Promise<OpenFile> {
+  const { snapshot, sales, noted } = await opened(tenant, query, String(query.format))
   await note(tenant, snapshot, noted)
   return { sheet: { title: letterTitle, columns: letterColumns }, rows: rowsOf(letterRows(sales)), snapshot }
 }

@@ -11,9 +11,9 @@ import { type Account, lockAccount } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
 import { type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, type Moving, refuseEach, type Trail } from '../../noun/move.ts'
-import type { HeldSale } from './card-hold.ts'
+import type { LockedSale } from './card-hold.ts'
 
-type Moved = readonly Moving<HeldSale, unknown>[]
+type Moved = readonly Moving<LockedSale, unknown>[]
 
 const at = { account: 'accountId', date: 'date' }
 
@@ -45,7 +45,7 @@ export async function settleSales(doing: Doing, moving: Moved, into: CardCredit,
 }
 
 /** Movements of a sale: gross in, fee out. */
-function pairOf(sale: HeldSale, account: Account, part: number): NewMovement[] {
+function pairOf(sale: LockedSale, account: Account, part: number): NewMovement[] {
   const { id, receipt, brand, nsu, grossCents, keptCents, saleDate, installments, installmentNumber } = sale
   const isDebit = sale.operationType === operationOf(true, 1)
   const own = { account, isInternal: false, originId: id, competence: saleDate.slice(0, 7), at }
@@ -77,10 +77,10 @@ function pairOf(sale: HeldSale, account: Account, part: number): NewMovement[] {
 }
 
 const unwritten = { accountId: null, writeOffDate: null }
-const writtenAs = ({ accountId, writeOffDate }: HeldSale) => ({ accountId, writeOffDate })
+const writtenAs = ({ accountId, writeOffDate }: LockedSale) => ({ accountId, writeOffDate })
 
 /** Reverses a settlement with today's date: the payout is due again. */
-export async function unwrite({ write, services }: Doing, record: HeldSale, reason: string): Promise<Trail> {
+export async function unwrite({ write, services }: Doing, record: LockedSale, reason: string): Promise<Trail> {
   if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
   return { columns: { ...unwritten, reason }, before: writtenAs(record), reason }
 }
@@ -88,7 +88,7 @@ export async function unwrite({ write, services }: Doing, record: HeldSale, reas
 /** Refunds a sale; the bank's own debit enters whatever the balance. */
 export async function giveBack(
   { write, services }: Doing,
-  record: HeldSale,
+  record: LockedSale,
   from: CardCredit,
   isImposed: boolean,
 ): Promise<Trail> {

@@ -9,12 +9,12 @@ import { posting } from '../../http/idempotency.ts'
 import type { Api } from '../../http/operation.ts'
 import { type Doing, type Moving, move, onEach } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
-import { type HeldSale, movableSales } from './card-hold.ts'
+import { type LockedSale, movableSales } from './card-hold.ts'
 import { giveBack, settleSales, unwrite } from './card-money.ts'
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedCardTransactions' })
 
-type With<B> = Moving<HeldSale, B>
+type With<B> = Moving<LockedSale, B>
 
 /** The write-off of chosen sales. */
 export function cardPayment(api: Api): void {

@@ -25,15 +25,15 @@ export function cardReceiptPaper(api: Api): void {
     summary: 'The address of a PDF with all card receipts that are filtered, or with the sales of one of them',
     query,
     title: ({ cardReceiptId }) => (cardReceiptId === undefined ? cardReceiptReport.title : ofOne.title),
-    check: async (tenant, asked) => {
-      if (asked.cardReceiptId === undefined) return list.check(tenant, asked)
-      const [, [found]] = await tenant.read(selectOne(noun, asked.cardReceiptId))
+    check: async (tenant, query) => {
+      if (query.cardReceiptId === undefined) return list.check(tenant, query)
+      const [, [found]] = await tenant.read(selectOne(noun, query.cardReceiptId))
       if (!found) throw new DomainError(noun.notFound)
-      return sales.check(tenant, salesOf(asked))
+      return sales.check(tenant, salesOf(query))
     },
-    draw: (tenant, asked, services) =>
-      asked.cardReceiptId === undefined
-        ? list.draw(tenant, asked, services)
-        : sales.draw(tenant, salesOf(asked), services),
+    draw: (tenant, query, services) =>
+      query.cardReceiptId === undefined
+        ? list.draw(tenant, query, services)
+        : sales.draw(tenant, salesOf(query), services),
   })
 }

@@ -137,7 +137,7 @@ const CardTransactionTotals = z
   })
   .meta({ id: 'CardTransactionTotals', description: 'Of the sales that are filtered' })
 
-const kept = sql`${status} <> ${codes(CardTransactionStatus.codes.CANCELLED)}`
+const notCancelled = sql`${status} <> ${codes(CardTransactionStatus.codes.CANCELLED)}`
 const sumOf = (cents: AnyPgColumn, when: SQL, name: string) =>
   sumText(sql`sum(${cents}) filter (where ${when})`).as(name)
 
@@ -183,14 +183,14 @@ export const cardTransactionView = {
   totals: {
     schema: CardTransactionTotals,
     selection: {
-      gross: sumOf(grossCents, kept, 'gross'),
-      fee: sumOf(keptCents, kept, 'fee'),
-      net: sumOf(netCents, kept, 'net'),
+      gross: sumOf(grossCents, notCancelled, 'gross'),
+      fee: sumOf(keptCents, notCancelled, 'fee'),
+      net: sumOf(netCents, notCancelled, 'net'),
       receivable: sumOf(netCents, sql`${status} = any(${open})`, 'receivable'),
       received: sumOf(netCents, sql`${status} = any(${sql.param([PAID, IN_DISPUTE])})`, 'received'),
-      agreedFee: sumOf(feeCents, kept, 'agreed_fee'),
-      divergence: sumOf(divergenceCents, kept, 'divergence'),
-      cancelled: sumOf(grossCents, sql`not (${kept})`, 'cancelled'),
+      agreedFee: sumOf(feeCents, notCancelled, 'agreed_fee'),
+      divergence: sumOf(divergenceCents, notCancelled, 'divergence'),
+      cancelled: sumOf(grossCents, sql`not (${notCancelled})`, 'cancelled'),
     },
   },
   option: {

@@ -71,10 +71,10 @@ export function routes(api: Api): void {
 }
 
 async function remove(write: Write, id: string): Promise<{ id: string }> {
-  const [held] = await movableSales.hold(write, [id])
-  if (!held) throw new DomainError('card_transaction_not_found')
-  await refuseInactive(write, held.branchId)
-  const obstacle = removalObstacle(held.status, await wasPosted(write, [id]))
+  const [locked] = await movableSales.hold(write, [id])
+  if (!locked) throw new DomainError('card_transaction_not_found')
+  await refuseInactive(write, locked.branchId)
+  const obstacle = removalObstacle(locked.status, await wasPosted(write, [id]))
   if (obstacle) throw new DomainError(obstacle.code)
   const { text, values, answer } = selectOne(noun, id)
   const [before] = answer(await write.rows(text, values))

@@ -21,7 +21,7 @@ export interface JudgedOffering extends OfferingRow {
 }
 
 /** With the self-approval rule and, if approved, its active movements and locked cheques. */
-export interface HeldOffering extends JudgedOffering {
+export interface LockedOffering extends JudgedOffering {
   readonly allowSelfApproval: boolean
   readonly standing: ActivePosting | undefined
   readonly offered: readonly OfferedCheck[]
@@ -41,7 +41,7 @@ async function hold(write: Write, ids: readonly string[]): Promise<JudgedOfferin
   return rows.map((row) => ({ ...row, judges }))
 }
 
-async function weigh({ write }: Doing, rows: readonly JudgedOffering[]): Promise<HeldOffering[]> {
+async function weigh({ write }: Doing, rows: readonly JudgedOffering[]): Promise<LockedOffering[]> {
   const { allowSelfApproval } = await approvalRuleOf(write)
   const approved = rows.filter(({ status }) => status === TithesOfferingsStatus.codes.APPROVED).map(({ id }) => id)
   const offered = new Map<string, OfferedCheck[]>()
@@ -57,14 +57,14 @@ async function weigh({ write }: Doing, rows: readonly JudgedOffering[]): Promise
 export const isOwn = ({ createdBy, editedBy }: Pick<OfferingRow, 'createdBy' | 'editedBy'>, userId: string): boolean =>
   createdBy === userId || editedBy === userId
 
-function obstacle(name: TithesOfferingsMove, held: HeldOffering, doing: Doing): Obstacle | undefined {
+function obstacle(name: TithesOfferingsMove, locked: LockedOffering, doing: Doing): Obstacle | undefined {
   const { userId } = doing.write.identity
-  if (name === 'approve') return approvalObstacle({ ...held, isOwn: isOwn(held, userId) })
-  return name === 'reverse' ? reversalObstacle(held, doing) : undefined
+  if (name === 'approve') return approvalObstacle({ ...locked, isOwn: isOwn(locked, userId) })
+  return name === 'reverse' ? reversalObstacle(locked, doing) : undefined
 }
 
 /** A reversal needs all its cheques in the wallet, and the money in its cash box. */
-function reversalObstacle({ standing, offered, cashAccountId, cashCents }: HeldOffering, { write, services }: Doing) {
+function reversalObstacle({ standing, offered, cashAccountId, cashCents }: LockedOffering, { write, services }: Doing) {
   const left = leftCheckObstacle(offered)
   if (left || !standing || cashCents === 0n) return left
   const account = standing.accounts.get(cashAccountId)
@@ -98,7 +98,7 @@ function changed(record: JudgedOffering, { write, services }: Doing): Obstacle |
 }
 
 /** How offerings are moved, by whichever route. */
-export const movableOfferings: Movable<typeof tithesOfferingsStatus.machine, JudgedOffering, HeldOffering> = {
+export const movableOfferings: Movable<typeof tithesOfferingsStatus.machine, JudgedOffering, LockedOffering> = {
   noun: offeringView,
   lifecycle: tithesOfferingsStatus,
   statusTable: tithesOfferings,

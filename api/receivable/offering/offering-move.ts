@@ -18,19 +18,19 @@ import { holdBranches } from '../../noun/acting-branch.ts'
 import { type Doing, type Moving, move, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { reread } from '../../noun/record.ts'
-import { type HeldOffering, isOwn, movableOfferings } from './offering-hold.ts'
+import { isOwn, type LockedOffering, movableOfferings } from './offering-hold.ts'
 import { storedLines } from './offering-split.ts'
 import { offeringView } from './offering-view.ts'
 import { putInWallet, takeFromWallet } from './offering-wallet.ts'
 
-type Judged = Moving<HeldOffering, string | undefined>
+type Judged = Moving<LockedOffering, string | undefined>
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'JudgedOfferings' })
 
 /** Why the box does not take an offering's money on its day, at the fields of the offering. */
 function moneyProblems(
   account: Account | undefined,
-  { worshipDate, cashCents }: HeldOffering,
+  { worshipDate, cashCents }: LockedOffering,
   today: string,
 ): Problem[] {
   if (!account) return [{ msg: 'cash_account_not_found', param: 'cashAccountId' }]
@@ -75,13 +75,13 @@ const replaced = (placed: (problem: Problem) => Problem) => (error: unknown) => 
 /** The money of an offering by plan: whole where it has no lines. */
 async function partsOf(
   write: Write,
-  { id, checkLines, cashCents: cents, accountPlanId: planId }: HeldOffering,
+  { id, checkLines, cashCents: cents, accountPlanId: planId }: LockedOffering,
 ): Promise<CashPart[]> {
   if (checkLines) return cashParts(await storedLines(write, id))
   return cents > 0n ? [{ part: 0, planId, cents }] : []
 }
 
-async function credit(doing: Doing, record: HeldOffering, accounts: ReadonlyMap<string, Account>): Promise<Trail> {
+async function credit(doing: Doing, record: LockedOffering, accounts: ReadonlyMap<string, Account>): Promise<Trail> {
   const { write, services } = doing
   const { id, code, worshipDate, costCenterId, cashAccountId } = record
   const account = accounts.get(cashAccountId)
@@ -127,7 +127,7 @@ const resubmit = onEach(async (_: Doing, { input: reason }: Judged) => ({
   ...(reason !== undefined && { reason }),
 }))
 
-const reverse = onEach(async (doing: Doing, { record, input: { reason } }: Moving<HeldOffering, Reversal>) => {
+const reverse = onEach(async (doing: Doing, { record, input: { reason } }: Moving<LockedOffering, Reversal>) => {
   const { write, services } = doing
   if (record.standing) await reverseMovements(write, services, record.standing, { date: todayOf(write, services) })
   await takeFromWallet(doing, record.offered, reason)

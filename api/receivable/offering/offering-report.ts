@@ -48,20 +48,20 @@ export function offeringPaper(api: Api): void {
     summary: 'The address of a PDF with all offerings that are filtered, or how some of them were counted',
     query,
     title: ({ tithesOfferingsIds }) => (tithesOfferingsIds === undefined ? offeringReport.title : title),
-    check: async (tenant, asked) => {
-      if (asked.tithesOfferingsIds === undefined) {
+    check: async (tenant, query) => {
+      if (query.tithesOfferingsIds === undefined) {
         tenant.demand(ofList)
-        return list.check(tenant, asked)
+        return list.check(tenant, query)
       }
-      const [reader, found] = await tenant.read(selectOfferings(asked.tithesOfferingsIds))
-      if (found.length < new Set(asked.tithesOfferingsIds).size) throw new DomainError(noun.notFound)
+      const [reader, found] = await tenant.read(selectOfferings(query.tithesOfferingsIds))
+      if (found.length < new Set(query.tithesOfferingsIds).size) throw new DomainError(noun.notFound)
       tablesOf(found)
       return reader
     },
-    draw: (tenant, asked, services) => {
-      if (asked.tithesOfferingsIds !== undefined) return draw(tenant, asked, services)
+    draw: (tenant, query, services) => {
+      if (query.tithesOfferingsIds !== undefined) return draw(tenant, query, services)
       tenant.demand(ofList)
-      return list.draw(tenant, asked, services)
+      return list.draw(tenant, query, services)
     },
   })
 }
@@ -86,12 +86,12 @@ async function draw(
   const [only] = offerings
   if (!only) throw new DomainError(noun.notFound)
   const branches = [...new Set(offerings.map(({ branchId }) => branchId))]
-  const asked = branches.length === 1 ? { branchId: branches } : {}
+  const filter = branches.length === 1 ? { branchId: branches } : {}
   const [, head] = await tenant.read(
-    selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+    selectLetterhead({ reader, branches: branchesOf(tenant, filter), now: services.clock() }),
   )
   const isOne = offerings.length === 1
-  const known = offerings.flatMap(({ total }) => (total === undefined ? [] : [centsOf(total)]))
+  const totals = offerings.flatMap(({ total }) => (total === undefined ? [] : [centsOf(total)]))
   const counters = isOne ? [only.counter1Name, only.counter2Name] : []
   const paper: DocumentPaper = {
     form: 'document',
@@ -109,7 +109,7 @@ async function draw(
     ],
     issued: head.issued,
     totals: [
-      { label: 'Total', value: formatMoney(moneyOf(known.reduce((sum, cents) => sum + cents, 0n))) },
+      { label: 'Total', value: formatMoney(moneyOf(totals.reduce((sum, cents) => sum + cents, 0n))) },
       { label: 'Ofertas', value: offerings.length.toLocaleString('pt-BR') },
     ],
     parts: [

@@ -19,7 +19,7 @@ const { WAITING, DIFFERENT } = OfferingCount.codes
 const person = sql`(select celeiro.current_person())`
 
 /** One notification of all such offerings; none when there are none. */
-const told = (
+const notification = (
   { id, path }: { readonly id: string; readonly path: string },
   access: WaitingProvider['access'],
   words: (count: number, value: string) => NotificationWords,
@@ -41,7 +41,7 @@ const filtered = (count: number): string =>
 const open = sql`o.status in (${codes(PENDING, NOT_APPROVED)})`
 
 /** Offerings that this person may approve now: entered by others, unless the company allows one's own, and counted. */
-export const waitingOfferings = told(
+export const waitingOfferings = notification(
   { id: 'waiting offerings', path: '/pending-tithes-and-offers' },
   { kind: 'right', module: 'pending-tithes-and-offers', action: 'approve' },
   waitingOfferingsWords,
@@ -51,7 +51,7 @@ export const waitingOfferings = told(
 )
 
 /** Offerings that this person counted, and another otherwise. */
-export const differentCounts = told(
+export const differentCounts = notification(
   { id: 'different counts', path: filtered(DIFFERENT) },
   counting,
   differentCountsWords,
@@ -59,7 +59,7 @@ export const differentCounts = told(
 )
 
 /** Offerings that wait for the count of this person. */
-export const awaitedCounts = told(
+export const awaitedCounts = notification(
   { id: 'awaited counts', path: filtered(WAITING) },
   counting,
   awaitedCountWords,
@@ -67,7 +67,7 @@ export const awaitedCounts = told(
 )
 
 /** Offerings that this person entered, or last changed, and that were not approved. */
-export const refusedOfferings = told(
+export const refusedOfferings = notification(
   { id: 'refused offerings', path: `${tithesOfferingsNoun.path}?status=NOT_APPROVED` },
   counting,
   refusedOfferingsWords,

@@ -86,7 +86,7 @@ const offerings = sql.raw(String(kinds.indexOf('offerings') + 1))
 export function selectAwaited(range: ReportRange): Statement<AwaitedCents> {
   const { branchId, months } = range
   const last = first(months.to)
-  const known = sql`not ${hiddenWhere(sql`x.count`, sql`x.counter1_id`)}`
+  const isVisible = sql`not ${hiddenWhere(sql`x.count`, sql`x.counter1_id`)}`
   const reached = (column: SQL) => sql`${column} = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and ${column} = any(${sql.param(branchId)})` : sql``}`
   return statementOf(
@@ -100,7 +100,7 @@ export function selectAwaited(range: ReportRange): Statement<AwaitedCents> {
         where edge.month < ${last} and s.kind <> ${offerings} and ${reached(sql`s.branch_id`)}
           and (s.kind <> ${handedOver} or s.competence > edge.month and s.competence >= ${first(months.from)})
         union all
-        select ${offerings}, ${last}, 1, case when ${known} then x.total_cents else 0 end
+        select ${offerings}, ${last}, 1, case when ${isVisible} then x.total_cents else 0 end
         from edge cross join celeiro.tithes_offerings x
         where edge.month < ${last} and x.company_id = ${own} and ${reached(sql`x.branch_id`)}
           and x.status = ${codes(TithesOfferingsStatus.codes.PENDING)} and x.worship_date <= ${lastDayOf(months.to)}::date

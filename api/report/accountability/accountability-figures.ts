@@ -214,12 +214,12 @@ export interface LateFigure extends PlanFigure {
 }
 
 /** Late entries of earlier months, by month and plan. */
-export const selectLate = (given: ReportRange): Statement<LateFigure[]> =>
+export const selectLate = (range: ReportRange): Statement<LateFigure[]> =>
   statementOf(
-    sql`with ${scoped(given)}, ${countedPlans(given)}, ${namedPlans(given)}, summed as (
+    sql`with ${scoped(range)}, ${countedPlans(range)}, ${namedPlans(range)}, summed as (
         select k.competence, extract(year from k.competence) < extract(year from k.counted) as is_earlier, k.plan_id,
           sum(k.income_cents) as income, sum(k.expense_cents) as expense
-        from counted k where ${within(sql`k.counted`, given.months)} and k.counted <> k.competence and k.competence < ${first(given.months.from)}
+        from counted k where ${within(sql`k.counted`, range.months)} and k.counted <> k.competence and k.competence < ${first(range.months.from)}
         group by 1, 2, 3
       )
       select to_char(s.competence, 'YYYY-MM'), s.is_earlier, nullif(s.plan_id, ${noPlan}::uuid), p.code, p.name, '', p.nature,

@@ -41,8 +41,8 @@ export function accountabilityPaper(api: Api, read: ReadAccountability): void {
     query: AccountabilityQuery,
     title: titleOf,
     check: async (tenant: Tenant, query: AccountabilityQuery) => {
-      const [reader, told] = await read(tenant, query)
-      refuseEmpty(told)
+      const [reader, report] = await read(tenant, query)
+      refuseEmpty(report)
       return reader
     },
   }
@@ -99,23 +99,23 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
 /** The accounts of months as a paper that is sealed. */
 export async function drawAccountability(
   tenant: Tenant,
-  asked: AccountabilityQuery,
+  query: AccountabilityQuery,
   services: PaperServices,
 ): Promise<Issued> {
-  const { reader, snapshot, told, months, noted } = await opened(tenant, asked, 'pdf')
+  const { reader, snapshot, told, months, noted } = await opened(tenant, query, 'pdf')
   try {
     const head = await snapshot.ask(
-      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+      selectLetterhead({ reader, branches: branchesOf(tenant, query), now: services.clock() }),
     )
-    const kept = await snapshot.ask(selectClosedHead(rangeOf(asked), branchesOf(tenant, asked)))
+    const snapshotHead = await snapshot.ask(selectClosedHead(rangeOf(query), branchesOf(tenant, query)))
     const paper = accountabilityDocument(told, months, {
-      company: kept?.company ?? head.company,
-      scope: kept?.scope ?? head.scope,
-      timeZone: kept?.timeZone ?? reader.timeZone,
+      company: snapshotHead?.company ?? head.company,
+      scope: snapshotHead?.scope ?? head.scope,
+      timeZone: snapshotHead?.timeZone ?? reader.timeZone,
       issued: head.issued,
       signers: await snapshot.ask(selectSigners),
-      sender: kept?.sender
-        ? { ...head.sender, lines: senderLines({ ...kept.sender, company: kept.company }) }
+      sender: snapshotHead?.sender
+        ? { ...head.sender, lines: senderLines({ ...snapshotHead.sender, company: snapshotHead.company }) }
         : head.sender,
     })
     return await issue(tenant, services, { paper, noted })
@@ -124,8 +124,8 @@ export async function drawAccountability(
   }
 }
 
-async function open(tenant: Tenant, asked: AccountabilityQuery & { readonly format: string }): Promise<OpenFile> {
-  const { snapshot, told, months, noted } = await opened(tenant, asked, String(asked.format))
+async function open(tenant: Tenant, query: AccountabilityQuery & { readonly format: string }): Promise<OpenFile> {
+  const { snapshot, told, months, noted } = await opened(tenant, query, String(query.format))
   await note(tenant, snapshot, noted)
   const rows = accountabilityRows(accountabilityTables(told, months))
   return { sheet: { title: accountabilityTitle, columns: accountabilityColumns }, rows: rowsOf(rows), snapshot }

@@ -48,8 +48,8 @@ export function routes(api: Api): void {
       answer: Accountability,
     },
     async ({ query, tenant }) => {
-      const [, told] = await readAccountability(tenant, query)
-      return told
+      const [, report] = await readAccountability(tenant, query)
+      return report
     },
   )
 }

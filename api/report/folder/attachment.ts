@@ -41,7 +41,7 @@ const holders: Readonly<Record<string, Holder>> = {
   },
 }
 
-interface Held {
+interface Attachment {
   readonly id: string
   readonly contentType: string
   readonly resource: string
@@ -53,7 +53,7 @@ interface Held {
 const { INSTALLMENT, TRANSFER } = MovementOrigin.codes
 
 /** Files of postings in accessible accounts, by day; an order's before its receipts. */
-const selectHeld = (month: string): Statement<Held[]> => {
+const selectHeld = (month: string): Statement<Attachment[]> => {
   const { dateFrom, dateTo } = daysOfMonth(month)
   return {
     text: `with moved as materialized (
@@ -96,16 +96,16 @@ const selectHeld = (month: string): Statement<Held[]> => {
 
 /** The files of a month that the session may read: those of records that it reads, as it sees them now. */
 export async function filesOfMonth(tenant: Tenant, month: string): Promise<MonthFile[]> {
-  const [reader, held] = await tenant.read(selectHeld(month))
+  const [reader, attachments] = await tenant.read(selectHeld(month))
   const readable = new Set<unknown>()
   for (const [resource, { noun, module }] of Object.entries(holders)) {
-    const ids = [...new Set(held.filter((file) => file.resource === resource).map(({ recordId }) => recordId))]
+    const ids = [...new Set(attachments.filter((file) => file.resource === resource).map(({ recordId }) => recordId))]
     if (ids.length === 0 || !can(reader.permissions, module, 'read')) continue
     const where = and(visibleRows(noun.table, noun.listing), inArray(noun.table.id, ids))
     const [, records] = await tenant.read(selectRecords(noun.table, { id: noun.table.id }, { where }))
     for (const { id } of records) readable.add(id)
   }
-  return held.flatMap(({ id, contentType, resource, recordId, code, number }) => {
+  return attachments.flatMap(({ id, contentType, resource, recordId, code, number }) => {
     const holder = holders[resource]
     if (!holder || !readable.has(recordId)) return []
     const ending = Object.hasOwn(endings, contentType) ? endings[contentType as AttachmentType] : 'bin'

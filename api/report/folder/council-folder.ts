@@ -34,8 +34,8 @@ export function routes(api: Api): void {
       answer: CouncilFolder,
     },
     async ({ body: { month }, tenant, services }) => {
-      const [, told] = await readAccountability(tenant, { month })
-      if (told.accounts.length === 0) throw new DomainError('council_folder_empty')
+      const [, report] = await readAccountability(tenant, { month })
+      if (report.accounts.length === 0) throw new DomainError('council_folder_empty')
       return shown(await askForFolder(tenant, services, kind, { period: month }))
     },
   )

@@ -38,8 +38,8 @@ export const foldersOf = (services: FolderServices): JobHandler[] => [
   ...[councilFolder, contributionFolder].map((kind) =>
     plainJob(
       kind.job,
-      (asked, attempt) => put(services, kind, asked, attempt),
-      (asked, attempt) => giveUp(services, asked.folderId, attempt, 'council_folder_failed'),
+      (payload, attempt) => put(services, kind, payload, attempt),
+      (payload, attempt) => giveUp(services, payload.folderId, attempt, 'council_folder_failed'),
     ),
   ),
   folderSweep(services),
@@ -125,11 +125,11 @@ class Folder {
   #total = 0
   #reach: FolderAccess | undefined
 
-  constructor(services: FolderServices, tenant: Tenant, attempt: Attempt, asked: Filling) {
+  constructor(services: FolderServices, tenant: Tenant, attempt: Attempt, payload: Filling) {
     this.#services = services
     this.#tenant = tenant
     this.#attempt = attempt
-    this.#asked = asked
+    this.#asked = payload
   }
 
   async fill(): Promise<void> {

@@ -35,7 +35,7 @@ const mine = ({ code }: FolderKind) => sql`celeiro.council_folder f
 
 function folderOf(row: readonly unknown[]): StoredFolder {
   const [id, period, branchName, status, done, total, size, createdAt, endedAt, problem] = row
-  const kept = status === READY && endedAt instanceof Date
+  const isKept = status === READY && endedAt instanceof Date
   const progress = {
     id: String(id),
     status: Number(status),
@@ -44,7 +44,7 @@ function folderOf(row: readonly unknown[]): StoredFolder {
     ...(branchName !== null && { branchName: String(branchName) }),
     ...(size !== null && { size: Number(size) }),
     createdAt: (createdAt as Date).toISOString(),
-    ...(kept && { expiresAt: new Date(endedAt.getTime() + folderLifetimeDays * dayMilliseconds).toISOString() }),
+    ...(isKept && { expiresAt: new Date(endedAt.getTime() + folderLifetimeDays * dayMilliseconds).toISOString() }),
     ...(problem !== null && { problem: String(problem) }),
   }
   return { period: String(period), progress }

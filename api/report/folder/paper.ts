@@ -64,15 +64,15 @@ const titles: Readonly<Record<string, string>> = { paidAt: 'Parcelas pagas' }
  * @throws DomainError `council_folder_empty` where no account held anything until then
  */
 export async function papersOfMonth(tenant: Tenant, month: string): Promise<FolderPaper[]> {
-  const [reader, told] = await readAccountability(tenant, { month })
-  if (told.accounts.length === 0) throw new DomainError('council_folder_empty')
+  const [reader, report] = await readAccountability(tenant, { month })
+  if (report.accounts.length === 0) throw new DomainError('council_folder_empty')
   const ofList = (list: ListOfMonth, title: string, more: Values = {}): FolderPaper => {
     const { draw, query } = listPaper(list.drawn)
     const { dateFrom, dateTo } = daysOfMonth(month)
-    const asked = query.parse({ [`${list.days}From`]: dateFrom, [`${list.days}To`]: dateTo, ...more })
-    return { title, draw: (services) => unlessEmpty(draw(within(tenant, list.route), asked, services)) }
+    const filters = query.parse({ [`${list.days}From`]: dateFrom, [`${list.days}To`]: dateTo, ...more })
+    return { title, draw: (services) => unlessEmpty(draw(within(tenant, list.route), filters, services)) }
   }
-  const moved = told.accounts.filter((account) => account.in !== '0.00' || account.out !== '0.00')
+  const moved = report.accounts.filter((account) => account.in !== '0.00' || account.out !== '0.00')
   const allowed = lists.filter(({ route }) => isAllowed(accessOf(route), reader))
   return [
     { title: accountabilityTitle, draw: (services) => drawAccountability(tenant, { month }, services) },

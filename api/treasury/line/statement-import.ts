@@ -160,16 +160,16 @@ async function show(write: Write, tally: Tally, accountId: string): Promise<void
     moneyIn: moneyOf(BigInt(moneyIn)),
     moneyOut: moneyOf(BigInt(moneyOut)),
   })
-  const known = await write.rows<[number]>(
+  const duplicates = await write.rows<[number]>(
     `select n.line from (${numbered}) n where n.line = any($2) and ${isKnown('$1')}`,
     [accountId, tally.shownLines],
   )
-  for (const [line] of known) tally.showKnown(line)
+  for (const [line] of duplicates) tally.showKnown(line)
 }
 
-function settle(tally: Tally, all: number, known: number): void {
-  tally.successful = all - known
-  tally.duplicate = known
+function settle(tally: Tally, all: number, duplicates: number): void {
+  tally.successful = all - duplicates
+  tally.duplicate = duplicates
 }
 
 interface Keeping {
@@ -261,7 +261,7 @@ async function proofOf(
        coalesce((select sum(count) from found), 0)::integer`,
     [accountId, date],
   )
-  const [known, inBooks] = only(rows)
-  const computed = BigInt(known)
+  const [computedText, inBooks] = only(rows)
+  const computed = BigInt(computedText)
   return { date, file: moneyOf(cents), computed: moneyOf(computed), difference: moneyOf(cents - computed), inBooks }
 }

@@ -47,10 +47,10 @@ export interface Matching {
 export const match: Effect<Matching> = async ({ write }, moving) => {
   const groups = groupsOf(moving)
   await lockAccounts(write, [...new Set(moving.map(({ record }) => record.accountId))])
-  const held = await heldMovements(write, groups)
+  const lockedMovements = await heldMovements(write, groups)
   const at = (place: number) => (groups.length > 1 ? `matches.${place}.` : '')
   const problems = groups.flatMap(({ lines }, place) => {
-    const problem = matchProblem(lines.map(factsOf), held[place] ?? [])
+    const problem = matchProblem(lines.map(factsOf), lockedMovements[place] ?? [])
     return problem ? [{ ...problem, param: at(place) + problem.param }] : []
   })
   if (problems.length > 0) throw new InvalidInput(problems)

@@ -141,8 +141,18 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
     return { rows: found.map(shownAs(reader)), count }
   }
   const counted = countedOnly(span ? countByDay(span) : countRows(bankStatement, where))
-  const asked = [resource, { ...query, page: undefined, pageSize: undefined }]
-  const list = { table: bankStatement, selection, scope, where, keys, isDescending, counted, asked, decidedBy }
+  const cacheKey = [resource, { ...query, page: undefined, pageSize: undefined }]
+  const list = {
+    table: bankStatement,
+    selection,
+    scope,
+    where,
+    keys,
+    isDescending,
+    counted,
+    asked: cacheKey,
+    decidedBy,
+  }
   const [reader, found, { count }] = await readListed(tenant, list, query)
   return { rows: found.map(shownAs(reader)), count }
 }

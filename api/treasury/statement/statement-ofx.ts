@@ -116,11 +116,11 @@ function lineOf({
   description,
   documentNumber,
   counterpartyName,
-  ...told
+  ...facts
 }: ShownFields): WrittenLine {
-  const plain = told.direction === MovementDirection.codes.IN ? 'CREDIT' : 'DEBIT'
+  const plain = facts.direction === MovementDirection.codes.IN ? 'CREDIT' : 'DEBIT'
   return {
-    kind: kinds[told.origin] ?? plain,
+    kind: kinds[facts.origin] ?? plain,
     date: day,
     cents: BigInt(cents),
     fitid: id,
@@ -133,8 +133,8 @@ function lineOf({
 export const statementOfx: OwnFormat = {
   format: 'ofx',
   id: 'StatementFormat',
-  check: (tenant, asked) =>
-    readBy(conditionOf(bankStatement, listing, asked), async ({ where }) => {
+  check: (tenant, query) =>
+    readBy(conditionOf(bankStatement, listing, query), async ({ where }) => {
       const [, count] = await tenant.read(countRows(bankStatement, where))
       refuse(count)
     }),
@@ -147,15 +147,15 @@ function refuse(count: number): void {
   checkSize(count)
 }
 
-async function open(tenant: Tenant, asked: Values, { clock }: Services): Promise<OpenText> {
-  return readBy(conditionOf(bankStatement, listing, asked), async ({ where }) => {
+async function open(tenant: Tenant, query: Values, { clock }: Services): Promise<OpenText> {
+  return readBy(conditionOf(bankStatement, listing, query), async ({ where }) => {
     const [reader, snapshot] = await tenant.snapshot()
     try {
       const count = await snapshot.ask(countRows(bankStatement, where))
       refuse(count)
       const madeOn = localDateOf(clock(), reader.timeZone)
-      const accounts = await snapshot.ask(selectAccounts(where, asked, madeOn))
-      const { orderBy: _order, format, ...filters } = asked
+      const accounts = await snapshot.ask(selectAccounts(where, query, madeOn))
+      const { orderBy: _order, format, ...filters } = query
       const auditFacts = { format, rows: count, filters: withoutDocuments(filters) }
       await tenant.write(async (write) => write.audit('export', resource, null, auditFacts))
       const batches = snapshot.batches(selectRecords<ShownFields>(bankStatement, selection, { where, orderBy: inDays }))

@@ -12,9 +12,9 @@ import { transferNoun } from './transfer-view.ts'
 
 type TransferRow = typeof transfer.$inferSelect
 /** A locked transfer with its active movements and accounts. */
-type HeldTransfer = TransferRow & { readonly standing: ActivePosting; readonly facts: GivingBack }
+type LockedTransfer = TransferRow & { readonly standing: ActivePosting; readonly facts: GivingBack }
 
-const movable: Movable<typeof transferStatus.machine, TransferRow, HeldTransfer> = {
+const movable: Movable<typeof transferStatus.machine, TransferRow, LockedTransfer> = {
   noun: transferNoun,
   lifecycle: transferStatus,
   statusTable: transfer,
@@ -31,7 +31,7 @@ const movable: Movable<typeof transferStatus.machine, TransferRow, HeldTransfer>
   obstacle: (name, { facts }) => transferMoveObstacle(name, facts),
 }
 
-function weighed({ write, services }: Doing, row: TransferRow, posting: ActivePosting): HeldTransfer {
+function weighed({ write, services }: Doing, row: TransferRow, posting: ActivePosting): LockedTransfer {
   const { accounts, movements } = posting
   const facts: GivingBack = {
     enteredOn: localDateOf(row.createdAt, write.identity.timeZone),
@@ -47,7 +47,7 @@ function weighed({ write, services }: Doing, row: TransferRow, posting: ActivePo
 /** Posts the opposite movements, with the day of today. */
 async function giveBack(
   { write, services }: Doing,
-  { record: { standing, facts }, input }: Moving<HeldTransfer, Reversal | undefined>,
+  { record: { standing, facts }, input }: Moving<LockedTransfer, Reversal | undefined>,
 ): Promise<Trail> {
   await reverse(write, services, standing, { date: facts.today })
   const reason = input?.reason

@@ -50,19 +50,19 @@ export function transferPaper(api: Api): void {
     summary: 'The address of a PDF with all transfers that are filtered, or the receipt of one',
     query,
     title: ({ operationCode }) => (operationCode === undefined ? transferReport.title : transferReceipt.title),
-    check: async (tenant, asked) => {
-      if (asked.operationCode === undefined) {
+    check: async (tenant, query) => {
+      if (query.operationCode === undefined) {
         tenant.demand(ofList)
-        return list.check(tenant, asked)
+        return list.check(tenant, query)
       }
-      const [reader, [found]] = await tenant.read(selectReceipt(asked.operationCode))
+      const [reader, [found]] = await tenant.read(selectReceipt(query.operationCode))
       present(found, noun.notFound)
       return reader
     },
-    draw: (tenant, asked, services) => {
-      if (asked.operationCode !== undefined) return draw(tenant, asked, services)
+    draw: (tenant, query, services) => {
+      if (query.operationCode !== undefined) return draw(tenant, query, services)
       tenant.demand(ofList)
-      return list.draw(tenant, asked, services)
+      return list.draw(tenant, query, services)
     },
   })
 }

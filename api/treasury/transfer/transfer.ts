@@ -108,7 +108,7 @@ export function routes(api: Api): void {
         const { origin, destination } = before
         await refuseInactive(write, origin.branchId, destination.branchId)
         const { paymentType = null, documentNumber = null, description = null } = notes
-        const attachment = await held(write, id, notes)
+        const attachment = await attached(write, id, notes)
         await write.db
           .update(transfer)
           .set({ paymentType, documentNumber, description, ...touched(write, before) })
@@ -190,7 +190,7 @@ async function create(write: Write, services: Services, input: TransferFields) {
     movements: [side(origin, -cents, destination), side(destination, cents, origin)],
   })
   const negativeOn = await firstNegativeDay(write, origin, input.date)
-  const attachment = await held(write, id, input)
+  const attachment = await attached(write, id, input)
   write.audit('create', noun.resource, id, { after: { ...input, attachment } })
   // The code last: its series is locked until the transaction ends.
   await write.chainAudit()
@@ -216,7 +216,7 @@ async function create(write: Write, services: Services, input: TransferFields) {
 }
 
 /** Attaches the named file, or none; answers its facts. */
-async function held(write: Write, recordId: string, { attachment }: TransferNotes): Promise<FileFacts | undefined> {
+async function attached(write: Write, recordId: string, { attachment }: TransferNotes): Promise<FileFacts | undefined> {
   const place = { resource: noun.resource, recordId, field: 'attachment' }
   const [file] = await holdIn(write, place, attachment ? [attachment] : [])
   return file

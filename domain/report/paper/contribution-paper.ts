@@ -31,20 +31,20 @@ const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source
     ? `${source === GiftSource.codes.OFFERING ? 'Cheque' : labelOf(GiftSource, codeNameOf(GiftSource, source))}, sem tipo informado`
     : labelOf(GivingKind, codeNameOf(GivingKind, kind))
 
-const totalOf = (given: readonly Contribution[]): string =>
-  moneyOf(given.reduce((all, { value }) => all + centsOf(value), 0n))
+const totalOf = (gifts: readonly Contribution[]): string =>
+  moneyOf(gifts.reduce((all, { value }) => all + centsOf(value), 0n))
 
 /** Sort key: gifts without a kind last. */
 const inOrder = ({ kind = 99, source }: Contribution): number => kind * 10 + source
 
 /** Totals of a year by kind and overall, without empty kinds. */
-export function contributionTotals(given: readonly Contribution[]): PaperFact[] {
+export function contributionTotals(gifts: readonly Contribution[]): PaperFact[] {
   const sum = (of: readonly Contribution[]) => formatMoney(totalOf(of))
-  const ordered = given.toSorted((one, other) => inOrder(one) - inOrder(other))
+  const ordered = gifts.toSorted((one, other) => inOrder(one) - inOrder(other))
   const words = new Set(ordered.map(contributionWords))
   return [
-    ...[...words].map((label) => ({ label, value: sum(given.filter((one) => contributionWords(one) === label)) })),
-    { label: 'Total do ano', value: sum(given) },
+    ...[...words].map((label) => ({ label, value: sum(gifts.filter((one) => contributionWords(one) === label)) })),
+    { label: 'Total do ano', value: sum(gifts) },
   ]
 }
 
@@ -53,11 +53,11 @@ export function contributionParts(
   church: string,
   name: string,
   year: string,
-  given: readonly Contribution[],
+  gifts: readonly Contribution[],
 ): PaperPart[] {
-  const total = totalOf(given)
+  const total = totalOf(gifts)
   const promise = 'Este recibo serve para o controle de quem contribuiu e não promete dedução de imposto.'
-  const isNothing = given.length === 0
+  const isNothing = gifts.length === 0
   return [
     {
       kind: 'text',
@@ -66,14 +66,14 @@ export function contributionParts(
         : `${church} agradece e declara ter recebido de ${name}, em ${year}, as contribuições abaixo, no total de ${moneyInWords(total)}.`,
     },
     { kind: 'totals' },
-    ...(isNothing ? [] : [{ kind: 'table' as const, ...contributionTable(given, total) }]),
+    ...(isNothing ? [] : [{ kind: 'table' as const, ...contributionTable(gifts, total) }]),
     { kind: 'text', text: promise },
     { kind: 'signatures', labels: contributionReceipt.signatures },
   ]
 }
 
-const contributionTable = (given: readonly Contribution[], total: string): PaperTable => ({
+const contributionTable = (gifts: readonly Contribution[], total: string): PaperTable => ({
   columns: contributionReceipt.columns,
-  rows: given.map((one) => [one.date, contributionWords(one), one.value]),
+  rows: gifts.map((one) => [one.date, contributionWords(one), one.value]),
   total: ['Total', '', total],
 })

@@ -18,9 +18,9 @@ export function periodOf(dateFrom: unknown, dateTo: unknown): string {
 }
 
 /** Filters by linked records, with the requested ids. */
-export const namedIn = (filters: Fields, asked: FilterValues): [filter: string, ids: readonly unknown[]][] =>
+export const namedIn = (filters: Fields, query: FilterValues): [filter: string, ids: readonly unknown[]][] =>
   Object.entries(filters).flatMap(([filter, { kind }]): [string, readonly unknown[]][] =>
-    kind === 'link' && asked[filter] !== undefined ? [[filter, listOf(asked[filter])]] : [],
+    kind === 'link' && query[filter] !== undefined ? [[filter, listOf(query[filter])]] : [],
   )
 
 /**
@@ -30,12 +30,12 @@ export const namedIn = (filters: Fields, asked: FilterValues): [filter: string, 
  */
 export function filterFacts(
   filters: Fields,
-  asked: FilterValues,
+  query: FilterValues,
   nameOf: (filter: string, id: string) => string,
 ): PaperFact[] {
   const wordsOf = (filter: string, kind: string): string => {
-    if (kind === 'date') return periodOf(asked[`${filter}From`], asked[`${filter}To`])
-    const values = listOf(asked[filter])
+    if (kind === 'date') return periodOf(query[`${filter}From`], query[`${filter}To`])
+    const values = listOf(query[filter])
     const { choices } = filters[filter] ?? {}
     return values
       .map((value) => {
@@ -54,7 +54,7 @@ export function filterFacts(
   return [
     ...(days.length > 0 && periods.length === 0 ? fact('Período', 'todo o período') : periods),
     ...entries.flatMap(([filter, { label, kind }]) => (kind === 'date' ? [] : fact(label, wordsOf(filter, kind)))),
-    ...fact('Busca', typeof asked.search === 'string' ? asked.search : ''),
-    ...fact('Escolhidos', asked.ids === undefined ? '' : String(listOf(asked.ids).length)),
+    ...fact('Busca', typeof query.search === 'string' ? query.search : ''),
+    ...fact('Escolhidos', query.ids === undefined ? '' : String(listOf(query.ids).length)),
   ]
 }

@@ -202,8 +202,8 @@ export function linesWithin(text: string, width: number, most: number, widthOf: 
   }
   lines.push(line)
   if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
-  return [...kept.slice(0, -1), shortened(kept.at(-1) ?? '', width, widthOf)]
+  const visible = lines.slice(0, most)
+  return [...visible.slice(0, -1), shortened(visible.at(-1) ?? '', width, widthOf)]
 }
 
 function cutWord(word: string, width: number, widthOf: (text: string) => number): string[] {

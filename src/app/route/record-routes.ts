@@ -94,8 +94,10 @@ interface Entry {
 /** A list without parameters opens the user's default view, or the usual search. */
 function openUsualView(path: string, { context, cause, location, search }: Entry, usual: ListSearch = {}): void {
   if (cause !== 'enter' || location.pathname !== path || Object.keys(search).length > 0) return
-  const kept = context.runtime.session.getSnapshot().context.user?.lists.find(({ list }) => list === listName({ path }))
-  const view = kept?.query ? searchOfQuery(kept.query) : usual
+  const savedList = context.runtime.session
+    .getSnapshot()
+    .context.user?.lists.find(({ list }) => list === listName({ path }))
+  const view = savedList?.query ? searchOfQuery(savedList.query) : usual
   if (Object.keys(view).length > 0) throw redirect({ to: path, search: view, replace: true })
 }
 

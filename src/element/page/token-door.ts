@@ -13,14 +13,14 @@ const attribute = 'token-from'
  * @param isOver for the last time: what is missing is told
  */
 export function seekToken(element: Element, { isOver }: { isOver: boolean }): void {
-  const given = () => Reflect.get(element, 'getToken')
+  const readCallback = () => Reflect.get(element, 'getToken')
   const answer = (getToken: unknown) => void Object.assign(element, { getToken })
-  if (given()) return
+  if (readCallback()) return
   const from = element.getAttribute(attribute) ?? ''
   const named = from && functionOf(from, element)
   if (named) answer(named)
   else tell(element, 'celeiro-token-needed', { answer })
-  if (isOver && !given()) complain(element, from)
+  if (isOver && !readCallback()) complain(element, from)
 }
 
 const aName = /^[\w$]+(?:\.[\w$]+)*$/

@@ -30,10 +30,10 @@ const hasSchemes = ({ kind }: ThemeVariable): boolean => kind === 'color'
  * ignored.
  */
 export function readTheme(search: string): ThemeValues {
-  const asked = new URLSearchParams(search)
+  const parameters = new URLSearchParams(search)
   const entries = themeVariables.flatMap((variable) => {
     const valueAt = (key: string) => {
-      const value = asked.get(key) ?? ''
+      const value = parameters.get(key) ?? ''
       return accepted[variable.kind](value) ? value : undefined
     }
     const light = valueAt(variable.name)

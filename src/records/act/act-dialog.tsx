@@ -26,10 +26,10 @@ export interface AskedDialogProps extends Omit<ActDialogProps, 'record'> {
 }
 
 /** Confirmation dialog of an act, or its own form. */
-export function ActDialog({ register, asked, ...told }: AskedDialogProps) {
+export function ActDialog({ register, asked, ...rest }: AskedDialogProps) {
   if (!asked) return null
   const { act, record, number } = asked
-  const props = { ...told, record }
+  const props = { ...rest, record }
   return 'Dialog' in act ? (
     <act.Dialog key={number} {...props} />
   ) : (

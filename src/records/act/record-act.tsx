@@ -27,10 +27,10 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
 ): RecordActs {
   const { actor, isViewing, moved } = useForm()
   const { offered, reason } = useOffered(acts)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [told, setTold] = useState<Name | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
+  const [explained, setExplained] = useState<Name | null>(null)
   const names = isViewing ? offered(record) : []
-  const why = told && names.includes(told) ? reason(told, record) : undefined
+  const why = explained && names.includes(explained) ? reason(explained, record) : undefined
   const { id, name: recordName } = record
   return {
     buttons: names.map((name) => {
@@ -38,16 +38,16 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
       const blocked = reason(name, record)
       if (blocked !== undefined)
         return (
-          <BlockedButton key={name} icon={icon} reason={blocked} onTell={() => setTold(name)}>
+          <BlockedButton key={name} icon={icon} reason={blocked} onTell={() => setExplained(name)}>
             {label}
           </BlockedButton>
         )
       const ask = () =>
-        setAsked({
+        setQuestion({
           name,
           act: acts.acts[name],
           record: { id, name: recordName },
-          number: (asked?.number ?? 0) + 1,
+          number: (question?.number ?? 0) + 1,
           isOpen: true,
         })
       return (
@@ -63,12 +63,12 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
     ),
     dialog: (
       <ActDialog
-        open={asked?.isOpen === true}
+        open={question?.isOpen === true}
         register={acts.register}
-        asked={asked}
-        onDone={() => asked && moved?.(asked.name)}
+        asked={question}
+        onDone={() => question && moved?.(question.name)}
         onClose={(isUnsettled) => {
-          setAsked(asked && { ...asked, isOpen: false })
+          setQuestion(question && { ...question, isOpen: false })
           if (isUnsettled) actor.send({ type: 'reopen' })
         }}
       />

@@ -23,13 +23,13 @@ export function useRowActs<Name extends string, Row extends Named, Read extends 
   const branchId = useBranchId()
   const queries = useQueryClient()
   const { offered, reason } = useOffered(acts)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
   const ask = (name: Name, { id, name: recordName }: Row) =>
-    setAsked({
+    setQuestion({
       name,
       act: acts.acts[name],
       record: { id, name: recordName },
-      number: (asked?.number ?? 0) + 1,
+      number: (question?.number ?? 0) + 1,
       isOpen: true,
     })
   return {
@@ -55,11 +55,11 @@ export function useRowActs<Name extends string, Row extends Named, Read extends 
     },
     dialog: (
       <ActDialog
-        open={asked?.isOpen === true}
+        open={question?.isOpen === true}
         register={register}
-        asked={asked}
+        asked={question}
         onDone={() => {}}
-        onClose={() => setAsked(asked && { ...asked, isOpen: false })}
+        onClose={() => setQuestion(question && { ...question, isOpen: false })}
       />
     ),
   }

@@ -55,9 +55,9 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
   const close = useClosePanel()
   const changed = useRecordChange(register)
   const [search, setSearch] = useState('')
-  const [asked, setAsked] = useState<{ act: Act; person: DeletedPerson } | null>(null)
-  const shown = useLastShown(asked)
-  const stop = () => setAsked(null)
+  const [question, setQuestion] = useState<{ act: Act; person: DeletedPerson } | null>(null)
+  const shown = useLastShown(question)
+  const stop = () => setQuestion(null)
   const box = useRef<HTMLDivElement>(null)
   const isForgotten = useRef(false)
   return (
@@ -76,20 +76,20 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
           }
           search={search}
           box={box}
-          onAsk={(act, person) => setAsked({ act, person })}
+          onAsk={(act, person) => setQuestion({ act, person })}
         />
       </div>
       {shown && (
         <>
           <PersonExportDialog
             key={shown.person.id}
-            open={asked?.act === 'export'}
+            open={question?.act === 'export'}
             person={shown.person}
             document={documents.exported}
             onClose={stop}
           />
           <AnonymizeDialog
-            open={asked?.act === 'anonymize'}
+            open={question?.act === 'anonymize'}
             name={shown.person.name}
             effect={effect}
             anonymize={(input) => client.request(documents.anonymize, { id: shown.person.id, input })}

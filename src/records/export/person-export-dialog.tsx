@@ -53,8 +53,8 @@ export function PersonExportDialog({ open, person, document, onClose }: PersonEx
         actionLabel="Exportar dados"
         also={format}
         // Idempotent: a retry with the same key is audited once.
-        act={async (given, options, typed) => {
-          const input = { ...given, format: textAt(typed, 'format') as FileFormat }
+        act={async (reason, options, typed) => {
+          const input = { ...reason, format: textAt(typed, 'format') as FileFormat }
           const { file } = await client.request(document, { id: person.id, input }, options)
           return fetchFile(runtime, file.url)
         }}

@@ -30,8 +30,8 @@ export interface Sending {
 /** Requests a signed upload address and uploads the file. @throws RequestFailure */
 export async function sendFile({ client, api }: Sender, file: Sendable, sending: Sending): Promise<StoredFile> {
   const { kind, contentType, signal, onProgress } = sending
-  const asked = { name: storedFileName(file.name), contentType, size: file.size, kind }
-  const { uploadAddress } = await client.request(UploadAddressDocument, asked, { signal })
+  const variables = { name: storedFileName(file.name), contentType, size: file.size, kind }
+  const { uploadAddress } = await client.request(UploadAddressDocument, variables, { signal })
   return new Promise((resolve, reject) => {
     const giveUp = putFile({
       url: new URL(uploadAddress.url, api),

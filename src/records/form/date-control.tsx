@@ -29,10 +29,10 @@ export function DateControl({ value, onValueChange, ...rest }: DateControlProps)
 
 /** Date input with a latest date. */
 export function FormDate({ at, max }: { at: string; max?: string }) {
-  const given = useFormField(at)
+  const field = useFormField(at)
   return (
-    <InputOrFact given={given}>
-      <DateControl value={given.value} max={max} onValueChange={given.change} />
+    <InputOrFact given={field}>
+      <DateControl value={field.value} max={max} onValueChange={field.change} />
     </InputOrFact>
   )
 }

@@ -32,8 +32,8 @@ export interface FormComboboxProps {
  */
 export function FormCombobox(props: FormComboboxProps) {
   const { at, options, loading, placeholder, unlisted, noneYet, help } = props
-  const given = useFormField(at)
-  const { value, change, frame } = given
+  const formField = useFormField(at)
+  const { value, change, frame } = formField
   const [search, setSearch] = useState('')
   const [made, setMade] = useState<Option | null>(null)
   const [sought, setSought] = useState(value)
@@ -58,7 +58,7 @@ export function FormCombobox(props: FormComboboxProps) {
   const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
   const chosen = value === '' ? null : (listed ?? { value, label })
   return (
-    <InputOrFact given={{ ...given, frame: { ...frame, help: help ?? frame.help } }} text={chosen?.label ?? ''}>
+    <InputOrFact given={{ ...formField, frame: { ...frame, help: help ?? frame.help } }} text={chosen?.label ?? ''}>
       <Combobox
         options={found}
         value={chosen}

@@ -33,14 +33,14 @@ export const emptyValues = (fields: FormFields): Values => valuesOf(fields, {})
 
 /** Form values of a gateway record: '' for null, formatted. */
 export function valuesOf(fields: FormFields, record: object): Values {
-  const held = new Map<string, unknown>(Object.entries(record))
-  return Object.fromEntries(Object.entries(fields).map(([key, entry]) => [key, heldValue(entry, held.get(key))]))
+  const entries = new Map<string, unknown>(Object.entries(record))
+  return Object.fromEntries(Object.entries(fields).map(([key, entry]) => [key, heldValue(entry, entries.get(key))]))
 }
 
-function heldValue(entry: Entry, given: unknown): Value {
-  if (isField(entry)) return shownText(entry, given)
-  if (isLines(entry)) return (Array.isArray(given) ? given : []).map((line: object) => valuesOf(entry[0], line))
-  return valuesOf(entry, typeof given === 'object' && given !== null ? given : {})
+function heldValue(entry: Entry, value: unknown): Value {
+  if (isField(entry)) return shownText(entry, value)
+  if (isLines(entry)) return (Array.isArray(value) ? value : []).map((line: object) => valuesOf(entry[0], line))
+  return valuesOf(entry, typeof value === 'object' && value !== null ? value : {})
 }
 
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -4,10 +4,10 @@ import { InputOrFact } from './form-fact.tsx'
 
 /** Checkbox of a flag at path `at`. */
 export function FormFlag({ at }: { at: string }) {
-  const given = useFormField(at)
-  const { value, change, frame } = given
+  const formField = useFormField(at)
+  const { value, change, frame } = formField
   const { label, help, error, disabled } = frame
-  if (given.isViewing) return <InputOrFact given={given}>{null}</InputOrFact>
+  if (formField.isViewing) return <InputOrFact given={formField}>{null}</InputOrFact>
   return (
     <Checkbox
       label={label}

@@ -24,18 +24,18 @@ import { InputOrFact } from './form-fact.tsx'
 
 /** Input of the field at path `at`, by kind. */
 export function FormInput({ at }: { at: string }) {
-  const given = useFormField(at)
+  const formField = useFormField(at)
   return (
-    <InputOrFact given={given}>
-      <ConcealableControl {...given}>
-        <Control {...given} />
+    <InputOrFact given={formField}>
+      <ConcealableControl {...formField}>
+        <Control {...formField} />
       </ConcealableControl>
     </InputOrFact>
   )
 }
 
-function Control(given: FormField) {
-  const { field, value, change } = given
+function Control(formField: FormField) {
+  const { field, value, change } = formField
   if (field.choices) {
     const { choices } = field
     const options = Object.keys(choices.codes).map((name) => ({ value: name, label: labelOf(choices, name) }))
@@ -50,9 +50,9 @@ interface KindControlProps {
   onValueChange: (value: string) => void
 }
 
-const masked = (mask: (typed: string) => string, kept: { inputMode?: 'numeric' | 'tel'; type?: string } = {}) =>
-  function MaskedControl(given: KindControlProps) {
-    return <MaskedInput {...kept} {...given} mask={mask} />
+const masked = (mask: (typed: string) => string, attributes: { inputMode?: 'numeric' | 'tel'; type?: string } = {}) =>
+  function MaskedControl(props: KindControlProps) {
+    return <MaskedInput {...attributes} {...props} mask={mask} />
   }
 
 /** Kinds without a generic input: the form uses a specific one, which has the options. */
@@ -68,7 +68,7 @@ const controls: Readonly<Record<FieldKind, ComponentType<KindControlProps>>> = {
   text: TextInput,
   registration: TextInput,
   state: TextInput,
-  email: (given) => <TextInput type="email" inputMode="email" {...given} />,
+  email: (props) => <TextInput type="email" inputMode="email" {...props} />,
   note: TextArea,
   money: MoneyInput,
   percent: PercentInput,
@@ -100,9 +100,9 @@ export interface FormSelectProps {
 
 /** Select of a linked record among all records. */
 export function FormSelect({ at, options, required, unlisted = unlistedRecord, placeholder, also }: FormSelectProps) {
-  const given = useFormField(at)
+  const formField = useFormField(at)
   const edit = useEdit()
-  const { field, value, frame } = given
+  const { field, value, frame } = formField
   const isRequired = required ?? field.required
   const [made, setMade] = useState<Option | null>(null)
   const shown = withCurrent(made?.value === value ? [...without(options, made), made] : options, value, unlisted)
@@ -121,7 +121,7 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
   const lacks = isLacking && !offer.isLoading ? offer.note : undefined
   return (
     <InputOrFact
-      given={{ ...given, frame: { ...frame, required: isRequired && !frame.disabled } }}
+      given={{ ...formField, frame: { ...frame, required: isRequired && !frame.disabled } }}
       text={shown.find((option) => option.value === value)?.label ?? ''}
     >
       <Select

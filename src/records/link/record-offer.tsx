@@ -45,7 +45,7 @@ export function useRecordOffer(props: RecordOfferProps): RecordOffer {
   const { source, isLacking, isEmpty, typed, onMade } = props
   const register = source?.register
   const user = useSignedIn()
-  const [asked, setAsked] = useState({ number: 0, typed: '' })
+  const [question, setQuestion] = useState({ number: 0, typed: '' })
   const [isOpen, setOpen] = useState(false)
   const isLoading = useIsFetching({ queryKey: source ? keyOf(source) : nothing }) > 0 && isEmpty
   const branch = useElsewhere(isLacking ? register : undefined, typed)
@@ -62,17 +62,17 @@ export function useRecordOffer(props: RecordOfferProps): RecordOffer {
         ? {
             label: labelOf(source, typed.trim()),
             onAct: () => {
-              setAsked({ number: asked.number + 1, typed: typed.trim() })
+              setQuestion({ number: question.number + 1, typed: typed.trim() })
               setOpen(true)
             },
           }
         : undefined,
-    dialog: asked.number > 0 && (
+    dialog: question.number > 0 && (
       <ShortRecordDialog
-        key={`${resource} ${asked.number}`}
+        key={`${resource} ${question.number}`}
         source={source}
         open={isOpen}
-        typed={asked.typed}
+        typed={question.typed}
         onMade={(made) => {
           setOpen(false)
           onMade(made)

@@ -12,10 +12,10 @@ export const listName = ({ path }: Pick<Register, 'path'>): string => path.slice
 export function useShownColumns<Row>(
   register: Register,
   columns: readonly Column<Row>[],
-  asked: string | undefined,
+  columnsOfUrl: string | undefined,
 ): readonly Column<Row>[] {
   const { lists } = useUser()
-  const ids = asked ?? lists.find(({ list }) => list === listName(register))?.columns
+  const ids = columnsOfUrl ?? lists.find(({ list }) => list === listName(register))?.columns
   return ids ? columnsOf(columns, ids) : columns
 }
 

@@ -51,8 +51,8 @@ export function useListPage<Row>(
   { page, pageSize }: ListState,
   pageQuery: (page: number, pageSize: number) => PageQuery<Row>,
 ): UseQueryResult<RowsPage<Row>> {
-  const asked = pageSize === 'all' ? pageQuery(1, nearPageSize) : pageQuery(page, pageSize)
+  const query = pageSize === 'all' ? pageQuery(1, nearPageSize) : pageQuery(page, pageSize)
   // Prefetched during the first render, not in an effect: that would cost as much as an answer.
-  usePrefetchQuery(asked)
-  return useQuery({ ...asked, placeholderData: keepPreviousData })
+  usePrefetchQuery(query)
+  return useQuery({ ...query, placeholderData: keepPreviousData })
 }

@@ -63,13 +63,13 @@ const masks: Readonly<Record<string, (typed: string) => string>> = {
 /** Pix key of the line at this path, masked by its type. */
 export function PixKeyInput({ line }: { line: string }) {
   const type = useFormText(`${line}.pixKeyType`)
-  const given = useFormField(`${line}.pixKey`)
-  const { value, change } = given
+  const formField = useFormField(`${line}.pixKey`)
+  const { value, change } = formField
   const mask = masks[type]
   const shown = isConcealed(value) ? value : formatPixKey(codeOf(PixKeyType, type) ?? 0, value)
   return (
-    <InputOrFact given={given} text={shown}>
-      <ConcealableControl {...given}>
+    <InputOrFact given={formField} text={shown}>
+      <ConcealableControl {...formField}>
         {mask ? (
           <MaskedInput mask={mask} value={value} onValueChange={change} />
         ) : (

@@ -29,11 +29,11 @@ export function PersonInputs({ nameAt = 'name', kinds = ['CORPORATE', 'PERSONAL'
 }
 
 function TypeInput({ kinds }: { kinds: readonly string[] }) {
-  const given = useFormField('type')
-  const { value, frame } = given
+  const formField = useFormField('type')
+  const { value, frame } = formField
   const document = useFormText('document')
   const edit = useEdit()
-  if (given.isViewing) return <InputOrFact given={given}>{null}</InputOrFact>
+  if (formField.isViewing) return <InputOrFact given={formField}>{null}</InputOrFact>
   return (
     <RadioGroup
       {...frame}
@@ -51,11 +51,11 @@ function documentFor(type: string, document: string): string {
 }
 
 function DocumentInput({ isPersonal }: { isPersonal: boolean }) {
-  const given = useFormField('document')
-  const { value, change, problem, frame } = given
+  const formField = useFormField('document')
+  const { value, change, problem, frame } = formField
   const isMalformed = problem?.msg === 'invalid_document'
   const error = isMalformed ? sentenceOf(isPersonal ? 'invalid_cpf' : 'invalid_cnpj') : frame.error
-  const own = { ...given, frame: { ...frame, error, label: isPersonal ? 'CPF' : 'CNPJ' } }
+  const own = { ...formField, frame: { ...frame, error, label: isPersonal ? 'CPF' : 'CNPJ' } }
   return (
     <InputOrFact given={own}>
       <ConcealableControl {...own}>
@@ -72,10 +72,10 @@ function DocumentInput({ isPersonal }: { isPersonal: boolean }) {
 }
 
 function NameInput({ at, isCorporate }: { at: string; isCorporate: boolean }) {
-  const given = useFormField(at)
-  const { value, change, frame } = given
+  const formField = useFormField(at)
+  const { value, change, frame } = formField
   return (
-    <InputOrFact given={{ ...given, frame: { ...frame, label: isCorporate ? 'Razão social' : frame.label } }}>
+    <InputOrFact given={{ ...formField, frame: { ...frame, label: isCorporate ? 'Razão social' : frame.label } }}>
       <TextInput value={value} onValueChange={change} />
     </InputOrFact>
   )

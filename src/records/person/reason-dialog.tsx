@@ -28,7 +28,7 @@ export interface ReasonDialogProps<Answer> {
   /** 'danger' for irreversible acts: a press outside does not close it. */
   tone?: 'danger' | 'neutral'
   /** `typed` holds the values of `also`. @throws RequestFailure */
-  act: (given: Given, options: CallOptions, typed: Values) => Promise<Answer>
+  act: (input: Given, options: CallOptions, typed: Values) => Promise<Answer>
   /** Called on success, while closing. */
   onDone: (answer: Answer) => void
   onClose: () => void

@@ -19,7 +19,7 @@ const figure = (count: number) => count.toLocaleString('pt-BR')
 export function PrintList<R extends Row, Variables extends object>(props: PrintListProps<R, Variables>) {
   const { title, state, filters, columns, load, onClose } = props
   const about = usePaperHead(filtersInWords(filters, state))
-  const [asked] = useState({ variables: props.variables, about })
+  const [request] = useState({ variables: props.variables, about })
   const [progress, setProgress] = useState('Buscando os registros…')
   const [isPrinted, setPrinted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
     queryFn: ({ signal }) =>
       allRows(
         // Filters only produce variables that the query accepts.
-        (page, pageSize) => load({ ...asked.variables, page, pageSize } as unknown as Variables, signal),
+        (page, pageSize) => load({ ...request.variables, page, pageSize } as unknown as Variables, signal),
         (read, count) => setProgress(`Buscando ${figure(read)} de ${figure(count)} registros…`),
       ),
     gcTime: 0,
@@ -52,10 +52,10 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
       {rows.length > 0 && (
         <PrintFrame
           title={title}
-          parts={[asked.about.company, asked.about.branch, ...asked.about.filters]}
+          parts={[request.about.company, request.about.branch, ...request.about.filters]}
           onPrinted={() => setPrinted(true)}
         >
-          <PrintedList title={title} columns={columns} rows={rows} totals={data?.totals ?? []} about={asked.about} />
+          <PrintedList title={title} columns={columns} rows={rows} totals={data?.totals ?? []} about={request.about} />
         </PrintFrame>
       )}
     </>

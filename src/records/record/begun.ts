@@ -23,8 +23,8 @@ export function useBegun(keys: readonly string[], begin: (by: BegunBy) => Values
     if (isBegun)
       void navigate({
         to: '.',
-        search: (given: ListSearch) =>
-          Object.fromEntries(Object.entries(given).filter(([key]) => !keys.includes(key))) as ListSearch,
+        search: (current: ListSearch) =>
+          Object.fromEntries(Object.entries(current).filter(([key]) => !keys.includes(key))) as ListSearch,
         replace: true,
       })
   }, [isBegun, keys, navigate])

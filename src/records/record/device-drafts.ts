@@ -3,13 +3,13 @@ import type { Value, Values } from '#machines/form-values.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import type { Complete, DeviceDrafts } from './record-draft.ts'
 
-const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
+const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
 
-const isValue = (given: unknown): given is Value =>
-  typeof given === 'string' || isValues(given) || (Array.isArray(given) && given.every(isValues))
+const isValue = (stored: unknown): stored is Value =>
+  typeof stored === 'string' || isValues(stored) || (Array.isArray(stored) && stored.every(isValues))
 
-const isValues = (given: unknown): given is Values => isRecord(given) && Object.values(given).every(isValue)
+const isValues = (stored: unknown): stored is Values => isRecord(stored) && Object.values(stored).every(isValue)
 
 function parsed(text: string): unknown {
   try {

@@ -15,19 +15,19 @@ import { recordPath } from './register.ts'
 
 /** Form machine of one record; refetches the list once saved, and closes the panel of a new record. */
 export function useRecordActor<CreateInput, UpdateInput>(
-  given: RecordFormProps<CreateInput, UpdateInput> & { id: string | null; mayEdit: boolean },
+  props: RecordFormProps<CreateInput, UpdateInput> & { id: string | null; mayEdit: boolean },
 ): FormActor {
-  const { id, definition, blank, register } = given
+  const { id, definition, blank, register } = props
   const changed = useRecordChange(register)
   const toasts = useToasts()
   const navigate = useNavigate()
   const close = useClosePanel()
   const isToEdit = useLocation({ select: ({ state }) => state.isToEdit === true })
   const draftKey = useDraftKey(register, id)
-  const device = id === null || given.device?.complete ? given.device : undefined
+  const device = id === null || props.device?.complete ? props.device : undefined
   const typed = useDraft(draftKey)
-  const kept = typed ? null : (device?.read(draftKey) ?? null)
-  const complete = (kept && id !== null && device?.complete) || ((values: Values) => values)
+  const deviceDraft = typed ? null : (device?.read(draftKey) ?? null)
+  const complete = (deviceDraft && id !== null && device?.complete) || ((values: Values) => values)
   const machine = () =>
     recordFormMachine.provide({
       actions: {
@@ -37,11 +37,11 @@ export function useRecordActor<CreateInput, UpdateInput>(
       },
       actors: {
         open: fromPromise<OpenedRecord, string | null>(async ({ input, signal }) => {
-          const record = await given.read(input ?? '', signal)
+          const record = await props.read(input ?? '', signal)
           return { version: record.version, values: valuesOf(definition.fields, record) }
         }),
         save: fromPromise<{ id: string }, SaveInput>(async ({ input }) => {
-          const saved = await save(given, input)
+          const saved = await save(props, input)
           void changed()
           return saved
         }),
@@ -50,13 +50,13 @@ export function useRecordActor<CreateInput, UpdateInput>(
   const input = {
     id,
     blank: { ...emptyValues(definition.fields), ...blank },
-    draft: typed ?? kept,
-    isToEdit: isToEdit && given.mayEdit,
+    draft: typed ?? deviceDraft,
+    isToEdit: isToEdit && props.mayEdit,
   }
   const actor = useConversation(machine, { input }, ({ id: savedId }) => {
     if (id !== null) return toasts.success(register.words.saved)
     const there = { to: recordPath(register, savedId), search: true } as const
-    if (given.opensMade) {
+    if (props.opensMade) {
       toasts.success(register.words.saved)
       return void navigate({ ...there, replace: true, ignoreBlocker: true })
     }

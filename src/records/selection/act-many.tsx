@@ -23,7 +23,7 @@ export interface ActManyProps<Name extends string, R extends Named, Read extends
 export function ActMany<Name extends string, R extends Named, Read extends R>(props: ActManyProps<Name, R, Read>) {
   const { acts, selection } = props
   const may = useMay(acts.register)
-  const [asked, setAsked] = useState<{ act: QuestionAct; number: number } | null>(null)
+  const [question, setQuestion] = useState<{ act: QuestionAct; number: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const names = namesOf(acts.acts).filter(
     (name) =>
@@ -32,7 +32,7 @@ export function ActMany<Name extends string, R extends Named, Read extends R>(pr
       selection.rows.every((row) => acts.offered(row).includes(name)),
   )
   const ask = (act: QuestionAct) => {
-    setAsked((last) => ({ act, number: (last?.number ?? 0) + 1 }))
+    setQuestion((last) => ({ act, number: (last?.number ?? 0) + 1 }))
     setOpen(true)
   }
   return (
@@ -47,11 +47,11 @@ export function ActMany<Name extends string, R extends Named, Read extends R>(pr
           )
         )
       })}
-      {asked && (
+      {question && (
         <ActManyQuestion
-          key={asked.number}
+          key={question.number}
           open={isOpen}
-          act={asked.act}
+          act={question.act}
           acts={acts}
           selection={selection}
           onClose={() => setOpen(false)}
@@ -87,10 +87,10 @@ function ActManyQuestion<Name extends string, R extends Named, Read extends R>(
   // The closing dialog keeps the names.
   const [rows] = useState(selection.rows)
   const doing = useMutation({
-    mutationFn: async (asked: readonly R[]): Promise<Outcome> => {
+    mutationFn: async (records: readonly R[]): Promise<Outcome> => {
       const done: string[] = []
       const refused = new Map<string, string>()
-      for (const { id } of asked)
+      for (const { id } of records)
         await act.run(client, id, { idempotencyKey: platform.randomId() }).then(
           () => done.push(id),
           (error: unknown) => refused.set(id, sentenceOfFailure(error)),

@@ -29,9 +29,9 @@ interface StoredSelection<R> {
  */
 export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => string | undefined): ListSelection<R> {
   const [stored, setKept] = useState<StoredSelection<R>>({ of, rows: new Map(), anchor: null })
-  const kept = stored.of === of ? stored : { of, rows: new Map<string, R>(), anchor: null }
+  const current = stored.of === of ? stored : { of, rows: new Map<string, R>(), anchor: null }
   const put = (rows: readonly R[], selected: boolean, anchor: string | null) => {
-    const next = new Map(kept.rows)
+    const next = new Map(current.rows)
     for (const row of rows) {
       if (lockOf(row)) continue
       if (selected) next.set(row.id, row)
@@ -40,15 +40,16 @@ export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => 
     setKept({ of, rows: next, anchor })
   }
   return {
-    rows: [...kept.rows.values()],
+    rows: [...current.rows.values()],
     tableOf: (inSight) => ({
-      isSelected: ({ id }) => kept.rows.has(id),
-      onSelect: (row, selected, toHere) => put(toHere ? rangeTo(inSight(), kept.anchor, row) : [row], selected, row.id),
+      isSelected: ({ id }) => current.rows.has(id),
+      onSelect: (row, selected, toHere) =>
+        put(toHere ? rangeTo(inSight(), current.anchor, row) : [row], selected, row.id),
       lockOf,
       onSelectAll: (selected) => put(inSight(), selected, null),
       nameOf: ({ name }) => name,
     }),
-    forget: (ids) => setKept({ ...kept, rows: new Map([...kept.rows].filter(([id]) => !ids.includes(id))) }),
+    forget: (ids) => setKept({ ...current, rows: new Map([...current.rows].filter(([id]) => !ids.includes(id))) }),
     clear: () => setKept({ of, rows: new Map(), anchor: null }),
   }
 }

@@ -18,10 +18,10 @@ export interface MarkSeveralProps {
 export function MarkSeveral({ selection, markMany }: MarkSeveralProps) {
   const register = useRegister()
   const mayChange = useMay(register)('update')
-  const [asked, setAsked] = useState({ isOpen: false, isBack: false })
+  const [question, setQuestion] = useState({ isOpen: false, isBack: false })
   if (!mayChange) return null
   const isBack = selection.rows.every(({ status }) => status === 'INACTIVE')
-  const shown = asked.isOpen ? asked.isBack : isBack
+  const shown = question.isOpen ? question.isBack : isBack
   const { verb, did, description } = shown ? puttingBack : puttingAway
   const doneOf = (count: number): string =>
     `${counted(count, register.words)} ${did}${ending(register.words.gender)}${count === 1 ? '' : 's'}`
@@ -31,12 +31,12 @@ export function MarkSeveral({ selection, markMany }: MarkSeveralProps) {
         size="dense"
         variant="outline"
         icon={isBack ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-        onClick={() => setAsked({ isOpen: true, isBack })}
+        onClick={() => setQuestion({ isOpen: true, isBack })}
       >
         {isBack ? puttingBack.verb : puttingAway.verb}
       </Button>
       <AllOrNoneQuestion
-        open={asked.isOpen}
+        open={question.isOpen}
         selection={selection}
         verb={verb}
         description={description}
@@ -45,7 +45,7 @@ export function MarkSeveral({ selection, markMany }: MarkSeveralProps) {
         done={doneOf}
         untouched="Nada mudou. Veja abaixo o que impede."
         listed={`O que será ${did}${ending(register.words.gender)}`}
-        onClose={() => setAsked({ ...asked, isOpen: false })}
+        onClose={() => setQuestion({ ...question, isOpen: false })}
       />
     </>
   )

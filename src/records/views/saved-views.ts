@@ -35,8 +35,8 @@ export function useSavedViews(isWanted: boolean) {
     networkMode: 'always',
   })
   /** From the present cache: after a conflict the views are refetched, and the retry uses them. */
-  const change = (given: SavedView, changes: Partial<SavedView>) => {
-    const { id, ...view } = views.data?.find((one) => one.id === given.id) ?? given
+  const change = (saved: SavedView, changes: Partial<SavedView>) => {
+    const { id, ...view } = views.data?.find((one) => one.id === saved.id) ?? saved
     return client.request(UpdateListViewDocument, { id, input: { list, ...view, ...changes } })
   }
   const send = (move: ViewMove): Promise<unknown> => {

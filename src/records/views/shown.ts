@@ -17,11 +17,11 @@ export interface ListShown {
 /** Canonical query string of the list state, without the page: equal states have equal texts. */
 export function queryOf({ state, filters, shown }: ListShown): string {
   const { search, sort, pageSize, texts } = state
-  const asked = filters.flatMap(({ names, variablesOf }) =>
+  const filterEntries = filters.flatMap(({ names, variablesOf }) =>
     Object.keys(variablesOf(texts)).length > 0 ? names.map((name) => [name, texts[name] ?? '']) : [],
   )
   const entries = [
-    ...asked,
+    ...filterEntries,
     ['search', search],
     ['orderBy', sort ? (sort.descending ? `-${sort.column}` : sort.column) : ''],
     ['pageSize', pageSize === defaultPageSize ? '' : String(pageSize)],

@@ -30,12 +30,12 @@ export function ViewsDialog(props: ListDialogProps) {
   const toasts = useToasts()
   const { views, moving } = useSavedViews(open)
   const [renamed, setRenamed] = useState<SavedView | null>(null)
-  const [asked, setAsked] = useState<ViewMove | null>(null)
+  const [question, setQuestion] = useState<ViewMove | null>(null)
   const query = queryOf(props)
   const settle = (kind: ViewMove['kind']) => {
     toasts.success(said[kind])
     setRenamed(null)
-    setAsked(null)
+    setQuestion(null)
   }
   const move = (next: ViewMove) => moving.mutate(next, { onSuccess: () => settle(next.kind) })
   const keepName = (next: ViewMove) => moving.mutateAsync(next).then(() => settle(next.kind))
@@ -47,7 +47,7 @@ export function ViewsDialog(props: ListDialogProps) {
   const close = leave(onClose)
   const kind = moving.variables?.kind
   const ofName = kind === 'create' || kind === 'rename'
-  const isAsked = asked !== null
+  const isAsked = question !== null
   return (
     <Dialog
       open={open}
@@ -74,7 +74,7 @@ export function ViewsDialog(props: ListDialogProps) {
           }}
           onRename={(view) => leave(() => setRenamed(view))()}
           onMove={move}
-          onAsk={(next) => leave(() => setAsked(next))()}
+          onAsk={(next) => leave(() => setQuestion(next))()}
         />
       ) : views.error ? (
         <ErrorState retrying={views.isFetching} onRetry={() => void views.refetch()}>
@@ -94,11 +94,11 @@ export function ViewsDialog(props: ListDialogProps) {
         {renamed && <ViewName renamed={renamed} keep={(name) => keepName({ kind: 'rename', view: renamed, name })} />}
       </Dialog>
       <MoveQuestion
-        asked={asked}
+        asked={question}
         problem={isAsked ? moving.error : null}
         isBusy={moving.isPending}
         onConfirm={move}
-        onCancel={leave(() => setAsked(null))}
+        onCancel={leave(() => setQuestion(null))}
       />
     </Dialog>
   )

@@ -32,8 +32,8 @@ export function createAddress(mode: HistoryMode, page: PageAddress, { base = '',
     replace: (path, returnTo = null) => {
       const state = page.state()
       const note = ownState(state)
-      const kept = note || returnTo ? withOwnState(state, { ...Object(note), returnTo }) : state
-      page.replace(place.write(page.read(), path), kept)
+      const entryState = note || returnTo ? withOwnState(state, { ...Object(note), returnTo }) : state
+      page.replace(place.write(page.read(), path), entryState)
     },
     push: (path) => page.push(place.write(page.read(), path), page.state()),
     onPop: page.onPop,
@@ -42,14 +42,14 @@ export function createAddress(mode: HistoryMode, page: PageAddress, { base = '',
 
 function memoryAddress(first: string): Address {
   let current = first
-  let kept: string | null = null
+  let stored: string | null = null
   return {
     place: null,
     read: () => current,
-    returnTo: () => kept,
+    returnTo: () => stored,
     replace: (path, returnTo = null) => {
       current = path
-      kept = returnTo
+      stored = returnTo
     },
     push: (path) => {
       current = path

@@ -30,23 +30,23 @@ const nobody: TokenPage = { seek: () => undefined, isLoading: () => false }
 
 export function hostTokens(page = nobody): HostTokens {
   const listeners = new Set<() => void>()
-  let given: GetToken | undefined
+  let callback: GetToken | undefined
   let taken: GetToken | undefined
   let wasGiven = false
   return {
     give: (getToken) => {
-      if (getToken === given) return
-      given = getToken
+      if (getToken === callback) return
+      callback = getToken
       wasGiven = true
-      if (!given) taken = undefined
+      if (!callback) taken = undefined
       for (const listener of [...listeners]) listener()
     },
-    read: () => given,
+    read: () => callback,
     take: () => {
-      taken = given
-      return given
+      taken = callback
+      return callback
     },
-    isNew: () => given !== undefined && given !== taken,
+    isNew: () => callback !== undefined && callback !== taken,
     wasGiven: () => wasGiven,
     watch: (listener) => {
       listeners.add(listener)

@@ -36,9 +36,9 @@ export function signInActor({ transport, device, isByCookies }: SessionServices)
   const rejected = (error: unknown) => Promise.reject(isByCookies ? cookieProblem(error) : error)
   return fromPromise<{ tokens: Tokens; user: SessionUser }, Credentials>(async ({ input, signal }) => {
     const known = device.read('token')
-    const given = { ...input, ...(known && { deviceToken: known }) }
+    const credentials = { ...input, ...(known && { deviceToken: known }) }
     const { data } = await work.withProof((siteProof) =>
-      transport(SignInDocument, { input: given }, { signal, siteProof }),
+      transport(SignInDocument, { input: credentials }, { signal, siteProof }),
     )
     const { deviceToken, ...tokens } = data.signIn
     device.write('token', deviceToken)
@@ -84,8 +84,8 @@ export const readUserActor = ({ transport }: SessionServices) =>
 export const refreshActor = ({ transport, store, locks, lockName }: SessionServices) =>
   fromPromise<Tokens, Tokens | null>(({ input: tokens, signal }) => {
     const refresh = async () => {
-      const kept = store.read()
-      if (kept && kept.accessToken !== tokens?.accessToken) return kept
+      const stored = store.read()
+      if (stored && stored.accessToken !== tokens?.accessToken) return stored
       const renewed = await renew(transport, tokens, signal)
       // A sign-out wins over a late answer.
       if (!signal.aborted) store.keep(renewed)

@@ -29,11 +29,11 @@ export function sessionStore(storage: KeyedStorage): SessionStore {
     writeBranch: (scope) => (scope ? storage.write('branchId', scope) : storage.remove('branchId')),
     clear: storage.clear,
     watch: (listener) => {
-      let known = read()?.accessToken
+      let lastToken = read()?.accessToken
       return storage.watch(() => {
         const tokens = read()
-        if (tokens?.accessToken === known) return
-        known = tokens?.accessToken
+        if (tokens?.accessToken === lastToken) return
+        lastToken = tokens?.accessToken
         listener(tokens)
       })
     },

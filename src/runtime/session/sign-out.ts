@@ -16,19 +16,19 @@ const key = 'signedOut'
 
 /**
  * The session is over here at once, whatever comes of it there.
- * @param kept where a sign-out waits: for cookies, which no page can take away, beyond the page (their handle opens
+ * @param storage where a sign-out waits: for cookies, which no page can take away, beyond the page (their handle opens
  * nothing); for tokens that are forgotten already, no longer than the page
  */
-export function createSignOuts(transport: Transport, kept: KeyedStorage): SignOuts {
+export function createSignOuts(transport: Transport, storage: KeyedStorage): SignOuts {
   const send = (tokens: Tokens | null) => {
     if (!tokens) return
     const text = JSON.stringify(tokens)
-    kept.write(key, text)
+    storage.write(key, text)
     void isHeard(transport, tokens).then((heard) => {
-      if (heard && kept.read(key) === text) kept.remove(key)
+      if (heard && storage.read(key) === text) storage.remove(key)
     })
   }
-  return { send, sendKept: () => send(tokensOf(kept.read(key))) }
+  return { send, sendKept: () => send(tokensOf(storage.read(key))) }
 }
 
 function tokensOf(text: string | null): Tokens | null {

@@ -42,15 +42,15 @@ export function Login({ goTo }: { goTo: GoTo }) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const form = useRef<HTMLFormElement>(null)
   const { address } = useRuntime()
-  const [asked, setAsked] = useState<'first' | 'renewed' | null>(() =>
+  const [opened, setOpened] = useState<'first' | 'renewed' | null>(() =>
     demandsSignOut(address.read()) ? 'first' : null,
   )
-  const close = () => setAsked(null)
-  const known = new URLSearchParams(address.read()?.split('?')[1]).get('email') ?? ''
+  const close = () => setOpened(null)
+  const prefilled = new URLSearchParams(address.read()?.split('?')[1]).get('email') ?? ''
 
   useEffect(() => {
-    if (problem?.key === provisionalPassword && !isBusy) setAsked('first')
-    else if (problem?.key === expiredPassword && !isBusy) setAsked('renewed')
+    if (problem?.key === provisionalPassword && !isBusy) setOpened('first')
+    else if (problem?.key === expiredPassword && !isBusy) setOpened('renewed')
     else if (problem?.key === unverified && !isBusy) goTo(registerPath(begunIn(form.current).email))
     else if (problem && !isBusy) focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
   }, [problem, isBusy, goTo])
@@ -81,7 +81,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
           <TextInput
             name="email"
             type="email"
-            defaultValue={known}
+            defaultValue={prefilled}
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -101,7 +101,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
           <Button type="submit" data-testid="sign-in" full busy={isBusy}>
             {isBusy ? 'Entrando…' : 'Entrar'}
           </Button>
-          <Button variant="ghost" full onClick={() => setAsked('first')}>
+          <Button variant="ghost" full onClick={() => setOpened('first')}>
             Primeiro acesso
           </Button>
         </div>
@@ -112,8 +112,8 @@ export function Login({ goTo }: { goTo: GoTo }) {
           Cadastre-se
         </AuthLink>
       </p>
-      {asked === 'first' && <FirstAccess {...begunIn(form.current)} onClosed={close} />}
-      {asked === 'renewed' && <RenewPassword {...begunIn(form.current)} onClosed={close} />}
+      {opened === 'first' && <FirstAccess {...begunIn(form.current)} onClosed={close} />}
+      {opened === 'renewed' && <RenewPassword {...begunIn(form.current)} onClosed={close} />}
     </AuthCard>
   )
 }

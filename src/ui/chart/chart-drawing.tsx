@@ -99,7 +99,7 @@ export function slotsOf({
 }: Pick<ChartDrawingProps, 'labels' | 'series' | 'unit' | 'range' | 'band' | 'width'>) {
   const ticks = ticksOf(
     [
-      ...series.flatMap(({ values }) => known(values).map(([, value]) => value)),
+      ...series.flatMap(({ values }) => pointsOf(values).map(([, value]) => value)),
       ...(band ? [...band.low, ...band.high] : []),
     ],
     range,
@@ -109,7 +109,7 @@ export function slotsOf({
 }
 
 /** Indexes with a value, and the value. */
-const known = (values: readonly (number | undefined)[]): (readonly [place: number, value: number])[] =>
+const pointsOf = (values: readonly (number | undefined)[]): (readonly [place: number, value: number])[] =>
   values.flatMap((value, place) => (value === undefined ? [] : [[place, value] as const]))
 
 /** Widest character of an axis label, in px. */
@@ -188,7 +188,7 @@ interface LineProps extends Marks, Pick<ChartSeries, 'marks'> {
 }
 
 function Line({ values, marks, x, y, dash, dotted }: LineProps) {
-  const points = known(values).map(([place, value]) => ({ place, at: [x(place), y(value)] as const }))
+  const points = pointsOf(values).map(([place, value]) => ({ place, at: [x(place), y(value)] as const }))
   return (
     <>
       <polyline points={points.map(({ at }) => at.join(',')).join(' ')} strokeDasharray={dash} className={lineStyle} />
@@ -209,7 +209,7 @@ function Band({ low, high, x, y }: Pick<ChartBand, 'low' | 'high'> & Pick<Marks,
 function Bars({ values, x, y, place, of, slot }: Marks & { place: number; of: number; slot: number }) {
   const id = useId()
   const width = Math.min(28, (slot * 0.72) / of)
-  const bars = known(values).map(([index, value]) => {
+  const bars = pointsOf(values).map(([index, value]) => {
     const start = x(index) - (width * of) / 2 + width * place
     const [high, low] = [y(Math.max(0, value)), y(Math.min(0, value))]
     return (

@@ -142,7 +142,7 @@ function Probe({ active, onChange, ...drawing }: ProbeProps) {
     onChange(Math.max(0, Math.min(last, place)))
   }
   const shown = active ?? last
-  const told = [
+  const descriptions = [
     ...series.map(({ name, values }) => `${name} ${valueText(values, shown, drawing)}`),
     ...(band ? [`${band.name} ${bandText(band, shown, drawing)}`] : []),
   ]
@@ -154,7 +154,7 @@ function Probe({ active, onChange, ...drawing }: ProbeProps) {
       aria-valuemin={1}
       aria-valuemax={labels.length}
       aria-valuenow={shown + 1}
-      aria-valuetext={`${labels[shown]}: ${told.join(', ')}`}
+      aria-valuetext={`${labels[shown]}: ${descriptions.join(', ')}`}
       className={probeStyle}
       onPointerMove={point}
       onPointerDown={point}
@@ -173,7 +173,7 @@ function Legend({
   labels,
   band,
   active,
-  ...told
+  ...format
 }: Pick<ChartDrawingProps, 'series' | 'kind' | 'labels' | 'band' | 'active'> & ValueFormat) {
   const id = useId()
   return (
@@ -191,7 +191,7 @@ function Legend({
             )}
           </svg>
           {one.name}
-          {active !== null && <span className={valueStyle}>{valueText(one.values, active, told)}</span>}
+          {active !== null && <span className={valueStyle}>{valueText(one.values, active, format)}</span>}
         </li>
       ))}
       {band && (
@@ -200,7 +200,7 @@ function Legend({
             <rect x="0" y="1" width="24" height="10" className={bandStyle} />
           </svg>
           {band.name}
-          {active !== null && <span className={valueStyle}>{bandText(band, active, told)}</span>}
+          {active !== null && <span className={valueStyle}>{bandText(band, active, format)}</span>}
         </li>
       )}
       {active !== null && <li className={entryStyle}>em {labels[active]}</li>}
@@ -210,7 +210,7 @@ function Legend({
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'labels' | 'series' | 'unit' | 'band' | 'missing'>
 
-function ChartTable({ title, labels, series, band, ...told }: ChartTableProps) {
+function ChartTable({ title, labels, series, band, ...format }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <section aria-label={title} tabIndex={0} className={scrollStyle}>
@@ -232,9 +232,9 @@ function ChartTable({ title, labels, series, band, ...told }: ChartTableProps) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map((one) => (
-                <td key={one.name}>{valueText(one.values, place, told)}</td>
+                <td key={one.name}>{valueText(one.values, place, format)}</td>
               ))}
-              {band && <td>{bandText(band, place, told)}</td>}
+              {band && <td>{bandText(band, place, format)}</td>}
             </tr>
           ))}
         </tbody>

@@ -29,7 +29,7 @@ export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onC
     typed.current = { text: (isSameWord ? typed.current.text : '') + letter, at }
     return typed.current.text
   }
-  const asked = (event: KeyboardEvent): Option | undefined => {
+  const optionOfKey = (event: KeyboardEvent): Option | undefined => {
     if (event.key === 'ArrowLeft') return enabled[place < 0 ? enabled.length - 1 : Math.max(0, place - 1)]
     if (event.key === 'ArrowRight') return enabled[Math.min(enabled.length - 1, place + 1)]
     if (event.key === 'Home') return enabled[0]
@@ -49,7 +49,7 @@ export function useSelectKeys({ options, chosen, multiple, onOpen, onChoose, onC
     }
     const isWithinWord = event.key === ' ' && event.timeStamp - typed.current.at < wordMilliseconds
     if (multiple || (event.key === ' ' && !isWithinWord)) return
-    const option = asked(event)
+    const option = optionOfKey(event)
     if (!option && !isLetter(event)) return
     event.preventDefault()
     if (isLetter(event)) choose(typed.current.text, option)

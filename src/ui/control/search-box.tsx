@@ -45,23 +45,23 @@ export interface SearchBoxProps {
 /** Search box of a list, debounced. */
 export function SearchBox({ label, shortcut, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [previous, setPrevious] = useState(value)
+  const [requested, setRequested] = useState<readonly string[]>([])
   const timer = useRef(0)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
-  if (value !== known) {
-    setKnown(value)
-    const place = asked.indexOf(value)
-    setAsked(asked.slice(place + 1))
+  if (value !== previous) {
+    setPrevious(value)
+    const place = requested.indexOf(value)
+    setRequested(requested.slice(place + 1))
     // A value changed from outside (chip removed, back button) replaces the typed text. Our own searches arrive later
     // than they were typed, when typing may have gone on: they do not.
     if (place < 0) setText(value)
   }
   const search = (next: string) => {
     clearTimeout(timer.current)
-    if (next === (asked.at(-1) ?? value)) return
-    setAsked([...asked, next])
+    if (next === (requested.at(-1) ?? value)) return
+    setRequested([...requested, next])
     onSearch(next)
   }
   const type = (next: string) => {

@@ -27,8 +27,8 @@ const isQuestion = (place: HTMLElement | null): boolean =>
  * Next focusable element still visible, else the previous, else the container; then the same for where the focus was
  * before the dialog, else `main`.
  */
-function nextOf(held: FocusedPlace, root: ShadowRoot): HTMLElement | null {
-  for (let at: FocusedPlace | null = held; at; at = at.from) {
+function nextOf(last: FocusedPlace, root: ShadowRoot): HTMLElement | null {
+  for (let at: FocusedPlace | null = last; at; at = at.from) {
     const { stop, around, place } = at
     const found = around.indexOf(stop)
     const next = around.slice(Math.max(found, 0)).find(isThere) ?? around.slice(0, Math.max(found, 0)).findLast(isThere)
@@ -55,27 +55,27 @@ export function useFocusRestoration(): void {
     if (!(root instanceof ShadowRoot)) return undefined
     const page = root.ownerDocument
     const ended = new AbortController()
-    let held: FocusedPlace | null = null
+    let last: FocusedPlace | null = null
     const hold = (target: EventTarget | null) => {
       if (!(target instanceof HTMLElement)) return
       const place = target.closest<HTMLElement>(places)
       const isLed = target.closest('[data-item]') !== null
       const around = [...(place ?? root).querySelectorAll<HTMLElement>(stops)]
-      const before = held?.place === place ? held?.from : held
-      held = { stop: target, place, isLed, around, from: isQuestion(place) ? (before ?? null) : null }
+      const before = last?.place === place ? last?.from : last
+      last = { stop: target, place, isLed, around, from: isQuestion(place) ? (before ?? null) : null }
     }
     const look = () => {
-      if (!held || root.activeElement) return
-      if (held.isLed && (held.place ?? root).querySelector('[data-item]')) return
-      if (isThere(held.stop)) held = null
-      else if (page.activeElement === page.body || page.activeElement === root.host) nextOf(held, root)?.focus()
+      if (!last || root.activeElement) return
+      if (last.isLed && (last.place ?? root).querySelector('[data-item]')) return
+      if (isThere(last.stop)) last = null
+      else if (page.activeElement === page.body || page.activeElement === root.host) nextOf(last, root)?.focus()
     }
     // A closing popup returns the focus itself, within two frames.
     const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look))
     root.addEventListener('focusin', ({ target }) => hold(target), { signal: ended.signal })
     root.addEventListener('focusout', lookSoon, { signal: ended.signal })
     const observer = new MutationObserver(() => {
-      if (held && !root.activeElement) lookSoon()
+      if (last && !root.activeElement) lookSoon()
     })
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] })
     hold(root.activeElement)

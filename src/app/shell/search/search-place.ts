@@ -20,10 +20,10 @@ export interface Found {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every typed word is contained; false for none. */
-export function holdsWords(known: string, text: string): boolean {
+export function holdsWords(label: string, text: string): boolean {
   const words = plain(text).split(/\s+/).filter(Boolean)
-  const held = plain(known)
-  return words.length > 0 && words.every((word) => held.includes(word))
+  const haystack = plain(label)
+  return words.length > 0 && words.every((word) => haystack.includes(word))
 }
 
 /** Accessible screens and actions containing every word. */
@@ -58,7 +58,7 @@ function hintOf({ document, code, city, state, detail, balance, value, date }: F
   const shown = document && (document.includes('*') ? document : formatDocument(document))
   const place = [city, state].filter(Boolean).join('/')
   const money = value && formatMoney(value)
-  const held = balance && `Saldo ${formatMoney(balance)}`
+  const balanceText = balance && `Saldo ${formatMoney(balance)}`
   const day = date && formatLocalDate(date)
-  return [held, money, day, shown, code, detail, place].filter(Boolean).join(' · ') || undefined
+  return [balanceText, money, day, shown, code, detail, place].filter(Boolean).join(' · ') || undefined
 }

@@ -100,11 +100,11 @@ export function linkColumn<Row>(
   id: keyof Row & string,
   field: Field,
   options: readonly Option[],
-  told: ColumnOptions<Row> = {},
+  overrides: ColumnOptions<Row> = {},
 ): Column<Row> {
   const text = (row: Row) =>
     row[id] ? (options.find((option) => option.value === row[id])?.label ?? '') : (field.none ?? '')
-  return { id, header: field.heading ?? field.label, kind: columnKindOf(field), text, ...told }
+  return { id, header: field.heading ?? field.label, kind: columnKindOf(field), text, ...overrides }
 }
 
 type OfRow<Row> = (row: Row) => string | null | undefined
@@ -119,8 +119,10 @@ export function nameColumn<Row extends { id: string; name: string }>(
   human?: OfRow<Row>,
 ): Column<Row> {
   const partsOf = (row: Row) => {
-    const known = human?.(row)
-    return known ? { name: known, code: row.name, beside: beside?.(row) } : { name: row.name, beside: beside?.(row) }
+    const humanName = human?.(row)
+    return humanName
+      ? { name: humanName, code: row.name, beside: beside?.(row) }
+      : { name: row.name, beside: beside?.(row) }
   }
   return {
     id: 'name',

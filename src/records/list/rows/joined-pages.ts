@@ -14,8 +14,8 @@ export function useJoinedPages<Row extends { id: string }>(
 ) {
   const queries = useQueryClient()
   const source = JSON.stringify(key)
-  const [asked, setAsked] = useState({ source, pages: 1 })
-  const pages = asked.source === source ? asked.pages : 1
+  const [requested, setRequested] = useState({ source, pages: 1 })
+  const pages = requested.source === source ? requested.pages : 1
   const keyOf = (page: number) => [...key, page]
   const { error, isFetching, refetch, ...read } = useQuery({
     queryKey: keyOf(pages),
@@ -28,7 +28,7 @@ export function useJoinedPages<Row extends { id: string }>(
   // Rows loaded before a failed page stay.
   const data = read.data ?? queries.getQueryData<RowsSoFar<Row>>(keyOf(pages - 1))
   const hasMore = data !== undefined && data.rows.length < data.count
-  const more = () => (error ? void refetch() : setAsked({ source, pages: pages + 1 }))
+  const more = () => (error ? void refetch() : setRequested({ source, pages: pages + 1 }))
   return { data, error, isFetching, refetch, more: hasMore ? more : null }
 }
 

@@ -155,7 +155,7 @@ function Favoured({ isNew }: { isNew: boolean }) {
   const ways = waysInWords(supplier?.bankAccounts ?? [])
   const { options, isLoading } = useOwnerOptions(kind)
   const remembered = useSelector(actor, ({ context }) => (isNew && order ? memoryWords(order, context.values) : ''))
-  const known = [remembered, ways.length > 0 ? `No cadastro, recebe por ${ways.join('; ')}` : ''].filter(Boolean)
+  const hints = [remembered, ways.length > 0 ? `No cadastro, recebe por ${ways.join('; ')}` : ''].filter(Boolean)
   return (
     <>
       <PayeeRow>
@@ -169,7 +169,7 @@ function Favoured({ isNew }: { isNew: boolean }) {
           unlisted={unlistedRecord}
         />
       </PayeeRow>
-      {known.length > 0 && <NoticeLine live>{known.join(' ')}</NoticeLine>}
+      {hints.length > 0 && <NoticeLine live>{hints.join(' ')}</NoticeLine>}
     </>
   )
 }

@@ -52,12 +52,12 @@ const kinds: Readonly<
 export function useOwnerOptions(kind: string): { options: readonly Option[]; isLoading: boolean } {
   const client = useClient()
   const branchId = useBranchId()
-  const asked = kinds[kind]
+  const source = kinds[kind]
   const { data, isLoading } = useQuery({
-    queryKey: [asked?.queryKey, 'favoured', branchId],
-    queryFn: ({ signal }) => asked?.load(client, signal) ?? [],
-    enabled: asked !== undefined,
+    queryKey: [source?.queryKey, 'favoured', branchId],
+    queryFn: ({ signal }) => source?.load(client, signal) ?? [],
+    enabled: source !== undefined,
   })
-  const register = asked?.register
+  const register = source?.register
   return { options: register ? recordOptions({ register }, data) : (data ?? []), isLoading }
 }

@@ -9,16 +9,16 @@ interface Asked {
 export const toApprove = ({ value, requestedValue }: Asked): string => requestedValue ?? value
 
 /** Excess of the requested amount over the instalment's value; undefined if none. */
-export function beyondValue(asked: Asked): string | undefined {
-  const cents = centsOf(toApprove(asked)) - centsOf(asked.value)
+export function beyondValue(installment: Asked): string | undefined {
+  const cents = centsOf(toApprove(installment)) - centsOf(installment.value)
   return cents > 0n ? moneyOf(cents) : undefined
 }
 
-export function approvedFacts(asked: Asked): { label: string; value: string }[] {
-  const beyond = beyondValue(asked)
+export function approvedFacts(installment: Asked): { label: string; value: string }[] {
+  const beyond = beyondValue(installment)
   return [
-    { label: 'Valor da parcela', value: formatMoney(asked.value) },
+    { label: 'Valor da parcela', value: formatMoney(installment.value) },
     ...(beyond ? [{ label: 'A mais, de juros e multa', value: formatMoney(beyond) }] : []),
-    { label: 'Valor a aprovar', value: formatMoney(toApprove(asked)) },
+    { label: 'Valor a aprovar', value: formatMoney(toApprove(installment)) },
   ]
 }

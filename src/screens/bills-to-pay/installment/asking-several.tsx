@@ -45,7 +45,7 @@ interface Asked {
 
 const scheduling = { fields: scheduleFields, schema: Scheduling }
 
-const asked: Readonly<Record<Name, Asked>> = {
+const questions: Readonly<Record<Name, Asked>> = {
   approve: {
     verb: 'Aprovar',
     done: 'Pagamentos aprovados',
@@ -99,7 +99,7 @@ export interface AskingSeveralProps {
 export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSeveralProps) {
   const client = useClient()
   const ids = rows.map(({ id }) => id)
-  const { verb, effect, done, fields, inputs, post } = asked[name]
+  const { verb, effect, done, fields, inputs, post } = questions[name]
   const title = `${verb} ${counted(rows.length, installmentNoun.words)}`
   const amountOf = name === 'schedule' ? ({ value }: Chosen) => value : toApprove
   const cents = rows.reduce((sum, row) => sum + centsOf(amountOf(row)), 0n)

@@ -100,12 +100,14 @@ const togetherWords = (count: number, limit: string): string =>
 /** Bulk acts that every selected instalment offers; payment for those that offer it. */
 export function InstallmentSeveral({ selection }: { selection: Chosen<InstallmentRow> }) {
   const may = useMay(installmentNoun)
-  const [asked, setAsked] = useState<{ name: SeveralName; rows: readonly InstallmentRow[]; number: number } | null>(
-    null,
-  )
+  const [question, setQuestion] = useState<{
+    name: SeveralName
+    rows: readonly InstallmentRow[]
+    number: number
+  } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { approvalLimit, allowSelfApproval } = useUser()
-  const [told, setTold] = useState<SeveralName | null>(null)
+  const [explained, setExplained] = useState<SeveralName | null>(null)
   const limit = approvalLimit ?? undefined
   const { rows } = selection
   const own = approvalObstacle({ isOwn: rows.some(({ isOwn }) => isOwn), allowSelfApproval })
@@ -128,7 +130,7 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
     return name === 'requestApproval' && taken(name) > 1 ? `${label} de ${taken(name)}` : label
   }
   const ask = (name: SeveralName) => {
-    setAsked((last) => ({ name, rows: takenBy(name, rows, limit), number: (last?.number ?? 0) + 1 }))
+    setQuestion((last) => ({ name, rows: takenBy(name, rows, limit), number: (last?.number ?? 0) + 1 }))
     setOpen(true)
   }
   const done = (ids: readonly string[]) => {
@@ -142,7 +144,7 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
         const [, Icon] = words[name]
         const reason = obstacles[name]
         return reason ? (
-          <BlockedButton key={name} icon={<Icon aria-hidden />} reason={reason} onTell={() => setTold(name)}>
+          <BlockedButton key={name} icon={<Icon aria-hidden />} reason={reason} onTell={() => setExplained(name)}>
             {labelOf(name)}
           </BlockedButton>
         ) : (
@@ -155,18 +157,18 @@ export function InstallmentSeveral({ selection }: { selection: Chosen<Installmen
         {[
           ...(rows.some((row) => !isPayable(row)) && may('update') ? [leftOutWords(rows)] : []),
           ...(names.includes('writeOff') && obstacles.writeOff ? [obstacles.writeOff] : []),
-          ...(told === 'approve' && names.includes(told) && obstacles.approve ? [obstacles.approve] : []),
+          ...(explained === 'approve' && names.includes(explained) && obstacles.approve ? [obstacles.approve] : []),
         ].join(' ')}
       </span>
-      {asked?.name === 'writeOff' && (
-        <PaymentForm key={asked.number} open={isOpen} payables={asked.rows} onPaid={done} onClose={close} />
+      {question?.name === 'writeOff' && (
+        <PaymentForm key={question.number} open={isOpen} payables={question.rows} onPaid={done} onClose={close} />
       )}
-      {asked && asked.name !== 'writeOff' && (
+      {question && question.name !== 'writeOff' && (
         <AskingSeveral
-          key={asked.number}
-          name={asked.name}
+          key={question.number}
+          name={question.name}
           open={isOpen}
-          rows={asked.rows}
+          rows={question.rows}
           onDone={done}
           onClose={close}
         />

@@ -96,8 +96,8 @@ export function ContributionFolderDialog({ open, onClose }: ContributionFolderDi
           blank: { year: String(now) },
           inputs: <YearChoice years={[now, now - 1, now - 2].map(String)} />,
         }}
-        act={(given, options, typed) =>
-          client.request(MakeContributionFolderDocument, { input: { ...given, year: textAt(typed, 'year') } }, options)
+        act={(reason, options, typed) =>
+          client.request(MakeContributionFolderDocument, { input: { ...reason, year: textAt(typed, 'year') } }, options)
         }
         onDone={() => void folders.refetch()}
         onClose={() => setAsking(false)}

@@ -135,14 +135,14 @@ function Bank({ at, banks, isLoading }: CheckProps) {
 
 /** A date makes the cheque post-dated; without one it is a spot cheque. */
 function GoodFor({ at }: { at: string }) {
-  const given = useFormField(`${at}.goodForDate`)
+  const formField = useFormField(`${at}.goodForDate`)
   const edit = useEdit()
   const isSpot = useFormText(`${at}.type`) !== 'POST_DATED'
   const change = (day: string) =>
     edit({ [`${at}.goodForDate`]: day, [`${at}.type`]: day === '' ? 'SPOT' : 'POST_DATED' })
   return (
-    <InputOrFact given={{ ...given, frame: { ...given.frame, required: false } }}>
-      <DateControl value={isSpot ? '' : given.value} placeholder="à vista" onValueChange={change} />
+    <InputOrFact given={{ ...formField, frame: { ...formField.frame, required: false } }}>
+      <DateControl value={isSpot ? '' : formField.value} placeholder="à vista" onValueChange={change} />
     </InputOrFact>
   )
 }

@@ -28,8 +28,8 @@ const none: readonly Option[] = []
 
 /** Giver combobox, by name or envelope number; `known` are givers already in the offering. */
 export function GiverInput({ at, known }: { at: string; known: readonly Option[] }) {
-  const given = useFormField(at)
-  const { value, change } = given
+  const formField = useFormField(at)
+  const { value, change } = formField
   const client = useClient()
   const reach = useBranchId()
   const branchId = useFormText('branchId')
@@ -62,7 +62,7 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
     },
   })
   return (
-    <InputOrFact given={given} text={shown?.label ?? ''}>
+    <InputOrFact given={formField} text={shown?.label ?? ''}>
       <Combobox
         options={data}
         value={value === '' ? null : (shown ?? { value, label: '' })}

@@ -71,7 +71,7 @@ export const offeringDefinition: FormDefinition = {
 export const countDefinition: FormDefinition = {
   fields: { denominations: [lineFields] },
   schema: z.preprocess(
-    (given) => ({ denominations: typedDenominations((given as Facts).denominations) }),
+    (facts) => ({ denominations: typedDenominations((facts as Facts).denominations) }),
     OfferingCounted,
   ),
 }
@@ -80,10 +80,10 @@ type Counted = readonly { readonly value: string; readonly count: number }[]
 
 /** Lines of all denominations, largest first, with their counts. */
 export const denominationLines = (counted: Counted = []): { value: string; count: string }[] => {
-  const known = new Map(counted.map(({ value, count }) => [value, count]))
-  return [...new Set([...realDenominations, ...known.keys()])].map((value) => ({
+  const countOf = new Map(counted.map(({ value, count }) => [value, count]))
+  return [...new Set([...realDenominations, ...countOf.keys()])].map((value) => ({
     value,
-    count: known.has(value) ? String(known.get(value)) : '',
+    count: countOf.has(value) ? String(countOf.get(value)) : '',
   }))
 }
 
@@ -137,9 +137,9 @@ const ofPaper = (line: Values): string => `${textAt(line, 'bankId')}/${textAt(li
 
 /** Completes a draft with the stored offering's personal data, matching cheques by bank and number. */
 export function completedOffering(typed: Values, stored: Values): Values {
-  const known = new Map(linesAt(stored, 'checks').map((line) => [ofPaper(line), line]))
+  const byPaper = new Map(linesAt(stored, 'checks').map((line) => [ofPaper(line), line]))
   const checks = linesAt(typed, 'checks').map((line) => {
-    const paper = known.get(ofPaper(line))
+    const paper = byPaper.get(ofPaper(line))
     return paper ? { ...line, ...Object.fromEntries(issuerKeys.map((key) => [key, textAt(paper, key)])) } : line
   })
   return { ...typed, checks, observation: textAt(stored, 'observation') }

@@ -50,8 +50,8 @@ function totalOf({ cashValue, keptChecks }: Facts, checks: readonly { readonly v
 
 /** Sums by kind of the typed offering; `facts` are form values with enum codes. */
 export function typedKinds(facts: Facts): KindSum[] {
-  const known = knownOf(facts)
-  return kindSums(saidOf(facts), known, totalOf(facts, known.checks))
+  const content = knownOf(facts)
+  return kindSums(saidOf(facts), content, totalOf(facts, content.checks))
 }
 
 /** Lines of the typed offering by kind; a single one takes the whole total; empty if they do not fit. */
@@ -72,10 +72,10 @@ export function storedKinds(facts: Facts, values: Values, isWithheld: boolean): 
   if (isWithheld && lines.length < 2) return []
   const kinds = new Set(lines.map((line) => textAt(line, 'kind')))
   if (isWithheld || kinds.size < lines.length) return wholeRows(lines)
-  const known = typedKinds({ ...facts, kinds: Object.values(GivingKind.codes).map((kind) => ({ kind })) })
+  const sums = typedKinds({ ...facts, kinds: Object.values(GivingKind.codes).map((kind) => ({ kind })) })
   return kindRows().map((row) => {
     const line = lines.find((one) => textAt(one, 'kind') === textAt(row, 'kind'))
-    const sum = known.find(({ kind }) => codeNameOf(GivingKind, kind) === textAt(row, 'kind'))
+    const sum = sums.find(({ kind }) => codeNameOf(GivingKind, kind) === textAt(row, 'kind'))
     if (!line || !sum) return row
     const loose = centsOf(textAt(line, 'value')) - sum.knownCents
     const isRest = textAt(row, 'kind') === 'OFFERING' || loose <= 0n

@@ -12,14 +12,14 @@ const Judging = lazy(() => import('./judging.tsx'), 'Judging')
 
 export function PendingSeveral({ selection }: { selection: Chosen<OfferingListRow> }) {
   const may = useMay(pendingOfferings)
-  const [asked, setAsked] = useState<{
+  const [question, setQuestion] = useState<{
     name: 'approve' | 'refuse'
     rows: readonly OfferingListRow[]
     number: number
   } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (name: 'approve' | 'refuse') => {
-    setAsked((last) => ({ name, rows: selection.rows, number: (last?.number ?? 0) + 1 }))
+    setQuestion((last) => ({ name, rows: selection.rows, number: (last?.number ?? 0) + 1 }))
     setOpen(true)
   }
   if (!may('approve')) return null
@@ -31,13 +31,13 @@ export function PendingSeveral({ selection }: { selection: Chosen<OfferingListRo
       <Button size="dense" variant="outline" icon={<X aria-hidden />} onClick={() => ask('refuse')}>
         Recusar
       </Button>
-      {asked && (
+      {question && (
         <Judging
-          key={asked.number}
-          name={asked.name}
-          rows={asked.rows}
+          key={question.number}
+          name={question.name}
+          rows={question.rows}
           open={isOpen}
-          onDone={() => selection.forget(asked.rows.map(({ id }) => id))}
+          onDone={() => selection.forget(question.rows.map(({ id }) => id))}
           onClose={() => setOpen(false)}
         />
       )}

@@ -82,10 +82,10 @@ function deletionOf(
   mayKnow: boolean,
 ): Pick<RowMoves, 'isKept' | 'isLocked' | 'whyKept'> {
   const code = WalletCheckStatus.codes[status]
-  const kept = isOffered ? { code: 'wallet_check_of_offering' as const } : removalObstacle(code, wasPosted)
+  const obstacle = isOffered ? { code: 'wallet_check_of_offering' as const } : removalObstacle(code, wasPosted)
   // Not editable without the right to see its issuer.
   const isLocked = editObstacle(code) !== undefined || !mayKnow
-  return kept ? { isKept: true, isLocked, whyKept: sentenceOf(kept.code) } : { isKept: false, isLocked }
+  return obstacle ? { isKept: true, isLocked, whyKept: sentenceOf(obstacle.code) } : { isKept: false, isLocked }
 }
 
 export function WalletCheckList() {

@@ -44,11 +44,11 @@ export function AccountPlanForm() {
 
 /** Accounts share their group's nature: changing it clears the group. */
 function NatureSelect() {
-  const given = useFormField('nature')
-  const { value } = given
+  const formField = useFormField('nature')
+  const { value } = formField
   const edit = useEdit()
   return (
-    <InputOrFact given={given}>
+    <InputOrFact given={formField}>
       <Select
         options={natures}
         value={value}

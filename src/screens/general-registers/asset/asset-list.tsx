@@ -22,9 +22,9 @@ export function AssetList() {
         documents={assetList}
         beside={{ field: 'number', text: ({ number }) => number }}
         moves={(row) => {
-          const kept = editObstacle(AssetStatus.codes[row.status])
-          const isKept = kept !== undefined
-          return { ...of(row), isKept, isLocked: isKept, ...(kept && { whyKept: sentenceOf(kept.code) }) }
+          const obstacle = editObstacle(AssetStatus.codes[row.status])
+          const isKept = obstacle !== undefined
+          return { ...of(row), isKept, isLocked: isKept, ...(obstacle && { whyKept: sentenceOf(obstacle.code) }) }
         }}
         imported={AssetImport}
         alsoAs={{ labels: assetList.labels }}

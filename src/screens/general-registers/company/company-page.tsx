@@ -132,11 +132,11 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ fields, values }: { fields: Readonly<Record<string, Field>>; values: object }) {
-  const given = new Map<string, unknown>(Object.entries(values))
+  const entries = new Map<string, unknown>(Object.entries(values))
   return (
     <dl className={factsStyle}>
       {Object.entries(fields).map(([key, field]) => (
-        <Fact key={key} field={field} value={given.get(key)} />
+        <Fact key={key} field={field} value={entries.get(key)} />
       ))}
     </dl>
   )

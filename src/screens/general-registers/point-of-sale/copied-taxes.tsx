@@ -17,8 +17,8 @@ const kindOf = (tax: Values): string =>
 
 /** Typed taxes, plus copied ones of other brands, operations or dates. */
 const joinedTaxes = (typed: readonly Values[], copied: readonly Values[]): Values[] => {
-  const known = new Set(typed.map(kindOf))
-  return [...typed, ...copied.filter((tax) => !known.has(kindOf(tax)))]
+  const existing = new Set(typed.map(kindOf))
+  return [...typed, ...copied.filter((tax) => !existing.has(kindOf(tax)))]
 }
 
 /** Copies another terminal's taxes into the form. */

@@ -51,9 +51,9 @@ interface MonthSums extends WithBalance {
 }
 
 /** Key figures of accounts of one kind; `held` labels the balance: 'Saldo em bancos'. */
-export const monthIndicators = (held: string, sums: MonthSums | undefined): Indicator[] => [
+export const monthIndicators = (label: string, sums: MonthSums | undefined): Indicator[] => [
   {
-    label: held,
+    label: label,
     figure: sums && formatMoney(sums.balance),
     tone: sums && isNegative(sums.balance) ? 'negative' : 'neutral',
   },

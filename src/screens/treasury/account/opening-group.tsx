@@ -32,10 +32,10 @@ export function OpeningGroup({ hasMovements, allowNegative }: OpeningGroupProps)
 }
 
 function OpeningBalance({ allowNegative }: { allowNegative?: boolean }) {
-  const given = useFormField('openingBalance')
-  const { value, change } = given
+  const formField = useFormField('openingBalance')
+  const { value, change } = formField
   return (
-    <InputOrFact given={given}>
+    <InputOrFact given={formField}>
       <MoneyInput value={value} onValueChange={change} allowNegative={allowNegative} />
     </InputOrFact>
   )

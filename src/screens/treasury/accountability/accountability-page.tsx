@@ -66,11 +66,11 @@ export function AccountabilityPage() {
   const branchName = useBranchName()
   const present = usePresent()
   const [problem] = monthsProblems(months)
-  const asked = { month: months.from, monthTo: months.to }
+  const variables = { month: months.from, monthTo: months.to }
   const query = useQuery({
     // Below the statement's query key: postings and classifications invalidate it.
-    queryKey: ['bankStatement', 'accountability', branchId, asked],
-    queryFn: ({ signal }) => client.request(AccountabilityDocument, asked, { signal }),
+    queryKey: ['bankStatement', 'accountability', branchId, variables],
+    queryFn: ({ signal }) => client.request(AccountabilityDocument, variables, { signal }),
     enabled: !problem,
   })
   const go = (dateFrom: string, dateTo: string) =>
@@ -89,7 +89,7 @@ export function AccountabilityPage() {
         />
         {accountability && accountability.accounts.length > 0 && (
           <div className={actionsStyle}>
-            <TakeAlong asked={asked} />
+            <TakeAlong asked={variables} />
             {months.from === months.to && <MonthClosing key={months.from} month={months.from} />}
           </div>
         )}

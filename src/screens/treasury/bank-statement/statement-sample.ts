@@ -12,14 +12,20 @@ export async function statementSample(
   bankAccountId: string,
   { ending, today }: { ending: keyof typeof makers; today: string },
 ): Promise<File> {
-  const asked = { bankAccountId: [bankAccountId], dateFrom: addDays(today, -30), dateTo: today, page: 1, pageSize: 100 }
+  const variables = {
+    bankAccountId: [bankAccountId],
+    dateFrom: addDays(today, -30),
+    dateTo: today,
+    page: 1,
+    pageSize: 100,
+  }
   const [{ bankStatementLines }, { bankAccount }] = await Promise.all([
-    client.request(TreatedLinesDocument, asked),
+    client.request(TreatedLinesDocument, variables),
     client.request(BankAccountDocument, { id: bankAccountId }),
   ])
   // Withheld texts are not the file's: such lines are left out.
-  const known: SampleLine[] = bankStatementLines.rows.filter(({ giverWithheld }) => !giverWithheld)
+  const visible: SampleLine[] = bankStatementLines.rows.filter(({ giverWithheld }) => !giverWithheld)
   const account = `${bankAccount.account}${bankAccount.accountDigit ?? ''}`
-  const content = makers[ending](sampleLines(known, today), account)
+  const content = makers[ending](sampleLines(visible, today), account)
   return new File([content], `extrato-de-exemplo.${ending}`, { type: 'text/plain' })
 }

@@ -80,7 +80,7 @@ export function CashAccountList() {
   const branches = useBranchOptions()
   const acts = useRowActs(cashAccountActs)
   const statementOf = useStatementItem()
-  const [told, setTold] = useState<CashAccountRow | null>(null)
+  const [explained, setExplained] = useState<CashAccountRow | null>(null)
   const isAsked = useLocation({ select: ({ state }) => state.isToCount === true })
   const [isCounting, setCounting] = useState(false)
   if (isAsked && !isCounting) setCounting(true)
@@ -89,7 +89,7 @@ export function CashAccountList() {
     id: 'counts',
     label: 'Contagens',
     icon: <ClipboardList aria-hidden />,
-    onSelect: () => setTold(row),
+    onSelect: () => setExplained(row),
   })
   return (
     <>
@@ -127,7 +127,7 @@ export function CashAccountList() {
       />
       {acts.dialog}
       {isCounting && <CashCountStart />}
-      <CashCountsDialog open={told !== null} box={told} onClose={() => setTold(null)} />
+      <CashCountsDialog open={explained !== null} box={explained} onClose={() => setExplained(null)} />
     </>
   )
 }

@@ -37,10 +37,10 @@ export function ReconciliationPage() {
   const banks = (accounts.data ?? []).filter(({ kind }) => kind === AccountKind.codes.BANK)
   const options = useAccountOptions().filter(({ value }) => banks.some(({ id }) => id === value))
   const waiting = useWaitingLines()
-  const asked = banks.find(({ id }) => id === bankAccountId)
-  const [most] = asked ? [] : (waiting.data ?? []).filter((one) => banks.some(({ id }) => id === one.bankAccountId))
+  const selected = banks.find(({ id }) => id === bankAccountId)
+  const [most] = selected ? [] : (waiting.data ?? []).filter((one) => banks.some(({ id }) => id === one.bankAccountId))
   const account =
-    asked ??
+    selected ??
     banks.find(({ id }) => id === most?.bankAccountId) ??
     banks.find(({ status }) => status === 'ACTIVE') ??
     banks[0]
@@ -80,7 +80,7 @@ export function ReconciliationPage() {
       <Account
         query={accounts}
         hasNone={accounts.data !== undefined && banks.length === 0}
-        place={account && !(waiting.isPending && !asked) ? { bankAccountId: account.id, ...period } : undefined}
+        place={account && !(waiting.isPending && !selected) ? { bankAccountId: account.id, ...period } : undefined}
         view={String(view)}
       />
     </div>

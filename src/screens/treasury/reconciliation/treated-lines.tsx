@@ -45,15 +45,16 @@ export function TreatedLines({ place, isIgnored }: { place: Place; isIgnored: bo
   const pending = useSelector(actor, ({ context }) => context.pending)
   const may = useLineRights()
   const [page, setPage] = useState(1)
-  const asked = {
+  const variables = {
     ...place,
     page,
     pageSize,
     status: isIgnored ? (['IGNORED'] as const) : (['MATCHED', 'POSTED'] as const),
   }
   const query = useQuery({
-    queryKey: [bankStatementNoun.queryKey, useBranchId(), 'treated', asked],
-    queryFn: ({ signal }) => client.request(TreatedLinesDocument, { ...asked, status: [...asked.status] }, { signal }),
+    queryKey: [bankStatementNoun.queryKey, useBranchId(), 'treated', variables],
+    queryFn: ({ signal }) =>
+      client.request(TreatedLinesDocument, { ...variables, status: [...variables.status] }, { signal }),
     select: ({ bankStatementLines }) => bankStatementLines,
   })
   if (!query.data) return <UnansweredQuery query={query} lines={6} />

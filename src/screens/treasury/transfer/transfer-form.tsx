@@ -111,7 +111,7 @@ function usePrefilled(): Values {
   const [prefilled] = useState(() => prefilledOf(search))
   useEffect(() => {
     if (Object.keys(prefilled).length > 0)
-      void navigate({ to: '.', search: (given: ListSearch) => withoutPrefilled(given), replace: true })
+      void navigate({ to: '.', search: (current: ListSearch) => withoutPrefilled(current), replace: true })
   }, [prefilled, navigate])
   return prefilled
 }

@@ -20,7 +20,7 @@ export function transferInput(accounts: readonly Account[], values: Values): Tra
 function typeName(accounts: readonly Account[], values: Values): string {
   const kindOf = (end: string) => accounts.find(({ id }) => id === textAt(values, end))?.kind ?? 0
   const code = typeOfTransfer(kindOf('originId'), kindOf('destinationId'))
-  return Object.entries(TransferType.codes).find(([, known]) => known === code)?.[0] ?? 'BANK_TO_BANK'
+  return Object.entries(TransferType.codes).find(([, typeCode]) => typeCode === code)?.[0] ?? 'BANK_TO_BANK'
 }
 
 const typedValue = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/

@@ -64,29 +64,38 @@ export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
 }
 
 function InWindow<Row>(props: EndlessBodyProps<Row>) {
-  const known = useRef(nothingKnown)
-  return <Body {...props} known={known} rows={useWindowVirtualizer<HTMLTableRowElement>(optionsOf(props, known))} />
+  const virtualState = useRef(nothingKnown)
+  return (
+    <Body
+      {...props}
+      known={virtualState}
+      rows={useWindowVirtualizer<HTMLTableRowElement>(optionsOf(props, virtualState))}
+    />
+  )
 }
 
 function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: HTMLElement }) {
-  const known = useRef(nothingKnown)
+  const virtualState = useRef(nothingKnown)
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    ...optionsOf(props, known),
+    ...optionsOf(props, virtualState),
     getScrollElement: () => scroller,
   })
-  return <Body {...props} known={known} rows={rows} />
+  return <Body {...props} known={virtualState} rows={rows} />
 }
 
-const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, known: KnownRef) => ({
+const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, virtualState: KnownRef) => ({
   count,
-  estimateSize: () => known.current.height ?? likelyHeight(setting.inTwoLines),
+  estimateSize: () => virtualState.current.height ?? likelyHeight(setting.inTwoLines),
   overscan: 6,
   scrollMargin: setting.depth,
   useFlushSync: false,
   // A row that has the focus, or is about to, is always rendered.
   rangeExtractor: (range: Range) =>
     [
-      ...new Set([...defaultRangeExtractor(range), ...known.current.pinned.filter((index) => index < range.count)]),
+      ...new Set([
+        ...defaultRangeExtractor(range),
+        ...virtualState.current.pinned.filter((index) => index < range.count),
+      ]),
     ].sort((a, b) => a - b),
   scrollPaddingStart: setting.headroom,
   scrollPaddingEnd: setting.footroom,
@@ -169,15 +178,15 @@ function useKnownHeight(
   measures: Measures | null,
   table: { current: HTMLElement | null },
   rows: Rows,
-  known: KnownRef,
+  virtualState: KnownRef,
 ) {
   const height = measures?.height
   useLayoutEffect(() => {
-    if (height === undefined || known.current.height === height) return
-    known.current = { ...known.current, height }
+    if (height === undefined || virtualState.current.height === height) return
+    virtualState.current = { ...virtualState.current, height }
     rows.measure()
     for (const row of table.current?.querySelectorAll<HTMLTableRowElement>(drawnRows) ?? []) rows.measureElement(row)
-  }, [height, table, rows, known])
+  }, [height, table, rows, virtualState])
 }
 
 /** Scroll anchoring at the end: rows that turn out higher must not push it away. */

@@ -28,9 +28,9 @@ const undivided = divisionOf([])
 const hasNoValue = (line: Values): boolean => textAt(line, 'value') === ''
 
 /** Payment way of further instalments: that of the first, without its slip's digits. */
-function wayOfNext([first]: readonly Values[], known: Way): Way {
+function wayOfNext([first]: readonly Values[], fallback: Way): Way {
   const paymentType = first ? textAt(first, 'paymentType') : ''
-  return first && paymentType ? { paymentType, pixKey: textAt(first, 'pixKey') } : known
+  return first && paymentType ? { paymentType, pixKey: textAt(first, 'pixKey') } : fallback
 }
 
 /** Instalments, generated from the division and regenerated as it changes, until one is edited by hand. */
@@ -41,7 +41,7 @@ export function InstallmentInputs() {
   const { memory } = useOrderMemory()
   const net = useSelector(actor, ({ context }) => typedNetCents(context.values))
   const planned = useSelector(actor, ({ context }) => divisionOf(generatedLines(context.values)))
-  const standing = useSelector(actor, ({ context }) => divisionOf(linesAt(context.values, 'installments')))
+  const current = useSelector(actor, ({ context }) => divisionOf(linesAt(context.values, 'installments')))
   const [made, setMade] = useState(undivided)
   // Key: regenerated lines remount, dropping half-typed text.
   const [generation, setGeneration] = useState(0)
@@ -49,24 +49,24 @@ export function InstallmentInputs() {
   const mayDivide = planned !== undivided
   const isBlank = useSelector(actor, ({ context }) => linesAt(context.values, 'installments').every(hasNoValue))
   // A slip read earlier counts as the first generated instalment.
-  const isBegun = made === undivided && planned.startsWith(standing.slice(0, -1))
-  const follows = isBlank || isBegun || standing === made || standing === planned
+  const isBegun = made === undivided && planned.startsWith(current.slice(0, -1))
+  const follows = isBlank || isBegun || current === made || current === planned
   const generate = () => {
     const { values } = actor.getSnapshot().context
     const there = linesAt(values, 'installments')
     const way = wayOfNext(there, memory?.way ?? noWay)
     // Payment way and slip of an instalment survive regeneration.
-    const kept = (line: Values, place: number): Values => {
+    const withWay = (line: Values, place: number): Values => {
       const { value = '', dueDate = '', dueRule = '' } = line
       const before = there[place]
       return before ? { ...before, value, dueDate, dueRule } : { ...line, ...way }
     }
-    edit({ installments: generatedLines(values).map(kept) })
+    edit({ installments: generatedLines(values).map(withWay) })
     setMade(planned)
   }
   const followsNow = useEffectEvent(() => {
     if (!isEditing || !mayDivide || !follows) return
-    if (standing === planned) setMade(planned)
+    if (current === planned) setMade(planned)
     else generate()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what is planned alone: lines that are removed stay away

@@ -96,7 +96,7 @@ const list = new Intl.ListFormat('pt-BR')
  */
 export function memoryWords(order: Order, values: Values): string {
   const [line] = order.installments
-  const kept = [
+  const remembered = [
     ...(textAt(values, 'accountPlanId') === order.accountPlanId ? [billsPayFields.accountPlanId.label] : []),
     ...(textAt(values, 'costCenterId') === order.costCenterId ? [billsPayFields.costCenterId.label] : []),
     ...(line?.paymentType &&
@@ -104,6 +104,6 @@ export function memoryWords(order: Order, values: Values): string {
       ? [installmentFields.paymentType.label]
       : []),
   ].map((label) => label.toLocaleLowerCase('pt-BR'))
-  if (kept.length === 0) return ''
-  return `Como na última ordem de ${order.ownerName}, emitida em ${formatLocalDate(order.issueDate)}: ${list.format(kept)}.`
+  if (remembered.length === 0) return ''
+  return `Como na última ordem de ${order.ownerName}, emitida em ${formatLocalDate(order.issueDate)}: ${list.format(remembered)}.`
 }

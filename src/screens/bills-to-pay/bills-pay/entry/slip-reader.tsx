@@ -44,7 +44,7 @@ export function SlipReader() {
   const { platform } = useRuntime()
   const { actor: form } = useForm()
   const [shownPaths] = useState(() => new ShownPaths())
-  const [told, setTold] = useState<Read | null>(null)
+  const [reading, setReading] = useState<Read | null>(null)
   const isPasted = useRef(false)
   const actor = useShortForm({
     name: 'slipReading',
@@ -54,7 +54,7 @@ export function SlipReader() {
       const { values } = form.getSnapshot().context
       const fileId = textAt(actor.getSnapshot().context.values, 'fileId')
       form.send({ type: 'edit', changes: { ...changesBy(read, values), ...attachedTo(values, fileId) } })
-      setTold(read)
+      setReading(read)
       actor.send({ type: 'close' })
     },
   })
@@ -102,7 +102,7 @@ export function SlipReader() {
         </div>
       )}
       <div role="status" className={readingStyle}>
-        {told && <ReadingResult read={told} />}
+        {reading && <ReadingResult read={reading} />}
       </div>
     </FormGroup>
   )

@@ -38,7 +38,7 @@ export function CardCredits() {
     queryKey: [cardTransactionNoun.queryKey, 'credits', useBranchId()],
     queryFn: ({ signal }) => client.request(CardBankCreditsDocument, {}, { signal }),
   })
-  const [asked, setAsked] = useState<{ credit: Credit; isOpen: boolean } | null>(null)
+  const [question, setQuestion] = useState<{ credit: Credit; isOpen: boolean } | null>(null)
   return (
     <div className={pageStyle}>
       <CardStrip />
@@ -67,7 +67,7 @@ export function CardCredits() {
                     {counted(credit.ids.length, cardTransactionNoun.words)}
                   </p>
                 </div>
-                <Button variant="outline" onClick={() => setAsked({ credit, isOpen: true })}>
+                <Button variant="outline" onClick={() => setQuestion({ credit, isOpen: true })}>
                   Dar baixa e conciliar
                 </Button>
               </div>
@@ -75,12 +75,12 @@ export function CardCredits() {
           </li>
         ))}
       </ul>
-      {asked && (
+      {question && (
         <Settling
-          key={asked.credit.lineId}
-          credit={asked.credit}
-          open={asked.isOpen}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
+          key={question.credit.lineId}
+          credit={question.credit}
+          open={question.isOpen}
+          onClose={() => setQuestion({ ...question, isOpen: false })}
         />
       )}
     </div>

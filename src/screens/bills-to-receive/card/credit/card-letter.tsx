@@ -21,11 +21,11 @@ export function CardLetter({ lines, period, terminalId }: CardLetterProps) {
   const isDisputed = lines.some(({ divergentCount, lateCount }) => divergentCount > 0 || lateCount > 0)
   if (!mayTake || !isDisputed) return null
   if (!terminalId) return <p className={hintStyle}>Para escrever à operadora, escolha acima a maquininha.</p>
-  const asked = { ...period, pointOfSaleId: terminalId }
+  const variables = { ...period, pointOfSaleId: terminalId }
   return (
     <div className={rowStyle}>
-      <ReportButton document={CardLetterDocument} variables={asked} label="Carta à operadora" />
-      <ReportButton document={CardLetterExportDocument} variables={{ ...asked, format: 'csv' }} label="CSV" />
+      <ReportButton document={CardLetterDocument} variables={variables} label="Carta à operadora" />
+      <ReportButton document={CardLetterExportDocument} variables={{ ...variables, format: 'csv' }} label="CSV" />
     </div>
   )
 }

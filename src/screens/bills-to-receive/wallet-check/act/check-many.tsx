@@ -28,10 +28,10 @@ export interface CheckManyProps {
 /** Bulk deposit and clearing, if every cheque offers it, and the deposit slip. */
 export function CheckMany({ selection, depositedAt }: CheckManyProps) {
   const may = useMay(walletCheckNoun)
-  const [asked, setAsked] = useState<{ name: ManyMove; number: number } | null>(null)
+  const [question, setQuestion] = useState<{ name: ManyMove; number: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (name: ManyMove) => {
-    setAsked((last) => ({ name, number: (last?.number ?? 0) + 1 }))
+    setQuestion((last) => ({ name, number: (last?.number ?? 0) + 1 }))
     setOpen(true)
   }
   const offered = moves.filter(
@@ -45,10 +45,10 @@ export function CheckMany({ selection, depositedAt }: CheckManyProps) {
         </Button>
       ))}
       <DepositSlip rows={selection.rows} />
-      {asked && (
+      {question && (
         <CheckManyDialog
-          key={asked.number}
-          name={asked.name}
+          key={question.number}
+          name={question.name}
           open={isOpen}
           selection={selection}
           depositedAt={depositedAt}

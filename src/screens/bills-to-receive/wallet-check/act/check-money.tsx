@@ -109,7 +109,7 @@ interface ClearingProps extends ActDialogProps, CheckFound {
 }
 
 function Clearing({ check, accounts, name, act, ...props }: ClearingProps) {
-  const asked: AskedAct = {
+  const question: AskedAct = {
     ...act,
     actionLabel: `Receber ${formatMoney(check.value)}`,
     unknown: 'Não sabemos se o valor entrou na conta.',
@@ -126,5 +126,5 @@ function Clearing({ check, accounts, name, act, ...props }: ClearingProps) {
     ),
   }
   const effect = `${nameOf(check)}. O valor entra na conta com a data informada.`
-  return <ActPosting {...props} register={walletCheckNoun} name={name} act={asked} effect={effect} />
+  return <ActPosting {...props} register={walletCheckNoun} name={name} act={question} effect={effect} />
 }

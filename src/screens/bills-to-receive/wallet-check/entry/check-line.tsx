@@ -17,7 +17,7 @@ export interface CheckLineProps {
  * account and number.
  */
 export function CheckLine({ within = '', onRead }: CheckLineProps) {
-  const given = useFormField(`${within}cmc7`)
+  const formField = useFormField(`${within}cmc7`)
   const edit = useEdit()
   const { options } = useBankOptions()
   const lastCmc7 = useRef('')
@@ -41,11 +41,11 @@ export function CheckLine({ within = '', onRead }: CheckLineProps) {
   const keepEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (cmc7Of(given.value)) onRead?.()
+    if (cmc7Of(formField.value)) onRead?.()
   }
   return (
-    <InputOrFact given={given}>
-      <TextInput inputMode="numeric" value={given.value} onValueChange={take} onKeyDown={keepEnter} />
+    <InputOrFact given={formField}>
+      <TextInput inputMode="numeric" value={formField.value} onValueChange={take} onKeyDown={keepEnter} />
     </InputOrFact>
   )
 }

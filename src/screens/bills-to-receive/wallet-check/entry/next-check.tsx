@@ -12,7 +12,7 @@ import { CheckLine } from './check-line.tsx'
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** Values carried over to the next cheque. */
-const kept = ['type', 'issueDate', 'goodForDate'] as const
+const carriedOver = ['type', 'issueDate', 'goodForDate'] as const
 
 /** Whether a value is a group of fields. */
 export const isGroup = (value: Value): value is Values => typeof value === 'object' && !Array.isArray(value)
@@ -39,7 +39,7 @@ export function NextCheck({ blank }: { blank: Values }) {
     if (lacking) return lacking.focus()
     const { next } = actor.getSnapshot().context.values
     if (next === undefined || !isGroup(next)) return
-    const shared = Object.fromEntries(kept.map((key) => [key, next[key] ?? '']))
+    const shared = Object.fromEntries(carriedOver.map((key) => [key, next[key] ?? '']))
     edit({ items: [...items, next], next: { ...blank, ...shared } })
     setTurn(turn + 1)
   }

@@ -63,7 +63,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   const board = useMemo(() => boardOf(data, pending, apart), [data, pending, apart])
   const may = useLineRights()
-  const [asked, setAsked] = useState<AskedPosting | null>(null)
+  const [question, setQuestion] = useState<AskedPosting | null>(null)
   const [isAsking, setAsking] = useState(false)
   const press = useCallback(
     (kind: LineAct['kind'], pairs: readonly Pair[]) =>
@@ -77,7 +77,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
   const ignore = useCallback(({ id }: BankLine) => press('ignore', [{ lineIds: [id], movementIds: [] }]), [press])
   const post = useCallback(
     (line: BankLine) => {
-      setAsked({ line, posting: board.postings.get(line.id), returning: board.returns.get(line.id) })
+      setQuestion({ line, posting: board.postings.get(line.id), returning: board.returns.get(line.id) })
       setAsking(true)
     },
     [board],
@@ -181,7 +181,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
         onMatch={() => press('match', [pairOf(chosen)])}
         onClear={() => actor.send({ type: 'letGo' })}
       />
-      <LinePostingDialog open={isAsking} asked={asked} onClose={() => setAsking(false)} />
+      <LinePostingDialog open={isAsking} asked={question} onClose={() => setAsking(false)} />
     </>
   )
 }
