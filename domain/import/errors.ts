@@ -16,13 +16,30 @@ export const importErrors = {
     'Os lançamentos deste arquivo não batem com os saldos dele: o saldo final diz {balance}, e a conta dá {sum}. Baixe-o de novo no site do banco, em OFX se puder.',
   ),
   truncated_file: refused('Este arquivo está incompleto: o fim dele não chegou. Baixe-o de novo no site do banco.'),
+  columns_alike: refused('Este arquivo tem duas colunas chamadas “{name}”. Diga o que cada uma é.'),
   signs_contradict_balance: refused(
     'Os valores deste arquivo não batem com o saldo dele: saídas estão como entradas, ou o contrário. Baixe-o em OFX, ou com uma coluna que diga débito ou crédito.',
   ),
+  signs_opposite_to_balance: refused(
+    'Os valores deste arquivo estão ao contrário do saldo dele: o que está como entrada diminui o saldo. Diga como são.',
+  ),
+  signs_contradict_kind: refused(
+    'Neste arquivo o tipo do lançamento diz uma coisa e o sinal do valor diz outra, em {count} de {total} lançamentos. O primeiro: “{name}”, do tipo {kind}, de {value}. Diga qual vale.',
+  ),
+  signs_of_card_bill: refused(
+    'Este arquivo parece a fatura de um cartão, em que as compras estão sem sinal. Diga como são os valores; se for de outra coisa, baixe o extrato da conta em OFX.',
+  ),
+  signs_not_told: refused(
+    'Nada neste arquivo diz o que é entrada e o que é saída: todos os valores estão sem sinal. Diga o que são, ou qual coluna diz isso.',
+  ),
+  direction_unknown: refused('Não sabemos se “{name}” é entrada ou saída'),
   columns_not_found: refused('Não encontramos neste arquivo {needed}. Diga o que cada coluna é.'),
   invalid_mapping: refused('As colunas escolhidas não bastam para ler este arquivo. Diga de novo o que cada uma é.'),
   file_of_another_account: refused(
     'Este arquivo é de outra conta ({file}), e a escolhida é {chosen}. Escolha a conta dele.',
+  ),
+  account_digit_missing: refused(
+    'Este arquivo é da {file}, e a escolhida está cadastrada sem o dígito: {chosen}. Se for a mesma, complete o dígito no cadastro dela e importe de novo.',
   ),
   import_too_long: refused('Este arquivo tem mais de {maximum} linhas. Divida-o e importe uma parte de cada vez.'),
   reveal_reason_required: refused(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameAccount } from '#domain/bank-file/account-number.ts'
+import { isSameAccount, lacksDigit } from '#domain/bank-file/account-number.ts'
 import { accountOfFile } from '#domain/bank-file/account-of-file.ts'
 
 const registered = { bank: '341', agency: '1234', agencyDigit: '', account: '56789', accountDigit: '0' }
@@ -12,8 +12,32 @@ it.each([
   ['748', '', '56789-0', false],
   ['341', '', '56780-0', false],
   ['341', '', '6789-0', false],
+  ['341', '1234-5', '56789-0', true],
+  ['341', '4321', '56789-0', false],
+  ['341', '0', '56789-0', true],
 ])('tells whether bank %j, agency %j, account %j is the registered one: %s', (bank, agency, account, isSame) => {
   expect(isSameAccount({ bank, agency, account }, registered)).toBe(isSame)
+})
+
+it.each([
+  [{ bank: '341', agency: '', account: '56789-0' }, '', true],
+  [{ bank: '341', agency: '1234', account: '567890' }, '', true],
+  [{ bank: '341', agency: '4321', account: '56789-0' }, '', false],
+  [{ bank: '341', agency: '', account: '56780-0' }, '', false],
+  [{ bank: '341', agency: '', account: '56789-1' }, '0', false],
+])('says of %j and the digit %j that the register lacks it: %s', (file, accountDigit, isLacking) => {
+  expect(lacksDigit(file, { ...registered, accountDigit })).toBe(isLacking)
+})
+
+it.each([
+  ['1', '0001', '', true],
+  ['9999-9', '9999', '9', true],
+  ['9999-9', '9999', '', true],
+  ['9999', '9999', '9', true],
+  ['9999-8', '9999', '9', false],
+])('takes agency %j for %j with digit %j: %s', (agency, own, agencyDigit, isSame) => {
+  const account = { ...registered, agency: own, agencyDigit }
+  expect(isSameAccount({ bank: '341', agency, account: '56789-0' }, account)).toBe(isSame)
 })
 
 it("takes Santander's 034 for its 033", () => {
