@@ -2,7 +2,8 @@ import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, existing } from '../import/cell.ts'
 import { checkLength } from '../import/length.ts'
 import { hand, leftAside, type Outcome, type ReadRow, refusedAt, type TextReader } from '../import/reading.ts'
-import { moneyOf } from '../value/money.ts'
+import type { Signs } from '../import/signs.ts'
+import { formatMoney, moneyOf } from '../value/money.ts'
 import {
   isBalanceText,
   type ReportedAccount,
@@ -53,9 +54,15 @@ export class OfxReader implements TextReader {
   /** Latest end of a period in the file. */
   #until = ''
   #balance: StatementFacts['balance']
+  /** Whose type contradicts the sign of their amount. */
+  #opposed: { count: number; readonly kind: string; readonly line: ReportedLine } | undefined
+  #taken = 0
+  readonly #signs: Signs | undefined
 
-  constructor(taking: StatementTaking) {
+  /** @param signs what was said of amounts whose sign the type contradicts */
+  constructor(taking: StatementTaking, signs?: Signs) {
     this.#taking = taking
+    this.#signs = signs
   }
 
   /** @throws DomainError `import_too_long`, and for what is no statement */
@@ -69,13 +76,14 @@ export class OfxReader implements TextReader {
     if (end > 0) this.#read(input.slice(0, end))
   }
 
-  /** @throws DomainError for a file that is cut off, and for one without a statement */
+  /** @throws DomainError for a file that is cut off, one without a statement, and one whose types contradict its signs */
   end(): void {
     this.#read(this.#rest)
     this.#rest = ''
     if (!this.#isOpen) throw new DomainError('file_not_statement')
     if (!this.#isWhole) throw new DomainError('truncated_file')
     if (this.#accounts.length === 0) throw new DomainError('file_not_statement')
+    if (this.#opposed && !this.#signs) throw questionOf(this.#opposed, this.#taken)
   }
 
   get facts(): StatementFacts {
@@ -161,11 +169,39 @@ export class OfxReader implements TextReader {
     this.#place += 1
     this.#count()
     if (!this.#isWanted) return
-    const outcome = outcomeOf(told, this.#place)
+    const outcome = this.#proven(told.TRNTYPE, outcomeOf(told, this.#place))
     this.#taking.see?.('taken' in outcome ? readRowOf(outcome.taken, undefined) : unreadRow(told, this.#place))
     hand(this.#taking, outcome)
   }
+
+  /** The movement as its type says it, where that was asked for; that both differ is kept in mind. */
+  #proven(kind = '', outcome: Exclude<Outcome<ReportedLine>, 'remark'>): Exclude<Outcome<ReportedLine>, 'remark'> {
+    if (!('taken' in outcome)) return outcome
+    this.#taken += 1
+    const { taken: line } = outcome
+    if (!isOpposed(kind, line.cents)) return outcome
+    if (this.#opposed) this.#opposed.count += 1
+    else this.#opposed = { count: 1, kind, line }
+    return this.#signs === 'TURNED' ? { taken: { ...line, cents: -line.cents } } : outcome
+  }
 }
+
+/** Types that say the direction; of others, such as XFER and FEE, either may be. */
+const [inKinds, outKinds] = [/^(CREDIT|DEP|DIRECTDEP)$/i, /^(DEBIT|DIRECTDEBIT)$/i]
+
+const isOpposed = (kind: string, cents: bigint): boolean => (cents < 0n ? inKinds : outKinds).test(kind)
+
+const questionOf = (
+  { count, kind, line }: { readonly count: number; readonly kind: string; readonly line: ReportedLine },
+  total: number,
+): DomainError =>
+  new DomainError('signs_contradict_kind', {
+    count,
+    total,
+    kind,
+    name: line.text.slice(0, 60),
+    value: formatMoney(moneyOf(line.cents)),
+  })
 
 const textOf = ({ MEMO = '', NAME = '' }: Leaves): string =>
   wordsOfParts([unescaped(MEMO), unescaped(NAME)].map(cellText))

@@ -1,5 +1,5 @@
 import { dateOfCell, plainWord } from '../import/cell.ts'
-import { cellAt, type Heading } from '../import/column.ts'
+import { cellAt, type Heading, isForeign } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { StatementField } from './statement-layout.ts'
 
@@ -7,7 +7,7 @@ const outWords = /^(-|d|db|deb|debito|debitos|saida|saidas|s|pagamento|despesa)$
 const inWords = /^(\+|c|cr|cred|credito|creditos|entrada|entradas|e|h|haver|recebimento|receita)$/
 
 /** Direction in a cell, normalised: 'Débito (D)' and 'Crédito em conta' by first word, signs as they are. */
-const directionOf = (cell: string): 'in' | 'out' | undefined => {
+export const directionOf = (cell: string): 'in' | 'out' | undefined => {
   const word = /^\s*[-+−]\s*$/.test(cell) ? cell.trim().replace('−', '-') : (plainWord(cell).split(' ')[0] ?? '')
   if (outWords.test(word)) return 'out'
   return inWords.test(word) ? 'in' : undefined
@@ -26,9 +26,10 @@ export function signed(cents: bigint, cell: string): bigint {
  * more names for it than any list. Not needed with signed values or two value columns.
  */
 export function withDirection(heading: Heading<StatementField>, below: readonly CsvRow[]): Heading<StatementField> {
-  const { row, places } = heading
-  if (!places.has('value') || places.has('direction')) return heading
   const rows = below.filter((one) => dateOfCell(cellAt(heading, one, 'date')) !== undefined)
+  const { row } = heading
+  const places = directedPlaces(heading, rows)
+  if (!places.has('value') || places.has('direction')) return { row, places }
   const others = new Set(
     [...places].flatMap(([field, place]) => (field === 'text' || field === 'detail' ? [] : [place])),
   )
@@ -39,7 +40,15 @@ export function withDirection(heading: Heading<StatementField>, below: readonly 
     if (said.every((cell) => isWholeDirection(cell)))
       return { row, places: new Map([...[...places].filter(([, at]) => at !== place), ['direction' as const, place]]) }
   }
-  return heading
+  return { row, places }
+}
+
+/** Without a column of directions that mostly says something else, or nothing: 'Natureza' of what was paid. */
+function directedPlaces(heading: Heading<StatementField>, rows: readonly CsvRow[]): Heading<StatementField>['places'] {
+  const said = rows.map((row) => cellAt(heading, row, 'direction')).filter((cell) => cell !== '')
+  const known = said.filter((cell) => directionOf(cell) !== undefined)
+  if (rows.length === 0 || (known.length > 0 && known.length * 2 >= said.length)) return heading.places
+  return new Map([...heading.places].filter(([field]) => field !== 'direction'))
 }
 
 /** Only directions: 'Pagamento de boleto' is text. */
@@ -60,20 +69,31 @@ export function wordColumns({ row, places }: Heading<StatementField>, below: rea
   })
 }
 
-/** A row's value as it was read, and what the account held after it. */
-export interface BalancedRow {
-  readonly cents: bigint
-  readonly balance: bigint
+/** Headings of bills of cards: whose card, how many instalments, at what rate. */
+const billWords = new Set([
+  'parcela',
+  'final do cartao',
+  'nome no cartao',
+  'cotacao',
+  'data de compra',
+  'data da compra',
+])
+
+/** Whether a table is the bill of a card, where what is bought has no sign: Nubank's by its three words, others by their columns. */
+export function isCardBill({ row, places }: Heading<StatementField>): boolean {
+  if (!places.has('value')) return false
+  const words = row.cells.map(plainWord)
+  const isNubank = ['date', 'title', 'amount'].every((word) => words.includes(word))
+  return isNubank || words.some((word) => billWords.has(word)) || row.cells.some(isForeign)
 }
 
-/** Detects inverted signs by the running balance, row by row. Daily or other balances prove nothing. */
-export function contradictsBalance(rows: readonly BalancedRow[]): boolean {
-  const ascending = rows.slice(1).map((row, at) => [row.balance - (rows[at]?.balance ?? 0n), row.cents] as const)
-  const descending = rows
-    .slice(0, -1)
-    .map((row, at) => [row.balance - (rows[at + 1]?.balance ?? 0n), row.cents] as const)
-  const runs = [ascending, descending].filter(
-    (steps) => steps.length > 1 && steps.every(([step, cents]) => step === cents || step === -cents),
-  )
-  return runs.length > 0 && runs.every((steps) => steps.some(([step, cents]) => step !== cents))
+/** The fields of which a second column by the same name may be the true one. */
+const soleFields = ['date', 'value', 'credit', 'debit', 'balance', 'direction'] as const
+
+/** A heading that stands over two columns, of which nobody knows which is meant. */
+export function alikeColumn({ row, places }: Heading<StatementField>): string | undefined {
+  const words = row.cells.map((cell) => (isForeign(cell) ? '' : plainWord(cell)))
+  const at = soleFields.flatMap((field) => places.get(field) ?? [])
+  const found = at.find((place) => words.some((word, other) => other !== place && word !== '' && word === words[place]))
+  return found === undefined ? undefined : row.cells[found]?.trim()
 }

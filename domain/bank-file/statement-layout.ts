@@ -31,6 +31,8 @@ export const statementLayout: ImportLayout<StatementField> = {
         'data transacao',
         'data da transacao',
         'data e hora',
+        'data da compra',
+        'data de compra',
         'data/hora',
         'dt',
         'date',

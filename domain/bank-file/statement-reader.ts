@@ -1,22 +1,20 @@
-import type { RememberedColumns } from '../import/column.ts'
 import type { TextReader } from '../import/reading.ts'
 import { CnabReader } from './cnab-statement.ts'
 import { OfxReader } from './ofx.ts'
 import type { StatementFacts, StatementTaking } from './statement.ts'
 import { longestGuess, statementFormat } from './statement-format.ts'
-import type { StatementField } from './statement-layout.ts'
-import { StatementTable } from './statement-table.ts'
+import { type SaidOfStatement, StatementTable } from './statement-table.ts'
 
 /** Streaming reader of bank statements: OFX, CNAB 240 or table, by content. */
 export class StatementReader implements TextReader {
   readonly #taking: StatementTaking
-  readonly #known: RememberedColumns<StatementField>
+  readonly #said: SaidOfStatement
   #head = ''
   #reader: OfxReader | CnabReader | StatementTable | undefined
 
-  constructor(taking: StatementTaking, remembered: RememberedColumns<StatementField> = {}) {
+  constructor(taking: StatementTaking, said: SaidOfStatement = {}) {
     this.#taking = taking
-    this.#known = remembered
+    this.#said = said
   }
 
   push(text: string): void {
@@ -40,9 +38,9 @@ export class StatementReader implements TextReader {
   #begin(): void {
     const head = this.#head
     const readers = {
-      ofx: () => new OfxReader(this.#taking),
+      ofx: () => new OfxReader(this.#taking, this.#said.signs),
       cnab: () => new CnabReader(this.#taking),
-      table: () => new StatementTable(this.#taking, this.#known),
+      table: () => new StatementTable(this.#taking, this.#said),
     }
     this.#reader = readers[statementFormat(head)]()
     this.#head = ''

@@ -2,9 +2,9 @@ import { DomainError } from '../error/error.ts'
 import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
 import { cellAt, type Heading, type RememberedColumns } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
-import { hand, leftAside, type Outcome, type ReadRow, refusedAt, type TextReader } from '../import/reading.ts'
+import { hand, leftAside, type TextReader } from '../import/reading.ts'
+import type { Signs } from '../import/signs.ts'
 import { TableReader } from '../import/table-reader.ts'
-import { moneyOf } from '../value/money.ts'
 import { LastBalance } from './last-balance.ts'
 import {
   isBalanceText,
@@ -13,16 +13,21 @@ import {
   readRowOf,
   type StatementFacts,
   type StatementTaking,
-  withoutWords,
   wordsOfParts,
 } from './statement.ts'
-import { type BalancedRow, contradictsBalance, signed, withDirection, wordColumns } from './statement-column.ts'
+import { alikeColumn, isCardBill, withDirection, wordColumns } from './statement-column.ts'
 import { type StatementField, statementLayout } from './statement-layout.ts'
+import { type Cells, centsOf, isSigned, outcomeOf, unreadRow, wordsOf } from './statement-row.ts'
+import { type BalancedRow, balanceVerdict, SignProof } from './statement-signs.ts'
 
 /** End of the statement section: future entries, last viewed, positions. */
 const afterWords =
   /^(ultimos lancamentos|lancamentos futuros|saidas futuras|posicao consolidada|saldos? por investimento)/
-const dateWithoutDay = /^0{1,2}[/.-]0{1,2}[/.-]0{2,4}/
+
+/** What was said of a statement beside its account: its columns, and how its values are signed. */
+export interface SaidOfStatement extends RememberedColumns<StatementField> {
+  readonly signs?: Signs | undefined
+}
 
 /** Statement tables: CSV of Brazilian banks, with lines above and in between. */
 export class StatementTable implements TextReader {
@@ -39,22 +44,23 @@ export class StatementTable implements TextReader {
   #isOver = false
   #isWanted = true
   #balances = new LastBalance()
+  readonly #signs: Signs | undefined
+  readonly #proof = new SignProof()
 
-  constructor(taking: StatementTaking, remembered: RememberedColumns<StatementField> = {}) {
+  constructor(taking: StatementTaking, said: SaidOfStatement = {}) {
+    this.#signs = said.signs
     this.#taking = taking
     this.#table = new TableReader(
       statementLayout,
       {
-        begin: (heading, above, below) => {
-          this.#heading = remembered.mapping ? heading : withDirection(heading, below)
-          if (!remembered.mapping) this.#words = wordColumns(this.#heading, below)
-          if (contradictsBalance(balancedRows(this.#heading, below))) throw new DomainError('signs_contradict_balance')
+        begin: (heading, above, below, isSaid) => {
+          this.#begin(heading, below, isSaid)
           const account = accountAbove(above)
           if (account) this.#meet(account)
         },
         row: (row, isOpen) => this.#row(row, isOpen),
       },
-      { ...remembered, withoutHeading },
+      { ...said, withoutHeading },
     )
   }
 
@@ -65,10 +71,24 @@ export class StatementTable implements TextReader {
   end(): void {
     this.#table.end()
     this.#flush()
+    if (!this.#signs && !this.#proof.isTold) throw new DomainError('signs_not_told')
   }
 
   get facts(): StatementFacts {
     return { accounts: [...this.#accounts.values()], balance: this.#balances.last, madeOn: undefined }
+  }
+
+  /** @throws DomainError for columns that are asked about, and for values that must be told how to be taken */
+  #begin(heading: Heading<StatementField>, below: readonly CsvRow[], isSaid: boolean): void {
+    const name = isSaid ? undefined : alikeColumn(heading)
+    if (name) throw new DomainError('columns_alike', { name })
+    this.#heading = isSaid ? heading : withDirection(heading, below)
+    if (!isSaid) this.#words = wordColumns(this.#heading, below)
+    const verdict = balanceVerdict(balancedRows(this.#heading, below))
+    if (verdict === 'mixed') throw new DomainError('signs_contradict_balance')
+    if (this.#signs) return
+    if (verdict === 'opposite') throw new DomainError('signs_opposite_to_balance')
+    if (isCardBill(this.#heading)) throw new DomainError('signs_of_card_bill')
   }
 
   #meet(account: ReportedAccount): void {
@@ -95,14 +115,20 @@ export class StatementTable implements TextReader {
     const account = at('account')
     if (/\d{3}/.test(account)) this.#meet({ bank: '', agency: '', account })
     if (!this.#isWanted) return
-    const [date, cents] = [dateOfCell(at('date')), centsOf(at)]
+    const [date, written] = [dateOfCell(at('date')), centsOf(at)]
+    const cents = this.#signs === 'TURNED' && written !== undefined ? -written : written
     const isBalance = isBalanceText(wordsOf(at)) || isBalanceText(cellText(row.cells[0] ?? ''))
-    const balance = centsOfCell(at('balance')) ?? (isBalance ? cents : undefined)
+    const balance = centsOfCell(at('balance')) ?? (isBalance ? written : undefined)
     if (date) this.#balances.meet(date, balance, dateOfCell(at('balanceDate')))
     if (isOpen && isCut(row, heading, this.#hasDecimals)) throw new DomainError('truncated_file')
     this.#hasDecimals ||= withDecimals.test(lastFigure(row, heading))
-    const outcome = isBalance ? leftAside(row.line, 'balance') : outcomeOf(row.line, at, date, cents)
+    const outcome = isBalance
+      ? leftAside(row.line, 'balance')
+      : outcomeOf(row.line, at, date, cents, heading.places.has('direction'))
     if (outcome === 'remark') return
+    if (isBalance) this.#proof.meet(0n, balance)
+    else if ('taken' in outcome)
+      this.#proof.meet(outcome.taken.cents, balance, heading.places.has('direction') || isSigned(at))
     this.#flush()
     if ('taken' in outcome) this.#pending = { line: outcome.taken, balance }
     else {
@@ -120,6 +146,15 @@ export class StatementTable implements TextReader {
   }
 }
 
+/** Whether a row only continues the text: `;;Pagador: FULANO;`. */
+function isMoreWords({ places }: Heading<StatementField>, { cells }: CsvRow, others: readonly number[]): boolean {
+  const words = new Set([places.get('text'), places.get('detail'), ...others])
+  const said = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
+  return (
+    said.length > 0 && said.every((place) => words.has(place)) && !isBalanceText(cellText(cells[said[0] ?? 0] ?? ''))
+  )
+}
+
 /** The first movements with their balance; nothing where one of them lacks it. */
 function balancedRows(heading: Heading<StatementField>, below: readonly CsvRow[]): BalancedRow[] {
   const rows = below.flatMap((row): (BalancedRow | undefined)[] => {
@@ -133,78 +168,30 @@ function balancedRows(heading: Heading<StatementField>, below: readonly CsvRow[]
   return whole.length === rows.length ? whole : []
 }
 
-type Cells = (field: StatementField) => string
-
-/** Whether a row only continues the text: `;;Pagador: FULANO;`. */
-function isMoreWords({ places }: Heading<StatementField>, { cells }: CsvRow, others: readonly number[]): boolean {
-  const words = new Set([places.get('text'), places.get('detail'), ...others])
-  const said = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
-  return (
-    said.length > 0 && said.every((place) => words.has(place)) && !isBalanceText(cellText(cells[said[0] ?? 0] ?? ''))
-  )
-}
-
-/** A row that is not taken, as a preview shows it: what cannot be read as it is written. */
-function unreadRow(line: number, at: Cells, date: string | undefined, cents: bigint | undefined): ReadRow {
-  const value = cents === undefined ? at('value') || at('credit') || at('debit') : moneyOf(cents)
-  const balance = centsOfCell(at('balance'))
-  return {
-    line,
-    cells: {
-      date: date ?? cellText(at('date')),
-      text: wordsOf(at),
-      document: cellText(at('document')),
-      value: cellText(value),
-      balance: balance === undefined ? cellText(at('balance')) : moneyOf(balance),
-    },
-  }
-}
-
-const wordsOf = (at: Cells): string => wordsOfParts([cellText(at('text')), cellText(at('detail'))])
-
-function outcomeOf(
-  line: number,
-  at: Cells,
-  date: string | undefined,
-  cents: bigint | undefined,
-): Outcome<ReportedLine> {
-  const text = wordsOf(at)
-  if (dateWithoutDay.test(at('date'))) return leftAside(line, 'balance')
-  if (cents === 0n) return leftAside(line, 'no_value')
-  if (/agendad[oa]/i.test(text)) return leftAside(line, 'scheduled')
-  // What stands below a table, or a total without words.
-  if (!date && (at('date') === '' || cents === undefined) && !hasFigures(at)) return 'remark'
-  if (!date) return refusedAt(line, 'invalid_date', 'date')
-  if (cents === undefined) return refusedAt(line, 'invalid_money', 'value')
-  const document = cellText(at('document')).slice(0, 60)
-  return { taken: { line, date, cents, document, fitid: '', text: text || document || withoutWords } }
-}
-
-const hasFigures = (at: Cells): boolean =>
-  at('text') !== '' && [at('value'), at('credit'), at('debit')].some((cell) => /\d/.test(cell))
-
-/** The value with its sign: from one column, from one with D or C beside it, or from two. */
-function centsOf(at: Cells): bigint | undefined {
-  const value = centsOfCell(at('value'))
-  const direction = at('direction')
-  if (value !== undefined) return direction === '' ? value : signed(value, direction)
-  if (at('value') !== '') return undefined
-  const [credit, debit] = [centsOfCell(at('credit')), centsOfCell(at('debit'))]
-  if (credit === undefined && debit === undefined) return undefined
-  return sizeOf(credit ?? 0n) - sizeOf(debit ?? 0n)
-}
-
-const sizeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
-
-/** Unquoted delimiters in the text: surplus cells belong to it. */
+/** Unquoted delimiters: surplus cells belong to the text, unless they may be an amount that its own comma has split. */
 function spread({ row: { cells: names }, places }: Heading<StatementField>, row: CsvRow): CsvRow {
   const more = row.cells.length - names.length
-  if (more <= 0) return row
+  const unnamed = row.cells.some((cell, place) => cell.trim() !== '' && (names[place] ?? '').trim() === '')
+  if (more <= 0 && !unnamed) return row
+  if (unnamed && row.cells.some((cell, place) => isCutAmount(row.cells[place - 1] ?? '', cell)))
+    return unread(places, row)
   const text = places.get('text')
   const spare = row.cells.slice(names.length)
   if (text === undefined || spare.every((cell) => cell.trim() === '')) return row
   const words = row.cells.slice(text, text + more + 1).join(' ')
   return { line: row.line, cells: [...row.cells.slice(0, text), words, ...row.cells.slice(text + more + 1)] }
+}
+
+/** Whether two cells may be one amount: `150` and `00`, `-14` and `725.40`. */
+const isCutAmount = (before: string, cell: string): boolean =>
+  /\d\s*$/.test(before) && /^\d/.test(cell) && centsOfCell(`${before.trim()},${cell.trim()}`) !== undefined
+
+/** A row whose values nobody can tell apart: they are shown, and none is read. */
+function unread(places: Heading<StatementField>['places'], { line, cells }: CsvRow): CsvRow {
+  const money = new Set(['value', 'credit', 'debit', 'balance'].map((field) => places.get(field as StatementField)))
+  const at = Math.min(...[...money].filter((place) => place !== undefined))
+  const rest = cells.slice(at).join(' ')
+  return { line, cells: cells.slice(0, at + 1).map((cell, place) => (place === at ? `? ${rest}` : cell)) }
 }
 
 const withDecimals = /[.,]\d{2}\D*$/

@@ -45,6 +45,12 @@ export function checkedMapping<Field extends string>(
   return said as Mapping<Field>
 }
 
+/** Refusals of a table that whoever imports it answers by its columns. */
+export const columnQuestions: ReadonlySet<string> = new Set(['columns_not_found', 'columns_alike', 'invalid_mapping'])
+
+/** Whether a heading names money of another country: 'Valor (US$)'. */
+export const isForeign = (heading: string): boolean => /us\$|u\$|\busd\b|\beur\b|€|\bd[oó]lar/i.test(heading)
+
 /** Where each field stands in the rows below a heading. */
 export interface Heading<Field extends string = string> {
   readonly row: CsvRow
@@ -83,7 +89,7 @@ function placesFound<Field extends string>(
   { columns }: ImportLayout<Field>,
   { cells }: Pick<CsvRow, 'cells'>,
 ): Map<Field, number> {
-  const words = cells.map(plainWord)
+  const words = cells.map((cell) => (isForeign(cell) ? '' : plainWord(cell)))
   const places = new Map<Field, number>()
   const fields = Object.entries(columns) as [Field, ImportColumn][]
   for (const [place, word] of words.entries()) {

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '../error/error.ts'
+import { centsOfCell, dateOfCell } from './cell.ts'
 import {
   columnNames,
   type Heading,
@@ -18,8 +19,11 @@ const mostLinesAbove = 2 * mostRowsAbove
 
 /** What a reader of a layout does with what is found. */
 export interface TableTaking<Field extends string> {
-  /** The heading, what stands above it and the first rows below; of files without one, a heading that is made for them. */
-  begin(heading: Heading<Field>, above: readonly CsvRow[], below: readonly CsvRow[]): void
+  /**
+   * The heading, what stands above it and the first rows below; of files without one, a heading that is made for
+   * them. `isSaid` where whoever imports said what the columns are, now or before.
+   */
+  begin(heading: Heading<Field>, above: readonly CsvRow[], below: readonly CsvRow[], isSaid: boolean): void
   /** A row below it; `isOpen` of the last one where no line end closes it: it may be cut off. */
   row(row: CsvRow, isOpen: boolean): void
 }
@@ -72,7 +76,7 @@ export class TableReader<Field extends string> implements TextReader {
     const found = tableOf(this.#layout, this.#head, this.#finding)
     this.#finding.onNames?.(columnNames(found.heading.row))
     this.#below = found.heading.row.line
-    this.#taking.begin(found.heading, found.above, found.below)
+    this.#taking.begin(found.heading, found.above, found.below, found.isSaid)
     this.#rows = new CsvRows(found.delimiter)
     const head = this.#head
     this.#head = ''
@@ -94,6 +98,7 @@ interface Table<Field extends string> {
   readonly heading: Heading<Field>
   readonly above: readonly CsvRow[]
   readonly below: readonly CsvRow[]
+  readonly isSaid: boolean
 }
 
 function tableOf<Field extends string>(
@@ -103,15 +108,16 @@ function tableOf<Field extends string>(
 ): Table<Field> {
   const read = delimiters.map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
   // What was said of these columns holds before their words, which may say something else in another house.
-  const known = mapping ?? remembered?.(columnsOf(head)?.names ?? [])
-  const said = known && headedTable(layout, read, known)
+  const columns = columnsOf(head)
+  const known = mapping ?? (columns?.isHeaded === false ? undefined : remembered?.(columns?.names ?? []))
+  const said = known && (headedTable(layout, read, known) ?? unheadedTable(layout, columns, known))
   if (said) return said
   if (!mapping) {
     const found = headedTable(layout, read, undefined)
     if (found) return found
     for (const { delimiter, rows } of read) {
       const heading = withoutHeading?.(rows)
-      if (heading) return { delimiter, heading, above: [], below: rows }
+      if (heading) return { delimiter, heading, above: [], below: rows, isSaid: false }
       const [code] = rows.flatMap((row) => refusal?.(row) ?? [])
       if (code) throw new DomainError(code)
     }
@@ -129,9 +135,28 @@ function headedTable<Field extends string>(
   for (const { delimiter, rows } of read)
     for (const [place, row] of rows.entries()) {
       const heading = headingOf(layout, row, mapping)
-      if (heading) return { delimiter, heading, above: rows.slice(0, place), below: rows.slice(place + 1) }
+      if (heading)
+        return {
+          delimiter,
+          heading,
+          above: rows.slice(0, place),
+          below: rows.slice(place + 1),
+          isSaid: mapping !== undefined,
+        }
     }
   return undefined
+}
+
+/** A table without heading, by what was said of its columns' places. */
+function unheadedTable<Field extends string>(
+  layout: ImportLayout<Field>,
+  columns: FoundColumns | undefined,
+  mapping: Mapping<Field>,
+): Table<Field> | undefined {
+  const [first] = columns?.rows ?? []
+  if (!columns || columns.isHeaded || !first) return undefined
+  const heading = headingOf(layout, { line: first.line - 1, cells: columns.names }, mapping)
+  return heading && { delimiter: columns.delimiter, heading, above: [], below: columns.rows, isSaid: true }
 }
 
 const rowsOf = (head: string, delimiter: string): CsvRow[] => {
@@ -149,17 +174,51 @@ export interface Columns {
 
 const mostSamples = 5
 
-/** The columns of text whose heading nobody found; nothing where it is no table. */
-export function columnsOf(head: string): Columns | undefined {
-  const read = delimiters.map((delimiter) =>
-    rowsOf(head, delimiter).filter(({ cells }) => cells.some((cell) => cell.trim())),
-  )
-  const widths = read.map((rows) => rows.map(({ cells }) => cells.filter((cell) => cell.trim()).length))
-  const widest = widths.map((of) => Math.max(0, ...of))
-  const most = Math.max(...widest)
-  if (most < 2) return undefined
-  const rows = read[widest.indexOf(most)] as CsvRow[]
-  const at = (widths[widest.indexOf(most)] as number[]).indexOf(most)
-  const [heading, ...below] = rows.slice(at)
-  return heading && { names: columnNames(heading), samples: below.slice(0, mostSamples).map(({ cells }) => cells) }
+interface FoundColumns extends Columns {
+  /** Whether the table names its columns: else its first row is one like the others. */
+  readonly isHeaded: boolean
+  readonly delimiter: string
+  /** From its first record on. */
+  readonly rows: readonly CsvRow[]
+}
+
+const filled = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length
+
+/** How many rows a delimiter splits alike, into two cells at least, and into how many. */
+function alikeOf(rows: readonly CsvRow[]): { readonly count: number; readonly width: number } {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  const [width = 0, count = 0] = [...counts].toSorted(([a, one], [b, other]) => other - one || b - a)[0] ?? []
+  return { count, width }
+}
+
+/** Whether a row is one of movements, and heads nothing: a day alone in its cell, and money in another. */
+const isRecord = ({ cells }: CsvRow): boolean =>
+  cells.some((cell) => wholeDay.test(cell) && dateOfCell(cell) !== undefined) &&
+  cells.some((cell) => !wholeDay.test(cell) && centsOfCell(cell) !== undefined)
+
+const wholeDay = /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-?\d{2}-?\d{2})\s*$/
+
+/**
+ * The columns of text whose heading nobody found, by the delimiter that splits most rows alike; nothing where it is no table. Without a
+ * heading they are called by their places.
+ */
+export function columnsOf(head: string): FoundColumns | undefined {
+  const read = delimiters.map((delimiter) => {
+    const rows = rowsOf(head, delimiter).filter((row) => filled(row) > 0)
+    return { delimiter, rows, widest: Math.max(0, ...rows.map(filled)), alike: alikeOf(rows) }
+  })
+  const [best] = read
+    .filter(({ widest }) => widest > 1)
+    .toSorted((one, other) => other.alike.count - one.alike.count || other.widest - one.widest)
+  if (!best) return undefined
+  const { delimiter, widest } = best
+  const rows = best.rows.slice(best.rows.findIndex((row) => filled(row) === widest))
+  const [first] = rows
+  if (!first) return undefined
+  const isHeaded = !isRecord(first)
+  const unnamed = { cells: first.cells.map(() => '') }
+  const records = isHeaded ? rows.slice(1) : best.rows.slice(best.rows.findIndex(isRecord))
+  const samples = records.slice(0, mostSamples).map(({ cells }) => cells)
+  return { names: columnNames(isHeaded ? first : unnamed), samples, isHeaded, delimiter, rows: records }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Signs } from '#domain/import/signs.ts'
 import { brief, readStatement, refusalOf, utf8 } from './read.ts'
 
 interface Told {
@@ -6,16 +7,23 @@ interface Told {
   readonly amount?: string
   readonly server?: string
   readonly day?: string
+  readonly kind?: string
 }
 
 /** A statement of September of one movement. */
-const ofx = ({ memo = 'Pix', amount = '10.00', server = '20261001', day = '20260910' }: Told): Uint8Array =>
+const ofx = ({
+  memo = 'Pix',
+  amount = '10.00',
+  server = '20261001',
+  day = '20260910',
+  kind = 'OTHER',
+}: Told): Uint8Array =>
   utf8(`OFXHEADER:100
 <OFX><SIGNONMSGSRSV1><SONRS><DTSERVER>${server}</SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>001<ACCTID>123-4</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20260901<DTEND>20260930
 <STMTTRN>
-<TRNTYPE>OTHER
+<TRNTYPE>${kind}
 <DTPOSTED>${day}
 <TRNAMT>${amount}
 <FITID>1
@@ -59,6 +67,34 @@ describe('the amount of a transaction', () => {
   })
 })
 
+describe('the type of a transaction', () => {
+  it.each([
+    ['DEBIT', '10.00', -1_000n],
+    ['CREDIT', '-10.00', 1_000n],
+    ['DEP', '-10.00', 1_000n],
+  ])('%s contradicts %s: which holds is asked', (kind, amount, turned) => {
+    const bytes = ofx({ kind, amount })
+    expect(refusalOf(bytes)).toBe('signs_contradict_kind')
+    const values = (signs: Signs) => readStatement(bytes, { signs }).lines.map(({ cents }) => cents)
+    expect([values('TURNED'), values('WRITTEN')]).toEqual([[turned], [-turned]])
+  })
+
+  it.each(['XFER', 'FEE', 'OTHER', 'INT'])('%s says nothing of the sign', (kind) => {
+    expect([ofx({ kind }), ofx({ kind, amount: '-1' })].map((bytes) => refusalOf(bytes))).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('turns only those that it contradicts', () => {
+    const told = (kind: string, amount: string) =>
+      `<STMTTRN><TRNTYPE>${kind}<DTPOSTED>20260910<TRNAMT>${amount}<MEMO>Pix</STMTTRN>`
+    const list = [told('DEBIT', '10.00'), told('CREDIT', '7.00'), told('DEBIT', '-3.00')].join('')
+    const bytes = utf8(`<OFX><STMTRS><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>${list}</BANKTRANLIST></OFX>`)
+    expect(readStatement(bytes, { signs: 'TURNED' }).lines.map(({ cents }) => cents)).toEqual([-1_000n, 700n, -300n])
+  })
+})
+
 describe('the day on which a file was made', () => {
   it.each([
     ['20261001', '2026-10-01'],
@@ -73,7 +109,7 @@ describe('the day on which a file was made', () => {
 
 describe('a table without a final line break', () => {
   it.each([
-    ['whose values have no cents is whole', '01/09/2026;Pix;150', undefined],
+    ['whose values have no cents is whole', '01/09/2026;Pix;-150', undefined],
     [
       'whose last value lacks the cents that others have is cut off',
       '01/09/2026;Pix;10,00\n02/09/2026;Pix;1',

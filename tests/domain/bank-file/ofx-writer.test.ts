@@ -33,14 +33,16 @@ const words = fc.oneof(
 )
 
 const lines = fc.array(
-  fc.record({
-    kind: fc.constantFrom<WrittenKind>('CREDIT', 'DEBIT', 'XFER', 'FEE', 'CHECK'),
-    date: days,
-    cents: fc.bigInt(-99_999_999_999n, 99_999_999_999n).filter((cents) => cents !== 0n),
-    fitid: fc.uuid(),
-    document: fc.string({ maxLength: 32 }),
-    words: fc.array(words, { maxLength: 2 }),
-  }),
+  fc
+    .record({
+      other: fc.constantFrom<WrittenKind | undefined>(undefined, 'XFER', 'FEE', 'CHECK'),
+      date: days,
+      cents: fc.bigInt(-99_999_999_999n, 99_999_999_999n).filter((cents) => cents !== 0n),
+      fitid: fc.uuid(),
+      document: fc.string({ maxLength: 32 }),
+      words: fc.array(words, { maxLength: 2 }),
+    })
+    .map(({ other, ...line }): WrittenLine => ({ kind: other ?? (line.cents < 0n ? 'DEBIT' : 'CREDIT'), ...line })),
   { maxLength: 20 },
 )
 

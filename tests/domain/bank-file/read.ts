@@ -5,6 +5,7 @@ import { StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { InvalidInput } from '#domain/catalogue/errors.ts'
 import type { Mapping } from '#domain/import/column.ts'
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
+import type { Signs } from '#domain/import/signs.ts'
 
 export interface ReadStatement {
   readonly lines: ReportedLine[]
@@ -16,12 +17,16 @@ export interface ReadStatement {
 interface Reading {
   /** Bytes of one piece. */
   readonly size?: number
+  readonly signs?: Signs
   readonly mapping?: Mapping<StatementField>
   readonly isWanted?: (account: ReportedAccount) => boolean
 }
 
 /** The statement of bytes that come in pieces. */
-export function readStatement(bytes: Uint8Array, { size = 65_536, mapping, isWanted }: Reading = {}): ReadStatement {
+export function readStatement(
+  bytes: Uint8Array,
+  { size = 65_536, mapping, signs, isWanted }: Reading = {},
+): ReadStatement {
   const lines: ReportedLine[] = []
   const refused: RefusedRow[] = []
   let ignored = 0
@@ -34,7 +39,7 @@ export function readStatement(bytes: Uint8Array, { size = 65_536, mapping, isWan
       },
       account: (account) => isWanted?.(account) ?? true,
     },
-    { mapping },
+    { mapping, signs },
   )
   const reading = readBytes(reader)
   for (let at = 0; at < bytes.length; at += size) reading.push(bytes.subarray(at, at + size))
