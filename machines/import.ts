@@ -1,5 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { columnQuestions } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
+import { isSignQuestion, type Signs } from '#domain/import/signs.ts'
 import type { Columns } from '#domain/import/table-reader.ts'
 import {
   afterFailure,
@@ -38,6 +40,8 @@ export type ImportEvent =
   | { type: 'cancel' }
   /** Edits the column mapping again. */
   | { type: 'remap' }
+  /** Says how values are signed that the file leaves open. */
+  | { type: 'sign'; signs: Signs }
   | { type: 'back' }
   | { type: 'undo' }
   /** Starts over with a file. */
@@ -97,6 +101,7 @@ const steps = setup({
         values: { ...context.values, columns: fields.map((field) => ({ field })) },
       }),
     })),
+    sign: assign(({ context }, signs: Signs) => ({ values: { ...context.values, signs } })),
     heed: assign({ isMapped: true }),
     arrive: assign((_, fileId: string) => ({ fileId, doneBytes: 0 })),
     tell: assign((_, result: ImportResult) => ({ told: result })),
@@ -113,14 +118,14 @@ const steps = setup({
     isUndoable: ({ context }) => Boolean(context.told?.importId),
     /** The server could not map the columns. */
     lacksColumns: ({ context }, { code, problems }: Failure) =>
-      context.columns !== null && [code, ...problems.map(({ msg }) => msg)].some((one) => mappingCodes.has(one)),
+      context.columns !== null && [code, ...problems.map(({ msg }) => msg)].some((one) => columnQuestions.has(one)),
+    /** The file does not tell what came in and what went out. */
+    lacksSigns: (_, { code, problems }: Failure) => [code, ...problems.map(({ msg }) => msg)].some(isSignQuestion),
   },
 })
 
-const mappingCodes: ReadonlySet<string> = new Set(['columns_not_found', 'invalid_mapping'])
-
 /** Decisions on rows belong to one file. */
-const withoutDecisions = ({ others: _, ...values }: Values): Values => values
+const withoutDecisions = ({ others: _, signs: __, ...values }: Values): Values => values
 
 /** A mapping belongs to one set of headings. */
 const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
@@ -184,6 +189,7 @@ export const importMachine = steps.createMachine({
         onDone: { target: 'reviewing', actions: { type: 'tell', params: resultIn } },
         onError: [
           { guard: { type: 'lacksColumns', params: failureIn }, target: 'mapping', actions: note },
+          { guard: { type: 'lacksSigns', params: failureIn }, target: 'asking', actions: note },
           { guard: { type: 'isUnanswered', params: failureIn }, target: 'stalled', actions: note },
           { target: 'choosing', actions: note },
         ],
@@ -194,6 +200,14 @@ export const importMachine = steps.createMachine({
       on: {
         edit: { actions: { type: 'edit', params: ({ event }) => event.changes } },
         proceed: { target: 'previewing', actions: 'heed' },
+        back: { target: 'choosing', actions: ['putAway', 'forget'] },
+      },
+    },
+    /** What the file leaves open of its signs. */
+    asking: {
+      on: {
+        sign: { target: 'previewing', actions: { type: 'sign', params: ({ event }) => event.signs } },
+        remap: { guard: 'hasColumns', target: 'mapping', actions: 'forget' },
         back: { target: 'choosing', actions: ['putAway', 'forget'] },
       },
     },

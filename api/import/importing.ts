@@ -6,6 +6,7 @@ import { Id, text } from '#domain/field/values.ts'
 import { storedFileName } from '#domain/file/name.ts'
 import type { ImportLayout, RememberedColumns } from '#domain/import/column.ts'
 import { mostListedRows } from '#domain/import/result.ts'
+import { type Signs, signAnswers } from '#domain/import/signs.ts'
 import type { Write } from '../db/tenant.ts'
 import { onceWhereKeyed } from '../http/idempotency.ts'
 import { type Api, type Env, type Input, operation } from '../http/operation.ts'
@@ -18,6 +19,8 @@ import { Tally } from './tally.ts'
 /** How the columns of a file are read, as text on the wire: JSON, from a column's heading to a field's name. */
 const Mapping = z.record(z.string().max(200), z.string().max(100))
 
+const ImportSigns = z.enum(signAnswers).meta({ id: 'ImportSigns' })
+
 /** Options sent with a file. */
 const Said = z.strictObject({
   mapping: text(64 * 1024).optional(),
@@ -29,6 +32,8 @@ const Said = z.strictObject({
   beforeImport: Id.optional(),
   /** Shows the file from that line on, of a dry run. */
   shownFrom: z.int().positive().optional(),
+  /** How values are taken that something in the file contradicts, or whose signs nothing tells. */
+  signs: ImportSigns.optional(),
 })
 
 const Import = Said.extend({ fileId: Id }).meta({
@@ -37,7 +42,8 @@ const Import = Said.extend({ fileId: Id }).meta({
     'In its place REST takes the file itself: multipart/form-data with `file` and, where there is more to say, the other fields as JSON, or text/csv. ' +
     '`otherLines`, of people: those who are others than whom they were taken for. `refusedAfter`, of a dry run: tells of ' +
     'what only the server refuses the rows after that line, and with `beforeImport` as before people were taken in. ' +
-    '`shownFrom`, of a dry run: shows the rows of the file from that line on, in place of its first ones',
+    '`shownFrom`, of a dry run: shows the rows of the file from that line on, in place of its first ones. ' +
+    '`signs`, of statements: the answer to a refusal `signs_…`, that values are as they are written or the other way round',
 })
 
 const DryRun = z.object({
@@ -62,6 +68,8 @@ export interface Importing<Q extends z.ZodObject, A extends z.ZodType, Field ext
   readonly ownerOf?: (query: z.output<Q>, write: Write) => Promise<string | undefined>
   /** Its rows are people, who may seem to be there already. */
   readonly isOfPeople?: true
+  /** Its rows are money that comes in or goes out: whether its signs are right may be asked. */
+  readonly isSigned?: true
 }
 
 export interface ImportInput<Q extends z.ZodObject, Field extends string>
@@ -77,6 +85,8 @@ export interface ImportInput<Q extends z.ZodObject, Field extends string>
   readonly others: ReadonlySet<number>
   /** An import as if it had not been. */
   readonly beforeImport: string | undefined
+  /** What was said of its signs. */
+  readonly signs: Signs | undefined
 }
 
 /** A request's input, whichever way the file came. */
@@ -92,13 +102,14 @@ type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>,
  */
 export function importing<Q extends z.ZodObject, A extends z.ZodType, Field extends string>(
   api: Api,
-  { query: Own, layout, ownerOf, isOfPeople, ...spec }: Importing<Q, A, Field>,
+  { query: Own, layout, ownerOf, isOfPeople, isSigned, ...spec }: Importing<Q, A, Field>,
   handle: (input: ImportInput<Q, Field>, write: Write) => Promise<z.input<A>>,
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
   const run = ({ query: { dryRun: isDryRun, ...own }, file, said, ...input }: Asked<Q>) => {
-    const { otherLines = [], refusedAfter, beforeImport, shownFrom } = said
+    const { otherLines = [], refusedAfter, beforeImport, shownFrom, signs } = said
     if (otherLines.length > 0 && !isOfPeople) throw unknown('otherLines')
+    if (signs && !isSigned) throw unknown('signs')
     if (refusedAfter && !isDryRun) throw unknown('refusedAfter')
     if (beforeImport && !isDryRun) throw unknown('beforeImport')
     if (shownFrom && !isDryRun) throw unknown('shownFrom')
@@ -110,13 +121,18 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
       const shown = isDryRun ? { from: shownFrom ?? 1, fields: Object.keys(layout.columns) } : undefined
       const [tally, others] = [new Tally({ refusedAfter, shown }), new Set(otherLines)]
       const answer = await handle(
-        { ...input, file, query, isDryRun, tally, others, beforeImport, columns: columns.remembered },
+        { ...input, file, query, isDryRun, tally, others, beforeImport, signs, columns: columns.remembered },
         write,
       )
       if (!isDryRun) await columns.keep()
       return answer
     }
-    return onceWhereKeyed(input, `POST ${spec.path}`, [query, isDryRun, mapping, file.sha256, otherLines], effect)
+    return onceWhereKeyed(
+      input,
+      `POST ${spec.path}`,
+      [query, isDryRun, mapping, file.sha256, otherLines, signs],
+      effect,
+    )
   }
   const withFile: MiddlewareHandler<Env> = async (context, next) => {
     const form = formOf(context)

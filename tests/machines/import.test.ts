@@ -117,6 +117,37 @@ describe('columns', () => {
   })
 })
 
+describe('signs that a file leaves open', () => {
+  it('are asked for, and the file is looked over as they are said to be', async () => {
+    let isSaid = false
+    const run = sent(
+      { preview: () => (isSaid ? Promise.resolve(news) : Promise.reject(refusal('signs_not_told'))) },
+      columns,
+    )
+    await run.reaches('asking')
+    run.actor.send({ type: 'proceed' })
+    expect([run.state(), run.context().refusal?.code]).toEqual(['asking', 'signs_not_told'])
+    isSaid = true
+    run.actor.send({ type: 'sign', signs: 'TURNED' })
+    await run.reaches('reviewing')
+    expect(run.asked.preview.map(({ values }) => values.signs)).toEqual([undefined, 'TURNED'])
+    run.actor.send({ type: 'back' })
+    run.actor.send({ type: 'choose', file })
+    expect(run.context().values, 'they are of one file').toEqual({ bankAccountId: 'a1', columns: expect.anything() })
+  })
+
+  it('may be told by another column, or the file be left', async () => {
+    const run = sent({ preview: () => Promise.reject(refusal('signs_not_told')) }, columns)
+    await run.reaches('asking')
+    run.actor.send({ type: 'remap' })
+    expect(run.state()).toBe('mapping')
+    run.actor.send({ type: 'proceed' })
+    await run.reaches('asking')
+    run.actor.send({ type: 'back' })
+    expect([run.state(), run.context().file]).toEqual(['choosing', null])
+  })
+})
+
 describe('without an answer', () => {
   it('what was not done yet may be sent again or left', async () => {
     const sending = chosen()
@@ -221,6 +252,7 @@ describe('whatever happens', () => {
       { type: 'proceed' },
       { type: 'cancel' },
       { type: 'remap' },
+      { type: 'sign', signs: 'TURNED' },
       { type: 'back' },
       submit,
       { type: 'retry' },
@@ -234,7 +266,10 @@ describe('whatever happens', () => {
       { type: 'failed', error: refusal('file_empty') },
     ],
     ends: {
-      preview: { answer: news, failures: [lost, refusal('columns_not_found'), refusal('file_empty')] },
+      preview: {
+        answer: news,
+        failures: [lost, refusal('columns_not_found'), refusal('signs_not_told'), refusal('file_empty')],
+      },
       import: { answer: kept, failures: [lost, refusal('unauthorized'), refusal('storage_full')] },
       undo: { failures: [lost] },
     },

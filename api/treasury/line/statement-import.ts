@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { isSameAccount, nameOfAccount, type RegisteredAccount } from '#domain/bank-file/account-number.ts'
+import { isSameAccount, lacksDigit, nameOfAccount, type RegisteredAccount } from '#domain/bank-file/account-number.ts'
 import type { ReportedAccount, ReportedLine, StatementFacts } from '#domain/bank-file/statement.ts'
-import type { StatementField } from '#domain/bank-file/statement-layout.ts'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
+import type { SaidOfStatement } from '#domain/bank-file/statement-table.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
-import type { RememberedColumns } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { AccountKind, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -25,7 +24,7 @@ import { todayOf } from '../../ledger/posting.ts'
 export interface StatementImport {
   readonly bankAccountId: string
   readonly source: ImportFile
-  readonly columns: RememberedColumns<StatementField>
+  readonly said: SaidOfStatement
   /** Preview only. */
   readonly isDry: boolean
   readonly tally: Tally
@@ -39,11 +38,11 @@ export interface StatementImport {
 export async function importStatement(
   write: Write,
   services: Services,
-  { bankAccountId, source, columns, isDry, tally }: StatementImport,
+  { bankAccountId, source, said, isDry, tally }: StatementImport,
 ): Promise<ImportResult> {
   const account = await bankAccountOf(write, bankAccountId)
   await allowLargeFile(write)
-  const facts = await stage(write, tally, { source, columns, registered: account.registered })
+  const facts = await stage(write, tally, { source, said, registered: account.registered })
   await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
   const importId = newId()
   if (isDry) {
@@ -74,12 +73,12 @@ async function bankAccountOf(write: Write, id: string): Promise<StatementAccount
 
 interface Staging {
   readonly source: ImportFile
-  readonly columns: RememberedColumns<StatementField>
+  readonly said: SaidOfStatement
   readonly registered: RegisteredAccount
 }
 
 /** Stages the file's lines outside of other sessions' sight, and answers its other facts. */
-async function stage(write: Write, tally: Tally, { source, columns, registered }: Staging): Promise<StatementFacts> {
+async function stage(write: Write, tally: Tally, { source, said, registered }: Staging): Promise<StatementFacts> {
   await write.rows(
     `create temporary table if not exists statement_stage
        (id uuid, line integer, date date, amount_cents bigint, text text, document text, fitid text) on commit drop`,
@@ -102,12 +101,15 @@ async function stage(write: Write, tally: Tally, { source, columns, registered }
         return isOurs
       },
     },
-    columns,
+    said,
   )
   await write.copy('copy statement_stage from stdin', linesOf(source, reader, lines))
   const [other] = others
   if (other && !isWanted)
-    throw new DomainError('file_of_another_account', { file: nameOfAccount(other), chosen: nameOfAccount(registered) })
+    throw new DomainError(lacksDigit(other, registered) ? 'account_digit_missing' : 'file_of_another_account', {
+      file: nameOfAccount(other),
+      chosen: nameOfAccount(registered),
+    })
   return reader.facts
 }
 

@@ -252,12 +252,13 @@ function statementImport(api: Api): void {
     {
       path: '/bank-statement/import',
       operationId: 'importBankStatement',
-      summary: "Takes in a bank's statement, OFX or CSV: what is new of it waits",
+      summary: "Takes in a bank's statement, OFX, CNAB 240 or CSV: what is new of it waits",
       query: z.object({ bankAccountId: Id }),
       answer: ImportResult,
       layout: statementLayout,
+      isSigned: true,
     },
-    ({ query: { bankAccountId }, file: source, columns, isDryRun: isDry, tally, services }, write) =>
-      importStatement(write, services, { bankAccountId, source, columns, isDry, tally }),
+    ({ query: { bankAccountId }, file: source, columns, signs, isDryRun: isDry, tally, services }, write) =>
+      importStatement(write, services, { bankAccountId, source, said: { ...columns, signs }, isDry, tally }),
   )
 }

@@ -1,11 +1,12 @@
 import { fromCallback } from 'xstate'
-import { fieldsOfNames } from '#domain/import/column.ts'
+import { columnQuestions, fieldsOfNames } from '#domain/import/column.ts'
 import { type RefusedRow, readBytes, type TextReader } from '#domain/import/reading.ts'
+import { isSignQuestion } from '#domain/import/signs.ts'
 import { type Columns, columnsOf } from '#domain/import/table-reader.ts'
 import { TextStream } from '#domain/import/text-stream.ts'
 import { failureOf } from '#machines/conversation.ts'
 import type { FileInput, ImportEvent } from '#machines/import.ts'
-import type { ImportSource, SaidMapping } from './import-source.ts'
+import type { ImportSource, SaidOfFile } from './import-source.ts'
 
 /** Bytes per slice: keeps the page responsive. */
 const piece = 64 * 1024
@@ -31,8 +32,8 @@ const headOf = async (file: Blob): Promise<string> =>
   new TextStream().push(new Uint8Array(await file.slice(0, piece).arrayBuffer()))
 
 /**
- * Parses a file in the browser first: invalid ones are refused before the upload. Unknown columns are no error: the
- * server may remember them, or they are mapped next.
+ * Parses a file in the browser first: invalid ones are refused before the upload. What is a question is no error: the
+ * server may remember the columns, or it is asked next.
  */
 export const fileReading = (source: ImportSource) =>
   fromCallback<ImportEvent, FileInput>(({ input: { values, file }, sendBack }) => {
@@ -59,18 +60,19 @@ async function understood(
   const columns = (source.isTable(head) && columnsOf(head)) || null
   await readSlices(
     file,
-    source.reader(() => {}, undefined),
+    source.reader(() => {}, {}),
     slices,
   ).catch((error: unknown) => {
-    if (!columns || failureOf(error).code !== 'columns_not_found') throw error
+    const { code } = failureOf(error)
+    if (!isSignQuestion(code) && !(columns && columnQuestions.has(code))) throw error
   })
   return columns
 }
 
 /** All unreadable rows, in order. @throws DomainError for an unreadable file */
-export async function refusedIn(source: ImportSource, file: File, mapping?: SaidMapping): Promise<RefusedRow[]> {
+export async function refusedIn(source: ImportSource, file: File, said: SaidOfFile): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = []
-  const reader = source.reader((row) => refused.push(row), mapping)
+  const reader = source.reader((row) => refused.push(row), said)
   await readSlices(file, reader, {})
   return refused
 }

@@ -9,7 +9,7 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
 import { fileReading } from './file-reading.ts'
-import { type ImportSource, mappingOf, otherLinesOf, type SentImport } from './import-source.ts'
+import { type ImportSource, mappingOf, otherLinesOf, type SentImport, signsOf } from './import-source.ts'
 
 export type ImportActor = ActorRefFrom<typeof importMachine>
 
@@ -47,11 +47,12 @@ export function useImportActor(source: ImportSource): ImportActor {
 /** The file and what was said of it, as the gateway takes it. */
 function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
   const mapping = mappingOf(columns?.names, values)
-  const otherLines = otherLinesOf(values)
+  const [otherLines, signs] = [otherLinesOf(values), signsOf(values)]
   return {
     fileId,
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(otherLines.length > 0 && { otherLines }),
+    ...(signs && { signs }),
   }
 }
 

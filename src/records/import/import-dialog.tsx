@@ -130,6 +130,17 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
           <Button onClick={() => send({ type: 'proceed' })}>Continuar</Button>
         </>
       )
+    case 'asking':
+      return (
+        <>
+          {hasColumns && (
+            <Button variant="ghost" onClick={() => send({ type: 'remap' })}>
+              Trocar as colunas
+            </Button>
+          )}
+          {back}
+        </>
+      )
     case 'revising':
       return (
         <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportLayout } from '#domain/import/column.ts'
 import type { RefusedRow, TextReader } from '#domain/import/reading.ts'
 import type { ImportResult } from '#domain/import/result.ts'
+import { type Signs, signAnswers } from '#domain/import/signs.ts'
 import type { Changes } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
@@ -23,6 +24,14 @@ export interface SentImport {
   readonly beforeImport?: string
   /** The file is shown from that line on. */
   readonly shownFrom?: number
+  /** How values are taken that the file leaves open. */
+  readonly signs?: Signs
+}
+
+/** What was said of a file besides what its noun asks for. */
+export interface SaidOfFile {
+  readonly mapping?: SaidMapping | undefined
+  readonly signs?: Signs | undefined
 }
 
 /** Import definition of a noun: data and calls for `ImportDialog`. The rest is shared. */
@@ -57,7 +66,7 @@ export interface ImportSource {
   /** Whether the beginning of a file is that of a table, whose columns may be told. */
   isTable(head: string): boolean
   /** Parses as the server does, to report unreadable rows before the upload. */
-  reader(refuse: (row: RefusedRow) => void, mapping: SaidMapping | undefined): TextReader
+  reader(refuse: (row: RefusedRow) => void, said: SaidOfFile): TextReader
   /** Dry run or import. @throws RequestFailure */
   send(asked: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
   /** What else there is to tell of what it would do, or did: the bank's balance. */
@@ -91,6 +100,9 @@ export function mappingOf(names: readonly string[] | undefined, values: Values):
   })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
+
+/** How the signs of a file were said to be taken. */
+export const signsOf = ({ signs }: Values): Signs | undefined => signAnswers.find((answer) => answer === signs)
 
 /** Lines of people who were said to be others than whom they seem to be, in their order. */
 export const otherLinesOf = (values: Values): number[] =>

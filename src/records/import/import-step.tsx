@@ -15,6 +15,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import type { ImportActor, StepProps } from './import-actor.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { SampleFiles } from './sample-files.tsx'
+import { SignQuestion } from './sign-question.tsx'
 
 const stepStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const underWayStyle = css({ color: 'text.muted', fontSize: 'sm' })
@@ -28,6 +29,7 @@ export function ImportStep({ actor, source }: StepProps) {
       {state === 'choosing' && <Choice actor={actor} source={source} />}
       {Object.hasOwn(underWay, state) && <UnderWay actor={actor} text={underWay[state] ?? ''} />}
       {state === 'mapping' && <ColumnMapping actor={actor} source={source} />}
+      {state === 'asking' && <SignQuestion actor={actor} />}
       {['reviewing', 'revising', 'importing', 'unanswered', 'done', 'undoing'].includes(state) && (
         <ImportOutcome actor={actor} source={source} />
       )}

@@ -61,7 +61,7 @@ export function peopleSource<Field extends string, Input>(source: PeopleSource<F
     ),
     layout: records.layout,
     isTable: () => true,
-    reader: (refuse, mapping) =>
+    reader: (refuse, { mapping }) =>
       new RecordReader(
         records,
         { line: () => {}, refuse, ignore: () => {} },

@@ -52,7 +52,7 @@ export function PlainImport({ file, document, open, onClose }: PlainImportProps)
       check: () => {},
       layout: records.layout,
       isTable: () => true,
-      reader: (refuse, mapping) =>
+      reader: (refuse, { mapping }) =>
         new RecordReader(
           records,
           { line: () => {}, refuse, ignore: () => {} },

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { refusedIn } from './file-reading.ts'
 import { type ImportActor, type StepProps, sentIn } from './import-actor.ts'
-import { type ImportSource, mappingOf } from './import-source.ts'
+import { type ImportSource, mappingOf, signsOf } from './import-source.ts'
 
 /** Saves all refused rows with reasons: unreadable ones are parsed again here, the others fetched in pages. */
 export function RefusedFile({ actor, source }: StepProps) {
@@ -63,7 +63,7 @@ async function refusedText(
 ): Promise<string> {
   const { columns, isMapped, values } = actor.getSnapshot().context
   const mapping = isMapped ? mappingOf(columns?.names, values) : undefined
-  const read = await refusedIn(source, file, mapping).catch(() => [])
+  const read = await refusedIn(source, file, { mapping, signs: signsOf(values) }).catch(() => [])
   const rows = new Map<number, readonly [string, string, string]>()
   const take = (refused: readonly Refused[]) => {
     for (const { line, param, msg, params } of refused)

@@ -28,7 +28,7 @@ const bring = () =>
     api,
     admin(),
     accountId,
-    ['Data;Historico;Valor', ...told.map((words) => `05/10/2026;${words};10,00`), ''].join('\n'),
+    ['Data;Historico;Valor', ...told.map((words) => `05/10/2026;${words};10,00 C`), ''].join('\n'),
   )
 // An answer is kept for a day, for who asks again.
 const left = async () => (await rowsWith(api, traces)).filter((row) => !row.startsWith('idempotency '))
@@ -126,7 +126,7 @@ it('a line that comes in and is posted while its person is forgotten keeps none 
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   const { id } = made.body
   const words = (number: number) => `PIX RECEBIDO OTONIEL BRASILINO ${number}`
-  const file = (number: number) => `Data;Historico;Valor\n06/10/2026;${words(number)};20,00\n`
+  const file = (number: number) => `Data;Historico;Valor\n06/10/2026;${words(number)};20,00 C\n`
   await importText(api, admin(), accountId, file(1))
   const post = (line: string, body: object) =>
     postTo(api, 'POST', `/bank-statement/line/${line}/post`, { as: admin(), body: { origin: 7, ...body } })

@@ -95,10 +95,10 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   },
   layout: statementLayout,
   isTable: (head) => statementFormat(head) === 'table',
-  reader: (refuse, mapping) =>
+  reader: (refuse, { mapping, signs }) =>
     new StatementReader(
       { line: () => {}, refuse, ignore: () => {}, account: () => true },
-      { mapping: checkedMapping(statementLayout, mapping ?? {}) },
+      { mapping: checkedMapping(statementLayout, mapping ?? {}), signs },
     ),
   send: ({ input, values, dryRun }, options) =>
     client

@@ -65,7 +65,7 @@ const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
   },
   layout: cardLayout,
   isTable: () => true,
-  reader: (refuse, mapping) =>
+  reader: (refuse, { mapping }) =>
     new CardReader(
       { line: () => {}, refuse, ignore: () => {}, establishment: () => true },
       { mapping: checkedMapping<CardField>(cardLayout, mapping ?? {}) },

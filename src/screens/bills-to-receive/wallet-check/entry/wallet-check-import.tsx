@@ -38,7 +38,7 @@ export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: (
       },
       layout: checkLayout,
       isTable: () => true,
-      reader: (refuse, mapping) =>
+      reader: (refuse, { mapping }) =>
         new RecordReader(
           importedChecks,
           { line: () => {}, refuse, ignore: () => {} },
