@@ -87,8 +87,9 @@ const named = (msg: 'unknown_card_brand' | 'unknown_card_operation', param: stri
 /** Which of how many: 0 where its number is not said. */
 function placeOf(at: Cells): { readonly number: number; readonly total: number } {
   const [all, one] = [installmentsOf(at('installments')), installmentsOf(at('installment'))]
-  const number = one.number ?? all.number ?? one.total ?? 0
-  const total = one.number !== undefined ? (one.total ?? 1) : (all.total ?? 0)
+  const said = one.isTotal ? undefined : one.total
+  const number = one.number ?? all.number ?? said ?? 0
+  const total = one.number !== undefined || one.isTotal ? (one.total ?? 1) : (all.total ?? 0)
   return { number, total: Math.max(total, number, 1) }
 }
 

@@ -8,7 +8,18 @@ import { moneyOf } from '../value/money.ts'
 import { type CardField, cardLayout } from './card-layout.ts'
 import { type Cells, type Part, partsOf } from './card-part.ts'
 import type { CardTaking, ReportedSale } from './card-sale.ts'
-import { amountOf, dayOf, isNoSale, isRounded, isUndone, lastFourOf, numberText, timeOf } from './card-words.ts'
+import {
+  amountOf,
+  brandOf,
+  dayOf,
+  isNoSale,
+  isRounded,
+  isService,
+  isUndone,
+  lastFourOf,
+  numberText,
+  timeOf,
+} from './card-words.ts'
 import { otherReport } from './other-report.ts'
 
 /** Reads the sales or receivables that an acquirer exports as a table: one instalment after the other. */
@@ -66,7 +77,7 @@ export class CardReader implements TextReader {
     if (!(number ? this.#isWanted(number) : this.#isAboveWanted)) return
     this.#taking.see?.({ line: row.line, cells: cellsOf(heading, row) })
     if (isUndone(at('status'))) this.#taking.ignore({ line: row.line, reason: 'undone' })
-    else if (isNoSale(at('entry'))) this.#taking.ignore({ line: row.line, reason: 'no_sale' })
+    else if (isNoSale(at('entry')) || isCharge(at)) this.#taking.ignore({ line: row.line, reason: 'no_sale' })
     else this.#take(row.line, at)
   }
 
@@ -139,12 +150,17 @@ const wordsOf = (at: Cells): Words => ({
 const isSummary = ({ places }: Heading<CardField>): boolean =>
   places.has('saleCount') && !places.has('nsu') && !places.has('authorization')
 
+/** Money that the acquirer takes for its service: it names no card. */
+const isCharge = (at: Cells): boolean =>
+  brandOf(at('brand')) === undefined && [at('operation'), at('operationKind'), at('brand')].some(isService)
+
 /** Non-sales: totals, repeated headings, text lines. */
 function isRemark(at: Cells): boolean {
   const day = plainWord(at('saleDate'))
   if (/\d/.test(day) && dayOf(at('saleDate'))) return false
   const amount = at('gross') || at('installmentGross')
-  return !/\d/.test(amount) || day === '' || /total|resumo|quantidade|saldo/.test(day)
+  if (!/\d/.test(amount) || /total|resumo|quantidade|saldo/.test(`${day} ${plainWord(at('entry'))}`)) return true
+  return day === '' && !isNoSale(at('entry')) && ![at('operation'), at('operationKind')].some(isService)
 }
 
 /** 'Estabelecimento: 1234567890', 'EC: 1234'. */

@@ -49,15 +49,28 @@ const noSale =
 /** Whether a row's kind is no sale: fee, balance, payout. */
 export const isNoSale = remembered((entry): boolean => noSale.test(plainWord(entry)))
 
+/** Whether words name what an acquirer charges for: the rent of a terminal. */
+export const isService = remembered((words): boolean =>
+  /aluguel|mensalidade|adesao|conectividade/.test(plainWord(words)),
+)
+
 /** yyyy-MM-dd of the day in a cell; nothing for what is none. */
 export const dayOf = remembered(dateOfCell)
 
+interface Place {
+  readonly number?: number
+  readonly total?: number
+  /** Of a number alone: that it counts all of them, as '3x' does and '3' may not. */
+  readonly isTotal?: true
+}
+
 /** Which instalment of how many: '3', '3x', '1/3', '1 de 3'; nothing of what is not said. */
-export const installmentsOf = remembered((text): { readonly number?: number; readonly total?: number } => {
-  const [, first, second] =
-    /^\D*(\d{1,2})\s*(?:x|vezes|parcelas?)?\s*(?:(?:\/|de|-)\s*(\d{1,2}))?\D*$/i.exec(text.trim()) ?? []
+export const installmentsOf = remembered((text): Place => {
+  const [, first, times, second] =
+    /^\D*?(\d{1,2})\s*(x|vez(?:es)?|parcelas?)?\s*(?:(?:\/|de|-)\s*(\d{1,2}))?\D*$/i.exec(text.trim()) ?? []
   if (first === undefined) return {}
-  return second === undefined ? { total: Number(first) } : { number: Number(first), total: Number(second) }
+  if (second !== undefined) return { number: Number(first), total: Number(second) }
+  return { total: Number(first), ...(times && { isTotal: true }) }
 })
 
 const longDecimals = /^(-?)\s*(?:R\$)?\s*(\d{1,11}),(\d{3,8})$/

@@ -45,6 +45,50 @@ describe('the file of an acquirer', () => {
     expect(readSales(bytesOf(text), { mapping }).sales).toMatchObject([{ grossCents: 1000n, operationType: 2 }])
   })
 
+  it('counts «3x» as all instalments of a sale, whichever column says it, and 3 as the third of them', () => {
+    const parts = (heading: string, ...cells: readonly string[]) =>
+      readSales(
+        bytesOf(
+          `Data da venda;Bandeira;Produto;${heading};Valor bruto\n05/10/2026;Visa;Crédito;${cells.join(';')};90,00\n`,
+        ),
+      ).sales.map(
+        ({ installmentNumber, installments, grossCents }) => `${installmentNumber}/${installments} ${grossCents}`,
+      )
+    const whole = ['1/3 3000', '2/3 3000', '3/3 3000']
+    expect(parts('Parcela', '3x')).toEqual(whole)
+    expect(parts('Parcelas', '3x')).toEqual(whole)
+    expect(parts('Parcela', '3 vezes')).toEqual(whole)
+    expect(parts('Parcela;Parcelas', '2', '3')).toEqual(['2/3 9000'])
+    expect(parts('Parcela', '2/3')).toEqual(['2/3 9000'])
+  })
+
+  it('counts and shows money that is no sale, such as the rent of a terminal', () => {
+    const rows: (readonly (string | undefined)[])[] = []
+    const { sales, ignored, refused } = readSales(
+      bytesOf(
+        [
+          'Data da venda;Tipo de lançamento;Bandeira;Forma de pagamento;Valor bruto',
+          '05/10/2026;Venda;Visa;Débito;10,00',
+          '05/10/2026;Aluguel de máquina;;;-49,90',
+          ';Aluguel de máquina;;;-49,90',
+          '05/10/2026;;;Mensalidade do terminal;-19,90',
+          ';;;;10,00',
+          'Total;;;;10,00',
+          ';Saldo total;;;10,00',
+          '',
+        ].join('\n'),
+      ),
+      { see: ({ line, cells }) => rows.push([String(line), cells.entry || cells.operation]) },
+    )
+    expect([sales.length, ignored, refused]).toEqual([1, 3, []])
+    expect(rows).toEqual([
+      ['2', 'Venda'],
+      ['3', 'Aluguel de máquina'],
+      ['4', 'Aluguel de máquina'],
+      ['5', 'Mensalidade do terminal'],
+    ])
+  })
+
   it('of several establishments gives the sales of the one that is wanted', () => {
     const { sales } = readSales(sampleBytes('bin-detalhado.csv'), { isWanted: () => false })
     expect(sales).toEqual([])
@@ -70,7 +114,7 @@ describe('the file of an acquirer', () => {
     expect(['1/3', '02 de 10', '3x', '-', ''].map(installmentsOf)).toEqual([
       { number: 1, total: 3 },
       { number: 2, total: 10 },
-      { total: 3 },
+      { total: 3, isTotal: true },
       {},
       {},
     ])

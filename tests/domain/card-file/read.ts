@@ -4,7 +4,7 @@ import { CardReader } from '#domain/card-file/card-reader.ts'
 import type { ReportedSale } from '#domain/card-file/card-sale.ts'
 import { DomainError } from '#domain/catalogue/errors.ts'
 import type { Mapping } from '#domain/import/column.ts'
-import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
+import { type ReadRow, type RefusedRow, readBytes } from '#domain/import/reading.ts'
 import { CardBrand, CardOperationType, codeNameOf } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 
@@ -19,17 +19,19 @@ interface Reading {
   /** Bytes of one piece. */
   readonly size?: number
   readonly mapping?: Mapping<CardField>
+  readonly see?: (row: ReadRow) => void
   readonly isWanted?: (establishment: string) => boolean
 }
 
 /** The sales of bytes that come in pieces. */
-export function readSales(bytes: Uint8Array, { size = 65_536, mapping, isWanted }: Reading = {}): ReadSales {
+export function readSales(bytes: Uint8Array, { size = 65_536, mapping, see, isWanted }: Reading = {}): ReadSales {
   const sales: ReportedSale[] = []
   const refused: RefusedRow[] = []
   const establishments: string[] = []
   let ignored = 0
   const reader = new CardReader(
     {
+      see,
       line: (sale) => sales.push(sale),
       refuse: (row) => refused.push(row),
       ignore: () => {
