@@ -183,12 +183,13 @@ function importFileOf(file: Received, name: string): ImportFile {
   return { name: name && storedFileName(name), size, sha256, open }
 }
 
-/** Parses the fields of a form: the mapping is text, all else JSON. @throws InvalidInput */
-function saidIn({ mapping, ...texts }: Texts): z.output<typeof Said> {
+/** Parses the fields of a form: the mapping and a word are text, all else JSON. @throws InvalidInput */
+function saidIn({ mapping, signs, ...texts }: Texts): z.output<typeof Said> {
   const parsed = Object.entries(texts).map(([name, json]) => [name, jsonAt(name, json)])
   const { success, data, error } = Said.safeParse({
     ...Object.fromEntries(parsed),
     ...(mapping !== undefined && { mapping }),
+    ...(signs !== undefined && { signs }),
   })
   if (!success) throw new InvalidInput(problemsOf(error))
   return data

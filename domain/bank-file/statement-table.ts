@@ -188,8 +188,8 @@ const isCutAmount = (before: string, cell: string): boolean =>
 
 /** A row whose values nobody can tell apart: they are shown, and none is read. */
 function unread(places: Heading<StatementField>['places'], { line, cells }: CsvRow): CsvRow {
-  const money = new Set(['value', 'credit', 'debit', 'balance'].map((field) => places.get(field as StatementField)))
-  const at = Math.min(...[...money].filter((place) => place !== undefined))
+  const money = (['value', 'credit', 'debit', 'balance'] as const).flatMap((field) => places.get(field) ?? [])
+  const at = Math.min(...money)
   const rest = cells.slice(at).join(' ')
   return { line, cells: cells.slice(0, at + 1).map((cell, place) => (place === at ? `? ${rest}` : cell)) }
 }

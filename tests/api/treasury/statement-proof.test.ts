@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { formOf } from '#tests/support/file/form.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { importText, ofxOf, type Told } from '#tests/support/money/statement-file.ts'
 
@@ -84,4 +85,41 @@ it('the balances of each day add up what came before them, from the last file th
     '2026-11-23 2000.00 1071.66 928.34',
     '2026-11-24 2007.00 1071.66 935.34',
   ])
+})
+
+it('is asked for the signs that its table does not tell, and takes them as they are said to be', async () => {
+  const of = await account()
+  const table = 'Data;Histórico;Valor\n20/11/2026;Luz;50,00\n21/11/2026;Água;9,90\n'
+  const path = `/bank-statement/import?bankAccountId=${of.id}`
+  const send = (query: string, said: Record<string, string>) =>
+    api.call('POST', `${path}${query}`, {
+      as: admin(),
+      body: formOf({ file: new File([table], 'extrato.csv'), ...said }),
+    })
+  expect((await importText(api, admin(), of.id, table)).body.error).toBe('signs_not_told')
+  const shown = await send('&dryRun=true', { signs: 'TURNED' })
+  expect(shown.body.preview).toMatchObject({
+    moneyIn: '0.00',
+    moneyOut: '59.90',
+    rows: [{ cells: ['2026-11-20', 'Luz', '-50.00'] }, {}],
+  })
+  expect((await send('', { signs: 'TURNED' })).body).toMatchObject({ successful: 2 })
+  const { body } = await api.call('GET', `/bank-statement/line?bankAccountId=${of.id}`, { as: admin() })
+  expect(body.rows.map(({ value }: { value: string }) => value).toSorted()).toEqual(['-50.00', '-9.90'])
+  expect((await send('&dryRun=true', { signs: 'ANY' })).status).toBe(400)
+  const people = formOf({ file: new File(['Razão social;CPF/CNPJ\nA;\n'], 'a.csv'), signs: 'TURNED' })
+  const other = await api.call('POST', '/supplier/import?dryRun=true', { as: admin(), body: people })
+  expect(other.body.errors).toMatchObject([{ msg: 'unknown_field', param: 'signs' }])
+})
+
+it('says that the account lacks the digit that the file tells', async () => {
+  const of = await account()
+  await api.query(`update celeiro.bank_account set account_digit = null where id = $1`, [of.id])
+  const { body } = await importText(
+    api,
+    admin(),
+    of.id,
+    ofxOf([['2026-11-20', '1.00', 'Pix']], { ...of, account: `${of.account}7` }),
+  )
+  expect(body.errors?.[0]?.msg ?? body.error).toBe('account_digit_missing')
 })

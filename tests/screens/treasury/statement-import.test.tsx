@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer, refuse } from '../app/gateway.ts'
 import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
 import { accountId, keepStatement, lastSent } from './statement.ts'
 
@@ -69,6 +69,39 @@ describe('the balance that a statement names', () => {
     await bring()
     await dialog().getByRole('button', { name: 'Importar 1 linha' }).click()
     await expect.element(dialog().getByText(/^Falta R\$\s20,00: .* e o sistema tem R\$\s1\.000,00\./)).toBeVisible()
+  })
+})
+
+const unsigned = ['bad_request.signs_not_told', { code: 'signs_not_told', status: 400 }] as const
+
+describe('a statement whose signs are not told', () => {
+  it('asks whether all came in or went out, and shows it so', async () => {
+    const told = {
+      importId: null,
+      successful: 1,
+      failure: 0,
+      duplicate: 0,
+      ignored: 0,
+      rows: [],
+      known: [],
+      balance: null,
+    }
+    gateway.on('ImportBankStatement', ({ variables }) =>
+      variables.input?.signs ? answer({ importBankStatement: told }) : refuse(...unsigned),
+    )
+    const element = await bring()
+    await expect.element(dialog().getByText(/todos os valores estão sem sinal/)).toBeVisible()
+    await expectAccessible(element)
+    await dialog().getByRole('button', { name: 'São todos saídas' }).click()
+    await expect.element(dialog().getByRole('button', { name: 'Importar 1 linha' })).toBeVisible()
+    expect(lastSent(gateway, 'ImportBankStatement')).toMatchObject({ input: { fileId: 'f1', signs: 'TURNED' } })
+  })
+
+  it('may have a column that tells it', async () => {
+    gateway.on('ImportBankStatement', () => refuse(...unsigned))
+    await bring()
+    await dialog().getByRole('button', { name: 'Trocar as colunas' }).click()
+    await expect.element(dialog().getByText(/^Diga o que cada coluna é/)).toBeVisible()
   })
 })
 
