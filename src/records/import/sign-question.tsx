@@ -4,7 +4,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import type { StepProps } from './import-actor.ts'
 
-const answersStyle = css({ display: 'flex', flexDirection: { base: 'column', xs: 'row' }, flexWrap: 'wrap', gap: '2' })
+const answersStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** The two answers to what a file leaves open of its signs: the rows are shown again by the one that is pressed. */
 export function SignQuestion({ actor }: Pick<StepProps, 'actor'>) {
