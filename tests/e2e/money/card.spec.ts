@@ -110,7 +110,7 @@ test('the week of two acquirers: a fee too high goes into a letter, 37 sales clo
   await dialog.getByRole('combobox', { name: 'Conta bancária' }).fill(accounts.bank)
   await page.getByRole('option', { name: accounts.bank }).click()
   // The first acquirer pays its 37 sales at once: 9.71 and 36 times 9.80.
-  const statement = ['Data;Historico;Valor', `${due};CIELO VENDAS ${number};362,51`]
+  const statement = ['Data;Historico;Valor', `${due};CIELO VENDAS ${number};362,51 C`]
   await dialog.locator('input[type=file]').setInputFiles(fileOf('extrato.csv', statement))
   await dialog.getByRole('button', { name: 'Importar 1 linha' }).click()
   await expect(dialog.getByText('1 linha importada')).toBeVisible()
