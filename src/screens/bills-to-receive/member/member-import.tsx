@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { InvalidInput } from '#domain/error/error.ts'
 import { choice, withHelp } from '#domain/field/fields.ts'
 import { importedMembers } from '#domain/import/person-row.ts'
@@ -6,6 +6,7 @@ import { memberNoun } from '#domain/member/noun.ts'
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
 import { LegalBasis } from '#domain/value/enums.ts'
 import { textAt } from '#machines/form-values.ts'
+import type { CallOptions } from '#src/graphql/client.ts'
 import type { LegalBasis as LegalBasisName } from '#src/graphql/generated/graphql.ts'
 import { ImportMembersDocument } from '#src/graphql/generated/people-import.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
@@ -33,6 +34,9 @@ interface Waiting {
   giveUp: () => void
 }
 
+/** What was refused is answered so again by its key (idempotency): the next try has its own, which is the same when repeated. */
+const nextTry = ({ idempotencyKey: key }: CallOptions): CallOptions => (key ? { idempotencyKey: `${key}:reason` } : {})
+
 /**
  * Takes in a roll of members. Looking it over shows who is there already, where anybody is: then the server demands why that
  * is looked at, once, and the check goes on with the answer.
@@ -42,13 +46,15 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
   const session = useSession()
   const branchId = useActingBranchId()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const withReason = async <Told,>(ask: () => Promise<Told>): Promise<Told> => {
+  // However the question goes from the screen, no check waits on; one that went on already is not given up by it.
+  useEffect(() => waiting?.giveUp, [waiting])
+  const withReason = async <Told,>(ask: (by: CallOptions) => Promise<Told>, options: CallOptions): Promise<Told> => {
     try {
-      return await ask()
+      return await ask(options)
     } catch (failure) {
       if (failureOf(failure).code !== 'reveal_reason_required') throw failure
       await new Promise<void>((go, refuse) => setWaiting({ go, giveUp: () => refuse(failure) }))
-      return ask()
+      return ask(nextTry(options))
     }
   }
   const [source] = useState(() =>
@@ -72,7 +78,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       send: ({ input, values, dryRun }, options) => {
         const basis = textAt(values, 'legalBasis') as LegalBasisName
         const asked = { input, dryRun, legalBasis: basis, ...askedOfPeople(values) }
-        return withReason(() => client.request(ImportMembersDocument, asked, options)).then(({ told }) =>
+        return withReason((by) => client.request(ImportMembersDocument, asked, by), options).then(({ told }) =>
           importResultOf(told),
         )
       },
@@ -84,7 +90,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       {waiting && (
         <ReasonDialog
           name="importReason"
-          open
+          open={open}
           title="Por que você importa membros?"
           description="A conferência mostra quem já está cadastrado. Seu nome e o motivo ficam registrados na trilha de auditoria."
           field={revealFields.reason}
@@ -95,11 +101,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
             waiting.go()
           }}
           onDone={() => session.send({ type: 'review' })}
-          // Called on any close: giving up has no effect once it went on.
-          onClose={() => {
-            waiting.giveUp()
-            setWaiting(null)
-          }}
+          onClose={() => setWaiting(null)}
         />
       )}
     </>
