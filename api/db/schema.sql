@@ -999,6 +999,16 @@ CREATE UNIQUE INDEX council_folder_waiting ON celeiro.council_folder USING btree
 alter table celeiro.council_folder enable row level security;
 create policy tenant on celeiro.council_folder using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.dismissed_first_steps (
+  company_id uuid not null,
+  user_id uuid not null,
+  dismissed_at timestamp with time zone default now() not null,
+  constraint dismissed_first_steps_pkey PRIMARY KEY (company_id, user_id),
+  constraint dismissed_first_steps_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+alter table celeiro.dismissed_first_steps enable row level security;
+create policy tenant on celeiro.dismissed_first_steps using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.file (
   company_id uuid not null,
   id uuid not null,
@@ -6007,6 +6017,7 @@ grant delete on
   celeiro.cash_account,
   celeiro.cost_center,
   celeiro.council_folder,
+  celeiro.dismissed_first_steps,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.import,
@@ -6159,6 +6170,7 @@ grant insert on
   celeiro.cash_count,
   celeiro.cost_center,
   celeiro.council_folder,
+  celeiro.dismissed_first_steps,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.idempotency,
@@ -6222,6 +6234,7 @@ grant select on
   celeiro.company,
   celeiro.cost_center,
   celeiro.council_folder,
+  celeiro.dismissed_first_steps,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.idempotency,
@@ -6278,6 +6291,7 @@ grant update on
   celeiro.company,
   celeiro.cost_center,
   celeiro.council_folder,
+  celeiro.dismissed_first_steps,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.idempotency,

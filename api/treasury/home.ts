@@ -12,7 +12,7 @@ import { FailedJob, selectFailedJobs } from '../job/failed-job.ts'
 import { accountsOf, type Span } from '../ledger/counters.ts'
 import { commaList, Paging } from '../noun/list/condition.ts'
 import { mainAccount } from './account/main-account.ts'
-import { FirstSteps, selectFirstSteps } from './first-steps.ts'
+import { FirstSteps, firstStepsDismissal, selectFirstSteps } from './first-steps.ts'
 import { BankStatementPage, readStatement } from './statement/bank-statement.ts'
 
 const withoutInternal = 'What moved between own accounts is neither in nor out'
@@ -62,6 +62,7 @@ const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 /** Where the money is and what it did: for the panel and above the lists of accounts. */
 export function routes(api: Api): void {
   indicators(api)
+  firstStepsDismissal(api)
   bankAccountKpi(api)
   cashAccountKpi(api)
 }
@@ -85,7 +86,7 @@ function indicators(api: Api): void {
         selectMonths(query, today),
         selectAlerts(query),
         selectFailedJobs,
-        selectFirstSteps,
+        selectFirstSteps(tenant.sessionId),
       )
       const { in: monthIn, out: monthOut } = months.at(-1) ?? { in: '0.00', out: '0.00' }
       const total = moneyOf(bank.balanceCents + cash.balanceCents)

@@ -26,6 +26,7 @@ export async function* userFacts(person: PersonFacts): AsyncGenerator<readonly F
   yield await snapshot.ask(viewsOf(id))
   yield await snapshot.ask(columnsOf(id))
   yield await snapshot.ask(densityOf(id))
+  yield await snapshot.ask(dismissalOf(person))
 }
 
 const rightsOf = (profileId: string): Statement<Fact[]> => ({
@@ -141,4 +142,11 @@ const densityOf = (id: string): Statement<Fact[]> => ({
   values: [id],
   answer: (rows: readonly [number][]) =>
     rows.map(([density]) => ['Listas', 'Altura das linhas', labelOf(ListDensity, codeNameOf(ListDensity, density))]),
+})
+
+const dismissalOf = (person: PersonFacts): Statement<Fact[]> => ({
+  text: `select dismissed_at from celeiro.dismissed_first_steps where ${ofUser}`,
+  values: [person.id],
+  answer: (rows: readonly [Date][]) =>
+    rows.map(([at]) => ['Início', 'Primeiros passos', `Dispensados em ${momentOf(person, at)}`]),
 })

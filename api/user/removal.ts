@@ -9,6 +9,7 @@ import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { deletesMany } from '../noun/deletion.ts'
 import { visibleRows } from '../noun/list/condition.ts'
 import { anonymizeTrail } from '../privacy/anonymization.ts'
+import { forgetDismissal } from '../treasury/first-steps.ts'
 import { lockUser, refuse } from './guard.ts'
 import { revokeSessions, touched } from './invitation.ts'
 import { forgetListViews } from './list-view.ts'
@@ -58,6 +59,7 @@ async function removeUser(write: Write, id: string): Promise<{ id: string }> {
     .where(one(id))
   await revokeSessions(write, id)
   await forgetListViews(write, id)
+  await forgetDismissal(write, id)
   await forgetIdentities(write, id)
   write.audit('delete', userNoun.resource, id, { before })
   return { id }

@@ -84,6 +84,7 @@ const shared: RouteAccess = {
   'GET /import': { kind: 'anyRight', modules: importing },
   'DELETE /import/{id}': { kind: 'anyRight', modules: importing, action: 'create' },
   'GET /home/kpi': right('home', 'read'),
+  'PUT /home/first-steps': right('home', 'read'),
   'GET /home/overview': right('home', 'read'),
   'GET /home/gifts': right('tithes-and-offers', 'read'),
   'GET /home/projection': right('home', 'read'),

@@ -152,6 +152,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     await insert('list_view', { ...ofAdmin, id: viewId, name: `${mark}Ativos`, query: 'status=ACTIVE' })
     await insert('list_columns', { ...ofAdmin, columns: 'name,status' })
     await insert('list_density', { company_id: companyId, user_id: actor, density: 2 })
+    await insert('dismissed_first_steps', { company_id: companyId, user_id: actor })
     const identity = { issuer: 'https://entrada.example', subject: companyId }
     await insert('user_identity', { company_id: companyId, user_id: actor, ...identity })
     return {

@@ -25,8 +25,9 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
     of: [
       ...registerTables,
       ...words(`
-        asset_count_item bank_statement_line bank_statement_rule bills_pay_recurrence card_transaction council_folder file
-        giving_plan import import_columns installment list_columns list_density list_view tithes_offerings_giving tithes_offerings_line`),
+        asset_count_item bank_statement_line bank_statement_rule bills_pay_recurrence card_transaction council_folder
+        dismissed_first_steps file giving_plan import import_columns installment list_columns list_density list_view
+        tithes_offerings_giving tithes_offerings_line`),
     ],
   },
   {

@@ -13,12 +13,14 @@ import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { type Register, recordPath } from '#src/records/record/register.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
+import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
-import { actionStyle, detailStyle, listStyle, rowStyle, titleStyle, wordsStyle } from './waiting-row.ts'
+import { useKeepFirstSteps } from './kept-first-steps.ts'
+import { actionStyle, detailStyle, listStyle, moreStyle, rowStyle, titleStyle, wordsStyle } from './waiting-row.ts'
 
 type Steps = NonNullable<HomePanelQuery['homeKpi']['firstSteps']>
-type StepName = Exclude<keyof Steps, '__typename'>
+type StepName = Exclude<keyof Steps, '__typename' | 'isDismissed'>
 
 const doneStyle = css({ color: 'text.muted' })
 
@@ -91,12 +93,22 @@ const offeredTo = (user: SessionUser): Step[] => steps.filter(({ noun }) => mayU
 /** Whether a step is left that this person may take. */
 export const isBeginning = (user: SessionUser, done: Steps): boolean => offeredTo(user).some(({ name }) => !done[name])
 
-/** What a church does in its first hour, each a press away for whoever may. */
+/** What a church does in its first hour, each a press away for whoever may, until they dismiss it. */
 export function FirstSteps({ done }: { done: Steps }) {
   const offered = offeredTo(useUser())
+  const { mutate, isPending } = useKeepFirstSteps()
   const count = offered.filter(({ name }) => done[name]).length
   return (
-    <Card title={`Primeiros passos (${count} de ${offered.length})`}>
+    <Card
+      title={`Primeiros passos (${count} de ${offered.length})`}
+      actions={
+        <div className={moreStyle}>
+          <Button variant="ghost" size="dense" busy={isPending} onClick={() => mutate(true)}>
+            Dispensar
+          </Button>
+        </div>
+      }
+    >
       <ul aria-label="Primeiros passos" className={listStyle}>
         {offered.map((step) => (
           <li key={step.name}>{done[step.name] ? <DoneStep {...step} /> : <LeftStep {...step} />}</li>

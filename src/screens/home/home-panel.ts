@@ -4,12 +4,15 @@ import { HomePanelDocument } from '#src/graphql/generated/home.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 
+/** Of the money panel, whichever branches are looked at. */
+export const homePanelKey = ['bankStatement', 'home'] as const
+
 /** Money panel of the home screen, for those with access. */
 export function useHomePanel() {
   const client = useClient()
   const branchId = useBranchId()
   return useQuery({
-    queryKey: ['bankStatement', 'home', branchId],
+    queryKey: [...homePanelKey, branchId],
     queryFn: ({ signal }) => client.request(HomePanelDocument, {}, { signal }),
     enabled: mayUser(useUser(), 'home', 'read'),
   })

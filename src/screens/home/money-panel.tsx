@@ -48,7 +48,9 @@ export function MoneyPanel() {
     )
   if (!data || accounts.isLoading || waiting.isLoading) return <ComingCards />
   const { firstSteps } = data.homeKpi
-  const steps = firstSteps && isBeginning(user, firstSteps) && <FirstSteps done={firstSteps} />
+  const steps = firstSteps && !firstSteps.isDismissed && isBeginning(user, firstSteps) && (
+    <FirstSteps done={firstSteps} />
+  )
   if (isUntouched(data))
     return (
       <>

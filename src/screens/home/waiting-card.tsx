@@ -7,11 +7,8 @@ import type { NotificationsQuery } from '#src/graphql/generated/graphql.ts'
 import { placeOf } from '#src/runtime/place-of.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
-import { css } from '#styled-system/css/css.js'
-import { actionStyle, detailStyle, listStyle, rowStyle, titleStyle, wordsStyle } from './waiting-row.ts'
+import { actionStyle, detailStyle, listStyle, moreStyle, rowStyle, titleStyle, wordsStyle } from './waiting-row.ts'
 
-/** Without a frame, its words stand in line with the edge. */
-const moreStyle = css({ mx: '-2' })
 type Notification = NotificationsQuery['notifications']['rows'][number]
 
 /** As many as leave room for the money below them on a laptop. */

@@ -3,6 +3,8 @@ import { cva } from '#styled-system/css/cva.js'
 
 // A row of what is to be done: a sign, its words, and the act.
 
+/** Without a frame, its words stand in line with the edge. */
+export const moreStyle = css({ mx: '-2' })
 export const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
 export const rowStyle = cva({
   base: {

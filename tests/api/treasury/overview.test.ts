@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/support/church.ts'
 import { expectSoundLedger, openCashAccount } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
@@ -110,8 +111,26 @@ it('tells the first steps that are left of any church, until they are done or a 
   const done = { account: true, cashBox: true, members: true, people: true, offering: true }
   expect(await steps()).toBeUndefined()
   await api.query('delete from celeiro.bank_statement_line where company_id = $1', [admin?.companyId])
-  expect(await steps()).toEqual({ ...done, statement: false })
+  expect(await steps()).toEqual({ ...done, statement: false, isDismissed: true })
   await lock('2024-12-31')
   expect(await steps()).toBeUndefined()
   await lock(null)
+})
+
+it('keeps the first steps dismissed for the person who did so, on every device, until they bring them back', async () => {
+  const { guest, treasurer } = api.church.people
+  const admin = api.church.people.admin as Person
+  const keep = (isDismissed: unknown, as: Person | string | undefined) =>
+    api.call('PUT', '/home/first-steps', { as, body: { isDismissed } })
+  const isDismissed = async (as: Person | string | undefined) =>
+    (await api.call('GET', '/home/kpi', { as })).body.firstSteps?.isDismissed
+  await keep(false, admin)
+  expect([await isDismissed(admin), await isDismissed(treasurer)]).toEqual([false, false])
+  expect((await Promise.all([keep(true, admin), keep(true, admin)])).map(({ status }) => status)).toEqual([200, 200])
+  const { accessToken: elsewhere } = await api.sessionOf(admin)
+  expect([await isDismissed(elsewhere), await isDismissed(treasurer)]).toEqual([true, false])
+  expect(await keep(false, elsewhere)).toMatchObject({ status: 200, body: { isDismissed: false } })
+  expect(await isDismissed(admin)).toBe(false)
+  expect((await keep('true', admin)).status).toBe(400)
+  expect((await keep(true, guest)).status).toBe(403)
 })

@@ -154,8 +154,13 @@ it('a deleted user leaves no view behind', async () => {
   const { id } = who('southerner')
   await make('southerner', { query: 'search=Maria' })
   await api.call('PUT', '/list-columns', { as: who('southerner'), body: { list: 'users', columns: 'name' } })
+  await api.query(
+    `insert into celeiro.dismissed_first_steps (company_id, user_id)
+     select company_id, id from celeiro.app_user where id = $1`,
+    [id],
+  )
   expect((await api.call('DELETE', `/user/${id}`, { as: who('admin') })).status).toBe(200)
   await api.call('PUT', '/list-density', { as: who('southerner'), body: { density: 2 } })
-  for (const table of ['list_view', 'list_columns', 'list_density'])
+  for (const table of ['list_view', 'list_columns', 'list_density', 'dismissed_first_steps'])
     expect(await api.query(`select * from celeiro.${table} where user_id = $1`, [id])).toEqual([])
 })

@@ -1,13 +1,22 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
+import { removeElements } from '../app/element-fixtures.ts'
 import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { brokenServer, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
 import { homePanel, kpi } from './home-panel.ts'
 
 let gateway: Gateway
 
-const done = { account: true, cashBox: false, members: false, people: true, offering: false, statement: false }
+const done = {
+  account: true,
+  cashBox: false,
+  members: false,
+  people: true,
+  offering: false,
+  statement: false,
+  isDismissed: false,
+}
 const begin = (firstSteps: object | null) =>
   gateway.on('HomePanel', () => answer(homePanel([], { homeKpi: { ...kpi, firstSteps } })))
 const steps = () => page.getByRole('list', { name: 'Primeiros passos' })
@@ -33,4 +42,70 @@ it('shows nobody what they may not do, and nothing once all is done', async () =
   openAt('/home')
   await expect.element(page.getByText('Os saldos aparecem aqui')).toBeVisible()
   await expect.element(steps()).not.toBeInTheDocument()
+})
+
+describe('dismissed', () => {
+  const help = () => page.getByRole('dialog', { name: 'Ajuda: Início' })
+  const dismiss = () => page.getByRole('button', { name: 'Dispensar' }).click()
+  const bringBack = () => help().getByRole('button', { name: 'Mostrar os primeiros passos' })
+
+  /** The server's memory of it, which every device of the person reads. */
+  function keep(isDismissed: boolean) {
+    begin({ ...done, isDismissed })
+    gateway.on('KeepFirstSteps', ({ variables }) => {
+      const now = Boolean(variables.input?.isDismissed)
+      begin({ ...done, isDismissed: now })
+      return answer({ keepFirstSteps: { isDismissed: now } })
+    })
+  }
+
+  async function openHelp() {
+    await expect.element(page.getByText('Os saldos aparecem aqui')).toBeVisible()
+    await expect.element(steps()).not.toBeInTheDocument()
+    await page.getByTestId('user-menu').click()
+    await page.getByRole('menuitem', { name: 'Ajuda desta tela' }).click()
+    await expect.element(help()).toBeVisible()
+  }
+
+  it('they go, also on another device, and come back by the help of the screen', async () => {
+    keep(false)
+    openAt('/home')
+    await dismiss()
+    await expect.element(steps()).not.toBeInTheDocument()
+    await expect.element(page.getByText('Primeiros passos dispensados')).toBeVisible()
+    removeElements()
+    const other = openAt('/home')
+    await openHelp()
+    await expectAccessible(other)
+    await bringBack().click()
+    await expect.element(help()).not.toBeInTheDocument()
+    await expect.element(steps()).toBeVisible()
+  })
+
+  it('they come back by the toast at once', async () => {
+    keep(false)
+    openAt('/home')
+    await dismiss()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.element(page.getByText('Os primeiros passos voltaram')).toBeVisible()
+    await expect.element(steps()).toBeVisible()
+  })
+
+  it('they stay where the server did not keep it, and that is said', async () => {
+    keep(false)
+    gateway.on('KeepFirstSteps', brokenServer)
+    openAt('/home')
+    await dismiss()
+    await expect.element(page.getByText('Os primeiros passos não foram dispensados')).toBeVisible()
+    await expect.element(steps()).toBeVisible()
+  })
+
+  it('the help offers none back where none was dismissed, or the person may take none', async () => {
+    keep(true)
+    permit(gateway, 'home', ['read'])
+    openAt('/home')
+    await openHelp()
+    await expect.element(help()).toHaveTextContent('Comece por Para resolver')
+    await expect.element(bringBack()).not.toBeInTheDocument()
+  })
 })

@@ -1,10 +1,11 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { screenHelp } from '#domain/catalogue/screen-help.ts'
 import type { ScreenHelp } from '#domain/record/screen-help.ts'
 import { HelpContext } from '#src/runtime/help-context.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
+import { DismissedSteps } from '#src/screens/home/dismissed-steps.tsx'
 import { entryOf, homeEntry } from '#src/screens/menu.ts'
 import { Switch } from '#src/ui/choice/switch.tsx'
 import { KeyList } from '#src/ui/figure/key-list.tsx'
@@ -24,6 +25,7 @@ export function HelpDialog({ path, onClosed }: { path?: string | undefined; onCl
   const entry = entryOf(path ?? here) ?? homeEntry
   const help = helps[entry.path]
   const { hasCharacters, choose } = use(HelpContext)
+  const navigate = useNavigate()
   return (
     <Dialog
       open={isOpen}
@@ -38,6 +40,14 @@ export function HelpDialog({ path, onClosed }: { path?: string | undefined; onCl
             <li key={line}>{line}</li>
           ))}
         </ul>
+      )}
+      {entry.path === homeEntry.path && (
+        <DismissedSteps
+          onBack={() => {
+            setOpen(false)
+            void navigate({ to: homeEntry.path })
+          }}
+        />
       )}
       <h3 className={headStyle}>Atalhos do teclado</h3>
       <Keys path={entry.path} create={entry.create} module={entry.module} />

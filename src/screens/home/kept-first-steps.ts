@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
+import { KeepFirstStepsDocument } from '#src/graphql/generated/home.ts'
+import { useTellUndoable } from '#src/records/act/undo.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { homePanelKey } from './home-panel.ts'
+
+/** Dismisses the first steps for the person on all devices, and tells how they come back; or brings them back. */
+export function useKeepFirstSteps() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const tell = useTellUndoable()
+  return useMutation({
+    mutationFn: (isDismissed: boolean) => client.request(KeepFirstStepsDocument, { input: { isDismissed } }),
+    onSuccess: async (_, isDismissed) => {
+      await queries.invalidateQueries({ queryKey: homePanelKey })
+      if (isDismissed)
+        tell({
+          title: 'Primeiros passos dispensados',
+          description: 'Eles voltam pela ajuda desta tela (?).',
+          done: 'Os primeiros passos voltaram',
+          refused: 'Os primeiros passos não voltaram',
+          undo: () => client.request(KeepFirstStepsDocument, { input: { isDismissed: false } }),
+        })
+    },
+    onError: (problem, isDismissed) =>
+      toasts.error({
+        title: isDismissed ? 'Os primeiros passos não foram dispensados' : 'Os primeiros passos não voltaram',
+        description: sentenceOfFailure(problem),
+      }),
+  })
+}
