@@ -1,4 +1,3 @@
-import Workflow from 'lucide-react/icons/workflow'
 import { useState } from 'react'
 import { Root } from '#src/app/root.tsx'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
@@ -51,7 +50,7 @@ export function InspectorPage() {
               </div>
             </div>
           ) : (
-            <EmptyState icon={<Workflow aria-hidden />} title="Nenhuma máquina por aqui ainda">
+            <EmptyState title="Nenhuma máquina por aqui ainda">
               Abra o Celeiro com ?inspect no endereço e use o botão “Abrir inspetor”. Funciona só no ambiente local e no
               de desenvolvimento.
             </EmptyState>

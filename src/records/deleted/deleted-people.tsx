@@ -157,7 +157,7 @@ function useGoOnFromGone(box: RefObject<HTMLElement | null>, count: number): voi
 
 function Nobody({ search }: { search: string }) {
   return search ? (
-    <EmptyState title="Ninguém com este nome">
+    <EmptyState picture="search" title="Ninguém com este nome">
       Confira o nome, ou procure pela lista dos que não foram excluídos.
     </EmptyState>
   ) : (

@@ -32,11 +32,7 @@ export function PastImports({ source }: { source: ImportSource }) {
   )
   if (!data) return <UnansweredQuery query={{ error, isFetching, refetch }} lines={3} />
   if (data.rows.length === 0)
-    return (
-      <EmptyState icon={<FileText aria-hidden />} title="Nenhuma importação">
-        Os arquivos importados aparecem aqui.
-      </EmptyState>
-    )
+    return <EmptyState title="Nenhuma importação">Os arquivos importados aparecem aqui.</EmptyState>
   const lineOf = (past: Past): Line => {
     const { id, fileName, bankAccountName, successful, createdAt, createdByName, used } = past
     const by = createdByName ? ` por ${createdByName}` : ''

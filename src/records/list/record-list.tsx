@@ -14,6 +14,7 @@ import { type Chosen, useListSelection } from '#src/records/selection/list-selec
 import { HelpContext } from '#src/runtime/help-context.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
+import type { PictureName } from '#src/ui/feedback/empty-state.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
@@ -86,7 +87,7 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   /** Totals above the rows, undefined while loading; below the rows without it. */
   totalsAbove?: (totals: readonly Total[] | undefined) => ReactNode
   /** Empty state; `also` is an alternative to creating a record. */
-  empty: { title?: string; text: string; also?: ReactNode }
+  empty: { title?: string; text: string; also?: ReactNode; picture?: PictureName }
   /** Default filters of its route, if any. */
   usual?: UsualView
 }

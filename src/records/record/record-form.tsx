@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import SearchX from 'lucide-react/icons/search-x'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/catalogue/errors.ts'
 import { filledText } from '#domain/noun/called.ts'
@@ -191,7 +190,7 @@ function Gone() {
   )
   return (
     <div role="alert">
-      <EmptyState icon={<SearchX aria-hidden />} title={sentenceOf(notFound)} action={back}>
+      <EmptyState picture="search" title={sentenceOf(notFound)} action={back}>
         {`Pode ter sido excluíd${ending(words.gender)}, ou não é de uma filial a que você tem acesso.`}
       </EmptyState>
     </div>

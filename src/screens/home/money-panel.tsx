@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import Landmark from 'lucide-react/icons/landmark'
 import { type WeeklyGifts, weeklyGiftsOf } from '#domain/report/expected-gifts.ts'
 import { centsOf } from '#domain/value/money.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
@@ -117,7 +116,7 @@ function NoMoney() {
   return (
     <Card>
       <EmptyState
-        icon={<Landmark aria-hidden />}
+        picture="storehouse"
         title="Os saldos aparecem aqui"
         action={
           mayOpen && (

@@ -1,15 +1,33 @@
-import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
+import { css } from '#styled-system/css/css.js'
+import { lazy } from '../lazy.tsx'
 import { Message } from './message.tsx'
+
+/** Of nothing yet, of all that is done, of nothing found, and of a church without money yet. */
+export type PictureName = 'empty' | 'done' | 'search' | 'storehouse'
+
+const pictureStyle = css({ w: '[7.5rem]', h: '[5.5rem]', mb: '2' })
+
+/** Words go without it. */
+const Picture = lazy(() => import('./picture.tsx'), 'Picture', { Missing: () => null })
 
 export interface EmptyStateProps {
   title: string
-  icon?: ReactNode
+  picture?: PictureName
   /** What to do next, in a sentence. */
   children?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({ icon = <Inbox aria-hidden />, ...rest }: EmptyStateProps) {
-  return <Message icon={icon} {...rest} />
+export function EmptyState({ picture = 'empty', ...rest }: EmptyStateProps) {
+  return (
+    <Message
+      picture={
+        <div className={pictureStyle}>
+          <Picture name={picture} />
+        </div>
+      }
+      {...rest}
+    />
+  )
 }

@@ -29,17 +29,19 @@ const textStyle = css({ color: 'text.muted', textWrap: 'balance' })
 const actionStyle = css({ mt: '4' })
 
 export interface MessageProps {
-  icon: ReactNode
+  /** Small, on a disc; else `picture` stands in its place. */
+  icon?: ReactNode
+  picture?: ReactNode
   title: string
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Base of EmptyState and ErrorState: icon, title, text, action. */
-export function Message({ icon, title, children, action }: MessageProps) {
+/** Base of EmptyState and ErrorState: icon or picture, title, text, action. */
+export function Message({ icon, picture, title, children, action }: MessageProps) {
   return (
     <div part="message" className={frameStyle}>
-      <div className={iconStyle}>{icon}</div>
+      {picture ?? <div className={iconStyle}>{icon}</div>}
       <p className={titleStyle}>{title}</p>
       {children && <div className={textStyle}>{children}</div>}
       {action && <div className={actionStyle}>{action}</div>}

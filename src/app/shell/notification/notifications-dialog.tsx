@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import BellOff from 'lucide-react/icons/bell-off'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
@@ -74,7 +73,7 @@ function Waiting({ onChoose }: { onChoose: (path: string) => void }) {
   if (!data) return <Skeleton height="block" />
   if (data.count === 0)
     return (
-      <EmptyState icon={<BellOff aria-hidden />} title="Nada pendente">
+      <EmptyState picture="done" title="Nada pendente">
         Contas no negativo, caixas por contar e convites vencidos aparecem aqui.
       </EmptyState>
     )

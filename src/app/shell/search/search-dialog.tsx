@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import SearchX from 'lucide-react/icons/search-x'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { memberNoun } from '#domain/member/noun.ts'
@@ -85,7 +84,7 @@ export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined;
             {sentenceOfFailure(records.error)}
           </ErrorState>
         ) : count > 0 || records.isBusy ? null : (
-          <EmptyState icon={<SearchX aria-hidden />} title={wanted ? 'Nada encontrado' : 'O que você procura?'}>
+          <EmptyState picture="search" title={wanted ? 'Nada encontrado' : 'O que você procura?'}>
             {wanted
               ? 'Tente outra parte do nome, o documento completo ou o valor exato.'
               : 'Digite o nome de uma tela, de uma pessoa ou de uma conta, um valor (R$ 270,00), um código, ou o que quer fazer: transferir, contar, extrato.'}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { EmptyState, type PictureName } from '#src/ui/feedback/empty-state.tsx'
 import { useNarrowingBranch } from '../branch-mark.tsx'
 import type { PageQuery } from '../list-page.ts'
 import { isUsual, type ListState, type UsualView } from '../list-state.ts'
@@ -13,6 +12,7 @@ export interface EmptyWords {
   title: string
   text: string
   action: ReactNode
+  picture?: PictureName | undefined
 }
 
 export interface NoRowsProps {
@@ -29,10 +29,9 @@ export function NoRows(props: NoRowsProps) {
   const any = useQuery({ ...anyQuery, enabled: state.isFiltered })
   if (!state.isFiltered || any.data?.count === 0) return <NoRecord {...props} />
   if (any.isPending) return <div aria-busy />
-  const icon = <SearchX aria-hidden />
   if (!state.mayClear)
     return (
-      <EmptyState icon={icon} title="Nada neste período">
+      <EmptyState picture="search" title="Nada neste período">
         Escolha outro mês ou outra conta no alto da lista.
       </EmptyState>
     )
@@ -43,13 +42,13 @@ export function NoRows(props: NoRowsProps) {
   )
   if (any.data && usual && isUsual(state, usual))
     return (
-      <EmptyState title={usual.empty.title} action={clear('Ver todos os registros')}>
+      <EmptyState picture="done" title={usual.empty.title} action={clear('Ver todos os registros')}>
         {usual.empty.text}
       </EmptyState>
     )
   const { hides, action } = narrowing[state.search === '' ? 'filters' : isNarrowed(state) ? 'both' : 'search']
   return (
-    <EmptyState icon={icon} title="Nada encontrado" action={clear(action)}>
+    <EmptyState picture="search" title="Nada encontrado" action={clear(action)}>
       {`Nenhum registro corresponde ${hides}.`}
     </EmptyState>
   )
@@ -64,10 +63,10 @@ const narrowing = {
 } as const
 
 /** No record at all, or none in the selected branch. */
-function NoRecord({ empty: { title, text, action } }: NoRowsProps) {
+function NoRecord({ empty: { title, text, action, picture } }: NoRowsProps) {
   const branch = useNarrowingBranch(useRegister())
   return (
-    <EmptyState title={branch ? `${title} em ${branch}` : title} action={action}>
+    <EmptyState title={branch ? `${title} em ${branch}` : title} picture={picture} action={action}>
       {text}
     </EmptyState>
   )

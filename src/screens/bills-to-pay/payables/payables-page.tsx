@@ -153,7 +153,7 @@ const columnsOf = (filter: PayablesFilter): Column<Line>[] => [
 function Lines({ told: { lines, lineCount, totals }, asked }: { told: Payables; asked: PayablesFilter }) {
   if (lineCount === 0)
     return (
-      <EmptyState title="Nada vence neste período">
+      <EmptyState picture="search" title="Nada vence neste período">
         Escolha outro período, ou registre as ordens de pagamento que faltam.
       </EmptyState>
     )

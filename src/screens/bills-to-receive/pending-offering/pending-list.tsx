@@ -51,6 +51,7 @@ export function PendingList() {
         empty={{
           title: 'Nenhuma oferta pendente de aprovação',
           text: 'As ofertas lançadas por outras pessoas aparecem aqui.',
+          picture: 'done',
         }}
       />
       {dialog}

@@ -64,7 +64,7 @@ export function Givings({ place, data }: { place: Place; data: ReconciliationQue
   if (!mayPost) return <EmptyState title="Você não pode lançar ofertas">Peça a quem cuida das permissões.</EmptyState>
   if (gifts.length === 0)
     return (
-      <EmptyState title="Nenhuma entrada pendente">
+      <EmptyState picture="done" title="Nenhuma entrada pendente">
         O que entrar na conta e ainda não tiver par no sistema aparece aqui para virar oferta.
       </EmptyState>
     )

@@ -113,7 +113,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
     return (
       <>
         {lastAct}
-        <EmptyState title="Tudo conciliado neste período">
+        <EmptyState picture="done" title="Tudo conciliado neste período">
           Nada pendente, nem no banco nem no sistema. Importe o próximo extrato para continuar.
         </EmptyState>
       </>
