@@ -36,13 +36,13 @@ export interface ListState {
   show: (query: string) => void
 }
 
-/** Default search of a list, and its empty text. */
+/** A search that shows what is still to be done, and its empty text. */
 export interface UsualView {
   readonly search: FilterTexts
   readonly empty: { readonly title: string; readonly text: string }
 }
 
-/** Whether exactly the default filters are in force. */
+/** Whether exactly the filters of a view are in force. */
 export const isUsual = ({ search, texts }: Pick<ListState, 'search' | 'texts'>, usual: UsualView): boolean =>
   search === '' && Object.entries(texts).every(([name, value]) => value === (usual.search[name] ?? ''))
 

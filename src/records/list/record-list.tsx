@@ -88,8 +88,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   totalsAbove?: (totals: readonly Total[] | undefined) => ReactNode
   /** Empty state; `also` is an alternative to creating a record. */
   empty: { title?: string; text: string; also?: ReactNode; picture?: PictureName }
-  /** Default filters of its route, if any. */
-  usual?: UsualView
+  /** Views with an empty text of their own: what is still to be done, as the route or a link opens it. */
+  usual?: readonly UsualView[]
 }
 
 const DeleteQuestion = lazy(() => import('#src/records/record/delete-question.tsx'), 'DeleteQuestion')

@@ -48,6 +48,18 @@ it('opens with what is still to be paid, and says so where all of it has been', 
   expect(address().search).toEqual({})
 })
 
+it('says that nothing waits for approval where that is what it was opened for', async () => {
+  gateway.on('Installments', (call) => {
+    const isAny = !('approval' in call.variables)
+    const totals = { open: '0.00', paid: '120.00', late: '0.00', left: '0.00' }
+    return answer({ installments: { rows: isAny ? [paid] : [], count: isAny ? 1 : 0, totals } })
+  })
+  openAt('/payment-order?approval=waiting')
+  await expect.element(page.getByText('Nenhum pagamento pendente de aprovação')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos os registros' }).click()
+  await expect.element(page.getByRole('link', { name: 'Gráfica Boa Nova' })).toBeVisible()
+})
+
 it('says how the first ones come to be where there are none', async () => {
   keepPaid([])
   openAt('/payment-order')

@@ -38,7 +38,7 @@ export interface ListRowsProps<R extends Row> {
   pageQuery: (page: number, pageSize: number) => PageQuery<R>
   /** Query whether there is any record, without filters. */
   anyQuery: PageQuery<R>
-  usual?: UsualView | undefined
+  usual?: readonly UsualView[] | undefined
   /** Below the rows or the empty state; rendered only after them, to avoid layout shift. */
   foot?: ReactNode
   /** Totals above the rows, undefined while loading; below the rows without it. */

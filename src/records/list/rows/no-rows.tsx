@@ -18,7 +18,7 @@ export interface EmptyWords {
 export interface NoRowsProps {
   state: ListState
   empty: EmptyWords
-  usual: UsualView | undefined
+  usual: readonly UsualView[] | undefined
   /** Query whether there is any record, without filters. */
   anyQuery: PageQuery<unknown>
 }
@@ -40,10 +40,11 @@ export function NoRows(props: NoRowsProps) {
       {label}
     </Button>
   )
-  if (any.data && usual && isUsual(state, usual))
+  const view = any.data && usual?.find((one) => isUsual(state, one))
+  if (view)
     return (
-      <EmptyState picture="done" title={usual.empty.title} action={clear('Ver todos os registros')}>
-        {usual.empty.text}
+      <EmptyState picture="done" title={view.empty.title} action={clear('Ver todos os registros')}>
+        {view.empty.text}
       </EmptyState>
     )
   const { hides, action } = narrowing[state.search === '' ? 'filters' : isNarrowed(state) ? 'both' : 'search']

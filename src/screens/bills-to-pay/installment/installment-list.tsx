@@ -38,7 +38,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { installmentActs } from './installment-act.tsx'
 import { installmentStatusField, RowStatusBadge, rowStatusWords, shownStatuses } from './installment-status.tsx'
-import { usualView } from './usual-view.ts'
+import { approvalView, usualView } from './usual-view.ts'
 
 const InstallmentSeveral = lazy(() => import('./installment-several.tsx'), 'InstallmentSeveral')
 
@@ -156,7 +156,7 @@ export function InstallmentList() {
         sum={sumOf}
         several={(selection) => <InstallmentSeveral selection={selection} />}
         exported={InstallmentExportDocument}
-        usual={usualView}
+        usual={[usualView, approvalView]}
         alsoAs={{ pdf: InstallmentReportDocument }}
         empty={{
           title: 'Nenhuma parcela',

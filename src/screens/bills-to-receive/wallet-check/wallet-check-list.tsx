@@ -143,7 +143,7 @@ export function WalletCheckList() {
         several={(selection) => <CheckMany selection={selection} depositedAt={depositedAt(selection.rows)} />}
         sum={sumOf}
         exported={WalletCheckExportDocument}
-        usual={usualView}
+        usual={[usualView]}
         imported={mayImport && WalletCheckImport}
         alsoAs={{ pdf: WalletCheckReportDocument }}
         empty={{ text: 'Guarde aqui cada cheque recebido: de que banco é, quanto vale e para quando é bom.' }}
