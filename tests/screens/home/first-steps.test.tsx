@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { removeElements } from '../app/element-fixtures.ts'
 import { answer } from '../app/gateway.ts'
-import { brokenServer, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { brokenServer, type Gateway, openAt, permit, reload, stage, strike } from '../records/stage.ts'
 import { homePanel, kpi } from './home-panel.ts'
 
 let gateway: Gateway
@@ -73,8 +72,7 @@ describe('dismissed', () => {
     await dismiss()
     await expect.element(steps()).not.toBeInTheDocument()
     await expect.element(page.getByText('Primeiros passos dispensados')).toBeVisible()
-    removeElements()
-    const other = openAt('/home')
+    const other = reload()
     await openHelp()
     await expectAccessible(other)
     await bringBack().click()

@@ -23,10 +23,27 @@ const held: Readonly<Record<string, typeof treasury>> = {
   p2: treasury,
   p3: { isAdmin: false, permissions: [] },
 }
+const person = (id: string, name: string, status: string, provisional: boolean) => ({
+  id,
+  name,
+  email: `${id}@celeiro.example`,
+  profileName: 'Diaconia',
+  isAdmin: false,
+  branchId: null,
+  lastAccessAt: provisional ? null : '2026-11-25T12:00:00Z',
+  status,
+  provisional,
+})
+const rows = [
+  person('u2', 'Bia Reis', 'ACTIVE', true),
+  person('u3', 'Caio Lima', 'ACTIVE', false),
+  person('u4', 'Davi Nunes', 'BLOCKED', true),
+]
 let gateway: Gateway
 
 beforeEach(() => {
   gateway = stage()
+  gateway.on('Users', () => answer({ users: { rows, count: rows.length } }))
   gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede' }] }))
   gateway.on('AllProfiles', () => answer({ allProfiles: profiles }))
   gateway.on('ProfilePermissions', ({ variables }) => {
@@ -39,14 +56,15 @@ afterEach(strike)
 
 describe('where the profile of a person is chosen', () => {
   const note = () => page.getByRole('note', { name: 'O que este perfil pode' })
+  const field = () => page.getByRole('dialog').getByRole('combobox', { name: 'Perfil' })
   const choose = async (name: string) => {
-    await page.getByRole('combobox', { name: 'Perfil' }).click()
+    await field().click()
     await page.getByRole('option', { name, exact: true }).click()
   }
 
   it('what it may do is told of the one that is chosen', async () => {
     const element = openAt('/users/new')
-    await expect.element(page.getByRole('combobox', { name: 'Perfil' })).toBeVisible()
+    await expect.element(field()).toBeVisible()
     await expect.element(note()).not.toBeInTheDocument()
     await choose('Tesouraria')
     for (const sentence of profileSummary(treasury)) await expect.element(note()).toHaveTextContent(sentence)
@@ -70,26 +88,9 @@ describe('where the profile of a person is chosen', () => {
 })
 
 describe('somebody who never signed in', () => {
-  const person = (id: string, name: string, status: string, provisional: boolean) => ({
-    id,
-    name,
-    email: `${id}@celeiro.example`,
-    profileName: 'Diaconia',
-    isAdmin: false,
-    branchId: null,
-    lastAccessAt: provisional ? null : '2026-11-25T12:00:00Z',
-    status,
-    provisional,
-  })
-  const rows = [
-    person('u2', 'Bia Reis', 'ACTIVE', true),
-    person('u3', 'Caio Lima', 'ACTIVE', false),
-    person('u4', 'Davi Nunes', 'BLOCKED', true),
-  ]
   const standing = (name: RegExp) => page.getByRole('row', { name })
 
   it('is Convidado in the list, and neither active nor what blocks them', async () => {
-    gateway.on('Users', () => answer({ users: { rows, count: rows.length } }))
     openAt('/users')
     await expect.element(standing(/Bia Reis/)).toHaveTextContent(/Convidado/)
     await expect.element(standing(/Bia Reis/)).not.toHaveTextContent(/Ativo/)
@@ -111,7 +112,6 @@ describe('somebody who never signed in', () => {
       version: 3,
       invitation: null,
     }
-    gateway.on('Users', () => answer({ users: { rows, count: rows.length } }))
     gateway.on('User', () => answer({ user }))
     const element = openAt('/users/u2')
     const status = page.getByRole('region', { name: `Situação: ${word}` })
