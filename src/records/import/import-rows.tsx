@@ -25,14 +25,25 @@ const headStyle = css({
 const titleStyle = css({ fontWeight: 'medium' })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 const scrollStyle = css({ maxH: '[22rem]', overflow: 'auto', borderWidth: 'thin', rounded: 'md' })
-const tableStyle = css({ w: 'full', fontSize: 'sm' })
+const tableStyle = css({ w: 'full', fontSize: 'sm', borderCollapse: 'separate', borderSpacing: '0' })
 // On each cell: rules that other tables have already, in place of new ones for what is inside a table.
-const headCellStyle = css({ position: 'sticky', top: '0', px: '2', py: '1.5', bg: 'surface', fontWeight: 'medium' })
+const headCellStyle = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'raised',
+  px: '2',
+  py: '1.5',
+  bg: 'surface.raised',
+  fontWeight: 'medium',
+})
 const cellStyle = css({ px: '2', py: '1.5', borderTopWidth: 'thin' })
 const startStyle = css({ textAlign: 'start' })
 const endStyle = css({ textAlign: 'end' })
+/** Where there is no room for all, the words go under the amount. */
+const heldStyle = css({ position: 'sticky', insetEnd: '0', bg: 'surface.raised' })
 const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const wordsStyle = css({ minW: '[12rem]', overflowWrap: 'anywhere' })
+const numberStyle = css({ color: 'text.muted', fontSize: 'sm', fontWeight: 'normal' })
 const inStyle = css({ color: 'positive' })
 const asideStyle = css({ color: 'text.muted' })
 const jumpStyle = css({ display: 'flex', alignItems: 'end', gap: '2' })
@@ -145,7 +156,7 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
             <th
               key={columns[place]}
               scope="col"
-              className={cx(headCellStyle, isAmount(column) ? endStyle : startStyle)}
+              className={cx(headCellStyle, isAmount(column) ? cx(endStyle, heldStyle) : startStyle)}
             >
               {column?.label}
             </th>
@@ -155,7 +166,7 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
       <tbody>
         {rows.map((row) => (
           <tr key={row.line} className={cx(row.state !== 'TAKEN' && asideStyle)}>
-            <th scope="row" className={cx(cellStyle, startStyle, figureStyle, quietStyle)}>
+            <th scope="row" className={cx(cellStyle, startStyle, figureStyle, numberStyle)}>
               {row.line.toLocaleString('pt-BR')}
             </th>
             {row.cells.map((cell, place) => (
@@ -177,7 +188,7 @@ const noteAt = (columns: readonly string[]): number => Math.max(0, columns.index
 const isAmount = (column: ImportColumn | undefined): boolean => column?.kind === 'money' || column?.kind === 'movement'
 
 const styleOf = (column: ImportColumn | undefined): string => {
-  if (isAmount(column)) return cx(figureStyle, endStyle)
+  if (isAmount(column)) return cx(figureStyle, endStyle, heldStyle)
   return column?.kind === 'date' ? figureStyle : wordsStyle
 }
 
