@@ -77,7 +77,7 @@ export type SessionContext = {
   tokens: Tokens | null
   user: SessionUser | null
   /** The stored one until the user is known. */
-  scope: SelectedBranch | null
+  selectedBranch: SelectedBranch | null
   waiting: RefusedCall[]
   problem: SessionProblem | null
   /** Grows each time a session ends. */
@@ -96,7 +96,7 @@ export type SessionContext = {
   endedBy: SessionEnd | null
 }
 
-export type SessionInput = Pick<SessionContext, 'tokens' | 'scope' | 'isHosted'>
+export type SessionInput = Pick<SessionContext, 'tokens' | 'selectedBranch' | 'isHosted'>
 
 export type SessionEvent =
   | { type: 'signIn'; email: string; password: string }
@@ -112,7 +112,7 @@ export type SessionEvent =
   /** Keeps the session; the offer is dropped. */
   | { type: 'stay' }
   | { type: 'review' }
-  | { type: 'chooseScope'; scope: SelectedBranch }
+  | { type: 'chooseBranch'; selectedBranch: SelectedBranch }
   | { type: 'adopt'; tokens: Tokens }
   | { type: 'leave' }
 
@@ -142,18 +142,18 @@ export const sessionSteps = setup({
   },
   actions: {
     keepTokens: (_, _tokens: Tokens) => {},
-    keepScope: (_, _scope: SelectedBranch | null) => {},
+    keepBranch: (_, _selectedBranch: SelectedBranch | null) => {},
     forgetSession: () => {},
     revoke: (_, _tokens: Tokens | null) => {},
 
     acceptTokens: assign((_, tokens: Tokens) => ({ tokens })),
     acceptUser: assign(({ context }, user: SessionUser) => ({
       user,
-      scope: initialBranch(user, context.scope),
+      selectedBranch: initialBranch(user, context.selectedBranch),
       problem: null,
       isRenewed: false,
     })),
-    acceptScope: assign((_, scope: SelectedBranch) => ({ scope })),
+    acceptBranch: assign((_, selectedBranch: SelectedBranch) => ({ selectedBranch })),
     noteOffer: assign((_, offer: Tokens) => ({ offer })),
     noteNewcomer: assign((_, { name }: SessionUser) => ({ newcomer: name })),
     acceptOffer: assign(({ context }) => ({ tokens: context.offer, offer: null, newcomer: null })),
@@ -167,7 +167,7 @@ export const sessionSteps = setup({
     clearSession: assign(({ context }) => ({
       tokens: null,
       user: null,
-      scope: null,
+      selectedBranch: null,
       waiting: [],
       problem: null,
       isRenewed: false,
@@ -201,7 +201,8 @@ export const sessionSteps = setup({
     isHosted: ({ context }) => context.isHosted,
     /** After signing out of a hosted session, only a new `getToken` signs in again. */
     mayAskHost: ({ context }) => context.isHosted && context.endedBy !== 'signed-out',
-    isReached: ({ context }, scope: SelectedBranch) => context.user !== null && isReached(context.user, scope),
+    isReached: ({ context }, selectedBranch: SelectedBranch) =>
+      context.user !== null && isReached(context.user, selectedBranch),
     isOwnCall: ({ context }, call: RefusedCall) => isOwnCall(context, call),
     isOwnLateCall: ({ context }, call: RefusedCall) =>
       isOwnCall(context, call) && call.accessToken !== context.tokens?.accessToken,

@@ -72,11 +72,11 @@ export const sessionMachine = sessionSteps.createMachine({
       },
       { actions: { type: 'refuseCall', params: ({ event }) => event.call } },
     ],
-    chooseScope: {
-      guard: { type: 'isReached', params: ({ event }) => event.scope },
+    chooseBranch: {
+      guard: { type: 'isReached', params: ({ event }) => event.selectedBranch },
       actions: [
-        { type: 'acceptScope', params: ({ event }) => event.scope },
-        { type: 'keepScope', params: ({ event }) => event.scope },
+        { type: 'acceptBranch', params: ({ event }) => event.selectedBranch },
+        { type: 'keepBranch', params: ({ event }) => event.selectedBranch },
       ],
     },
   },
@@ -161,7 +161,7 @@ export const sessionMachine = sessionSteps.createMachine({
 
     signedIn: {
       initial: 'current',
-      entry: { type: 'keepScope', params: ({ context }) => context.scope },
+      entry: { type: 'keepBranch', params: ({ context }) => context.selectedBranch },
       on: {
         renew: [
           {

@@ -33,8 +33,8 @@ type Session = Pick<ActorRefFrom<typeof sessionMachine>, 'getSnapshot' | 'send'>
  */
 export function createClient(transport: Transport, session: Session): Client {
   const send: Client['send'] = async (document, variables, { everyBranch, ...options } = {}) => {
-    const { tokens, scope, sessionNumber } = session.getSnapshot().context
-    const branchId = everyBranch ? null : branchIdOf(scope)
+    const { tokens, selectedBranch, sessionNumber } = session.getSnapshot().context
+    const branchId = everyBranch ? null : branchIdOf(selectedBranch)
     const accessToken = tokens?.accessToken ?? null
     try {
       return await transport(document, variables, { ...options, accessToken, branchId })

@@ -35,7 +35,7 @@ const ofSession: ShapesOf<SessionEvent> = {
   giveWay: nothing,
   stay: nothing,
   review: nothing,
-  chooseScope: z.strictObject({ scope: z.union([z.literal(everyBranch), z.uuid()]) }),
+  chooseBranch: z.strictObject({ selectedBranch: z.union([z.literal(everyBranch), z.uuid()]) }),
   adopt: z.strictObject({
     tokens: z.strictObject({ accessToken: z.string(), refreshToken: z.string().nullable() }),
   }),

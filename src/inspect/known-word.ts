@@ -25,7 +25,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   password: true,
   companyId: true,
   branchId: true,
-  scope: true,
+  selectedBranch: true,
   timeZone: true,
   isAdmin: true,
   lockDate: true,

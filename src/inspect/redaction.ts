@@ -22,7 +22,7 @@ const knownTexts: Readonly<Record<string, (text: string) => boolean>> = {
   id: isUuid,
   companyId: isUuid,
   branchId: isUuid,
-  scope: (text) => text === everyBranch || isUuid(text),
+  selectedBranch: (text) => text === everyBranch || isUuid(text),
   requestId: isUuid,
   intentKey: isUuid,
   status: (text) => isEnumerationName(text) || ['active', 'done', 'error', 'stopped'].includes(text),

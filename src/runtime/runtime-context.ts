@@ -51,7 +51,7 @@ export function presentOf({ platform, session }: Runtime): Present {
 }
 
 /** The branch that is looked at, or null while all of them are. */
-export const useBranchId = (): string | null => useSessionState(({ context }) => branchIdOf(context.scope))
+export const useBranchId = (): string | null => useSessionState(({ context }) => branchIdOf(context.selectedBranch))
 
 /** Acting branch: the default branch of new records. The selected one or the only one, if active. */
 export function useActingBranchId(): string | null {

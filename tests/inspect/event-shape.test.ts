@@ -6,7 +6,9 @@ import { sessionMachine } from '#machines/session.ts'
 import { takenBy, whyNotSent } from '#src/inspect/event-shape.ts'
 
 const id = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
-const session = createActor(sessionMachine, { input: { tokens: null, scope: null, isHosted: false } }).getSnapshot()
+const session = createActor(sessionMachine, {
+  input: { tokens: null, selectedBranch: null, isHosted: false },
+}).getSnapshot()
 const form = createActor(recordFormMachine, {
   input: { id: null, blank: { name: '', bankAccounts: [] }, draft: null },
 }).getSnapshot()
@@ -23,7 +25,7 @@ describe('the events that may be sent by hand', () => {
   it.each([
     { type: 'signIn', email: 'maria@igreja.example', password: 'x' },
     { type: 'adopt', tokens: { accessToken: 'a', refreshToken: null } },
-    { type: 'chooseScope', scope: id },
+    { type: 'chooseBranch', selectedBranch: id },
     { type: 'leave' },
   ])('pass when they carry what the machine reads: $type', (event) => {
     expect(whyNotSent(sessionMachine, session, event)).toBeNull()

@@ -49,7 +49,7 @@ async function signedIn() {
       })),
     },
   })
-  const input = { tokens: null, scope: null, isHosted: false }
+  const input = { tokens: null, selectedBranch: null, isHosted: false }
   const session = createActor(machine, { input, inspect: heard.inspect }).start()
   session.send({ type: 'signIn', email: 'maria@igreja.example', password: 'Celeiro#2026' })
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
@@ -73,7 +73,11 @@ describe('the tap', () => {
       ['xstate.done.actor.0.session.signingIn', { signedIn: 'current' }],
     ])
     expect(own[1]?.event.payload).toEqual({ email: 'texto de 20 caracteres', password: 'texto oculto' })
-    expect(own[2]).toMatchObject({ source: 'a2', before: { value: 'signingIn' }, changed: ['tokens', 'scope', 'user'] })
+    expect(own[2]).toMatchObject({
+      source: 'a2',
+      before: { value: 'signingIn' },
+      changed: ['tokens', 'selectedBranch', 'user'],
+    })
     for (const canary of canaries) expect(JSON.stringify(reports)).not.toContain(canary)
   })
 

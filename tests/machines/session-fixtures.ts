@@ -59,13 +59,13 @@ export function startSession(input: Partial<SessionInput> = {}, isAnythingUnsave
     },
     actions: {
       keepTokens: (_, { accessToken }) => diary.push(`keep ${accessToken}`),
-      keepScope: (_, scope) => diary.push(`scope ${scope}`),
+      keepBranch: (_, selectedBranch) => diary.push(`selectedBranch ${selectedBranch}`),
       forgetSession: () => diary.push('forget'),
       revoke: (_, tokens) => diary.push(`revoke ${tokens?.accessToken}`),
     },
     guards: { isAnythingUnsaved },
   })
-  const actor = createActor(machine, { input: { tokens: null, scope: null, isHosted: false, ...input } })
+  const actor = createActor(machine, { input: { tokens: null, selectedBranch: null, isHosted: false, ...input } })
   actor.on('ended', ({ reason }) => diary.push(reason))
   actor.start()
   return { actor, diary, signIns: signIns.asked, reads: reads.asked, refreshes: refreshes.asked }

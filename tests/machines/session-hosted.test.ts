@@ -56,7 +56,7 @@ const exchanged = (sid: string) => ({ accessToken: `${btoa(JSON.stringify({ sid 
 
 describe('a hosted session is of a person', () => {
   const start = async (isUnsaved = () => false) => {
-    const session = await startSignedIn({ isHosted: true, tokens: exchanged('1'), scope: 'norte' }, isUnsaved)
+    const session = await startSignedIn({ isHosted: true, tokens: exchanged('1'), selectedBranch: 'norte' }, isUnsaved)
     const seen: unknown[] = []
     session.actor.subscribe(({ context }) => seen.push(context.user?.id))
     return { ...session, seen, context: () => session.actor.getSnapshot().context }
@@ -76,7 +76,7 @@ describe('a hosted session is of a person', () => {
     expect([actor.getSnapshot().value, fates]).toEqual([{ signedIn: 'current' }, ['sent again']])
     expect(context()).toMatchObject({
       tokens: exchanged('2'),
-      scope: 'norte',
+      selectedBranch: 'norte',
       sessionNumber: 0,
       user: { permissions: {} },
     })
@@ -87,13 +87,13 @@ describe('a hosted session is of a person', () => {
   it('who may choose another branch while that is being found out', async () => {
     const { actor, refreshes, reads, context } = await start()
     actor.send({ type: 'handOver' })
-    actor.send({ type: 'chooseScope', scope: 'sede' })
+    actor.send({ type: 'chooseBranch', selectedBranch: 'sede' })
     refreshes[0]?.answer(exchanged('2'))
     await settle()
-    actor.send({ type: 'chooseScope', scope: 'all' })
+    actor.send({ type: 'chooseBranch', selectedBranch: 'all' })
     reads[1]?.answer(treasurer)
     await settle()
-    expect(context().scope).toBe('all')
+    expect(context().selectedBranch).toBe('all')
   })
 
   it.each([

@@ -83,9 +83,9 @@ const isOfHosts = ([name]: [string, unknown]) => !/^(sign.in|another tab)/.test(
 const isOfOthers = ([name]: [string, unknown]) => !name.startsWith('host')
 
 const starts = {
-  'nobody stored': { tokens: null, scope: null, isHosted: false },
-  'a stored session': { tokens: oldTokens, scope: null, isHosted: false },
-  'a host with a token': { tokens: null, scope: null, isHosted: true },
+  'nobody stored': { tokens: null, selectedBranch: null, isHosted: false },
+  'a stored session': { tokens: oldTokens, selectedBranch: null, isHosted: false },
+  'a host with a token': { tokens: null, selectedBranch: null, isHosted: true },
 }
 
 /** The shortest way by each step from each condition; by `npm run test:all` every way without a circle. */

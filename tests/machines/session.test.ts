@@ -163,7 +163,7 @@ describe('signing out', () => {
     const { actor, diary } = await startSignedIn()
     actor.send({ type: 'signOut' })
     expect(actor.getSnapshot().value).toBe('signedOut')
-    expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, scope: null, problem: null })
+    expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, selectedBranch: null, problem: null })
     expect(diary.slice(-3)).toEqual(['revoke access-1', 'forget', 'signed-out'])
   })
 
@@ -226,14 +226,14 @@ describe('several tabs', () => {
   )
 
   it('goes on where the same person signed in anew there', async () => {
-    const { actor, reads, diary } = await startSignedIn({ tokens: tokensOf('ana'), scope: 'norte' })
+    const { actor, reads, diary } = await startSignedIn({ tokens: tokensOf('ana'), selectedBranch: 'norte' })
     const fates: string[] = []
     actor.send({ type: 'renew', call: refusedCall(fates, tokensOf('ana')) })
     actor.send({ type: 'adopt', tokens: tokensOf('ana again') })
     reads[1]?.answer(treasurer)
     await settle()
     expect([actor.getSnapshot().value, fates]).toEqual([{ signedIn: 'current' }, ['sent again']])
-    expect(actor.getSnapshot().context).toMatchObject({ scope: 'norte', tokens: tokensOf('ana again') })
+    expect(actor.getSnapshot().context).toMatchObject({ selectedBranch: 'norte', tokens: tokensOf('ana again') })
     expect(diary).not.toContain('replaced')
   })
 
@@ -247,26 +247,27 @@ describe('several tabs', () => {
   })
 })
 
-describe('the scope', () => {
+describe('the selected branch', () => {
   it('is all branches or one that is reached, chosen freely and back again, and kept', async () => {
     const { actor, diary } = await startSignedIn()
-    const choose = (scope: string) => {
-      actor.send({ type: 'chooseScope', scope })
-      return actor.getSnapshot().context.scope
+    const choose = (selectedBranch: string) => {
+      actor.send({ type: 'chooseBranch', selectedBranch })
+      return actor.getSnapshot().context.selectedBranch
     }
-    expect(actor.getSnapshot().context.scope).toBe(everyBranch)
+    expect(actor.getSnapshot().context.selectedBranch).toBe(everyBranch)
     expect(choose('alheia')).toBe(everyBranch)
     expect(choose('norte')).toBe('norte')
-    expect(diary.at(-1)).toBe('scope norte')
+    expect(diary.at(-1)).toBe('selectedBranch norte')
     expect(choose(everyBranch)).toBe(everyBranch)
-    expect(diary.at(-1)).toBe('scope all')
+    expect(diary.at(-1)).toBe('selectedBranch all')
   })
 
   it('survives the start while it is still reached', async () => {
-    const scopeAfter = async (scope: string) => (await startSignedIn({ scope })).actor.getSnapshot().context.scope
-    expect(await scopeAfter('norte')).toBe('norte')
-    expect(await scopeAfter(everyBranch)).toBe(everyBranch)
-    expect(await scopeAfter('fechada')).toBe(everyBranch)
+    const branchAfter = async (selectedBranch: string) =>
+      (await startSignedIn({ selectedBranch })).actor.getSnapshot().context.selectedBranch
+    expect(await branchAfter('norte')).toBe('norte')
+    expect(await branchAfter(everyBranch)).toBe(everyBranch)
+    expect(await branchAfter('fechada')).toBe(everyBranch)
   })
 
   it("begins with the user's own branch, or the only one; who chose all of them keeps that", () => {

@@ -45,7 +45,7 @@ export function BranchChoice() {
       </p>
     ) : null
   }
-  const choose = (branch: string) => session.send({ type: 'chooseScope', scope: branch })
+  const choose = (branch: string) => session.send({ type: 'chooseBranch', selectedBranch: branch })
   return (
     <div className={placeStyle}>
       <div className={cx(choiceStyle, branchId !== null && oneStyle)}>

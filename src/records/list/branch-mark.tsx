@@ -43,7 +43,7 @@ export function BranchMark({ register }: { register: Register }) {
       className={markStyle}
       aria-label={`Só ${name}. Ver todas as filiais`}
       title="Ver todas as filiais"
-      onClick={() => session.send({ type: 'chooseScope', scope: everyBranch })}
+      onClick={() => session.send({ type: 'chooseBranch', selectedBranch: everyBranch })}
     >
       <span>Só {name}</span>
       <X aria-hidden />

@@ -6,7 +6,7 @@ export interface SessionStore {
   read: () => Tokens | null
   keep: (tokens: Tokens) => void
   readBranch: () => SelectedBranch | null
-  writeBranch: (scope: SelectedBranch | null) => void
+  writeBranch: (selectedBranch: SelectedBranch | null) => void
   /** Removes every key under the prefix. */
   clear: () => void
   /** Calls back with the tokens that another tab or element left, or null when it signed out. */
@@ -26,7 +26,8 @@ export function sessionStore(storage: KeyedStorage): SessionStore {
       storage.write('token', accessToken)
     },
     readBranch: () => storage.read('branchId'),
-    writeBranch: (scope) => (scope ? storage.write('branchId', scope) : storage.remove('branchId')),
+    writeBranch: (selectedBranch) =>
+      selectedBranch ? storage.write('branchId', selectedBranch) : storage.remove('branchId'),
     clear: storage.clear,
     watch: (listener) => {
       let lastToken = read()?.accessToken

@@ -57,14 +57,14 @@ export function createSession({
     },
     actions: {
       keepTokens: (_, tokens) => store.keep(tokens),
-      keepScope: (_, scope) => store.writeBranch(scope),
+      keepBranch: (_, selectedBranch) => store.writeBranch(selectedBranch),
       forgetSession: () => store.clear(),
       revoke: (_, tokens) => signOuts.send(tokens),
     },
     guards: { isAnythingUnsaved: isUnsaved },
   })
   const session = createAppActor(inspection, machine, {
-    input: { tokens: store.read(), scope: store.readBranch(), isHosted: Boolean(host) },
+    input: { tokens: store.read(), selectedBranch: store.readBranch(), isHosted: Boolean(host) },
   })
   const stops: (() => void)[] = []
   return {

@@ -68,7 +68,7 @@ describe('signing in', () => {
     await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
     expect(localStorage.getItem(`${prefix}token`)).toBe('access.1')
     expect(localStorage.getItem(`${prefix}refreshToken`)).toBe('refresh-1')
-    session.send({ type: 'chooseScope', scope: 'b2' })
+    session.send({ type: 'chooseBranch', selectedBranch: 'b2' })
     expect(localStorage.getItem(`${prefix}branchId`)).toBe('b2')
     await client.request(Ping, {})
     const { headers } = gateway.calls.at(-1) ?? {}

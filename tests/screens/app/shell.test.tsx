@@ -109,7 +109,7 @@ describe('places', () => {
   })
 })
 
-describe('the scope', () => {
+describe('the selected branch', () => {
   const scope = () => page.getByRole('banner').getByRole('combobox', { name: 'Filial' })
   const choose = async (name: string) => {
     await scope().click()

@@ -40,7 +40,7 @@ const triggerStyle = css({
   lineHeight: 'tight',
   _hover: { bg: 'surface.hover' },
   _expanded: { bg: 'surface.hover' },
-  // On a phone the picture is the button: the scope needs the room.
+  // On a phone the picture is the button: the branch needs the room.
   '& > svg': { w: '4', h: '4', color: 'text.muted', display: { base: 'none', sm: 'block' } },
 })
 const namesStyle = css({ maxW: '[12rem]', srOnly: { base: true, md: false } })
