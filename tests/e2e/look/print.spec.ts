@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { nouns } from '#domain/catalogue/nouns.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { brazilianDay } from '#tests/support/day.ts'
+import { isWhole } from '#tests/support/extent.ts'
 import { newCpf, newName } from '../documents.ts'
 import { keepSession } from '../kept-session.ts'
 import { RegisterPage } from '../pages/register-page.ts'
@@ -138,13 +139,27 @@ async function fillPaper(page: Page): Promise<void> {
   })
 }
 
-test('a hundred rows of every other list fit on A4, on more than one sheet, each with its head', async ({ page }) => {
+/** Those of each kind of column: what `npm test` prints; `npm run test:all` prints every list. */
+const printedLists = [
+  'bills-pay',
+  'installment',
+  'tithes-offerings',
+  'card-transaction',
+  'members-offerings',
+  'asset',
+  'bank-account',
+  'transfer',
+]
+
+test('a hundred rows of other lists fit on A4, on more than one sheet, each with its head', async ({ page }) => {
   test.slow()
   await catchPrinting(page)
   await keepSession(page)
   await fillPaper(page)
   const paper = await page.context().newPage()
-  const lists = nouns.filter(({ resource }) => !['company', 'bank-statement'].includes(resource))
+  const lists = nouns.filter(({ resource }) =>
+    isWhole ? !['company', 'bank-statement'].includes(resource) : printedLists.includes(resource),
+  )
   const wrong: string[] = []
   for (const { path } of lists) {
     await page.goto(path)
@@ -159,6 +174,6 @@ test('a hundred rows of every other list fit on A4, on more than one sheet, each
     const isRight = rows === rowsPrinted && sheets > 1 && width <= 1058 && head === 'table-header-group' && !cut.length
     if (!isRight) wrong.push(`${path}: ${rows} rows, ${sheets} sheets, ${width} px, ${head}, ${cut.join(', ')}`)
   }
-  expect(lists.length).toBeGreaterThan(15)
+  expect(lists.length).toBeGreaterThanOrEqual(printedLists.length)
   expect(wrong).toEqual([])
 })
