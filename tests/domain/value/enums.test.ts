@@ -66,6 +66,7 @@ describe('the catalogue of errors', () => {
       maximum: 9,
       limit: 3,
       count: 4,
+      total: 5,
       prefix: '3.01',
       uses: '2 usuários',
       account: 'Caixa Sede',
