@@ -29,7 +29,7 @@ describe('a transfer that was just made', () => {
     gateway.on('DeleteTransfer', () => answer({ deleteTransfer: { id: 't1' } }))
     await reviewTransfer()
     await press('Transferir R$ 270,00')
-    await expect.element(page.getByRole('dialog', { name: 'TRF-2026-000045' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Caixa Sede → Conta Movimento · R$ 270,00' })).toBeVisible()
     // Its receipt says it, with a way back of its own.
     await expect.element(toast()).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
@@ -64,7 +64,7 @@ describe('a transfer of before', () => {
   it('is only looked at: leaving it offers nothing', async () => {
     keepTransfers(gateway)
     openAt('/transfers/t1')
-    await expect.element(page.getByRole('dialog', { name: 'TRF-2026-000045' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Caixa Sede → Conta Movimento · R$ 270,00' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(panel()).not.toBeInTheDocument()
     await expect.element(toast()).not.toBeInTheDocument()
