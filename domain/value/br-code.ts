@@ -62,11 +62,13 @@ function plain(text: string, most: number): string {
   return ascii.trim().slice(0, most).trim()
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 1021, from FFFF) of ASCII text, as four upper hexadecimal digits. */
+const bytes = new TextEncoder()
+
+/** CRC-16/CCITT-FALSE (polynomial 1021, from FFFF) of a text in UTF-8, as four upper hexadecimal digits. */
 export function checksumOf(text: string): string {
   let sum = 0xffff
-  for (const character of text) {
-    sum ^= character.charCodeAt(0) << 8
+  for (const byte of bytes.encode(text)) {
+    sum ^= byte << 8
     for (let bit = 0; bit < 8; bit++) sum = (sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff
   }
   return sum.toString(16).toUpperCase().padStart(4, '0')

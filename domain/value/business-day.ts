@@ -1,7 +1,10 @@
 const millisecondsOfDay = 86_400_000
 
-/** Days of a year on which banks are closed, month and day: national holidays of fixed date (Leis 662/1949, 6.802/1980, 14.759/2023). */
-const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
+/**
+ * Days of a year on which banks are closed, month and day: national holidays of fixed date (Leis 662/1949, 6.802/1980,
+ * 14.759/2023), and the last day of the year, on which they serve nobody (Resolução CMN 4.880/2020).
+ */
+const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25', '12-31']
 /** Year from which 20 November is a national holiday (Lei 14.759/2023). */
 const consciousnessSince = 2024
 
