@@ -1,3 +1,4 @@
+import { pixCodesAt } from './pix-text.ts'
 import { type Reading, readingOf } from './reading.ts'
 
 /** Digitable line of a bank slip as printed, with any separators. */
@@ -5,16 +6,29 @@ const bankSlip = /(?<!\d)\d{5}[.\s]*\d{5}\s*\d{5}[.\s]*\d{6}\s*\d{5}[.\s]*\d{6}\
 /** Digitable line of a collection slip: four blocks of 11 digits and a check digit. */
 const collection = /(?<![\d.])8\d{10}[\s-]*\d(?:\s*\d{11}[\s-]*\d){3}(?!\d)/g
 const barcode = /(?<!\d)\d{44}(?!\d)/g
-/** Access key of an invoice as printed: eleven groups of four. */
-const accessKey = /(?<!\d)\d{4}(?:[ .]?[\dA-Z]{4}){10}(?![\dA-Z])/g
-/** Pix code up to its checksum; may contain line breaks. */
-const pix = /000201[\s\S]{20,700}?6304\s*[0-9A-Fa-f]{4}/g
+/** Access key of an invoice as printed: eleven groups of four, and where its line ends between them. */
+const accessKey = /(?<!\d)\d{4}(?:[\s.]?[\dA-Z]{4}){10}(?![\dA-Z])/g
+/** Where a Pix code begins: its version, and the field after it. */
+const pixStart = /000201(?=01|2[6-9]|[345]\d)/g
+/** More than a text about a bill has. */
+const mostPixStarts = 300
 
 const patterns = [bankSlip, collection, barcode, accessKey]
 
+/** Pix codes, whole, with line breaks inside, or with blanks inside: they end where their own fields do. */
+function* pixCandidatesIn(text: string): Generator<string> {
+  let starts = 0
+  for (const { index } of text.matchAll(pixStart)) {
+    starts += 1
+    if (starts > mostPixStarts) return
+    const begun = text.slice(index, index + 1_000)
+    for (const one of new Set([begun, begun.replace(/\s*\n\s*/g, ''), begun.replace(/\s/g, '')])) yield* pixCodesAt(one)
+  }
+}
+
 const candidatesIn = (text: string): string[] => [
   ...patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)),
-  ...[...text.matchAll(pix)].flatMap(([found]) => [found, found.replace(/\s*\n\s*/g, ''), found.replace(/\s/g, '')]),
+  ...pixCandidatesIn(text),
 ]
 
 const identityOf = (reading: Reading): string => {

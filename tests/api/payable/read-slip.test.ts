@@ -66,9 +66,21 @@ describe('reading a slip', () => {
     })
   })
 
+  it('finds the only code among words, refuses several, and a Pix in another currency', async () => {
+    const words = `Segue o boleto da oficina:\n${line}\nVence dia 20. Obrigado!`
+    expect((await read(words)).body).toMatchObject({ kind: 1, digitableLine: line })
+    expect((await read(`${line} ou ${otherBank(line)}`)).body.errors).toMatchObject([
+      { msg: 'several_slips', param: 'text', params: { count: 2 } },
+    ])
+    const text = brCodeOf({ key: 'a@b.com', name: 'Loja', city: 'Recife' }).slice(0, -4).replace('5303986', '5303840')
+    expect((await read(text + checksumOf(text))).body.errors).toMatchObject([
+      { msg: 'pix_of_other_currency', params: { value: '840' } },
+    ])
+  })
+
   it('refuses what does not verify, what is too long, and who may enter no orders', async () => {
     expect((await read('123')).body.errors).toMatchObject([{ msg: 'slip_unreadable', param: 'text' }])
-    expect((await read('9'.repeat(2_000))).status).toBe(400)
+    expect((await read('9'.repeat(5_000))).status).toBe(400)
     expect((await read(line, api.church.people.minister)).status).toBe(403)
   })
 

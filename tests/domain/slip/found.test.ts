@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slipLine } from '#api/demonstration/payable/slip-line.ts'
+import { modulus11 } from '#domain/slip/digits.ts'
 import { foundIn, payableOf } from '#domain/slip/found.ts'
-import { brCodeOf } from '#domain/value/br-code.ts'
+import { brCodeOf, checksumOf } from '#domain/value/br-code.ts'
 import { invoiceKey } from '#tests/support/money/invoice.ts'
 
 const today = '2026-11-23'
@@ -25,6 +26,25 @@ describe('what a paper says', () => {
     expect(kinds(`Copia e cola:\n${pix.slice(0, 60)}\n${pix.slice(60)}\nfim`)).toEqual(['PIX'])
   })
 
+  it('is a Pix code whose key looks like its end, and one whose name has accents', () => {
+    const tricky = brCodeOf({ key: '6304abcd-0000-4000-8000-6304abcd6304', name: 'Igreja', city: 'Recife' })
+    expect(kinds(`Pague com: ${tricky}\nObrigado`)).toEqual(['PIX'])
+    const body =
+      '00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR5911São Vicente6006Recife62070503***6304'
+    expect(foundIn(`Chave "${body}${checksumOf(body)}".`, today)).toMatchObject([{ name: 'São Vicente' }])
+  })
+
+  it('is the key in the address of an NFC-e, with its label and over several lines', () => {
+    const address = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key.replace(/^(.{20})55/, '$165')}|2|1|1|0A1B2C`
+    expect(
+      foundIn(
+        address.replace(/(p=.{43})./, (_, kept) => `${kept}${modulus11(kept.slice(2))}`),
+        today,
+      ),
+    ).toMatchObject([{ kind: 'NFE', model: '65' }])
+    expect(kinds(`Chave de acesso:\n${key.slice(0, 24)}\n${key.slice(24)}\nConsulte em`)).toEqual(['NFE'])
+  })
+
   it('is nothing where a digit is wrong', () => {
     expect(foundIn(printed.replace('40144', '40145'), today)).toEqual([])
     expect(foundIn(`${pix.slice(0, -1)}X`, today)).toEqual([])
@@ -38,6 +58,7 @@ describe('what a paper says', () => {
     )
     expect(foundIn('0002015'.repeat(60_000), today)).toEqual([])
     expect(foundIn('12345 '.repeat(80_000), today)).toEqual([])
+    expect(foundIn('0002012600'.repeat(40_000), today)).toEqual([])
   })
 
   it('finds every slip wherever it stands', () => {

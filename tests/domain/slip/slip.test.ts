@@ -6,7 +6,7 @@ import { shownDigitableLine } from '#domain/slip/digitable-line.ts'
 import { modulus10, modulus11, slipModulus11 } from '#domain/slip/digits.ts'
 import { pixTextOf } from '#domain/slip/pix-text.ts'
 import { slipOf } from '#domain/slip/slip.ts'
-import { brCodeOf } from '#domain/value/br-code.ts'
+import { brCodeOf, checksumOf } from '#domain/value/br-code.ts'
 
 const today = '2026-11-20'
 const line = '00190500954014481606906809350314337370000000100'
@@ -97,9 +97,18 @@ describe('the key of an invoice', () => {
       key: key(`${head}100000001`),
       month: '2026-11',
       document: '11222333000181',
+      model: '55',
       series: '1',
       number: '12345',
     })
+  })
+  it.each([
+    ['55', '52998224725', '00052998224725'],
+    ['62', '11222333000181', '11222333000181'],
+    ['66', '11222333000181', '11222333000181'],
+  ])('of model %s tells its issuer %s, a person or a company', (model, document, place) => {
+    const text = key(`352611${place}${model}001000012345100000001`)
+    expect(accessKeyOf(text)).toMatchObject({ model, document })
   })
   it.each([
     ['a wrong digit', `${head}1000000010`.replace(/.$/, String((modulus11(`${head}100000001`) + 1) % 10))],
@@ -125,6 +134,26 @@ describe('a Pix code', () => {
         },
       ),
     )
+  })
+  const field = (tag: string, value: string, length = value.length) =>
+    `${tag}${String(length).padStart(2, '0')}${value}`
+  const bytesIn = (text: string) => new TextEncoder().encode(text).length
+  const coded = (body: string) => `${body}6304${checksumOf(`${body}6304`)}`
+  const account = field('26', field('00', 'br.gov.bcb.pix') + field('01', 'a@b.com'))
+  const codeOf = ({ amount = '', currency = '986', name = 'Igreja', length = 6 }) =>
+    coded(
+      `000201${account}52040000${field('53', currency)}${amount && field('54', amount)}5802BR${field('59', name, length)}6006Recife62070503***`,
+    )
+  it('whose name has accents is read, whether its lengths count letters or bytes', () => {
+    const name = 'Conceição & Irmãos'
+    for (const length of [name.length, bytesIn(name)])
+      expect(pixTextOf(codeOf({ name, length }))).toEqual({ key: 'a@b.com', name })
+    expect(checksumOf('ç')).toBe(checksumOf(new TextDecoder().decode(Uint8Array.of(0xc3, 0xa7))))
+  })
+  it('of 0.00 leaves the value to who pays, and one in another currency says which', () => {
+    expect(pixTextOf(codeOf({ amount: '0.00' }))).toEqual({ key: 'a@b.com', name: 'Igreja' })
+    expect(pixTextOf(codeOf({ amount: '10.50' }))).toMatchObject({ amountCents: 1_050n })
+    expect(pixTextOf(codeOf({ currency: '840' }))).toMatchObject({ foreignCurrency: '840' })
   })
   it('with a wrong checksum, or none, is none', () => {
     const code = brCodeOf({ key: 'a@b.com', name: 'Igreja', city: 'Recife' })
