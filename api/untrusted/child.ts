@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { otherKindOf } from '#domain/invoice/kind.ts'
 import { nfeOf } from '#domain/invoice/nfe.ts'
 import { nfseOf } from '#domain/invoice/nfse.ts'
+import { utilityBillOf } from '#domain/invoice/utility-bill.ts'
 import { xmlOf } from '#domain/invoice/xml.ts'
+import { xmlTextOf } from '#domain/invoice/xml-text.ts'
 import { ceilingBytes } from './ceiling.ts'
 import type { ChildAnswer, InvoiceFile, InvoiceReading, UntrustedFile } from './reading.ts'
 
@@ -43,8 +46,10 @@ async function read(file: UntrustedFile) {
   }
 }
 
-function readInvoice({ bytes }: InvoiceFile): InvoiceReading {
-  const root = xmlOf(Buffer.from(bytes).toString('utf8'))
+function readInvoice({ bytes, today }: InvoiceFile): InvoiceReading {
+  const root = xmlOf(xmlTextOf(bytes) ?? '')
   const goods = nfeOf(root)
-  return { goods, services: goods ? undefined : nfseOf(root) }
+  const services = goods ? undefined : nfseOf(root)
+  const utility = goods || services ? undefined : utilityBillOf(root, today)
+  return { goods, services, utility, otherKind: goods || services || utility ? undefined : otherKindOf(root) }
 }

@@ -1,5 +1,6 @@
 import type { Nfe } from '#domain/invoice/nfe.ts'
 import type { Nfse } from '#domain/invoice/nfse.ts'
+import type { UtilityBill } from '#domain/invoice/utility-bill.ts'
 import type { Reading } from '#domain/slip/reading.ts'
 
 /** A PDF or a picture of a bill. */
@@ -15,6 +16,8 @@ export interface BillFile {
 export interface InvoiceFile {
   readonly kind: 'invoice'
   readonly bytes: Uint8Array
+  /** yyyy-MM-dd */
+  readonly today: string
 }
 
 /** A picture to draw anew, as a file of the same type. */
@@ -36,6 +39,9 @@ export type BillReading =
 export interface InvoiceReading {
   readonly goods: Nfe | undefined
   readonly services: Nfse | undefined
+  readonly utility: UtilityBill | undefined
+  /** What it is in words, where it is a fiscal document of another kind. */
+  readonly otherKind: string | undefined
 }
 
 /** Result of re-encoding a picture. */

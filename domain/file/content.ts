@@ -1,11 +1,10 @@
+import { beginsFiscalXml, endsFiscalXml } from './fiscal-root.ts'
 import type { AttachmentType } from './name.ts'
 
 const jpeg = [0xff, 0xd8, 0xff]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const pdf = '%PDF-'
 const pdfEnd = '%%EOF'
-/** How the XML of an electronic invoice begins, with or without a declaration before it. */
-const invoice = /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?<(?:nfeProc|NFe|NFSe)[\s>]/
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
@@ -17,12 +16,12 @@ export function attachmentTypeOf(head: Uint8Array): AttachmentType | undefined {
   if (startsWith(head, jpeg)) return 'image/jpeg'
   if (startsWith(head, png)) return 'image/png'
   if (textOf(head.subarray(0, pdf.length)) === pdf) return 'application/pdf'
-  return invoice.test(textOf(head)) ? 'application/xml' : undefined
+  return beginsFiscalXml(textOf(head)) ? 'application/xml' : undefined
 }
 
 /** Whether a document is complete, not truncated. */
 export const isWhole = (type: 'application/pdf' | 'application/xml', tail: Uint8Array): boolean =>
-  type === 'application/pdf' ? textOf(tail).includes(pdfEnd) : /<\/(?:nfeProc|NFe|NFSe)\s*>\s*$/.test(textOf(tail))
+  type === 'application/pdf' ? textOf(tail).includes(pdfEnd) : endsFiscalXml(textOf(tail))
 
 /** Magic bytes of what is often misnamed `.csv`: archives, PDF, pictures. */
 const binaries = [[0x50, 0x4b, 0x03, 0x04], [0xd0, 0xcf, 0x11, 0xe0], [0x1f, 0x8b], jpeg, png]

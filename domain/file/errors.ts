@@ -5,7 +5,7 @@ export const fileErrors = {
   file_not_found: missing('Este arquivo não existe mais, ou você não tem acesso a ele. Envie-o de novo.'),
   file_too_large: refused('O arquivo é grande demais: o limite é {maximum} MB. Envie um menor.'),
   file_empty: refused('O arquivo está vazio. Confira se ele abre no seu aparelho e envie de novo.'),
-  unknown_file_type: refused('Este tipo de arquivo não é aceito. Envie JPG, PNG ou PDF.'),
+  unknown_file_type: refused('Este tipo de arquivo não é aceito. Envie JPG, PNG, PDF ou o XML de uma nota fiscal.'),
   unknown_encoding: refused(
     'O arquivo chegou codificado de um modo que não conhecemos. Envie-o como está ou com gzip.',
   ),

@@ -2,6 +2,8 @@ import { TaxKind } from '../bills-pay/fields.ts'
 import { modulus11 } from '../slip/digits.ts'
 import { isCompetence } from '../value/competence.ts'
 import { centsIn, dayOf } from './amount.ts'
+import { environmentDoubts, type InvoiceDoubt } from './doubt.ts'
+import { type SupportedTaxes, serviceTaxesOf } from './reform.ts'
 import { elementAt, textIn, type XmlElement } from './xml.ts'
 
 /** A tax that whoever receives the service keeps back, of TaxKind. */
@@ -28,9 +30,8 @@ export interface Nfse {
   readonly netCents: bigint
   /** They lead from the gross to the net; nothing where they do not. */
   readonly taxes: readonly WithheldTax[] | undefined
-  /** PIS and COFINS that it says are kept back, and that its net does not take off. */
-  readonly unclearCents: bigint
-  readonly isAuthorized: boolean
+  readonly supported?: SupportedTaxes
+  readonly doubts: readonly InvoiceDoubt[]
 }
 
 /** 100: made; 102: by a court; 103: single; 107: of an MEI. */
@@ -69,6 +70,8 @@ export function nfseOf(root: XmlElement | undefined): Nfse | undefined {
   if (!issueDate || !isCompetence(month) || !grossCents || !netCents) return undefined
   const document = documentIn(served) || documentIn(issuer)
   const receiverDocument = documentIn(elementAt(declared, 'toma'))
+  const supported = serviceTaxesOf(facts)
+  const withheld = withheldOf(facts, declared, { grossCents, netCents })
   const description = textIn(declared, 'serv', 'cServ', 'xDescServ').replace(/\s+/g, ' ')
   return {
     number,
@@ -80,8 +83,18 @@ export function nfseOf(root: XmlElement | undefined): Nfse | undefined {
     issuerName: textIn(document === documentIn(issuer) ? issuer : served, 'xNome'),
     ...(receiverDocument && { receiverDocument }),
     description: description.slice(0, longestDescription),
-    ...withheldOf(facts, declared, { grossCents, netCents }),
-    isAuthorized: authorized.has(textIn(facts, 'cStat')),
+    discountCents: withheld.discountCents,
+    taxes: withheld.taxes,
+    ...(supported && { supported }),
+    doubts: [
+      ...(authorized.has(textIn(facts, 'cStat')) ? [] : [{ msg: 'invoice_not_authorized' as const }]),
+      ...environmentDoubts(textIn(declared, 'tpAmb')),
+      ...(withheld.taxes ? [] : [{ msg: 'invoice_net_differs' as const, cents: netCents }]),
+      // PIS and COFINS that it says are kept back, and that its net does not take off.
+      ...(withheld.unclearCents > 0n
+        ? [{ msg: 'invoice_withholding_unclear' as const, cents: withheld.unclearCents }]
+        : []),
+    ],
   }
 }
 

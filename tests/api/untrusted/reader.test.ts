@@ -4,7 +4,7 @@ import { ReadingEnded, ReadingProcess } from '#api/untrusted/child-process.ts'
 import { endReading, readUntrusted } from '#api/untrusted/reader.ts'
 import { invoiceXml } from '#tests/support/money/invoice.ts'
 
-const file = { kind: 'invoice', bytes: Buffer.from(invoiceXml({})) } as const
+const file = { kind: 'invoice', bytes: Buffer.from(invoiceXml({})), today: '2026-11-23' } as const
 const isThere = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)

@@ -23,7 +23,8 @@ describe('the XML of an invoice', () => {
       receiverDocument: '11444777000161',
       grossCents: 150_000n,
       discountCents: 5_000n,
-      isAuthorized: true,
+      model: '55',
+      doubts: [],
       duplicates: [
         { dueDate: '2026-08-14', valueCents: 50_000n },
         { dueDate: '2026-09-14', valueCents: 50_000n },
@@ -32,16 +33,27 @@ describe('the XML of an invoice', () => {
     })
   })
 
-  it('has no instalments where they do not come to its value', () => {
-    const told = nfeOf(invoiceXml({ duplicates: [['2026-08-14', '500.00']], discount: '10.00' }))
-    expect(told).toMatchObject({ grossCents: 150_000n, discountCents: 0n, duplicates: [] })
-    expect(nfeOf(invoiceXml({ duplicates: [['2026-02-30', '1500.00']] }))?.duplicates).toEqual([])
+  it('says how far its instalments are from its value, and proposes them as they are', () => {
+    const differing = (discount: string, ...duplicates: [string, string][]) =>
+      nfeOf(invoiceXml({ duplicates, discount }))
+    expect(differing('10.00', ['2026-08-14', '500.00'])).toMatchObject({
+      discountCents: 0n,
+      duplicates: [{ dueDate: '2026-08-14', valueCents: 50_000n }],
+      doubts: [{ msg: 'invoice_installments_differ', cents: -100_000n }],
+    })
+    expect(differing('0.00', ['2026-02-30', '1500.00'])).toMatchObject({
+      duplicates: [],
+      doubts: [{ msg: 'invoice_installments_differ', cents: -150_000n }],
+    })
+    expect(differing('50.00', ['2026-08-14', '1500.00'])).toMatchObject({ discountCents: 0n, doubts: [] })
   })
 
   it('is authorized where the state said so of this key', () => {
-    expect(nfeOf(invoiceXml({ status: '' }))?.isAuthorized).toBe(false)
-    expect(nfeOf(invoiceXml({ status: '110' }))?.isAuthorized).toBe(false)
-    expect(nfeOf(invoiceXml().replace(`<chNFe>${invoiceKey()}`, '<chNFe>1'))?.isAuthorized).toBe(false)
+    const doubts = (xml: string) => nfeOf(xml)?.doubts.map(({ msg }) => msg)
+    expect(doubts(invoiceXml())).toEqual([])
+    expect(doubts(invoiceXml({ status: '' }))).toEqual(['invoice_not_authorized'])
+    expect(doubts(invoiceXml({ status: '110' }))).toEqual(['invoice_denied'])
+    expect(doubts(invoiceXml().replace(`<chNFe>${invoiceKey()}`, '<chNFe>1'))).toEqual(['invoice_not_authorized'])
   })
 
   it('is none where its key says another issuer or number, or does not verify', () => {

@@ -29,14 +29,13 @@ describe('the XML of an invoice of services', () => {
       discountCents: 0n,
       netCents: 100_000n,
       taxes: [],
-      unclearCents: 0n,
-      isAuthorized: true,
+      doubts: [],
     })
   })
 
   it('tells what was kept back where that leads from the gross to the net', () => {
     expect(read({ ...real, federal })).toMatchObject({
-      unclearCents: 0n,
+      doubts: [],
       taxes: [
         { kind: 1, valueCents: 37_729n },
         { kind: 3, valueCents: 30_183n },
@@ -53,12 +52,15 @@ describe('the XML of an invoice of services', () => {
 
   it('takes PIS and COFINS where the net does, and says so where they are kept back and it does not', () => {
     const whole = { ...real, federal: federal + contributions('3') }
-    expect(read(whole)).toMatchObject({ unclearCents: 91_807n, taxes: [{}, {}, { kind: 4, valueCents: 25_153n }] })
+    expect(read(whole)).toMatchObject({
+      doubts: [{ msg: 'invoice_withholding_unclear', cents: 91_807n }],
+      taxes: [{}, {}, { kind: 4, valueCents: 25_153n }],
+    })
     expect(read({ ...whole, net: '23303.97' })).toMatchObject({
-      unclearCents: 0n,
+      doubts: [],
       taxes: [{}, {}, { kind: 4, valueCents: 116_960n }],
     })
-    expect(read({ ...real, federal: federal + contributions('2') })).toMatchObject({ unclearCents: 0n })
+    expect(read({ ...real, federal: federal + contributions('2') })).toMatchObject({ doubts: [] })
   })
 
   it('tells no taxes where they do not lead to the net, nor an ISS that its issuer pays', () => {
@@ -85,12 +87,8 @@ describe('the XML of an invoice of services', () => {
   })
 
   it('is authorized by its status, and none where its key says another issuer or it lacks a part', () => {
-    expect(['100', '107', '101', ''].map((status) => read({ status })?.isAuthorized)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    const isDoubted = (status: string) => read({ status })?.doubts.some(({ msg }) => msg === 'invoice_not_authorized')
+    expect(['100', '107', '101', ''].map(isDoubted)).toEqual([false, false, true, true])
     for (const wrong of [{ issuer: '11444777000161' }, { value: '-1.00' }, { net: '1,00' }])
       expect(read(wrong)).toBeUndefined()
     for (const part of ['17</nNFSe', '2026-10-31', 'infDPS', 'Id="NFS'])
