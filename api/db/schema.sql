@@ -494,15 +494,19 @@ END) stored,
   version integer default 1 not null,
   recurs_from uuid,
   recurrence_month integer,
+  ibs_cents bigint default 0 not null,
+  cbs_cents bigint default 0 not null,
   constraint bills_pay_pkey PRIMARY KEY (company_id, id),
   constraint bills_pay_code_key UNIQUE (company_id, code),
   constraint bills_pay_company_id_id_branch_id_key UNIQUE (company_id, id, branch_id),
   constraint bills_pay_recurrence_key UNIQUE (company_id, recurs_from, recurrence_month),
   constraint bills_pay_access_key_check CHECK ((length(access_key) = 44)),
   constraint bills_pay_addition_cents_check CHECK ((addition_cents >= 0)),
+  constraint bills_pay_cbs_cents_check CHECK ((cbs_cents >= 0)),
   constraint bills_pay_competence_check CHECK ((EXTRACT(day FROM competence) = (1)::numeric)),
   constraint bills_pay_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint bills_pay_gross_cents_check CHECK ((gross_cents > 0)),
+  constraint bills_pay_ibs_cents_check CHECK ((ibs_cents >= 0)),
   constraint bills_pay_invoice_type_check CHECK (((invoice_type >= 1) AND (invoice_type <= 5))),
   constraint bills_pay_net_cents_check CHECK ((net_cents > 0)),
   constraint bills_pay_owner_kind_check CHECK ((owner_kind = ANY (ARRAY[1, 2, 3]))),
@@ -528,6 +532,7 @@ CREATE INDEX bills_pay_by_ministry ON celeiro.bills_pay USING btree (company_id,
 CREATE INDEX bills_pay_by_owner ON celeiro.bills_pay USING btree (company_id, owner_id, invoice_number);
 CREATE INDEX bills_pay_by_plan ON celeiro.bills_pay USING btree (company_id, account_plan_id);
 CREATE INDEX bills_pay_search ON celeiro.bills_pay USING gin (company_id, search_text public.gin_trgm_ops);
+CREATE INDEX bills_pay_supported ON celeiro.bills_pay USING btree (company_id, competence) WHERE ((ibs_cents + cbs_cents) > 0);
 alter table celeiro.bills_pay enable row level security;
 create policy tenant on celeiro.bills_pay using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bills_pay REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1025,9 +1030,11 @@ create table celeiro.file (
   created_by uuid not null,
   stored_at timestamp with time zone,
   released_at timestamp with time zone,
+  doubts jsonb,
   constraint file_pkey PRIMARY KEY (company_id, id),
   constraint file_check CHECK ((((resource IS NULL) = (record_id IS NULL)) AND ((resource IS NULL) = (field IS NULL)))),
   constraint file_check1 CHECK (((resource IS NULL) = (released_at IS NOT NULL))),
+  constraint file_doubts_check CHECK ((jsonb_typeof(doubts) = 'array'::text)),
   constraint file_name_check CHECK (((name ~ '^[a-z0-9][a-z0-9.-]*$'::text) AND (length(name) <= 120))),
   constraint file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint file_size_check CHECK ((size > 0)),

@@ -17,9 +17,10 @@ import { billsPayNoun } from './bills-pay.ts'
 import { approvalRuleOf } from './installment-hold.ts'
 import { checkOrder } from './order-check.ts'
 import { holidaysOf, lockLines } from './order-line.ts'
-import { Warning, warningsOf } from './order-warning.ts'
+import { warningsOf } from './order-warning.ts'
 import { payInstallments } from './payment.ts'
 import { readSlip } from './slip/read-slip.ts'
+import { Warning } from './warned.ts'
 
 const Preview = z
   .object({

@@ -22,7 +22,17 @@ import { orderStatus } from './order-status.ts'
 
 const { id, code, branchId, ownerKind, ownerId, ownerName, invoiceType, invoiceNumber, series, accessKey } = billsPay
 const { issueDate, competence, accountPlanId, costCenterId, ministryId, description, taxes } = billsPay
-const { grossCents, discountCents, additionCents, withheldCents, netCents, paidCents, nextDueDate } = billsPay
+const {
+  grossCents,
+  discountCents,
+  additionCents,
+  withheldCents,
+  netCents,
+  paidCents,
+  nextDueDate,
+  ibsCents,
+  cbsCents,
+} = billsPay
 const { installmentCount, paidCount, closedCount } = billsPay
 
 const isRefunded = sql`exists (select from celeiro.installment i where i.company_id = ${outer(billsPay.companyId)}
@@ -195,6 +205,8 @@ export const billsPayView = {
       grossValue: moneyText(grossCents, 'gross_value'),
       discount: moneyText(sql`nullif(${discountCents}, 0)`, 'discount'),
       addition: moneyText(sql`nullif(${additionCents}, 0)`, 'addition'),
+      ibs: moneyText(sql`nullif(${ibsCents}, 0)`, 'ibs'),
+      cbs: moneyText(sql`nullif(${cbsCents}, 0)`, 'cbs'),
       withheld: moneyText(withheldCents, 'withheld'),
       installments: orderInstallments,
       attachments: filesIn(billsPay, noun.resource, 'attachments'),

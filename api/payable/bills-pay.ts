@@ -49,13 +49,15 @@ export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
 
 /** The columns of an order besides what its instalments and the database make. */
 export function orderColumns(order: BillsPayFields): Values {
-  const { competence, grossValue, discount, addition, taxes, ...input } = order
+  const { competence, grossValue, discount, addition, taxes, ibs, cbs, ...input } = order
   return {
     ...input,
     competence: `${competence}-01`,
     grossCents: centsOf(grossValue),
     discountCents: centsIn(discount),
     additionCents: centsIn(addition),
+    ibsCents: centsIn(ibs),
+    cbsCents: centsIn(cbs),
     taxes,
     withheldCents: withheldCents({ taxes }),
   }

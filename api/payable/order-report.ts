@@ -130,7 +130,7 @@ function factsOf(order: Order, nameOf: (key: 'accountPlanId' | 'costCenterId' | 
   const fact = (label: string, value: string | undefined): PaperFact[] => (value ? [{ label, value }] : [])
   const money = (label: string, value: string | undefined) => fact(label, value && formatMoney(value))
   const { invoiceType, invoiceNumber, series, accessKey, issueDate, competence, description } = order
-  const { discount, addition, taxes = [], ministryId, attachments, recursFrom } = order
+  const { discount, addition, ibs, cbs, taxes = [], ministryId, attachments, recursFrom } = order
   const fields = billsPayFields
   return [
     ...fact(fields.description.label, description),
@@ -146,6 +146,8 @@ function factsOf(order: Order, nameOf: (key: 'accountPlanId' | 'costCenterId' | 
     ...(ministryId === undefined ? [] : fact(fields.ministryId.label, nameOf('ministryId'))),
     ...money(fields.discount.label, discount),
     ...money(fields.addition.label, addition),
+    ...money(fields.ibs.label, ibs),
+    ...money(fields.cbs.label, cbs),
     ...taxes.flatMap(({ kind, value }) => money(`${labelIn(TaxKind, kind)} retido`, value)),
     ...fact('Anexos', attachments.map(({ name }) => name).join(', ')),
     ...fact('Criada a partir de', recursFrom?.code),

@@ -1,44 +1,15 @@
-import * as z from 'zod'
 import { netCents } from '#domain/bills-pay/amounts.ts'
 import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { type ErrorCode, InvalidInput, sentenceOf } from '#domain/error/error.ts'
-import { Id } from '#domain/field/values.ts'
 import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../db/tenant.ts'
+import { attachedDoubts } from './slip/invoice-doubt.ts'
 import { usedPixKeysOf } from './used-pix-key.ts'
+import type { Warned } from './warned.ts'
 
-/** What only needs a second look: its code, and the values of its sentence. */
-export const Warning = z
-  .object({
-    msg: z.string(),
-    params: z
-      .object({
-        code: z.string().optional(),
-        recordId: Id.optional().meta({ description: 'Of the order that it names' }),
-        number: z.int().optional(),
-        value: z.string().optional(),
-      })
-      .meta({ id: 'WarningParams' })
-      .optional(),
-  })
-  .meta({ id: 'Warning' })
-
-export interface Warned {
-  readonly msg: ErrorCode
-  readonly params: {
-    readonly code?: string
-    /** Of the order that it names. */
-    readonly recordId?: string
-    readonly number?: number
-    readonly value?: string
-    readonly account?: string
-    readonly date?: string
-  }
-}
-
-/** Warnings of an order: possible duplicates, unexpected slip bank or Pix key. */
+/** Warnings of an order: possible duplicates, unexpected slip bank or Pix key, doubtful invoices. */
 export async function warningsOf(write: Write, order: BillsPayFields, id: string, today: string): Promise<Warned[]> {
   return [
     ...(await sameSlips(write, order, id)),
@@ -47,6 +18,7 @@ export async function warningsOf(write: Write, order: BillsPayFields, id: string
     ...slipDifferences(order, today),
     ...(await unusualBanks(write, order, id)),
     ...(await unknownKeys(write, order)),
+    ...(await attachedDoubts(write, order, id)),
   ]
 }
 

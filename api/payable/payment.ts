@@ -25,7 +25,8 @@ import { firstNegativeDay } from '../ledger/negative-day.ts'
 import { type NewMovement, post, todayOf } from '../ledger/posting.ts'
 import { type Doing, type Moving, move, type Trail } from '../noun/move.ts'
 import { type LockedInstallment, movableInstallments } from './installment-hold.ts'
-import { refuseUnseen, type Warned } from './order-warning.ts'
+import { refuseUnseen } from './order-warning.ts'
+import type { Warned } from './warned.ts'
 
 type Paying = Moving<LockedInstallment, PaymentItem>
 

@@ -55,6 +55,9 @@ export const payableErrors = {
   pix_not_fetched: refused(
     'Este Pix é de uma cobrança que fica em {value}. Ela não foi consultada: confira o valor e o vencimento',
   ),
+  pix_of_other_currency: refused(
+    'Este Pix é em outra moeda (código {value}), e aqui só se paga em reais: peça outro a quem cobra',
+  ),
   slip_unreadable: refused(
     'Isto não é um boleto, um Pix nem uma chave de nota que se possa conferir. Copie de novo, inteiro: 47, 48 ou 44 números, ou o Pix copia e cola.',
   ),
@@ -62,7 +65,7 @@ export const payableErrors = {
     'Não encontramos aqui um boleto, um Pix nem uma chave de nota que se possa conferir. Fotografe só o código de barras, de perto e com luz, ou digite os números.',
   ),
   several_slips: refused(
-    'Este arquivo tem {count} cobranças diferentes. Envie só a que vai pagar, ou cole a linha digitável dela.',
+    'Há aqui {count} cobranças diferentes. Envie só a que vai pagar, ou cole a linha digitável dela.',
   ),
   paper_too_heavy: refused(
     'Este arquivo é pesado demais para ser lido. Envie uma foto só do boleto, ou cole a linha digitável.',
@@ -73,7 +76,10 @@ export const payableErrors = {
   pdf_protected: refused('Este PDF pede uma senha. Abra-o com ela e fotografe o boleto, ou cole a linha digitável.'),
   pdf_unreadable: refused('Não foi possível ler este PDF. Envie uma foto do boleto, ou cole a linha digitável.'),
   invoice_unreadable: refused(
-    'Este XML não é de uma NF-e nem de uma NFS-e nacional que se possa conferir. Peça o arquivo de novo ao fornecedor, ou digite os dados da nota.',
+    'Este XML não é de uma nota que se possa conferir. Peça o arquivo de novo ao fornecedor, ou digite os dados da nota.',
+  ),
+  invoice_kind_unread: refused(
+    'Este XML é {kind}. Dele não se preenche a ordem: são lidos os XML de NF-e, NFC-e, NFS-e nacional, conta de luz (NF3e) e conta de telefone ou internet (NFCom). Digite os dados; o arquivo pode ficar anexado.',
   ),
   reading_busy: {
     kind: 'limited',
@@ -81,6 +87,19 @@ export const payableErrors = {
   },
   invoice_not_authorized: refused(
     'Este XML não traz a autorização da nota. Confira a nota no portal em que foi emitida antes de pagar',
+  ),
+  invoice_cancelled: refused('Esta nota foi cancelada por quem a emitiu: não há o que pagar por ela'),
+  invoice_denied: refused('O uso desta nota foi negado pela Secretaria da Fazenda: ela não vale como nota'),
+  invoice_of_test: refused('Esta nota foi emitida em ambiente de teste, sem valor fiscal: peça a verdadeira'),
+  invoice_of_entry: refused(
+    'Esta nota é de entrada: quem a emitiu recebe a mercadoria, e não a vende. Confira se há o que pagar',
+  ),
+  invoice_purpose: refused('Esta nota é {value}, e não de uma compra comum: confira se há o que pagar'),
+  invoice_without_payment: refused(
+    'Esta nota diz que não há pagamento (doação, brinde, remessa): confira com quem emitiu',
+  ),
+  invoice_installments_differ: refused(
+    'As parcelas que esta nota traz somam {value} que o valor dela: acerte-as com quem emitiu',
   ),
   invoice_of_another: refused('Esta nota foi emitida para outro documento ({value}): confira se ela é da igreja'),
   invoice_net_differs: refused(

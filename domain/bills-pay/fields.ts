@@ -48,7 +48,9 @@ export const billsPayFields = {
   invoiceType: choice('Documento', InvoiceType),
   invoiceNumber: optional(text('Número do documento', 60)),
   series: optional(text('Série', 10)),
-  accessKey: optional(withHelp(text('Chave de acesso', 60), 'Os 44 números da NF-e ou da NFC-e')),
+  accessKey: optional(
+    withHelp(text('Chave de acesso', 60), 'Os 44 números da NF-e, da NFC-e ou da conta de luz, telefone ou internet'),
+  ),
   issueDate: date('Emissão'),
   competence: withHelp(text('Competência', 7), 'O mês a que a despesa pertence'),
   accountPlanId: link('Plano de contas'),
@@ -58,6 +60,8 @@ export const billsPayFields = {
   grossValue: money('Valor bruto'),
   discount: optional(money('Desconto')),
   addition: optional(money('Acréscimo')),
+  ibs: optional(withHelp(money('IBS'), 'O que a nota diz que está no preço; não muda o valor a pagar')),
+  cbs: optional(withHelp(money('CBS'), 'O que a nota diz que está no preço; não muda o valor a pagar')),
 }
 
 export const attachmentsField = file('Anexo')

@@ -21,6 +21,8 @@ interface Facts {
   readonly grossValue?: string | undefined
   readonly discount?: string | undefined
   readonly addition?: string | undefined
+  readonly ibs?: string | undefined
+  readonly cbs?: string | undefined
   readonly accessKey?: string | undefined
   readonly taxes?: readonly TaxFacts[]
   readonly installments?: readonly LineFacts[]
@@ -46,11 +48,13 @@ export function billsPayProblems(facts: Facts): Problem[] {
   return sumProblems(lines.filter(hasValue), net)
 }
 
-function amountProblems({ grossValue, discount, addition, taxes }: Facts): Problem[] {
+function amountProblems({ grossValue, discount, addition, ibs, cbs, taxes }: Facts): Problem[] {
   const problems: Problem[] = []
   if (isNotPositive(grossValue)) problems.push({ msg: 'value_not_positive', param: 'grossValue' })
   if (isBelowZero(discount)) problems.push({ msg: 'value_negative', param: 'discount' })
   if (isBelowZero(addition)) problems.push({ msg: 'value_negative', param: 'addition' })
+  if (isBelowZero(ibs)) problems.push({ msg: 'value_negative', param: 'ibs' })
+  if (isBelowZero(cbs)) problems.push({ msg: 'value_negative', param: 'cbs' })
   const isWhole = problems.length === 0 && grossValue !== undefined && (taxes ?? []).every(hasValue)
   if (isWhole && netCents({ grossValue, discount, addition, taxes: taxes?.filter(hasValue) }) <= 0n)
     problems.push({ msg: 'net_not_positive', param: 'grossValue' })

@@ -29,6 +29,8 @@ export const billsPay = celeiro.table('bills_pay', {
   additionCents: cents('addition_cents').notNull(),
   taxes: jsonb('taxes').$type<BillsPayTax[]>().notNull(),
   withheldCents: cents('withheld_cents').notNull(),
+  ibsCents: cents('ibs_cents').notNull().default(0n),
+  cbsCents: cents('cbs_cents').notNull().default(0n),
   netCents: cents('net_cents').notNull().generatedAlwaysAs(made),
   installmentCount: integer('installment_count').notNull().generatedAlwaysAs(made),
   paidCount: integer('paid_count').notNull().generatedAlwaysAs(made),

@@ -3,11 +3,14 @@ import { BillsPayTax } from '#domain/bills-pay/bills-pay.ts'
 import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
 import type { Nfe } from '#domain/invoice/nfe.ts'
 import type { Nfse } from '#domain/invoice/nfse.ts'
+import type { SupportedTaxes } from '#domain/invoice/reform.ts'
+import type { UtilityBill } from '#domain/invoice/utility-bill.ts'
 import type { AccessKey } from '#domain/slip/access-key.ts'
 import { formatDocument } from '#domain/value/document.ts'
-import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../../db/tenant.ts'
-import { type Warned, Warning } from '../order-warning.ts'
+import { type Warned, Warning } from '../warned.ts'
+import { warnedOf } from './invoice-doubt.ts'
 
 const Duplicate = z.object({ value: Money, dueDate: LocalDate }).meta({ id: 'InvoiceInstallment' })
 
@@ -25,11 +28,15 @@ export const invoiceShape = {
   discount: Money.optional(),
   taxes: z.array(BillsPayTax).optional().meta({ description: 'Kept back, where they lead from the gross to the net' }),
   installments: z.array(Duplicate).optional(),
+  ibs: Money.optional().meta({ description: 'IBS that an invoice says is in its price; not computed' }),
+  cbs: Money.optional().meta({ description: 'CBS that an invoice says is in its price; not computed' }),
   warnings: z.array(Warning),
 }
 
 type InvoiceReading = Partial<z.input<z.ZodObject<typeof invoiceShape>>> & {
   readonly value?: string
+  readonly dueDate?: string
+  readonly digitableLine?: string
   readonly warnings: Warned[]
 }
 
@@ -39,8 +46,8 @@ export type ReadNfe = { readonly kind: 'NFE' } & (AccessKey | Nfe)
 /** An invoice of services, by its XML. */
 export type ReadNfse = { readonly kind: 'NFSE' } & Nfse
 
-/** Order fields from an NF-e, with warnings. */
-export async function nfeReading(write: Write, reading: ReadNfe): Promise<InvoiceReading> {
+/** Order fields from an invoice with an access key, with warnings. */
+export async function nfeReading(write: Write, reading: ReadNfe | UtilityBill): Promise<InvoiceReading> {
   const { key: accessKey, number: invoiceNumber, series, month } = reading
   const same = await sameKey(write, accessKey)
   const facts = { accessKey, invoiceNumber, series, month }
@@ -55,14 +62,22 @@ export async function nfeReading(write: Write, reading: ReadNfe): Promise<Invoic
     ...(duplicates.length > 0 && {
       installments: duplicates.map(({ valueCents, dueDate }) => ({ value: moneyOf(valueCents), dueDate })),
     }),
-    warnings: [...same, ...(await oddities(write, reading))],
+    ...paidBy(reading),
+    ...supportedOf(reading),
+    warnings: [...same, ...(await doubtsOf(write, reading))],
   }
 }
 
+/** When and by which slip a bill is paid. */
+const paidBy = (reading: Nfe | UtilityBill): Pick<InvoiceReading, 'dueDate' | 'digitableLine'> => ({
+  ...('dueDate' in reading && reading.dueDate && { dueDate: reading.dueDate }),
+  ...('digitableLine' in reading && reading.digitableLine && { digitableLine: reading.digitableLine }),
+})
+
 /** The same for an NFS-e, with its withheld taxes. */
 export async function nfseReading(write: Write, reading: ReadNfse): Promise<InvoiceReading> {
-  const { number, month, issueDate, issuerName, description, grossCents, discountCents, netCents } = reading
-  const { taxes = [], unclearCents } = reading
+  const { number, month, issueDate, issuerName, description, grossCents, discountCents } = reading
+  const { taxes = [] } = reading
   return {
     invoiceNumber: number,
     month,
@@ -72,23 +87,24 @@ export async function nfseReading(write: Write, reading: ReadNfse): Promise<Invo
     ...(description && { description }),
     ...(discountCents > 0n && { discount: moneyOf(discountCents) }),
     ...(taxes.length > 0 && { taxes: taxes.map(({ kind, valueCents }) => ({ kind, value: moneyOf(valueCents) })) }),
-    warnings: [
-      ...(await oddities(write, reading)),
-      ...(reading.taxes ? [] : [warned('invoice_net_differs', netCents)]),
-      ...(unclearCents > 0n ? [warned('invoice_withholding_unclear', unclearCents)] : []),
-    ],
+    ...supportedOf(reading),
+    warnings: await doubtsOf(write, reading),
   }
 }
 
-const warned = (msg: 'invoice_net_differs' | 'invoice_withholding_unclear', cents: bigint): Warned => ({
-  msg,
-  params: { value: formatMoney(moneyOf(cents)) },
-})
+function supportedOf({ supported }: { readonly supported?: SupportedTaxes }): Pick<InvoiceReading, 'ibs' | 'cbs'> {
+  if (!supported) return {}
+  const { ibsCents, cbsCents } = supported
+  return {
+    ...(ibsCents > 0n && { ibs: moneyOf(ibsCents) }),
+    ...(cbsCents > 0n && { cbs: moneyOf(cbsCents) }),
+  }
+}
 
-/** Warnings of an invoice: authorisation missing, or another recipient. */
-async function oddities(
+/** Warnings of an invoice: its own doubts, and another recipient. */
+async function doubtsOf(
   { rows }: Write,
-  { isAuthorized, receiverDocument: document }: Pick<Nfe, 'isAuthorized' | 'receiverDocument'>,
+  { doubts, receiverDocument: document }: Pick<Nfe, 'doubts' | 'receiverDocument'>,
 ): Promise<Warned[]> {
   const [own] = await rows(
     `select exists (select from celeiro.company c where c.id = (select celeiro.current_company()) and c.document = $1)
@@ -96,7 +112,7 @@ async function oddities(
     [document ?? null],
   )
   return [
-    ...(isAuthorized ? [] : [{ msg: 'invoice_not_authorized' as const, params: {} }]),
+    ...doubts.map(warnedOf),
     ...(document && !own?.[0]
       ? [{ msg: 'invoice_of_another' as const, params: { value: formatDocument(document) } }]
       : []),

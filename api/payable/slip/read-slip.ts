@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import { InvalidInput } from '#domain/error/error.ts'
-import { codeIn, Id, LocalDate, Money, text } from '#domain/field/values.ts'
+import { InvalidInput, isErrorCode } from '#domain/error/error.ts'
+import { codeIn, Id, LocalDate, Money, note } from '#domain/field/values.ts'
+import type { UtilityBill } from '#domain/invoice/utility-bill.ts'
+import { foundIn, payableOf } from '#domain/slip/found.ts'
 import { type Reading, readingOf } from '#domain/slip/reading.ts'
 import { slipOf } from '#domain/slip/slip.ts'
 import { enumeration, GeneralStatus } from '#domain/value/enums.ts'
@@ -10,28 +12,32 @@ import { moneyOf } from '#domain/value/money.ts'
 import { readableFile } from '../../attachment/stored-file.ts'
 import type { Tenant, Write } from '../../db/tenant.ts'
 import { type Api, operation, type Services } from '../../http/operation.ts'
-import { sameSlipsOf, type Warned } from '../order-warning.ts'
+import { sameSlipsOf } from '../order-warning.ts'
+import type { Warned } from '../warned.ts'
+import { keepDoubts } from './invoice-doubt.ts'
 import { invoiceShape, nfeReading, nfseReading, type ReadNfe, type ReadNfse } from './invoice-reading.ts'
 import { invoiceOfFile, readingOfFile } from './slip-file.ts'
 
 const SlipKind = enumeration(
   'SlipKind',
-  { BANK_SLIP: 1, COLLECTION: 2, PIX: 3, NFE: 4, NFSE: 5 },
+  { BANK_SLIP: 1, COLLECTION: 2, PIX: 3, NFE: 4, NFSE: 5, NFCOM: 6, NF3E: 7 },
   {
     BANK_SLIP: 'Boleto',
     COLLECTION: 'Conta de consumo ou tributo',
     PIX: 'Pix',
     NFE: 'Nota fiscal eletrônica',
     NFSE: 'Nota fiscal de serviços',
+    NFCOM: 'Nota fiscal de comunicação',
+    NF3E: 'Nota fiscal de energia elétrica',
   },
 )
 
-/** The longest Pix code is 512 characters; whoever pastes leaves blanks around it. */
-const mostCharacters = 1_000
+/** A bill's whole text as whoever copies it from a message or a paper pastes it. */
+const mostCharacters = 4_000
 
 /** Pasted text, or an uploaded file: PDF or picture of a slip, or XML of an invoice. */
 const Asked = z
-  .strictObject({ text: text(mostCharacters).optional(), fileId: Id.optional() })
+  .strictObject({ text: note(mostCharacters).optional(), fileId: Id.optional() })
   .refine(({ text: pasted, fileId }) => (pasted === undefined) !== (fileId === undefined), {
     message: 'required',
     path: ['text'],
@@ -52,7 +58,7 @@ const ReadSlip = z
 
 type Read = z.input<typeof ReadSlip>
 
-/** Reads a pasted or uploaded bill; stores and fetches nothing. */
+/** Reads a pasted or uploaded bill; fetches nothing, and stores of an invoice's file what wants a second look. */
 export function readSlip(api: Api): void {
   operation(
     api,
@@ -70,15 +76,38 @@ export function readSlip(api: Api): void {
       const today = localDateOf(services.clock(), reader.timeZone)
       const reading = body.fileId
         ? await readingOfSent(api, tenant, services, body.fileId, today)
-        : readingOf(body.text ?? '', today)
-      if (!reading) throw new InvalidInput([{ msg: 'slip_unreadable', param: 'text' }])
-      return tenant.write(async (write) => ({ ...(await told(write, reading)), ...(await supplierOf(write, reading)) }))
+        : readingOfPasted(body.text ?? '', today)
+      const { fileId } = body
+      return tenant.write(async (write) => {
+        const read = await told(write, reading)
+        if (fileId && isOfXml(reading)) await keepDoubts(write, fileId, doubtsIn(read.warnings))
+        return { ...read, ...(await supplierOf(write, reading)) }
+      })
     },
   )
 }
 
 /** A recognised bill; an invoice's XML has more than its key. */
-type Recognised = Exclude<Reading, { readonly kind: 'NFE' }> | ReadNfe | ReadNfse
+type Recognised = Exclude<Reading, { readonly kind: 'NFE' }> | ReadNfe | ReadNfse | UtilityBill
+
+/** Codes of what an order is asked again when it is written, whatever file came with it. */
+const askedOfOrder: ReadonlySet<string> = new Set(['same_access_key', 'same_slip', 'same_slip_elsewhere'])
+
+const doubtsIn = (warnings: Read['warnings']): Warned[] =>
+  warnings.flatMap(({ msg, params = {} }) => (isErrorCode(msg) && !askedOfOrder.has(msg) ? [{ msg, params }] : []))
+
+const isOfXml = (reading: Recognised): boolean => 'doubts' in reading
+
+/** A code by itself, or the only one to be paid among words. @throws InvalidInput */
+function readingOfPasted(pasted: string, today: string): Reading {
+  const alone = readingOf(pasted, today)
+  if (alone) return alone
+  const [only, ...others] = payableOf(foundIn(pasted, today))
+  if (!only) throw new InvalidInput([{ msg: 'slip_unreadable', param: 'text' }])
+  if (others.length > 0)
+    throw new InvalidInput([{ msg: 'several_slips', param: 'text', params: { count: others.length + 1 } }])
+  return only
+}
 
 /** Reads an uploaded file to which the session has access. @throws InvalidInput for what does not verify */
 async function readingOfSent(
@@ -91,18 +120,26 @@ async function readingOfSent(
   const { file, key } = await readableFile(api, tenant, id)
   const sent = { companyId: key.companyId, load: async () => buffer(await store.read(key)) }
   if (file.contentType !== 'application/xml') return readingOfFile(sent, file.contentType === 'application/pdf', today)
-  const { goods, services } = await invoiceOfFile(sent)
+  const { goods, services, utility, otherKind } = await invoiceOfFile(sent, today)
   if (goods) return { kind: 'NFE', ...goods }
   if (services) return { kind: 'NFSE', ...services }
+  if (utility) return utility
+  if (otherKind) throw new InvalidInput([{ msg: 'invoice_kind_unread', param: 'fileId', params: { kind: otherKind } }])
   throw new InvalidInput([{ msg: 'invoice_unreadable', param: 'fileId' }])
 }
 
 async function told(write: Write, reading: Recognised): Promise<Read> {
-  const { PIX, NFE, NFSE } = SlipKind.codes
-  if (reading.kind === 'NFE') return { kind: NFE, ...(await nfeReading(write, reading)) }
+  const { PIX, NFSE } = SlipKind.codes
+  if ('series' in reading) {
+    const read = await nfeReading(write, reading)
+    const slips = read.digitableLine ? await sameSlipsOf(write, [read.digitableLine], null) : []
+    return { kind: SlipKind.codes[reading.kind], ...read, warnings: [...read.warnings, ...slips] }
+  }
   if (reading.kind === 'NFSE') return { kind: NFSE, ...(await nfseReading(write, reading)) }
   if (reading.kind === 'PIX') {
-    const { key, url, amountCents, name } = reading
+    const { key, url, amountCents, name, foreignCurrency } = reading
+    if (foreignCurrency)
+      throw new InvalidInput([{ msg: 'pix_of_other_currency', param: 'text', params: { value: foreignCurrency } }])
     const warnings: Warned[] = url ? [{ msg: 'pix_not_fetched', params: { value: url } }] : []
     const value = amountCents === undefined ? {} : { value: moneyOf(amountCents) }
     return { kind: PIX, ...value, ...(key && { pixKey: key }), ...(name && { receiver: name }), warnings }
@@ -134,7 +171,7 @@ async function supplierOf(write: Write, reading: Recognised): Promise<Pick<Read,
 }
 
 async function candidatesOf(write: Write, reading: Recognised): Promise<readonly (readonly unknown[])[]> {
-  if (reading.kind === 'NFE' || reading.kind === 'NFSE')
+  if ('document' in reading)
     return write.rows(
       `select s.id, s.name from celeiro.supplier s where ${activeSuppliers} and s.document = $1 limit 2`,
       [reading.document],

@@ -27,9 +27,9 @@ export async function readingOfFile(sent: SentFile, isPdf: boolean, today: strin
   return only
 }
 
-/** What the XML of an invoice says. @throws InvalidInput, DomainError as `readingOfFile` */
-export const invoiceOfFile = (sent: SentFile): Promise<InvoiceReading> =>
-  readSent(sent, (bytes) => ({ kind: 'invoice', bytes }))
+/** What the XML of an invoice says. @param today yyyy-MM-dd @throws InvalidInput, DomainError as `readingOfFile` */
+export const invoiceOfFile = (sent: SentFile, today: string): Promise<InvoiceReading> =>
+  readSent(sent, (bytes) => ({ kind: 'invoice', bytes, today }))
 
 async function readSent<File extends UntrustedFile>(
   { companyId, load }: SentFile,

@@ -201,3 +201,57 @@ describe('the XML of an invoice', () => {
     expect(sent.body.error ?? sent.body.errors?.[0].msg).toBe('unknown_file_type')
   })
 })
+
+describe('what an invoice told', () => {
+  const corpus = (name: string) =>
+    new Uint8Array(readFileSync(new URL(`../../domain/invoice/files/${name}`, import.meta.url)))
+  /** Sends and reads a file of the corpus, and answers it with its id. */
+  async function readNamed(name: string) {
+    const sent = await send(api, admin(), corpus(name), { contentType: 'application/xml', name })
+    const read = await api.call('POST', '/bills-pay/read-slip', { as: admin(), body: { fileId: sent.body.id } })
+    return { fileId: sent.body.id as string, read }
+  }
+
+  it('is asked before the order is written, named, and once', async () => {
+    const { fileId, read } = await readNamed('nfe-devolucao.xml')
+    const warned = { msg: 'invoice_purpose', params: { value: 'de devolução' } }
+    expect(read.body.warnings).toContainEqual(warned)
+    const [plan] = await api.query<{ id: string }>(`select id from celeiro.account_plan where code = '4.01.001'`)
+    const order = orderOf(api, plan?.id ?? '', {
+      invoiceNumber: 'D-1',
+      ibs: '1.50',
+      cbs: '13.50',
+      attachments: [fileId],
+    })
+    const refused = await api.call('POST', '/bills-pay', { as: admin(), body: order })
+    const asked = refused.body.errors.map(({ params }: { params: { code: string; warning: string } }) => params)
+    expect(asked.map(({ code }: { code: string }) => code)).toEqual(['invoice_purpose', 'invoice_of_another'])
+    expect(asked[0].warning).toContain('de devolução')
+    const codes = ['invoice_purpose', 'invoice_of_another']
+    const written = await createOrder(api, { ...order, acceptedWarnings: codes })
+    expect(written).toMatchObject({ ibs: '1.50', cbs: '13.50', netValue: '100.00' })
+    const { version } = written
+    const again = await api.call('PUT', `/bills-pay/${written.id}`, { as: admin(), body: { ...order, version } })
+    expect([again.status, again.body.errors]).toEqual([200, undefined])
+  })
+
+  it('of a bill of electricity fills value, day and slip', async () => {
+    const { read } = await readNamed('nf3e.xml')
+    expect(read.body).toMatchObject({
+      kind: 7,
+      value: '189.90',
+      dueDate: '2026-08-10',
+      month: '2026-06',
+      digitableLine: expect.stringMatching(/^8\d{47}$/),
+      ibs: '1.50',
+      cbs: '13.50',
+    })
+  })
+
+  it('of another kind says what it is', async () => {
+    const { read } = await readNamed('cte.xml')
+    expect(read.body.errors).toMatchObject([
+      { msg: 'invoice_kind_unread', param: 'fileId', params: { kind: 'um CT-e, de um frete' } },
+    ])
+  })
+})

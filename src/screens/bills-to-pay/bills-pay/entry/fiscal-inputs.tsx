@@ -46,6 +46,10 @@ function Amounts() {
         <FormInput at="discount" />
         <FormInput at="addition" />
       </FormRow>
+      <FormRow>
+        <FormInput at="ibs" />
+        <FormInput at="cbs" />
+      </FormRow>
       <FormLines
         at="taxes"
         lineName="Imposto"
@@ -64,7 +68,7 @@ function Amounts() {
   )
 }
 
-const seldom = ['invoiceNumber', 'series', 'accessKey', 'discount', 'addition'] as const
+const seldom = ['invoiceNumber', 'series', 'accessKey', 'discount', 'addition', 'ibs', 'cbs'] as const
 
 /** Paths of the fiscal document and of what changes the value. */
 const fiscalFields = ['invoiceType', ...seldom, 'issueDate', 'competence', 'taxes']

@@ -12,13 +12,18 @@ export type Read = ReadSlipMutation['readSlip']
  */
 const isOfState = (digitableLine: string): boolean => /^8[157]/.test(digitableLine)
 
-/** Model in an access key (Manual de Orientação do Contribuinte): 65 is a consumer invoice. */
-const isOfConsumer = (accessKey: string): boolean => accessKey.slice(20, 22) === '65'
+/** InvoiceType by the model in an access key (Manual de Orientação do Contribuinte). */
+const papersOfModel: Readonly<Record<string, string>> = {
+  '55': 'INVOICE',
+  '62': 'CONSUMPTION',
+  '65': 'INVOICE_CONSUMPTION',
+  '66': 'CONSUMPTION',
+}
 
 /** Name of the InvoiceType by what was read; undefined if unknown. */
 function paperOf({ kind, accessKey, digitableLine }: Read): string | undefined {
   if (kind === 'NFSE') return 'INVOICE'
-  if (accessKey) return isOfConsumer(accessKey) ? 'INVOICE_CONSUMPTION' : 'INVOICE'
+  if (accessKey) return papersOfModel[accessKey.slice(20, 22)]
   if (kind !== 'COLLECTION') return undefined
   return isOfState(digitableLine ?? '') ? 'PAYMENT_COUPON' : 'CONSUMPTION'
 }
@@ -75,8 +80,10 @@ export function changesBy(read: Read, values: Values): Values {
     ...(read.discount && textAt(values, 'discount') === '' && { discount: read.discount }),
     ...(read.description && textAt(values, 'description') === '' && { description: read.description }),
     ...(read.taxes && linesAt(values, 'taxes').length === 0 && { taxes: read.taxes.map((tax) => ({ ...tax })) }),
+    ...(read.ibs && { ibs: read.ibs }),
+    ...(read.cbs && { cbs: read.cbs }),
     ...(read.value && textAt(values, 'grossValue') === '' && { grossValue: read.value }),
-    ...(Boolean(read.digitableLine ?? read.pixKey) && paidChanges(read, values)),
+    ...(Boolean(read.digitableLine ?? read.pixKey ?? read.dueDate) && paidChanges(read, values)),
     ...(read.installments &&
       lines.length === 0 && {
         installments: read.installments.map((one) => ({ ...emptyValues(lineFields), dueRule: 'NEXT', ...one })),

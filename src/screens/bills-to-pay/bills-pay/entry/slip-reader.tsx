@@ -29,11 +29,11 @@ const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile
 const readingStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 const fields = {
-  text: optional(note('Boleto, Pix ou chave da nota', 1_000)),
+  text: optional(note('Boleto, Pix ou chave da nota', 4_000)),
   fileId: optional(
     withHelp(
       file('Ou o arquivo'),
-      'O PDF ou a foto do boleto ou do Pix, ou o XML da NF-e ou da NFS-e. Fica anexado à ordem.',
+      'O PDF ou a foto do boleto ou do Pix, ou o XML da nota ou da conta. Fica anexado à ordem.',
     ),
   ),
 }
@@ -73,7 +73,7 @@ export function SlipReader() {
         <FormRow>
           <ShortField
             at="text"
-            help="Cole a linha digitável, o código de barras, o Pix copia e cola ou a chave da NF-e."
+            help="Cole a linha digitável, o código de barras, o Pix copia e cola ou a chave da nota; pode ter texto em volta."
           >
             {({ value, change }) => (
               <TextArea
@@ -111,7 +111,7 @@ export function SlipReader() {
 /** A file takes precedence over text: it was chosen last. */
 function askedOf(values: Values): { readonly fileId: string } | { readonly text: string } {
   const fileId = textAt(values, 'fileId')
-  return fileId ? { fileId } : { text: textAt(values, 'text').replace(/\s+/g, ' ').trim() }
+  return fileId ? { fileId } : { text: textAt(values, 'text').trim() }
 }
 
 const hasAny = (values: Values): boolean => textAt(values, 'text').trim() !== '' || textAt(values, 'fileId') !== ''
