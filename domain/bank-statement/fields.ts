@@ -9,7 +9,10 @@ export const classificationFields = {
   memberId: optional(link('Membro')),
 }
 
-/** Exported movement: negative out of the account. */
+/**
+ * Exported movement: negative out of the account. By plan code, what its month of the accounts counts sums to that month's
+ * report; movements between own accounts count in none.
+ */
 export const bankStatementFields = {
   date: date('Data'),
   accountName: text('Conta', 120),
@@ -18,6 +21,9 @@ export const bankStatementFields = {
   paymentType: choice('Forma', PaymentType),
   documentNumber: text('Documento', 60),
   origin: choice('Origem', MovementOrigin),
+  accountPlanCode: text('Plano (código)', 20),
+  competence: text('Competência', 7),
+  counted: text('Mês das contas', 7),
   amount: money('Valor'),
   runningBalance: money('Saldo da conta'),
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { centsOf } from '#domain/value/money.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { filesOf } from '#tests/support/file/archive.ts'
@@ -83,6 +83,33 @@ describe('the accounts of a month', () => {
       { month: '2026-02', income: '912.34', expense: '400.00' },
     ])
     await expectSoundLedger(api)
+  })
+
+  it('can be summed up from the file of the statement', async () => {
+    const columns = ['Plano (código)', 'Origem', 'Competência', 'Mês das contas', 'Valor']
+    const asked = { as: person('admin') }
+    const { body: file } = await api.call('GET', '/bank-statement/export?format=csv&dateFrom=2026-01-01', asked)
+    const text = await (await api.send(new Request(`http://celeiro.test${file.url}`))).text()
+    const [head = [], ...rows] = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';'))
+    const cells = rows.map((row) => columns.map((name) => row[head.indexOf(name)] ?? ''))
+    expect(new Set(cells.filter(([, origin]) => origin === 'Saldo inicial').map(([, , , month]) => month))).toEqual(
+      new Set(['']),
+    )
+    for (const month of ['2026-01', '2026-02']) {
+      const { body } = await ask(`month=${month}`)
+      for (const { code = '', nature, value } of body.plans) {
+        const counted = cells.filter(([plan, , , at]) => plan === code && at === month)
+        const cents = counted.reduce(
+          (sum, [, , , , text = '']) => sum + centsOf(text.replace('.', '').replace(',', '.')),
+          0n,
+        )
+        expect([month, code, moneyOf(nature === 2 ? -cents : cents)]).toEqual([month, code, value])
+      }
+    }
   })
 
   it('follow what is classified otherwise, and what own accounts exchange stays out of the result', async () => {
