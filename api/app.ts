@@ -6,6 +6,7 @@ import '#domain/catalogue/errors.ts'
 import { DomainError } from '#domain/error/error.ts'
 import type { MailWayName } from '#domain/installation/health.ts'
 import { upload } from './attachment/upload.ts'
+import { calendarFeed } from './calendar/calendar.ts'
 import type { Database } from './db/database.ts'
 import { StorageWatch } from './db/storage-watch.ts'
 import type { Identity } from './db/tenant.ts'
@@ -94,6 +95,8 @@ export function createApi(options: ApiOptions) {
   if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
   // The signed address is the credential: a browser that follows a link sends no header.
   app.get('/download/:name', refusedAsPage, knowingOnly(['token', 'view']), download(signedFilesOf(api)))
+  // So is the secret of a calendar: programs that read calendars send nothing else.
+  app.get('/calendar/:name', refusedAsPage, knowingOnly(['branchId']), calendarFeed(api))
   app.put('/upload/:name', knowingOnly(['token']), upload)
   app.use(async (context, next) => {
     if (keyless.has(`${context.req.method} ${context.req.path}`)) return next()

@@ -1777,15 +1777,18 @@ create table celeiro.session (
   address text,
   device bytea,
   reveal_reason text,
+  calendar_hash bytea,
   constraint session_pkey PRIMARY KEY (company_id, id),
   constraint session_id_key UNIQUE (id),
   constraint session_address_check CHECK ((length(address) <= 64)),
+  constraint session_calendar_hash_check CHECK ((length(calendar_hash) = 32)),
   constraint session_device_check CHECK ((length(device) = 32)),
-  constraint session_end CHECK ((expires_at <= (created_at + '2160:00:00'::interval))),
+  constraint session_end CHECK (((expires_at <= (created_at + '2160:00:00'::interval)) OR (calendar_hash IS NOT NULL))),
   constraint session_reveal_reason_check CHECK (((length(reveal_reason) >= 3) AND (length(reveal_reason) <= 255))),
   constraint session_user_agent_check CHECK ((length(user_agent) <= 400)),
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
 );
+CREATE INDEX session_by_calendar ON celeiro.session USING btree (calendar_hash) WHERE (calendar_hash IS NOT NULL);
 CREATE INDEX session_by_user ON celeiro.session USING btree (company_id, user_id);
 alter table celeiro.session enable row level security;
 create policy tenant on celeiro.session using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
@@ -3150,6 +3153,24 @@ begin
     values (v_dead.company_id, gen_random_uuid(), v_dead.name, v_dead.key, v_dead.payload, v_dead.schedule,
       least(v_dead.again_at, p_next), v_dead.created_by);
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.calendar_session(p_hash bytea, p_user_agent text, p_address text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare found_session celeiro.session;
+begin
+  select * into found_session from celeiro.session s
+    where s.calendar_hash = p_hash and s.revoked_at is null and s.expires_at > now();
+  if found_session.rotated_at = found_session.created_at or found_session.rotated_at < now() - interval '15 minutes' then
+    update celeiro.session s set rotated_at = now(), expires_at = now() + interval '400 days',
+        user_agent = left(p_user_agent, 400), address = left(p_address, 64)
+      where s.id = found_session.id and s.revoked_at is null;
+  end if;
+  return found_session.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.card_sums(p_company uuid, p_receipts uuid[])
@@ -6058,6 +6079,7 @@ grant execute on
   function celeiro.ask_mail(text,text,bytea,bytea,uuid,uuid),
   function celeiro.begin_attempt(bytea[],integer[],integer[],integer[]),
   function celeiro.bury_job(uuid,uuid,text,timestamp with time zone),
+  function celeiro.calendar_session(bytea,text,text),
   function celeiro.claim_job(text[],interval),
   function celeiro.company_upkeep(),
   function celeiro.current_company(),

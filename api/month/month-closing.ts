@@ -9,6 +9,7 @@ import { AccountKind, CashAccountStatus, StatementLineStatus } from '#domain/led
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
+import { datedOf } from '../calendar/dates.ts'
 import { codes } from '../db/code.ts'
 import { countRows, only, type Statement, statementOf } from '../db/statement.ts'
 import { company } from '../db/table/tables.ts'
@@ -26,6 +27,7 @@ import { cardTransactionView } from '../receivable/card/card-transaction-view.ts
 import { offeringView } from '../receivable/offering/offering-view.ts'
 import { walletCheckView } from '../receivable/wallet-check-view.ts'
 import { Company, selectCompany, shown } from '../register/company.ts'
+import { closingDates } from './month-dates.ts'
 import { closableMonth } from './month-waiting.ts'
 
 const Month = z.strictObject({ month: Competence }).meta({ id: 'MonthClosing' })
@@ -56,6 +58,7 @@ const Closed = Company.extend({
 /** Closing a month: open items, lock date and ledger seal in one transaction; and reopening. */
 export function routes(api: Api): void {
   tellsOf(api, closableMonth)
+  datedOf(api, closingDates)
   operation(
     api,
     {

@@ -18,6 +18,7 @@ import { AcceptedWarnings } from '#domain/record/accepted-warnings.ts'
 import { routeOf } from '#domain/right/move.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { holdFiles } from '../attachment/stored-file.ts'
+import { datedOf } from '../calendar/dates.ts'
 import { installment } from '../db/table/payable-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { posting, repeatable } from '../http/idempotency.ts'
@@ -31,6 +32,7 @@ import { lockOne, reread, selectOne } from '../noun/record.ts'
 import { approvalRecipients } from './approval-recipients.ts'
 import { rewriteLines } from './bills-pay.ts'
 import { billsPayView } from './bills-pay-view.ts'
+import { dueDates } from './due-dates.ts'
 import { holdInstallments, movableInstallments } from './installment-hold.ts'
 import { approve, installmentMoves, plan, requestApproval, unpay } from './installment-move.ts'
 import { installmentView as noun } from './installment-view.ts'
@@ -60,6 +62,7 @@ export function routes(api: Api): void {
   paymentReceipt(api)
   paged(api, noun)
   tellsOf(api, lateBills, waitingApprovals)
+  datedOf(api, dueDates)
   holdFiles(api, { resource: noun.resource, module: noun.module, find: (id) => selectOne(noun, id) })
   historyRoute(api, {
     ...noun,

@@ -9,6 +9,7 @@ import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
 import { WalletCheckStatus, walletCheckHistoryFields } from '#domain/wallet-check/fields.ts'
 import { editObstacle, plainNumber, removalObstacle } from '#domain/wallet-check/rules.ts'
 import { NewWalletChecks, WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
+import { datedOf } from '../calendar/dates.ts'
 import { walletCheck } from '../db/table/receivable-tables.ts'
 import { bank } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -23,6 +24,7 @@ import { calendar } from '../noun/calendar.ts'
 import { create, crud } from '../noun/crud.ts'
 import type { Shown, WrittenNoun } from '../noun/noun.ts'
 import { giverProblems } from './giver-problem.ts'
+import { goodForDates } from './wallet-check-dates.ts'
 import { walletCheckImport } from './wallet-check-import.ts'
 import { walletCheckIssuer } from './wallet-check-issuer.ts'
 import { walletCheckKpi } from './wallet-check-kpi.ts'
@@ -185,4 +187,5 @@ export function routes(api: Api): void {
   crud(api, walletCheckWritten)
   walletCheckMoves(api)
   tellsOf(api, dueChecks, returnedChecks)
+  datedOf(api, goodForDates)
 }

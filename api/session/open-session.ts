@@ -9,6 +9,7 @@ const OpenSession = z
   .object({
     id: Id,
     isCurrent: z.boolean().meta({ description: 'The session that asks' }),
+    isCalendar: z.boolean().meta({ description: 'The address of a calendar, which no person is signed in by' }),
     userAgent: z.string().optional(),
     address: z.string().optional(),
     createdAt: IsoDateTime,
@@ -19,20 +20,21 @@ const OpenSession = z
 const EndedSession = z.object({ id: Id }).meta({ id: 'EndedSession' })
 const EndedSessions = z.object({ count: z.int() }).meta({ id: 'EndedSessions' })
 
-type Row = [string, string | null, string | null, Date, Date]
+type Row = [string, string | null, string | null, Date, Date, boolean]
 
 /** The person's sessions that are neither ended nor expired; the asking one first, then the last used. */
 const openOf = (sessionId: string): Statement<z.input<typeof OpenSession>[]> => ({
-  text: `select s.id, s.user_agent, s.address, s.created_at, s.rotated_at from celeiro.session s
+  text: `select s.id, s.user_agent, s.address, s.created_at, s.rotated_at, s.calendar_hash is not null from celeiro.session s
     join celeiro.session own on own.company_id = s.company_id and own.user_id = s.user_id
     where own.company_id = (select celeiro.current_company()) and own.id = $1
       and s.revoked_at is null and s.expires_at > now()
     order by (s.id = own.id) desc, s.rotated_at desc, s.id limit 100`,
   values: [sessionId],
   answer: (rows: readonly Row[]) =>
-    rows.map(([id, userAgent, address, createdAt, lastUsedAt]) => ({
+    rows.map(([id, userAgent, address, createdAt, lastUsedAt, isCalendar]) => ({
       id,
       isCurrent: id === sessionId,
+      isCalendar,
       ...(userAgent && { userAgent }),
       ...(address && { address }),
       createdAt: createdAt.toISOString(),

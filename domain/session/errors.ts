@@ -26,4 +26,6 @@ export const sessionErrors = {
   password_unchanged: refused('A nova senha precisa ser diferente da atual'),
   password_mismatch: refused('As senhas não são iguais'),
   session_not_found: missing('Esta sessão já foi encerrada'),
+  calendar_not_found: missing('Este endereço de calendário não vale mais. Crie outro em Calendário, no seu menu.'),
+  too_many_calendars: refused('Você já tem 10 endereços de calendário. Encerre um deles antes de criar outro.'),
 } as const satisfies Record<string, ErrorEntry>

@@ -20,4 +20,5 @@ export const sessionAccess: RouteAccess = {
   'GET /auth/sessions': session,
   'DELETE /auth/sessions': session,
   'DELETE /auth/sessions/{id}': session,
+  'POST /auth/calendar': session,
 }

@@ -87,7 +87,7 @@ export const columnRights: readonly {
 export const callableFunctions = [
   ...suggestions,
   ...words(`
-    anonymize_trail approval_limit arm_code arm_invitation ask_mail begin_attempt bury_job claim_job company_upkeep current_company
+    anonymize_trail approval_limit arm_code arm_invitation ask_mail begin_attempt bury_job calendar_session claim_job company_upkeep current_company
     day_start dead_jobs end_process end_provisional enqueue_job enter enter_job finish_job finish_mail forget_bank_words
     forget_dealings found_company gifts has_company has_document is_admin_profile job_counts keep_attempt keep_identity keep_ledger
     keep_process knows_device ledger_faults local_date login login_of_identity mail_to_send may_approve

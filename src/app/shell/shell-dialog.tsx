@@ -1,3 +1,4 @@
+import { CalendarDialog } from '#src/screens/own/calendar-dialog.tsx'
 import { PasswordDialog } from '#src/screens/own/password-dialog.tsx'
 import { ProfileDialog } from '#src/screens/own/profile-dialog.tsx'
 import { SessionsDialog } from '#src/screens/own/sessions-dialog.tsx'
@@ -13,6 +14,7 @@ const dialogs = {
   profile: ProfileDialog,
   password: PasswordDialog,
   sessions: SessionsDialog,
+  calendar: CalendarDialog,
 }
 
 export type ShellDialogKind = keyof typeof dialogs

@@ -12,6 +12,7 @@ const at = '2026-11-20T12:00:00.000Z'
 const session = (id: string, change: object = {}) => ({
   id,
   isCurrent: false,
+  isCalendar: false,
   userAgent: iphone,
   address: '200.1.2.3',
   createdAt: at,
@@ -191,6 +192,37 @@ describe('open sessions', () => {
   })
 })
 
+describe('a calendar', () => {
+  it('has an address of the selected branch, shown once, and those that are read are ended', async () => {
+    const feed = session('feed', { isCalendar: true, lastUsedAt: at.replace('2026', '2027') })
+    let rows = [session('own', { isCurrent: true }), feed]
+    gateway.on('OpenSessions', () => answer({ openSessions: rows }))
+    gateway.on('OpenCalendarFeed', () => answer({ openCalendarFeed: { id: 'new', url: '/api/calendar/secret.ics' } }))
+    gateway.on('EndSession', () => {
+      rows = rows.slice(0, 1)
+      return answer({ endSession: { id: 'feed' } })
+    })
+    await open('Calendário')
+    await expect.element(page.getByRole('list', { name: 'Endereços em uso' })).toHaveTextContent(/Lido pela última vez/)
+    await page.getByRole('button', { name: 'Criar endereço' }).click()
+    await expect.element(field('Endereço para assinar')).toHaveValue(`${api}/api/calendar/secret.ics`)
+    await expect.element(page.getByRole('button', { name: 'Criar endereço' })).not.toBeInTheDocument()
+    expect(inputOf('OpenCalendarFeed')).toEqual({ input: {} })
+    await page.getByRole('button', { name: /^Encerrar o endereço/ }).click()
+    await expect.element(page.getByRole('list', { name: 'Endereços em uso' })).not.toBeInTheDocument()
+    expect(inputOf('EndSession')).toEqual({ id: 'feed' })
+  })
+
+  it('that cannot be made says why, and may be tried again', async () => {
+    gateway.on('OpenSessions', () => answer({ openSessions: [session('own', { isCurrent: true })] }))
+    gateway.on('OpenCalendarFeed', () => refuse('bad_request', { code: 'too_many_calendars', status: 400 }))
+    await open('Calendário')
+    await page.getByRole('button', { name: 'Criar endereço' }).click()
+    await expect.element(page.getByText(/Encerre um deles antes de criar outro/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Criar endereço' })).toBeEnabled()
+  })
+})
+
 it('offers neither password nor sessions to who signs in at the host page', async () => {
   localStorage.clear()
   const element = addElement()
@@ -205,6 +237,7 @@ it.each([
   ['Meu perfil', 1280, 'dark'],
   ['Alterar senha', 360, 'light'],
   ['Sessões', 360, 'dark'],
+  ['Calendário', 360, 'light'],
 ])('%s is accessible and fits at %i px, %s', async (item, width, theme) => {
   gateway.on('OpenSessions', () => answer({ openSessions: [session('own', { isCurrent: true }), session('a')] }))
   await page.viewport(width, 740)

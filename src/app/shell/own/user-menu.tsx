@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -75,6 +76,7 @@ const ownDialogs = [
   { id: 'profile', label: 'Meu perfil', icon: UserRound },
   { id: 'password', label: 'Alterar senha', icon: KeyRound },
   { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
+  { id: 'calendar', label: 'Calendário', icon: CalendarDays },
 ] as const
 
 /** User menu: own data, theme, sign-out. */
@@ -89,7 +91,7 @@ export function UserMenu() {
   const items: MenuItem[] = [
     // Who signs in at the host page has their password and sessions there.
     ...ownDialogs
-      .filter(({ id }) => id === 'profile' || !isHosted)
+      .filter(({ id }) => !isHosted || id === 'profile' || id === 'calendar')
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
     { id: 'help', label: 'Ajuda desta tela', icon: <CircleQuestionMark aria-hidden />, onSelect: () => explain() },
     ...choiceItems(themeLooks, useStoredChoice(theme) ?? 'auto', theme.choose),
