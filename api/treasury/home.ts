@@ -152,7 +152,11 @@ const cashAccountKpi = (api: Api): void =>
 /** Today by the clocks of the company that the session enters. */
 const dayOf = ({ clock }: Services): SQL => sql`celeiro.local_date(${clock().toISOString()}::timestamptz)`
 
-const monthStart = (today: SQL): SQL => sql`date_trunc('month', ${today})::date`
+/** In a subselect, so that it is computed once and not for each counter that it is compared with. */
+const monthStart = (today: SQL): SQL => sql`(select date_trunc('month', ${today})::date)`
+
+/** Of the last twelve. */
+const firstOfMonths = (today: SQL): SQL => sql`(select date_trunc('month', ${today})::date - interval '11 months')`
 
 interface AccountSums {
   readonly count: number
@@ -197,9 +201,9 @@ function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]
   const query = sql`
     select to_char(month.start, 'YYYY-MM'), ${sumText(sql`sum(c.in_cents - c.internal_in_cents)`)},
       ${sumText(sql`sum(c.out_cents - c.internal_out_cents)`)}
-    from generate_series(${monthStart(today)} - interval '11 months', ${monthStart(today)}, interval '1 month') month (start)
+    from generate_series(${firstOfMonths(today)}, ${monthStart(today)}, interval '1 month') month (start)
     left join (celeiro.ledger_account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
-        and ${accountsOf(span)} and c.month >= ${monthStart(today)} - interval '11 months')
+        and ${accountsOf(span)} and c.month >= ${firstOfMonths(today)})
       on c.month = month.start::date
     group by month.start order by month.start`
   return statementOf(query, (rows: readonly [string, string, string][]) =>

@@ -18,11 +18,13 @@ interface Window {
 }
 
 /**
- * Ids of a page found by counters: its months, their days, and only the movements of those days. Earlier rows are
- * never read.
+ * Ids of a page found by counters: its months, their days, and of those days as many movements of each account as the
+ * page could take. Earlier rows are never read.
  */
 export function idsByDay(span: Span, { offset, pageSize, isDescending }: Window): SQL {
   const direction = isDescending ? sql`desc` : sql`asc`
+  // In subselects, so that no plan is better for knowing them: the statement is planned once and not at each reading.
+  const [first, size] = [sql`(select ${offset}::integer)`, sql`(select ${pageSize}::integer)`]
   const reached = sql`until > ${offset} and until - movements < ${offset + pageSize}`
   return sql`
     with ${accountTable(span)}, stretch as (
@@ -43,8 +45,12 @@ export function idsByDay(span: Span, { offset, pageSize, isDescending }: Window)
       select min(date) as first, max(date) as last, min(until - movements) as skipped from summed_day where ${reached}
     )
     select m.id from needed, account
-    join celeiro.movement m on m.company_id = account.company_id and m.account_id = account.id
-    where m.date between needed.first and needed.last
+    cross join lateral (
+      select n.id, n.account_id, n.date, n.seq from celeiro.movement n
+      where n.company_id = account.company_id and n.account_id = account.id and n.date between needed.first and needed.last
+      order by n.date ${direction}, n.seq ${direction}
+      limit ${first} + ${size} - (select skipped from needed)
+    ) m
     order by m.date ${direction}, m.seq ${direction}, m.account_id ${direction}
-    limit ${pageSize} offset greatest(0, ${offset} - (select skipped from needed))`
+    limit ${size} offset greatest(0, ${first} - (select skipped from needed))`
 }
