@@ -5,7 +5,8 @@ import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
 export interface Join {
   /** Alias in the statement. */
   readonly name: string
-  readonly table: AnyPgTable
+  /** Or a query that stands for one. */
+  readonly table: AnyPgTable | SQL
   /** `inner` only where the foreign key is not null: a join must not change which rows there are. */
   readonly kind: 'inner' | 'left'
   /** By a key of the other table that is unique. */
@@ -45,15 +46,31 @@ export const referred = <T extends CompanyTable>(
 ): T['_']['columns'] =>
   joined({ name, table, kind, on: (other) => and(eq(other.companyId, by.companyId), eq(other.id, by.id)) })
 
+interface Queried extends Pick<Join, 'name' | 'on'> {
+  readonly query: SQL
+  readonly column: string
+}
+
+/** A column of the one row that a query has for each row of a view, joined like those of tables. */
+export function joinedQuery({ name, query, column, on }: Queried): SQL {
+  const found = sql`${sql.identifier(name)}.${sql.identifier(column)}`
+  joinOf.set(found, { name, table: query, kind: 'left', on })
+  return found
+}
+
+/** What a statement joins, under its name. */
+export const joinedTable = ({ name, table }: Join) =>
+  is(table, SQL) ? sql`(${table}) ${sql.identifier(name)}` : aliasedTable(table, name)
+
 /** The joins whose columns the parts of a statement use, sorted by dependency. */
 export function joinsIn(parts: readonly unknown[]): Join[] {
   const found = new Set<Join>()
   const look = (part: unknown): void => {
     if (Array.isArray(part)) for (const one of part) look(one)
-    else if (is(part, SQL)) for (const chunk of part.queryChunks) look(chunk)
     else if (is(part, SQL.Aliased)) look(part.sql)
-    else if (is(part, Column)) {
+    else if (is(part, SQL) || is(part, Column)) {
       const join = joinOf.get(part)
+      if (is(part, SQL) && !join) for (const chunk of part.queryChunks) look(chunk)
       if (!join || found.has(join)) return
       look(join.on)
       found.add(join)
@@ -66,7 +83,8 @@ export function joinsIn(parts: readonly unknown[]): Join[] {
 /** `from` clause of a hand-written statement: the table and the joins that those parts need. */
 export function fromOf(table: AnyPgTable, parts: readonly unknown[]): SQL {
   const more = joinsIn(parts).map(
-    (join) => sql` ${sql.raw(join.kind)} join ${join.table} ${sql.identifier(join.name)} on ${join.on}`,
+    (join) =>
+      sql` ${sql.raw(join.kind)} join ${is(join.table, SQL) ? sql`(${join.table})` : join.table} ${sql.identifier(join.name)} on ${join.on}`,
   )
   return sql`from ${table}${sql.join(more)}`
 }

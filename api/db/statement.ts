@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type AnyPgTable, alias, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
-import { joinsIn } from './join.ts'
+import { type AnyPgColumn, type AnyPgTable, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
+import { joinedTable, joinsIn } from './join.ts'
 
 type Leaf = AnyPgColumn | SQL.Aliased
 
@@ -75,8 +75,8 @@ export function selectRecords<R = Record<string, unknown>>(
     .where(where)
     .orderBy(...orderBy)
     .$dynamic()
-  for (const { name, table: other, kind, on } of joinsIn([leaves.map(([, leaf]) => leaf), where, orderBy]))
-    query[`${kind}Join`](alias(other, name), on)
+  for (const join of joinsIn([leaves.map(([, leaf]) => leaf), where, orderBy]))
+    query[`${join.kind}Join`](joinedTable(join), join.on)
   if (limit !== undefined) query.limit(limit)
   if (offset) query.offset(offset)
   const { sql: text, params } = query.toSQL()

@@ -123,6 +123,8 @@ export interface Exported {
   readonly fields: RecordFields
   /** Where the values come from and how they are shown, if not as in the record. */
   readonly view?: Pick<View, 'selection' | 'shown'>
+  /** The same selection by passing over all that the query names once, where it finds many rows. */
+  readonly selectionOfMany?: (query: Values) => Selection
   /** How it is drawn on paper, where it is: `GET /{resource}/pdf-report`. */
   readonly report?: ListReport
 }

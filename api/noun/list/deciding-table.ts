@@ -1,4 +1,4 @@
-import { and, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, is, SQL, sql } from 'drizzle-orm'
 import { type AnyPgTable, PgDialect } from 'drizzle-orm/pg-core'
 import { joinsIn } from '../../db/join.ts'
 import { type Listing, visibleRows } from './condition.ts'
@@ -38,5 +38,5 @@ function namedIn(table: AnyPgTable, listing: Listing): string[] {
   const whole = and(visibleRows(table, listing), ...conditions, ...orders)
   const text = whole ? dialect.sqlToQuery(whole).sql : ''
   const written = [...text.matchAll(/(?<!')\bceleiro"?\."?(\w+)"?(?!\w|\()/g)].map(([, name = '']) => name)
-  return [...written, ...joinsIn([whole]).map((join) => getTableName(join.table))]
+  return [...written, ...joinsIn([whole]).flatMap(({ table: other }) => (is(other, SQL) ? [] : [getTableName(other)]))]
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Classification } from '#domain/bank-statement/bank-statement.ts'
 import { bankStatementFields } from '#domain/bank-statement/fields.ts'
@@ -7,7 +7,7 @@ import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '
 import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { joined, referred } from '../../db/join.ts'
-import { outer, selectRecords } from '../../db/statement.ts'
+import { selectRecords } from '../../db/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement, movement } from '../../db/table/ledger-tables.ts'
 import { accountPlan, costCenter, member } from '../../db/table/tables.ts'
@@ -24,6 +24,7 @@ import {
 } from '../../noun/list/condition.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
 import { isSettled } from '../line/statement-opposite.ts'
+import { balanceWithin, runningBalance } from './running-balance.ts'
 
 const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
 const {
@@ -88,17 +89,6 @@ const reversal = joined({
   on: (other) => and(eq(other.companyId, companyId), eq(other.reverses, id)),
 })
 const accountName = accountNameOf('its_account', companyId, accountId).as('account_name')
-
-/** Running balance: months before, days before in its month, and the day up to the movement. */
-const runningBalance = sql`(
-  (select coalesce(sum(c.in_cents - c.out_cents), 0) from celeiro.account_month c
-    where c.company_id = ${outer(companyId)} and c.account_id = ${outer(accountId)}
-      and c.month < date_trunc('month', ${outer(date)})::date)
-  + (select coalesce(sum(d.in_cents - d.out_cents), 0) from celeiro.account_day d
-    where d.company_id = ${outer(companyId)} and d.account_id = ${outer(accountId)}
-      and d.date >= date_trunc('month', ${outer(date)})::date and d.date < ${outer(date)})
-  + (select sum(m.amount_cents) from celeiro.movement m
-    where m.company_id = ${outer(companyId)} and m.account_id = ${outer(accountId)} and m.date = ${outer(date)} and m.seq <= ${outer(seq)}))`
 
 const selection = {
   id,
@@ -200,6 +190,27 @@ export const selectMovement = (movementId: string) =>
     where: and(visibleRows(bankStatement, bankStatementListing), eq(id, movementId)),
   })
 
+const fileSelection = (balance: SQL) => ({
+  date: selection.date,
+  accountName,
+  description,
+  accountPlanId,
+  costCenterId,
+  memberId,
+  counterpartyName: counterparty,
+  paymentType,
+  documentNumber,
+  origin,
+  accountPlanCode: ofPlan.code,
+  competence: selection.competence,
+  counted: sql`case when not ${isInternal} then to_char(${counted}, 'YYYY-MM') end`.as('counted_text'),
+  amount: moneyText(amountCents, 'amount'),
+  runningBalance: moneyText(balance, 'running_balance'),
+  direction,
+  isInternal,
+  ownerKind,
+})
+
 /** The statement as it is taken along. */
 export const exportedStatement: ExportedNoun = {
   resource: 'bank-statement',
@@ -214,29 +225,8 @@ export const exportedStatement: ExportedNoun = {
   links: bankStatementNoun.links,
   exported: {
     fields: bankStatementFields,
-    view: {
-      selection: {
-        date: selection.date,
-        accountName,
-        description,
-        accountPlanId,
-        costCenterId,
-        memberId,
-        counterpartyName: counterparty,
-        paymentType,
-        documentNumber,
-        origin,
-        accountPlanCode: ofPlan.code,
-        competence: selection.competence,
-        counted: sql`case when not ${isInternal} then to_char(${counted}, 'YYYY-MM') end`.as('counted_text'),
-        amount: moneyText(amountCents, 'amount'),
-        runningBalance: selection.runningBalance,
-        direction,
-        isInternal,
-        ownerKind,
-      },
-      shown: shownMovement,
-    },
+    view: { selection: fileSelection(runningBalance), shown: shownMovement },
+    selectionOfMany: (query) => fileSelection(balanceWithin(query)),
   },
   notFound: 'bank_statement_not_found',
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Selection, selectRecords } from '#api/db/statement.ts'
+import type { Values } from '#api/db/values.ts'
+import { conditionOf, orderOf } from '#api/noun/list/condition.ts'
+import { exportedStatement } from '#api/treasury/statement/bank-statement-view.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import { expectSoundLedger, openBankAccount } from '#tests/support/money/ledger.ts'
 import { type Page, report } from '#tests/support/money/statement.ts'
 
@@ -112,4 +117,38 @@ it('each balance is the one before it and the movement, over months', async () =
     }
     expect(balance).not.toBe(0)
   }
+})
+
+it('the balances of one pass over a span are those that are asked for one by one', async () => {
+  const { exported, table, listing } = exportedStatement
+  const { view, selectionOfMany } = exported
+  if (!view || !selectionOfMany) throw new Error('the statement has no two selections')
+  await asOwner(api.adminUrl, async (client) => {
+    const { companyId, branches } = api.church
+    await client.query("select set_config('celeiro.company', $1, false), set_config('celeiro.branches', $2, false)", [
+      companyId,
+      `{${Object.values(branches).join(',')}}`,
+    ])
+    const read = async (selection: Selection, query: Values) => {
+      const { where } = conditionOf(table, listing, query)
+      const orderBy = orderOf(listing, 'date', table.id)
+      const { text, values, answer } = selectRecords(table, selection, { where, orderBy })
+      return answer((await client.query({ text, values: [...values], rowMode: 'array' })).rows)
+    }
+    const spans = fc.record(
+      {
+        accountId: fc.subarray([0, 1, 2], { minLength: 1 }).map((places) => places.map((place) => accounts[place])),
+        dateFrom: fc.integer({ min: 1, max: 12 }).map(dayOf),
+        dateTo: fc.integer({ min: 1, max: 12 }).map(dayOf),
+        direction: fc.constantFrom([1], [2]),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(spans, async (query) => {
+        expect(await read(selectionOfMany(query), query)).toEqual(await read(view.selection, query))
+      }),
+      { numRuns: 40 },
+    )
+  })
 })
