@@ -19,6 +19,12 @@ const sealTrails: JobKind<typeof Nothing> = {
   name: 'seal-trails',
   schedule: { cron: '27 * * * *', of: 'server' },
 }
+/** Until then whoever asks for the gifts of a marked offering sums them. */
+const keepOfferingSums: JobKind<typeof Nothing> = {
+  ...upkeep,
+  name: 'keep-offering-sums',
+  schedule: { cron: '*/5 * * * *', of: 'server' },
+}
 const checkLedger: JobKind<typeof Nothing> = {
   ...upkeep,
   name: 'check-ledger',
@@ -33,6 +39,9 @@ const checkLedger: JobKind<typeof Nothing> = {
 export const upkeepOf = (sealFolder: string): JobHandler[] => [
   plainJob(sealLedger, async (_payload, { database }) => {
     await database.worker.query('select celeiro.keep_ledger()')
+  }),
+  plainJob(keepOfferingSums, async (_payload, { database }) => {
+    await database.worker.query('select celeiro.keep_offering_sums()')
   }),
   plainJob(sealTrails, (_payload, { database }) => sealTrailsInto(sealFolder, database)),
   companyJob(checkLedger, async (write) => {

@@ -2,8 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Competence, Id, Money } from '#domain/field/values.ts'
 import { overviewMonths } from '#domain/report/overview.ts'
-import { GivingKind } from '#domain/tithes-offerings/fields.ts'
-import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
@@ -18,27 +16,24 @@ const GiftMonths = z.object({ months: z.array(GiftMonth), yearAgo: z.array(GiftM
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 
 /** `day` is the company's today. */
-const selectGifts = (day: SQL, branchId: readonly string[] | undefined) => {
-  const isTithe = sql`g.kind is not distinct from ${codes(GivingKind.codes.TITHE)}`
-  return statementOf(
+const selectGifts = (day: SQL, branchId: readonly string[] | undefined) =>
+  statementOf(
     sql`with given as (
-      select date_trunc('month', g.date)::date as month, g.cents, ${isTithe} as is_tithe
-      from celeiro.offered_gifts(date_trunc('month', ${day} - interval '23 months')::date, ${day}) g
-      join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
-      where (g.date <= (${day} - interval '1 year')::date or g.date >= date_trunc('month', ${day} - interval '11 months'))
-        ${branchId ? sql`and o.branch_id = any(${sql.param(branchId)})` : sql``}
+      select date_trunc('month', d.date)::date as month, d.tithe_cents, d.other_cents
+      from celeiro.offering_days((select date_trunc('month', ${day} - interval '23 months')::date), (select ${day})) d
+      where (d.date <= (select (${day} - interval '1 year')::date)
+          or d.date >= (select date_trunc('month', ${day} - interval '11 months')::date))
+        ${branchId ? sql`and d.branch_id = any(${sql.param(branchId)})` : sql``}
     )
-    select to_char(m.month, 'YYYY-MM'), ${sumText(sql`sum(g.cents) filter (where g.is_tithe)`)},
-      ${sumText(sql`sum(g.cents) filter (where not g.is_tithe)`)}
+    select to_char(m.month, 'YYYY-MM'), ${sumText(sql`sum(g.tithe_cents)`)}, ${sumText(sql`sum(g.other_cents)`)}
     from generate_series(date_trunc('month', ${day} - interval '23 months'), date_trunc('month', ${day}), interval '1 month') m (month)
     left join given g on g.month = m.month::date
     group by m.month order by m.month`,
     (rows: readonly [string, string, string][]) =>
       rows.map(([month, tithes, offerings]) => ({ month, tithes, offerings })),
   )
-}
 
-/** Tithes and offerings month by month, for the chart of home, where it is asked: they are summed gift by gift. */
+/** Tithes and offerings month by month, for the chart of home, where it is asked. */
 export const giftsByMonth = (api: Api): void =>
   operation(
     api,

@@ -18,7 +18,6 @@ import {
 } from '#domain/report/overview.ts'
 import { isAllowed } from '#domain/right/access.ts'
 import { right } from '#domain/right/route-right.ts'
-import { GivingKind } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { addDays } from '#domain/value/business-day.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
@@ -78,16 +77,19 @@ const Overview = z
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 type BranchQuery = z.output<typeof ByBranch>
 
-/** Of each of two stretches of days: those until `day` from the earlier of last month and twelve weeks ago, and a month a year ago. */
+/**
+ * Of each of two stretches of days: those until `day` from the earlier of last month and twelve weeks ago, and a month a
+ * year ago. In subselects, so that each is computed once and not for each day that it is compared with.
+ */
 const stretches = (day: SQL): readonly (readonly [from: SQL, to: SQL])[] => [
   [
-    sql`least(date_trunc('month', ${day} - interval '1 month')::date,
-      ${day} - extract(dow from ${day})::integer - ${(overviewWeeks - 1) * 7}::integer)`,
-    day,
+    sql`(select least(date_trunc('month', ${day} - interval '1 month')::date,
+      ${day} - extract(dow from ${day})::integer - ${(overviewWeeks - 1) * 7}::integer))`,
+    sql`(select ${day})`,
   ],
   [
-    sql`date_trunc('month', ${day} - interval '1 year')::date`,
-    sql`(date_trunc('month', ${day} - interval '11 months') - interval '1 day')::date`,
+    sql`(select date_trunc('month', ${day} - interval '1 year')::date)`,
+    sql`(select (date_trunc('month', ${day} - interval '11 months') - interval '1 day')::date)`,
   ],
 ]
 
@@ -117,18 +119,14 @@ const selectFlow = (query: BranchQuery, day: SQL): Statement<Pair> => {
 }
 
 const selectGifts = ({ branchId }: BranchQuery, day: SQL): Statement<Pair> => {
-  const gifts = sql.join(
-    stretches(day).map(([from, to]) => sql`select * from celeiro.offered_gifts(${from}, ${to})`),
+  const days = sql.join(
+    stretches(day).map(([from, to]) => sql`select * from celeiro.offering_days(${from}, ${to})`),
     sql` union all `,
   )
-  const isTithe = sql`g.kind is not distinct from ${codes(GivingKind.codes.TITHE)}`
   return statementOf(
-    sql`select g.date::text, coalesce(sum(g.cents) filter (where ${isTithe}), 0),
-        coalesce(sum(g.cents) filter (where not ${isTithe}), 0)
-      from (${gifts}) g
-      join celeiro.tithes_offerings o on o.company_id = (select celeiro.current_company()) and o.id = g.document_id
-      ${branchId ? sql`where o.branch_id = any(${sql.param(branchId)})` : sql``}
-      group by g.date`,
+    sql`select d.date::text, sum(d.tithe_cents), sum(d.other_cents) from (${days}) d
+      ${branchId ? sql`where d.branch_id = any(${sql.param(branchId)})` : sql``}
+      group by d.date`,
     pairOf,
   )
 }
@@ -139,8 +137,8 @@ const selectYearAgo = (query: BranchQuery, day: SQL): Statement<MonthCents[]> =>
     sql`select to_char(m.month, 'YYYY-MM'), sum(m.in_cents - m.internal_in_cents), sum(m.out_cents - m.internal_out_cents)
       from celeiro.ledger_account a
       join celeiro.account_month m on m.company_id = a.company_id and m.account_id = a.id
-      where ${accountsOf(query)} and m.month >= date_trunc('month', ${day} - interval '23 months')::date
-        and m.month < date_trunc('month', ${day} - interval '1 year')::date
+      where ${accountsOf(query)} and m.month >= (select date_trunc('month', ${day} - interval '23 months')::date)
+        and m.month < (select date_trunc('month', ${day} - interval '1 year')::date)
       group by m.month`,
     (rows: readonly [string, string, string][]) =>
       rows.map(([month, inflow, outflow]) => ({ month, inCents: BigInt(inflow), outCents: BigInt(outflow) })),

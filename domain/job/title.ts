@@ -3,6 +3,7 @@ const titles: Readonly<Record<string, string>> = {
   'send-mail': 'Envio de e-mail',
   'seal-ledger': 'Lacre diário do livro',
   'seal-trails': 'Lacre diário da trilha de auditoria',
+  'keep-offering-sums': 'Soma dos dízimos e ofertas',
   'check-ledger': 'Conferência noturna do livro',
   'draw-council-folder': 'Pasta do conselho fiscal',
   'draw-contribution-folder': 'Recibos anuais de contribuições',

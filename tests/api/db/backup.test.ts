@@ -109,6 +109,10 @@ beforeAll(async () => {
      insert into celeiro.card_transaction_day (company_id, card_transaction_id, n, status, date)
        select company_id, id, 1, status, '2026-10-05' from celeiro.card_transaction limit 1`,
   )
+  await api.query(
+    `insert into celeiro.offering_sum select t.company_id, t.id, t.branch_id, t.worship_date, 0, 0
+     from celeiro.offering_mark m join celeiro.tithes_offerings t on t.id = m.tithes_offerings_id limit 1`,
+  )
   await closeOctober()
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
+import { expectSummedGifts } from '#tests/support/money/gift-sums.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
@@ -20,7 +21,10 @@ beforeAll(async () => {
   ;({ api, place } = await startOfferings())
   bank = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '90000.00' })
 })
-afterEach(() => expectSoundLedger(api))
+afterEach(async () => {
+  await expectSummedGifts(api)
+  await expectSoundLedger(api)
+})
 afterAll(() => api.finish())
 
 const people = () => api.church.people
@@ -235,6 +239,7 @@ it('law: what persons gave and what is nobody’s is what came of the offerings,
         if (fated.fate === 'bounce') await act(id, 'return', { reason: 11 })
         else came += fated.value
       }
+      await expectSummedGifts(api)
       const rows = await gifted(made.id)
       const identified = rows.filter(({ member }) => member !== null)
       expect(rows.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(came * 100)
