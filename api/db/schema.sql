@@ -11,6 +11,8 @@ create extension pg_trgm;
 
 create sequence celeiro.list_edition_lane_seq;
 
+create sequence celeiro.offering_mark_n_seq;
+
 -- Tables
 
 create table celeiro.account_day (
@@ -1521,12 +1523,38 @@ CREATE INDEX movement_label_by_center ON celeiro.movement_label USING btree (com
 CREATE INDEX movement_label_by_counted_in ON celeiro.movement_label USING btree (company_id, counted_in) WHERE (counted_in IS NOT NULL);
 CREATE INDEX movement_label_by_member ON celeiro.movement_label USING btree (company_id, member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX movement_label_by_plan ON celeiro.movement_label USING btree (company_id, account_plan_id) WHERE (account_plan_id IS NOT NULL);
+CREATE INDEX movement_label_search ON celeiro.movement_label USING gin (company_id, search_text public.gin_trgm_ops);
 alter table celeiro.movement_label enable row level security;
 create policy tenant on celeiro.movement_label using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER counted_insert AFTER INSERT ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.count_new_labels();
 CREATE TRIGGER counted_update AFTER UPDATE ON celeiro.movement_label REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.count_changed_labels();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.movement_label REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER marked_update AFTER UPDATE OF member_id ON celeiro.movement_label FOR EACH ROW WHEN (new.member_id IS DISTINCT FROM old.member_id) EXECUTE FUNCTION celeiro.mark_movement();
+
+create table celeiro.offering_mark (
+  company_id uuid not null,
+  n bigint generated always as identity not null,
+  tithes_offerings_id uuid,
+  movement_id uuid,
+  constraint offering_mark_pkey PRIMARY KEY (company_id, n),
+  constraint offering_mark_check CHECK ((num_nonnulls(tithes_offerings_id, movement_id) = 1))
+);
+alter table celeiro.offering_mark enable row level security;
+create policy tenant on celeiro.offering_mark using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.offering_sum (
+  company_id uuid not null,
+  tithes_offerings_id uuid not null,
+  branch_id uuid not null,
+  date date not null,
+  tithe_cents bigint not null,
+  other_cents bigint not null,
+  constraint offering_sum_pkey PRIMARY KEY (company_id, tithes_offerings_id)
+);
+CREATE INDEX offering_sum_by_day ON celeiro.offering_sum USING btree (company_id, date) INCLUDE (branch_id, tithes_offerings_id, tithe_cents, other_cents);
+alter table celeiro.offering_sum enable row level security;
+create policy tenant on celeiro.offering_sum using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.one_time_code (
   key bytea not null,
@@ -1936,6 +1964,8 @@ CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.tithes_offerings REFERENCI
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.tithes_offerings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER kept BEFORE DELETE ON celeiro.tithes_offerings FOR EACH ROW WHEN (old.status = ANY (ARRAY[2, 4])) EXECUTE FUNCTION celeiro.keep_approved_offering();
 CREATE TRIGGER kept_posted AFTER DELETE ON celeiro.tithes_offerings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
+CREATE TRIGGER marked_insert AFTER INSERT ON celeiro.tithes_offerings FOR EACH ROW WHEN (new.status = 2) EXECUTE FUNCTION celeiro.mark_offering();
+CREATE TRIGGER marked_update AFTER UPDATE ON celeiro.tithes_offerings FOR EACH ROW WHEN ((new.status = 2 OR old.status = 2) AND (new.status IS DISTINCT FROM old.status OR new.worship_date IS DISTINCT FROM old.worship_date OR new.branch_id IS DISTINCT FROM old.branch_id OR new.cash_cents IS DISTINCT FROM old.cash_cents OR new.check_lines IS DISTINCT FROM old.check_lines)) EXECUTE FUNCTION celeiro.mark_offering();
 CREATE TRIGGER numbered BEFORE INSERT ON celeiro.tithes_offerings FOR EACH ROW WHEN (new.code = ''::text) EXECUTE FUNCTION celeiro.number_tithes_offerings();
 
 create table celeiro.tithes_offerings_giving (
@@ -1960,6 +1990,9 @@ create table celeiro.tithes_offerings_giving (
 CREATE INDEX tithes_offerings_giving_by_member ON celeiro.tithes_offerings_giving USING btree (company_id, member_id);
 alter table celeiro.tithes_offerings_giving enable row level security;
 create policy tenant on celeiro.tithes_offerings_giving using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER marked_delete AFTER DELETE ON celeiro.tithes_offerings_giving REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.mark_offering_lines();
+CREATE TRIGGER marked_insert AFTER INSERT ON celeiro.tithes_offerings_giving REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.mark_offering_lines();
+CREATE TRIGGER marked_update AFTER UPDATE ON celeiro.tithes_offerings_giving REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.mark_offering_lines();
 
 create table celeiro.tithes_offerings_line (
   company_id uuid not null,
@@ -1983,6 +2016,9 @@ create table celeiro.tithes_offerings_line (
 CREATE INDEX tithes_offerings_line_by_plan ON celeiro.tithes_offerings_line USING btree (company_id, account_plan_id);
 alter table celeiro.tithes_offerings_line enable row level security;
 create policy tenant on celeiro.tithes_offerings_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER marked_delete AFTER DELETE ON celeiro.tithes_offerings_line REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.mark_offering_lines();
+CREATE TRIGGER marked_insert AFTER INSERT ON celeiro.tithes_offerings_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.mark_offering_lines();
+CREATE TRIGGER marked_update AFTER UPDATE ON celeiro.tithes_offerings_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.mark_offering_lines();
 
 create table celeiro.transfer (
   company_id uuid not null,
@@ -2159,6 +2195,8 @@ CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.wallet_check REFERENCING N
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.wallet_check REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER kept AFTER DELETE ON celeiro.wallet_check REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
 CREATE TRIGGER kept_with_offering BEFORE DELETE ON celeiro.wallet_check FOR EACH ROW WHEN (old.tithes_offerings_id IS NOT NULL) EXECUTE FUNCTION celeiro.keep_approved_offering();
+CREATE TRIGGER marked_insert AFTER INSERT ON celeiro.wallet_check FOR EACH ROW WHEN (new.tithes_offerings_id IS NOT NULL) EXECUTE FUNCTION celeiro.mark_offering_of_check();
+CREATE TRIGGER marked_update AFTER UPDATE ON celeiro.wallet_check FOR EACH ROW WHEN ((new.tithes_offerings_id IS NOT NULL OR old.tithes_offerings_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status OR new.installment_id IS DISTINCT FROM old.installment_id OR new.member_id IS DISTINCT FROM old.member_id OR new.value_cents IS DISTINCT FROM old.value_cents OR new.tithes_offerings_id IS DISTINCT FROM old.tithes_offerings_id OR new.offering_line IS DISTINCT FROM old.offering_line OR new.offering_place IS DISTINCT FROM old.offering_place)) EXECUTE FUNCTION celeiro.mark_offering_of_check();
 
 create table celeiro.wallet_check_day (
   company_id uuid not null,
@@ -2849,6 +2887,32 @@ AS $function$
   select m.company_id, m.account_id, 'offering missing', m.seq::text from celeiro.movement m
   where (p_company is null or m.company_id = p_company) and m.origin = 3
     and not exists (select from celeiro.tithes_offerings t where t.company_id = m.company_id and t.id = m.origin_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_offering_sums(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with late as materialized (
+    select c.id as company_id, l.id from celeiro.company c cross join lateral celeiro.marked_offerings(c.id) l (id)
+    where p_company is null or c.id = p_company
+  ), summed as (
+    select s.* from celeiro.company c
+    cross join lateral celeiro.summed_offerings(c.id,
+      array(select t.id from celeiro.tithes_offerings t where t.company_id = c.id and t.status = 2)) s
+    where p_company is null or c.id = p_company
+  ), kept as (
+    select s.* from celeiro.offering_sum s where p_company is null or s.company_id = p_company
+  )
+  select o.company_id, o.cash_account_id, 'offering sum differs', o.id::text
+  from kept k
+  full join summed s using (company_id, tithes_offerings_id)
+  join celeiro.tithes_offerings o using (company_id)
+  where o.id = tithes_offerings_id
+    and (k.branch_id, k.date, k.tithe_cents, k.other_cents) is distinct from (s.branch_id, s.date, s.tithe_cents, s.other_cents)
+    and not exists (select from late l where l.company_id = o.company_id and l.id = o.id)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_offerings(p_company uuid)
@@ -3802,6 +3866,67 @@ AS $function$
   where s.origin = 7 and s.date between p_from and p_to and s.branch_id = any((select celeiro.visible_branches())::uuid[])
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.gifts_of_offerings(p_company uuid, p_offerings uuid[])
+ RETURNS TABLE(member_id uuid, date date, kind integer, cents bigint, document_id uuid, place integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with ours as materialized (
+    select t.id, t.worship_date, t.cash_cents, t.check_lines is not null as is_divided from celeiro.tithes_offerings t
+    where t.company_id = p_company and t.status = 2 and t.id = any(p_offerings)
+  ), part as (
+    select o.id, coalesce(l.kind, 0)::integer as part, sum(coalesce(l.cash_cents, o.cash_cents)) as cash
+    from ours o
+    left join celeiro.tithes_offerings_line l on l.company_id = p_company and l.tithes_offerings_id = o.id
+    group by o.id, coalesce(l.kind, 0)
+  ), line as materialized (
+    select o.id, case when o.is_divided then g.kind else 0 end::integer as part, g.place, g.member_id, g.kind,
+      g.value_cents as cents, g.check_place
+    from ours o
+    join celeiro.tithes_offerings_giving g on g.company_id = p_company and g.tithes_offerings_id = o.id
+  ), used as (
+    select l.id, l.check_place as place, sum(l.cents) as cents from line l where l.check_place is not null group by l.id, l.check_place
+  ), cheque as materialized (
+    select o.id, coalesce(k.kind, 0)::integer as part, w.offering_place as place, w.value_cents as cents, coalesce(w.member_id, s.member_id) as member_id,
+      w.value_cents - coalesce(u.cents, 0) as free
+    from ours o
+    join celeiro.wallet_check w on w.company_id = p_company and w.tithes_offerings_id = o.id
+      and (w.status = 2 or w.installment_id is not null)
+    left join celeiro.tithes_offerings_line k on k.company_id = w.company_id and k.tithes_offerings_id = o.id
+      and k.place = w.offering_line
+    left join used u on u.id = o.id and u.place = w.offering_place
+    left join lateral (
+      select l.member_id from celeiro.movement m
+      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+      where m.company_id = w.company_id and m.origin_id = w.id and m.origin = 6
+        and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+    ) s on true
+  ), money as (
+    select p.id, p.part, p.cash + coalesce(sum(c.cents), 0) as came,
+      p.cash + coalesce(sum(c.free) filter (where c.member_id is null), 0) as free
+    from part p left join cheque c on c.id = p.id and c.part = p.part group by p.id, p.part, p.cash
+  ), counted as (
+    select l.id, c.part, l.member_id, l.kind::integer as kind, l.cents, l.place::integer as place from line l
+    join cheque c on c.id = l.id and c.place = l.check_place
+    union all
+    select u.id, u.part, u.member_id, u.kind::integer, u.cents, u.place::integer
+    from (select l.*, sum(l.cents) over (partition by l.id, l.part order by l.place) as until from line l where l.check_place is null) u
+    join money m on m.id = u.id and m.part = u.part and u.until <= m.free
+    union all
+    select c.id, c.part, c.member_id, nullif(c.part, 0), c.free::bigint, 1000 + c.place from cheque c
+    where c.member_id is not null and c.free > 0
+  ), offered as (
+    select c.id, c.member_id, c.kind, c.cents, c.place from counted c
+    union all
+    select m.id, null, nullif(m.part, 0), (m.came - coalesce(s.cents, 0))::bigint, 2000 + m.part
+    from money m left join (select c.id, c.part, sum(c.cents) as cents from counted c group by c.id, c.part) s
+      on s.id = m.id and s.part = m.part
+  )
+  select f.member_id, o.worship_date, f.kind, f.cents, f.id, f.place from offered f join ours o on o.id = f.id
+  where f.cents > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.guard_ledger_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4075,6 +4200,33 @@ begin
     where m.company_id = p_company and m.month >= v_first;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.keep_offering_sums()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company uuid;
+  v_offerings uuid[];
+  v_kept integer := 0;
+begin
+  perform pg_catalog.pg_advisory_xact_lock('celeiro.offering_sum'::regclass::oid::bigint);
+  for v_company in select distinct m.company_id from celeiro.offering_mark m order by 1 loop
+    with taken as (
+      delete from celeiro.offering_mark m where m.company_id = v_company returning m.tithes_offerings_id, m.movement_id
+    )
+    select array_agg(distinct coalesce(t.tithes_offerings_id, w.tithes_offerings_id)) into v_offerings
+    from taken t
+    left join celeiro.movement v on v.company_id = v_company and v.id = t.movement_id and v.origin = 6
+    left join celeiro.wallet_check w on w.company_id = v_company and w.id = v.origin_id;
+    delete from celeiro.offering_sum s where s.company_id = v_company and s.tithes_offerings_id = any(v_offerings);
+    insert into celeiro.offering_sum select * from celeiro.summed_offerings(v_company, v_offerings);
+    v_kept := v_kept + cardinality(v_offerings);
+  end loop;
+  return v_kept;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.keep_posted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4284,6 +4436,71 @@ begin
   $function$, v_name, p_named, p_table, v_scope);
   execute format('revoke execute on function celeiro.%I from public', v_name);
 end $functionx$;
+
+CREATE OR REPLACE FUNCTION celeiro.mark_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.offering_mark (company_id, movement_id) values (new.company_id, new.movement_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.mark_offering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.offering_mark (company_id, tithes_offerings_id)
+    values (coalesce(new.company_id, old.company_id), coalesce(new.id, old.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.mark_offering_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.offering_mark (company_id, tithes_offerings_id)
+    select distinct w.company_id, w.tithes_offerings_id from written w;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.mark_offering_of_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.offering_mark (company_id, tithes_offerings_id)
+    select w.company_id, w.tithes_offerings_id
+    from (values (old.company_id, old.tithes_offerings_id), (new.company_id, new.tithes_offerings_id)) w (company_id, tithes_offerings_id)
+    where w.tithes_offerings_id is not null
+    group by 1, 2;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.marked_offerings(p_company uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.tithes_offerings_id from celeiro.offering_mark m
+  where m.company_id = p_company and m.tithes_offerings_id is not null
+  union
+  select w.tithes_offerings_id from celeiro.offering_mark m
+  join celeiro.movement v on v.company_id = m.company_id and v.id = m.movement_id and v.origin = 6
+  join celeiro.wallet_check w on w.company_id = v.company_id and w.id = v.origin_id and w.tithes_offerings_id is not null
+  where m.company_id = p_company and m.movement_id is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.may_approve(p_created_by uuid, p_updated_by uuid)
  RETURNS boolean
@@ -4547,8 +4764,8 @@ CREATE OR REPLACE FUNCTION celeiro.offered_gifts(p_from date, p_to date, p_membe
  STABLE
  SET search_path TO ''
 AS $function$
-  with ours as materialized (
-    select t.id, t.worship_date, t.cash_cents, t.check_lines is not null as is_divided from celeiro.tithes_offerings t
+  select g.* from celeiro.gifts_of_offerings((select celeiro.current_company()), array(
+    select t.id from celeiro.tithes_offerings t
     where t.company_id = (select celeiro.current_company()) and t.status = 2 and t.worship_date between p_from and p_to
       and t.branch_id = any((select celeiro.visible_branches())::uuid[])
       and (p_member is null
@@ -4560,57 +4777,30 @@ AS $function$
           join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and m.origin = 6
           join celeiro.wallet_check w on w.company_id = m.company_id and w.id = m.origin_id
           where l.company_id = (select celeiro.current_company()) and l.member_id = p_member and w.tithes_offerings_id is not null))
-  ), part as (
-    select o.id, coalesce(l.kind, 0)::integer as part, sum(coalesce(l.cash_cents, o.cash_cents)) as cash
-    from ours o
-    left join celeiro.tithes_offerings_line l on l.company_id = (select celeiro.current_company()) and l.tithes_offerings_id = o.id
-    group by o.id, coalesce(l.kind, 0)
-  ), line as materialized (
-    select o.id, case when o.is_divided then g.kind else 0 end::integer as part, g.place, g.member_id, g.kind,
-      g.value_cents as cents, g.check_place
-    from ours o
-    join celeiro.tithes_offerings_giving g on g.company_id = (select celeiro.current_company()) and g.tithes_offerings_id = o.id
-  ), used as (
-    select l.id, l.check_place as place, sum(l.cents) as cents from line l where l.check_place is not null group by l.id, l.check_place
-  ), cheque as materialized (
-    select o.id, coalesce(k.kind, 0)::integer as part, w.offering_place as place, w.value_cents as cents, coalesce(w.member_id, s.member_id) as member_id,
-      w.value_cents - coalesce(u.cents, 0) as free
-    from ours o
-    join celeiro.wallet_check w on w.company_id = (select celeiro.current_company()) and w.tithes_offerings_id = o.id
-      and (w.status = 2 or w.installment_id is not null)
-    left join celeiro.tithes_offerings_line k on k.company_id = w.company_id and k.tithes_offerings_id = o.id
-      and k.place = w.offering_line
-    left join used u on u.id = o.id and u.place = w.offering_place
-    left join lateral (
-      select l.member_id from celeiro.movement m
-      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
-      where m.company_id = w.company_id and m.origin_id = w.id and m.origin = 6
-        and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
-    ) s on true
-  ), money as (
-    select p.id, p.part, p.cash + coalesce(sum(c.cents), 0) as came,
-      p.cash + coalesce(sum(c.free) filter (where c.member_id is null), 0) as free
-    from part p left join cheque c on c.id = p.id and c.part = p.part group by p.id, p.part, p.cash
-  ), counted as (
-    select l.id, c.part, l.member_id, l.kind::integer as kind, l.cents, l.place::integer as place from line l
-    join cheque c on c.id = l.id and c.place = l.check_place
-    union all
-    select u.id, u.part, u.member_id, u.kind::integer, u.cents, u.place::integer
-    from (select l.*, sum(l.cents) over (partition by l.id, l.part order by l.place) as until from line l where l.check_place is null) u
-    join money m on m.id = u.id and m.part = u.part and u.until <= m.free
-    union all
-    select c.id, c.part, c.member_id, nullif(c.part, 0), c.free::bigint, 1000 + c.place from cheque c
-    where c.member_id is not null and c.free > 0
-  ), offered as (
-    select c.id, c.member_id, c.kind, c.cents, c.place from counted c
-    union all
-    select m.id, null, nullif(m.part, 0), (m.came - coalesce(s.cents, 0))::bigint, 2000 + m.part
-    from money m left join (select c.id, c.part, sum(c.cents) as cents from counted c group by c.id, c.part) s
-      on s.id = m.id and s.part = m.part
-  )
-  select f.member_id, o.worship_date, f.kind, f.cents, f.id, f.place from offered f join ours o on o.id = f.id
-  where f.cents > 0 and (p_member is null or f.member_id = p_member)
+  )) g
+  where p_member is null or g.member_id = p_member
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.offering_days(p_from date, p_to date)
+ RETURNS TABLE(date date, branch_id uuid, tithe_cents bigint, other_cents bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_branches constant uuid[] := celeiro.visible_branches();
+  v_late uuid[] := '{}';
+begin
+  if exists (select from celeiro.offering_mark m where m.company_id = v_company) then
+    v_late := array(select l.id from celeiro.marked_offerings(v_company) l (id));
+    return query select s.date, s.branch_id, s.tithe_cents, s.other_cents from celeiro.summed_offerings(v_company, v_late) s
+      where s.date between p_from and p_to and s.branch_id = any(v_branches);
+  end if;
+  return query select s.date, s.branch_id, s.tithe_cents, s.other_cents from celeiro.offering_sum s
+    where s.company_id = v_company and s.date between p_from and p_to and s.branch_id = any(v_branches)
+      and s.tithes_offerings_id <> all(v_late);
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.open_dealings(p_record uuid, p_document text, p_patterns text[])
  RETURNS bigint
@@ -4814,6 +5004,19 @@ CREATE OR REPLACE FUNCTION celeiro.reaches_branch(branch uuid)
  STABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ select current_setting('celeiro.reach', true) = 'all' or branch = nullif(current_setting('celeiro.reach', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.rebuild_offering_sums(p_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.offering_mark (company_id, tithes_offerings_id)
+    select t.company_id, t.id from celeiro.tithes_offerings t where t.company_id = p_company and t.status = 2
+    union select s.company_id, s.tithes_offerings_id from celeiro.offering_sum s where s.company_id = p_company;
+  perform celeiro.keep_offering_sums();
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.record_audit(p_actor uuid, p_action text, p_resource text, p_record uuid, p_payload text)
  RETURNS void
@@ -5147,6 +5350,32 @@ AS $function$
     (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone]
   from celeiro.paper_seal s join celeiro.company c on c.id = s.company_id where s.code = p_code
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.search_bank_statement(p_patterns text[], p_other text, p_also text[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_found uuid[];
+begin
+  if coalesce(current_setting('celeiro.reads_givers', true), '') <> 'true'
+    and exists (select from unnest(p_also) w where w like all (p_patterns) or w like p_other) then
+    raise exception 'words that no index has match' using errcode = 'CE413';
+  end if;
+  v_found := array(select l.movement_id from celeiro.movement_label l
+    where l.company_id = v_company and l.search_text like p_patterns[1] and l.search_text like all (p_patterns) limit 100001);
+  if p_other is not null then
+    v_found := v_found || array(select l.movement_id from celeiro.movement_label l
+      where l.company_id = v_company and l.search_text like p_other limit 100001);
+  end if;
+  if cardinality(v_found) > 100000 then
+    raise exception 'too many rows match' using errcode = 'CE413';
+  end if;
+  return v_found;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.search_bills_pay(p_patterns text[], p_other text)
  RETURNS uuid[]
@@ -5729,6 +5958,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.summed_offerings(p_company uuid, p_offerings uuid[])
+ RETURNS SETOF celeiro.offering_sum
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_company, o.id, o.branch_id, o.worship_date, coalesce(sum(g.cents) filter (where g.kind = 1), 0)::bigint,
+    coalesce(sum(g.cents) filter (where g.kind is distinct from 1), 0)::bigint
+  from celeiro.gifts_of_offerings(p_company, p_offerings) g
+  join celeiro.tithes_offerings o on o.company_id = p_company and o.id = g.document_id
+  group by o.id, o.branch_id, o.worship_date
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.take_attempt(p_keys bytea[], p_at_once integer[], p_every integer[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -6097,12 +6339,14 @@ grant execute on
   function celeiro.forget_dealings(uuid,uuid,text,text,text[],text),
   function celeiro.found_company(jsonb,uuid,uuid,text[],boolean),
   function celeiro.gifts(date,date,uuid),
+  function celeiro.gifts_of_offerings(uuid,uuid[]),
   function celeiro.has_company(),
   function celeiro.has_document(text),
   function celeiro.is_admin_profile(uuid,uuid),
   function celeiro.job_counts(text[]),
   function celeiro.keep_identity(uuid,uuid,text,text),
   function celeiro.keep_ledger(),
+  function celeiro.keep_offering_sums(),
   function celeiro.keep_process(uuid,text,text,bytea,bytea,timestamp with time zone),
   function celeiro.knows_device(text,bytea),
   function celeiro.ledger_faults(),
@@ -6110,6 +6354,7 @@ grant execute on
   function celeiro.login(text),
   function celeiro.login_of_identity(text,text,text),
   function celeiro.mail_to_send(uuid,uuid,uuid,uuid),
+  function celeiro.marked_offerings(uuid),
   function celeiro.may_approve(uuid,uuid),
   function celeiro.next_operation_code(text,integer),
   function celeiro.note_refusal(uuid,jsonb),
@@ -6117,6 +6362,7 @@ grant execute on
   function celeiro.number_bills_pay(),
   function celeiro.number_card_receipt(),
   function celeiro.number_tithes_offerings(),
+  function celeiro.offering_days(date,date),
   function celeiro.open_dealings(uuid,text,text[]),
   function celeiro.own_beside_accounts(date),
   function celeiro.password_context(text),
@@ -6137,6 +6383,7 @@ grant execute on
   function celeiro.seal_own_ledger(),
   function celeiro.seal_trails(),
   function celeiro.sealed_paper(text),
+  function celeiro.search_bank_statement(text[],text,text[]),
   function celeiro.search_bills_pay(text[],text),
   function celeiro.search_card_receipt(text[],text),
   function celeiro.search_card_transaction(text[],text),
@@ -6165,6 +6412,7 @@ grant execute on
   function celeiro.suggest_tithes_offerings(text[],text,integer),
   function celeiro.suggest_transfer(text[],text,integer),
   function celeiro.suggest_wallet_check(text[],text,integer),
+  function celeiro.summed_offerings(uuid,uuid[]),
   function celeiro.take_attempt(bytea[],integer[],integer[]),
   function celeiro.tell_of_device(uuid,uuid,uuid,jsonb,uuid,uuid),
   function celeiro.told_digest(uuid,text),
@@ -6282,6 +6530,8 @@ grant select on
   celeiro.ministry,
   celeiro.movement,
   celeiro.movement_label,
+  celeiro.offering_mark,
+  celeiro.offering_sum,
   celeiro.operation_code,
   celeiro.paper_seal,
   celeiro.place,

@@ -81,6 +81,11 @@ const wordsOfRow = (formed: (words: string) => string): SQL => {
 /** Precomputed `celeiro.searchable` of our words: per row it would take as long as the search. */
 const searchable = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** All of them, as they are searched. */
+export const neutralTexts: readonly string[] = [
+  ...new Set([...Object.values(receivedBy), ...Object.values(receivedFrom), received, paid]),
+].flatMap((words) => [searchable(words), searchable(undone + words)])
+
 export const neutralWordsOfRow: SQL = wordsOfRow((words) => words)
 export const searchableWordsOfRow: SQL = wordsOfRow(searchable)
 

@@ -33,6 +33,12 @@ export interface Listing {
     | 'search_card_receipt'
     | 'search_card_transaction'
     | 'search_tithes_offerings'
+    | 'search_bank_statement'
+  /**
+   * Texts that rows are searched by beside the indexed one, for some readers: the index then finds candidates, which
+   * `search` decides on, and is passed over where one of these texts matches.
+   */
+  readonly searchedToo?: readonly string[]
   /** Filters, order or totals depend on the user: caches are per user. */
   readonly isPersonal?: boolean
   /** Its rows are counted as they are written, by branch. */
@@ -157,7 +163,7 @@ export function conditionOf(table: RecordTable, listing: Listing, query: Query):
   const visible = visibleRows(table, listing)
   const search = searchOf(listing, query.search)
   return {
-    where: and(visible, ...filters, indexedSearchOf(table, listing, query.search) ?? search),
+    where: and(visible, ...filters, indexedSearchOf(table, listing, query.search, search) ?? search),
     scanned: and(visible, ...filters, search),
     isWhole: filters.length === 0 && search === undefined,
   }
@@ -195,16 +201,22 @@ function searchOf({ search: column, exactDocument }: Listing, text: unknown): SQ
 }
 
 /** Search by the trigram index: three letters or more. */
-function indexedSearchOf({ id }: RecordTable, listing: Listing, text: unknown): SQL | undefined {
-  const { searchIndex, exactDocument } = listing
+function indexedSearchOf(
+  { id }: RecordTable,
+  listing: Listing,
+  text: unknown,
+  search: SQL | undefined,
+): SQL | undefined {
+  const { searchIndex, searchedToo, exactDocument } = listing
   const sought = soughtIn(text)
   if (!searchIndex || !sought) return undefined
   const words = sought.words.toSorted((one, other) => longestRunOf(other) - longestRunOf(one))
   if ([words[0] ?? '', ...(sought.bare ? [sought.bare] : [])].some((word) => longestRunOf(word) < 3)) return undefined
   const patterns = sql`array[${sql.join(words.map(patternOf), sql`, `)}]`
   const other = sought.bare ? patternOf(sought.bare) : sql`null`
-  const found = sql`${id} = any((select celeiro.${sql.identifier(searchIndex)}(${patterns}, ${other}))::uuid[])`
-  return or(found, documentIs(exactDocument, text))
+  const more = searchedToo ? sql`, ${sql.param(searchedToo)}::text[]` : sql``
+  const found = sql`${id} = any((select celeiro.${sql.identifier(searchIndex)}(${patterns}, ${other}${more}))::uuid[])`
+  return searchedToo ? and(found, search) : or(found, documentIs(exactDocument, text))
 }
 
 const longestRunOf = (word: string): number =>

@@ -22,7 +22,7 @@ import {
   type Listing,
   visibleRows,
 } from '../../noun/list/condition.ts'
-import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
+import { neutralTexts, searchedText, shownMovement } from '../../privacy/who-gave.ts'
 import { isSettled } from '../line/statement-opposite.ts'
 import { balanceWithin, runningBalance } from './running-balance.ts'
 
@@ -182,6 +182,8 @@ export const bankStatementListing: Listing = {
   // In the order of the days, and within a day as it was posted.
   orderBy: { date: sql`(${date}, ${seq}, ${accountId})`, value: amountCents },
   search: searchedText,
+  searchIndex: 'search_bank_statement',
+  searchedToo: neutralTexts,
 }
 
 /** One movement as it is stored, as far as the session sees it. */

@@ -15,6 +15,7 @@ import { historyRoute } from '../../noun/history.ts'
 import { AllQuery, conditionOf, inOrder, PageQuery, visibleRows } from '../../noun/list/condition.ts'
 import { countedOnly, readListed } from '../../noun/list/counted-page.ts'
 import { tablesDeciding } from '../../noun/list/deciding-table.ts'
+import { readBy } from '../../noun/list/reading.ts'
 import { listReport } from '../../noun/list-report.ts'
 import { present, shownBy } from '../../noun/record.ts'
 import { shownMovementVersion } from '../../privacy/who-gave.ts'
@@ -28,7 +29,7 @@ import {
 import { classifications } from './classification.ts'
 import { countByDay, idsByDay } from './statement-days.ts'
 import { statementOfx } from './statement-ofx.ts'
-import { countedSpan, isCounted, statementSums } from './statement-sums.ts'
+import { countedSpan, isCounted, statementSums, sumFiltered } from './statement-sums.ts'
 
 const resource = 'bank-statement'
 export const BankStatementPage = z.object({ rows: z.array(Movement), count: z.int() }).meta({ id: 'BankStatementPage' })
@@ -69,9 +70,11 @@ export function routes(api: Api): void {
       answer: Kpi,
     },
     async ({ query, tenant }) => {
-      const statement = statementSums(query)
-      if (!isCounted(query)) return readOnce(sums(tenant), tenant, { asked: query, tables: decidedBy }, statement)
-      const [, found] = await tenant.read(statement)
+      if (!isCounted(query))
+        return readBy(conditionOf(bankStatement, listing, query), ({ where }) =>
+          readOnce(sums(tenant), tenant, { asked: query, tables: decidedBy }, sumFiltered(where)),
+        )
+      const [, found] = await tenant.read(statementSums(query))
       return found
     },
   )
@@ -128,7 +131,6 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
   const isDescending = orderBy.startsWith('-')
   const by = orderBy.replace(/^-/, '')
   if (by !== 'date' && by !== 'value') throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
-  const { where } = conditionOf(bankStatement, listing, query)
   const { date, seq, accountId, amountCents, id } = bankStatement
   const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
   const { selection } = bankStatementView
@@ -140,19 +142,21 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
     const [reader, found, count] = await tenant.read(selectRecords(bankStatement, selection, onPage), countByDay(span))
     return { rows: found.map(shownAs(reader)), count }
   }
-  const counted = countedOnly(span ? countByDay(span) : countRows(bankStatement, where))
   const cacheKey = [resource, { ...query, page: undefined, pageSize: undefined }]
-  const list = {
-    table: bankStatement,
-    selection,
-    scope,
-    where,
-    keys,
-    isDescending,
-    counted,
-    asked: cacheKey,
-    decidedBy,
-  }
-  const [reader, found, { count }] = await readListed(tenant, list, query)
+  const [reader, found, { count }] = await readBy(conditionOf(bankStatement, listing, query), ({ where }) => {
+    const counted = countedOnly(span ? countByDay(span) : countRows(bankStatement, where))
+    const list = {
+      table: bankStatement,
+      selection,
+      scope,
+      where,
+      keys,
+      isDescending,
+      counted,
+      asked: cacheKey,
+      decidedBy,
+    }
+    return readListed(tenant, list, query)
+  })
   return { rows: found.map(shownAs(reader)), count }
 }

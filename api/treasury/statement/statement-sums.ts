@@ -20,13 +20,14 @@ export const isCounted = (query: Values): boolean =>
 /** The accounts and days of a query without other filters. */
 export const countedSpan = (query: Values): Span | undefined => (isCounted(query) ? (query as Span) : undefined)
 
-/** Totals of the filtered rows, from day counters where possible. */
+/** Totals of the filtered rows, from day counters where possible; whatever a search finds, within any snapshot. */
 export function statementSums(query: Values): Statement<StatementSums> {
   const span = countedSpan(query)
-  return span ? selectSums(span) : sumFiltered(conditionOf(bankStatement, listing, query).where)
+  return span ? selectSums(span) : sumFiltered(conditionOf(bankStatement, listing, query).scanned)
 }
 
-const sumFiltered = (where: SQL | undefined): Statement<StatementSums> =>
+/** Totals of the rows of a condition. */
+export const sumFiltered = (where: SQL | undefined): Statement<StatementSums> =>
   statementOf(
     sql`select
         ${sumText(sql`sum(amount_cents) filter (where amount_cents > 0)`)},
