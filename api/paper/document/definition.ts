@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { DocumentPaper } from '#domain/report/paper/paper.ts'
+import { archival, metadataText } from '../archival.ts'
 import { ink } from '../ink.ts'
 import { footOf } from './foot.ts'
 import { headOf } from './head.ts'
@@ -18,9 +19,16 @@ export function definitionOf(paper: DocumentPaper): TDocumentDefinitions {
     pageSize: 'A4',
     pageOrientation: look.orientation,
     pageMargins: [side, top, side, bottom],
+    version: archival.pdfVersion,
+    subset: archival.subset,
     language: 'pt-BR',
     displayTitle: true,
-    info: { title: paper.title, author: paper.company, creator: 'Celeiro', producer: 'Celeiro' },
+    info: {
+      title: metadataText(paper.title),
+      author: metadataText(paper.company),
+      creator: 'Celeiro',
+      producer: 'Celeiro',
+    },
     defaultStyle: { font: fontName, fontSize: points.text, color: ink.text },
     patterns: { [hatch.name]: hatch.pattern },
     content: [...headOf(paper, look), ...partsOf(paper, look)],

@@ -10,6 +10,7 @@ import {
   sheet,
 } from '#domain/report/paper/paper.ts'
 import type { SheetRow } from '../../file/sheet.ts'
+import { archival, metadataText } from '../archival.ts'
 import { ink } from '../ink.ts'
 import { sealSize } from '../seal-drawing.ts'
 import { type Place, placesOf } from './column-place.ts'
@@ -57,9 +58,15 @@ export class ListDrawing {
       layout: 'landscape',
       margin: 0,
       font: fontFiles.plain,
+      ...archival,
       lang: 'pt-BR',
       displayTitle: true,
-      info: { Title: paper.title, Author: paper.company, Creator: 'Celeiro', Producer: 'Celeiro' },
+      info: {
+        Title: metadataText(paper.title),
+        Author: metadataText(paper.company),
+        Creator: 'Celeiro',
+        Producer: 'Celeiro',
+      },
     })
     this.#letters = new Lettering(this.#document)
     this.#pen = new Pen(this.#document)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { definitionOf } from '#api/paper/document/definition.ts'
 import { pdfOf } from '#api/paper/pdf.ts'
 import { type DocumentPaper, onPaper, type PaperPart, sheet } from '#domain/report/paper/paper.ts'
-import { pagesOf } from '#tests/support/file/pdf.ts'
+import { archivalFaultsOf, pagesOf } from '#tests/support/file/pdf.ts'
 import { endThread, onNextThread } from '#tests/support/file/thread.ts'
 
 const seal = { code: 'K7QF-20ZR-XM4D', address: 'https://celeiro.example/verify/K7QF-20ZR-XM4D' }
@@ -85,6 +85,20 @@ describe('the definition of a document', () => {
         .match(/\/Width 300\n\/Height 90/g),
     ).toHaveLength(1)
   })
+
+  it.each(['report', 'receipt', 'letter'] as const)(
+    'a %s is PDF/A-2b, with a picture and a seal in it',
+    async (look) => {
+      const png = await sharp({ create: { width: 30, height: 9, channels: 4, background: '#7040c080' } })
+        .png()
+        .toBuffer()
+      const logo = `data:image/png;base64,${png.toString('base64')}`
+      const { pieces } = await pdfOf({ paper: paperOf([tableOf(3), signed], { look, logo }) }, seal)
+      const { metadata, faults } = archivalFaultsOf(Buffer.concat(pieces))
+      expect(faults).toEqual([])
+      expect(metadata).toContain('<rdf:li>Igreja do Celeiro</rdf:li>')
+    },
+  )
 
   it('lies where it is a report, with the margins of all reports, and stands where it is handed to a person', () => {
     expect(definitionOf(paperOf([]))).toMatchObject({

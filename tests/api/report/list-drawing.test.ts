@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { pdfOf } from '#api/paper/pdf.ts'
 import type { ListPaper } from '#domain/report/paper/paper.ts'
-import { pagesOf } from '#tests/support/file/pdf.ts'
+import { archivalFaultsOf, pagesOf } from '#tests/support/file/pdf.ts'
 
 const paper: ListPaper = {
   form: 'list',
@@ -71,4 +71,14 @@ it('a list whose rows break off leaves nothing', { timeout: 30_000 }, async () =
     throw new Error('The database is gone')
   }
   await expect(pdfOf({ paper, rows: broken() })).rejects.toThrow('The database is gone')
+})
+
+it('a list is PDF/A-2b, and its metadata are XML whatever the church is called', async () => {
+  const company = 'Água & <Vida> \u0007\ud800'
+  const { pieces } = await pdfOf({ paper: { ...paper, company }, rows: rows(3) }, seal)
+  const { metadata, faults } = archivalFaultsOf(Buffer.concat(pieces))
+  expect(faults).toEqual([])
+  expect(metadata).toContain('<rdf:li xml:lang="x-default">Extrato</rdf:li>')
+  expect(metadata).toContain('<rdf:li>Água e ‹Vida›')
+  expect(metadata.replace(/<[^<>]*>/g, '')).not.toMatch(/[&<>]/)
 })

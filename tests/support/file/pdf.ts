@@ -68,3 +68,37 @@ export function pagesOf(pdf: Buffer): string[] {
       .replace(/(?<=\S)- (?=\S)/g, '-')
   })
 }
+
+/**
+ * What of PDF/A-2b (ISO 19005-2) a reader of the file's structure can tell: its metadata as the XML text, and what breaks
+ * the rules, by name. Whether colours and glyphs are drawn right only a validator tells.
+ */
+export function archivalFaultsOf(pdf: Buffer): { readonly metadata: string; readonly faults: readonly string[] } {
+  const objects = objectsOf(pdf)
+  const heads = [...objects.values()].map(({ head }) => head)
+  const raw = pdf.toString('latin1')
+  const catalog = heads.find((head) => /\/Type \/Catalog\b/.test(head)) ?? ''
+  const at = (head: string, key: string) => objects.get(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(head)?.[1] ?? '')
+  const metadata = Buffer.from(at(catalog, 'Metadata')?.stream ?? '', 'latin1').toString('utf8')
+  const intent = at(catalog, 'OutputIntents')?.head ?? ''
+  const isEmbedded = (descriptor: string) => /\/FontFile[23]? \d+ 0 R/.test(descriptor)
+  const rules: Readonly<Record<string, boolean>> = {
+    'the head says a version from 1.4 to 1.7': /^%PDF-1\.[4-7]\n%[\x80-\xff]{4}/.test(raw),
+    'the file has an identifier': /\/ID \[<[\da-f]+> <[\da-f]+>\]/i.test(raw),
+    'nothing is encrypted': !/\/Encrypt\b/.test(raw),
+    'nothing runs, and nothing is attached': !heads.some((head) =>
+      /\/(JavaScript|JS|Launch|EmbeddedFiles|AA)\b/.test(head),
+    ),
+    'the language is told': /\/Lang \(pt-BR\)/.test(catalog),
+    'the title is shown': /\/DisplayDocTitle true/.test(raw),
+    'the metadata say part 2, level B': /<pdfaid:part>2<[\s\S]*<pdfaid:conformance>B</.test(metadata),
+    'the metadata are not compressed': !/Filter/.test(at(catalog, 'Metadata')?.head ?? 'Filter'),
+    'colours have a profile': /GTS_PDFA1/.test(intent) && (at(intent, 'DestOutputProfile')?.stream.length ?? 0) > 1_000,
+    'every font is embedded': heads.filter((head) => /\/Type \/FontDescriptor/.test(head)).every(isEmbedded),
+    'no font is one of the reader': !heads.some((head) => /\/Subtype \/Type1\b/.test(head)),
+    'every font tells its letters': heads
+      .filter((head) => /\/Subtype \/Type0/.test(head))
+      .every((head) => /\/ToUnicode \d+ 0 R/.test(head)),
+  }
+  return { metadata, faults: Object.keys(rules).filter((rule) => !rules[rule]) }
+}
