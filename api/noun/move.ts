@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine } from 'xstate'
 import { DomainError, type ErrorCode, InvalidInput, type Problem } from '#domain/error/error.ts'
@@ -73,6 +73,8 @@ export interface Moving<F, B> {
 export interface Trail {
   /** Further columns of the status row; records that answer the same object are written together. */
   readonly columns?: Values
+  /** Columns of which each record has its own value, as text or a number; written together as well. */
+  readonly own?: Readonly<Record<string, string | number>>
   /** Further facts for the audit trail. */
   readonly before?: Values
   readonly after?: Values
@@ -156,7 +158,7 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
   const trails = (await how.effect?.(doing, moving)) ?? []
   await store(movable, doing, moving, trails)
   for (const [place, { record, to }] of moving.entries()) {
-    const { columns: _, before, after, ...more } = trails[place] ?? {}
+    const { columns: _, own: _own, before, after, ...more } = trails[place] ?? {}
     const changes = { before: { ...before, status: record.status }, after: { ...after, status: to }, ...more }
     write.audit(name, noun.resource, record.id, changes)
   }
@@ -196,7 +198,10 @@ export function refuseEach<F>(
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
-/** Writes the status of the records: together those of which nothing else, or the very same, is written. */
+/**
+ * Writes the status of the records: together those of which nothing else, or the very same but for their own values, is
+ * written. Each row is written once.
+ */
 async function store<M extends AnyStateMachine, F extends LockedRecord>(
   { statusTable: table, statusChanged }: Pick<Movable<M, F>, 'statusTable' | 'statusChanged'>,
   { write, services }: Doing,
@@ -210,14 +215,27 @@ async function store<M extends AnyStateMachine, F extends LockedRecord>(
     version: sql`${table.version} + 1`,
   }
   const since = table.statusDate && { statusDate: todayOf(write, services) }
-  for (const { from, to, columns, ids } of batchesOf(moving, trails)) {
+  for (const { from, to, columns, rows } of batchesOf(moving, trails)) {
+    const { names, values } = ownValues(table, rows)
     const written = await db
       .update(table)
-      .set({ ...trace, ...since, ...columns, status: to } as Values)
-      .where(and(eq(table.companyId, identity.companyId), inArray(table.id, ids), eq(table.status, from)))
+      .set({ ...trace, ...since, ...columns, ...names, status: to } as Values)
+      .from(values)
+      .where(and(eq(table.companyId, identity.companyId), eq(table.id, sql`its.record`), eq(table.status, from)))
       .returning({ id: table.id })
     // Optimistic check behind the lock: the update must match the status that was checked.
-    if (written.length !== ids.length) throw new DomainError(statusChanged)
+    if (written.length !== rows.length) throw new DomainError(statusChanged)
+  }
+}
+
+/** The records of a batch as rows `its`, and what each column of their own is there. */
+function ownValues(table: StatusTable, rows: Batch['rows']) {
+  const columns = getTableColumns(table)
+  const own = Object.keys(rows[0] ?? {}).flatMap((key) => (key === 'record' ? [] : [[key, columns[key]] as const]))
+  const types = own.map(([key, column]) => sql`, ${sql.identifier(key)} ${sql.raw(column?.getSQLType() ?? '')}`)
+  return {
+    names: Object.fromEntries(own.map(([key]) => [key, sql`its.${sql.identifier(key)}`])),
+    values: sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as its (record uuid${sql.join(types)})`,
   }
 }
 
@@ -225,19 +243,19 @@ interface Batch {
   readonly from: number
   readonly to: number
   readonly columns: Values | undefined
-  readonly ids: string[]
+  readonly rows: ({ readonly record: string } & NonNullable<Trail['own']>)[]
 }
 
 function batchesOf(moving: readonly Moving<LockedRecord, unknown>[], trails: readonly Trail[]): Iterable<Batch> {
   const batches = new Map<Values | undefined, Map<string, Batch>>()
   for (const [place, { record, to }] of moving.entries()) {
     const { id, status: from } = record
-    const columns = trails[place]?.columns
+    const { columns, own } = trails[place] ?? {}
     const alike = batches.get(columns) ?? new Map<string, Batch>()
     batches.set(columns, alike)
     const key = `${from} to ${to}`
-    const batch = alike.get(key) ?? { from, to, columns, ids: [] }
-    batch.ids.push(id)
+    const batch = alike.get(key) ?? { from, to, columns, rows: [] }
+    batch.rows.push({ ...own, record: id })
     alike.set(key, batch)
   }
   return [...batches.values()].flatMap((alike) => [...alike.values()])

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
-import { payableStatuses } from '#domain/installment/due.ts'
+import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { paymentWords } from '#domain/installment/fields.ts'
 import type { PaymentItem, WriteOff } from '#domain/installment/installment.ts'
 import {
@@ -88,12 +87,21 @@ async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise
   if (problems.length > 0) throw new InvalidInput(problems)
   await divide(write, paying)
   await postPayments(doing, from, account, paying)
-  await noteWrittenOff(write, from, paying)
   if (from.paidAt < today) refuseUnseen(await belowZero(write, account, from.paidAt), from.acceptedWarnings)
   for (const { record, input } of paying)
     if (input.proof !== undefined)
       await holdIn(write, { resource: 'installment', recordId: record.id, field: 'proof' }, [input.proof])
-  return paying.map(({ record, payment }) => trailOf(from, record, payment))
+  const columns = {
+    accountKind: from.accountKind,
+    accountId: from.accountId,
+    paidAt: from.paidAt,
+    writtenOffBy: write.identity.userId,
+    scheduledDate: null,
+    requestedCents: null,
+    requestedBy: null,
+    requestedAt: null,
+  }
+  return paying.map(({ record, payment }) => ({ ...trailOf(from, record, payment), columns, own: ownOf(payment) }))
 }
 
 /** Warning of the first day since `date` on which the balance is negative; today's balance decides. */
@@ -104,6 +112,14 @@ async function belowZero(write: Write, account: Account, date: string): Promise<
 }
 
 const at = { account: 'accountId', date: 'paidAt' }
+
+/** What each was paid with: their rows are written together, with their status. */
+const ownOf = ({ interestCents, fineCents, discountCents, paidCents }: Payment) => ({
+  interestCents: String(interestCents),
+  fineCents: String(fineCents),
+  writeOffDiscountCents: String(discountCents),
+  paidCents: String(paidCents),
+})
 
 const trailOf = ({ acceptedWarnings, ...from }: From, record: LockedInstallment, payment: Payment): Trail => ({
   before: { value: moneyOf(record.valueCents) },
@@ -222,31 +238,4 @@ async function postPayments(
     competence: first.record.order.competence,
     movements,
   })
-}
-
-/** How each was paid, in one statement however many they are; their status follows. */
-async function noteWrittenOff({ rows, identity }: Write, from: From, paying: readonly Paid[]): Promise<void> {
-  const written = await rows(
-    `update celeiro.installment i set account_kind = $2, account_id = $3, paid_at = $4, written_off_by = $5,
-       interest_cents = p.interest, fine_cents = p.fine, write_off_discount_cents = p.discount, paid_cents = p.paid,
-       scheduled_date = null, requested_cents = null, requested_by = null, requested_at = null
-     from jsonb_to_recordset($1::jsonb) as p (id uuid, interest bigint, fine bigint, discount bigint, paid bigint)
-     where i.company_id = (select celeiro.current_company()) and i.id = p.id and i.status in (${payableStatuses.join(', ')}) returning i.id`,
-    [
-      JSON.stringify(
-        paying.map(({ record, payment }) => ({
-          id: record.id,
-          interest: String(payment.interestCents),
-          fine: String(payment.fineCents),
-          discount: String(payment.discountCents),
-          paid: String(payment.paidCents),
-        })),
-      ),
-      from.accountKind,
-      from.accountId,
-      from.paidAt,
-      identity.userId,
-    ],
-  )
-  if (written.length !== paying.length) throw new DomainError('installment_status_changed')
 }
