@@ -114,7 +114,11 @@ const steps = setup({
     hasFile: ({ context }) => context.file !== null,
     hasColumns: ({ context }) => context.columns !== null,
     isSent: ({ context }) => context.fileId !== '',
-    hasNews: ({ context }) => (context.told?.successful ?? 0) > 0,
+    /** Something is new, and nothing of it waits for an answer. */
+    hasNews: ({ context: { told, values } }) =>
+      (told?.successful ?? 0) > 0 &&
+      !told?.known?.some(({ isAsked }) => isAsked) &&
+      (told?.before === undefined || values.again === 'true'),
     isUndoable: ({ context }) => Boolean(context.told?.importId),
     /** The server could not map the columns. */
     lacksColumns: ({ context }, { code, problems }: Failure) =>
@@ -125,7 +129,7 @@ const steps = setup({
 })
 
 /** Decisions on rows belong to one file. */
-const withoutDecisions = ({ others: _, signs: __, ...values }: Values): Values => values
+const withoutDecisions = ({ others: _, signs: __, namesakes: ___, again: ____, ...values }: Values): Values => values
 
 /** A mapping belongs to one set of headings. */
 const areSameNames = (one: Columns | null, other: Columns | null): boolean =>

@@ -1097,13 +1097,16 @@ create table celeiro.import (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  sha256 text,
   constraint import_pkey PRIMARY KEY (company_id, id),
   constraint import_check CHECK (((balance_date IS NULL) = (balance_cents IS NULL))),
+  constraint import_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint import_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES celeiro.bank_account(company_id, id),
   constraint import_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
   constraint import_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
 );
 CREATE INDEX import_account ON celeiro.import USING btree (company_id, account_id, balance_date);
+CREATE INDEX import_content ON celeiro.import USING btree (company_id, resource, sha256) WHERE (sha256 IS NOT NULL);
 CREATE INDEX import_latest ON celeiro.import USING btree (company_id, resource, created_at);
 alter table celeiro.import enable row level security;
 create policy tenant on celeiro.import using ((company_id = ( SELECT celeiro.current_company() AS current_company)));

@@ -26,6 +26,12 @@ const Said = z.strictObject({
   mapping: text(64 * 1024).optional(),
   /** Lines of people who only seem to be there already, by their e-mail or by name and phone. */
   otherLines: z.array(z.int().positive()).max(mostListedRows).optional(),
+  /** Lines of people who are those whose name they have. */
+  sameLines: z.array(z.int().positive()).max(mostListedRows).optional(),
+  /** The same said of all of whom only the name is the same and nothing else was said. */
+  namesakes: z.enum(['SAME', 'OTHER']).meta({ id: 'Namesakes' }).optional(),
+  /** A file that was imported before is imported again. */
+  again: z.boolean().optional(),
   /** Continues the preview after that line, with rows that only the server refuses. */
   refusedAfter: z.int().positive().optional(),
   /** Looks as if that import had not been. */
@@ -40,7 +46,8 @@ const Import = Said.extend({ fileId: Id }).meta({
   id: 'Import',
   description:
     'In its place REST takes the file itself: multipart/form-data with `file` and, where there is more to say, the other fields as JSON, or text/csv. ' +
-    '`otherLines`, of people: those who are others than whom they were taken for. `refusedAfter`, of a dry run: tells of ' +
+    '`otherLines`, of people: those who are others than whom they were taken for; `sameLines` and `namesakes`: those, or all, who are whom they have the name of, or others. ' +
+    '`again`: a file that was imported before is meant. `refusedAfter`, of a dry run: tells of ' +
     'what only the server refuses the rows after that line, and with `beforeImport` as before people were taken in. ' +
     '`shownFrom`, of a dry run: shows the rows of the file from that line on, in place of its first ones. ' +
     '`signs`, of statements: the answer to a refusal `signs_…`, that values are as they are written or the other way round',
@@ -83,6 +90,11 @@ export interface ImportInput<Q extends z.ZodObject, Field extends string>
   readonly tally: Tally
   /** Lines of people who are not the existing person they resemble. */
   readonly others: ReadonlySet<number>
+  /** Answers about people of whom only the name is the same. */
+  readonly same: ReadonlySet<number>
+  readonly namesakes: 'SAME' | 'OTHER' | undefined
+  /** Whether the file is meant although it was imported before. */
+  readonly isAgain: boolean
   /** An import as if it had not been. */
   readonly beforeImport: string | undefined
   /** What was said of its signs. */
@@ -107,8 +119,20 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
   const run = ({ query: { dryRun: isDryRun, ...own }, file, said, ...input }: Asked<Q>) => {
-    const { otherLines = [], refusedAfter, beforeImport, shownFrom, signs } = said
+    const {
+      otherLines = [],
+      sameLines = [],
+      namesakes,
+      again: isAgain = false,
+      refusedAfter,
+      beforeImport,
+      shownFrom,
+      signs,
+    } = said
     if (otherLines.length > 0 && !isOfPeople) throw unknown('otherLines')
+    if (sameLines.length > 0 && !isOfPeople) throw unknown('sameLines')
+    if (namesakes && !isOfPeople) throw unknown('namesakes')
+    if (isAgain && !isOfPeople) throw unknown('again')
     if (signs && !isSigned) throw unknown('signs')
     if (refusedAfter && !isDryRun) throw unknown('refusedAfter')
     if (beforeImport && !isDryRun) throw unknown('beforeImport')
@@ -119,9 +143,10 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
       const owner = await ownerOf?.(query, write)
       const columns = await fileColumns(write, { resource: spec.path, owner, layout }, mapping)
       const shown = isDryRun ? { from: shownFrom ?? 1, fields: Object.keys(layout.columns) } : undefined
-      const [tally, others] = [new Tally({ refusedAfter, shown }), new Set(otherLines)]
+      const tally = new Tally({ refusedAfter, shown })
+      const asked = { others: new Set(otherLines), same: new Set(sameLines), namesakes, isAgain }
       const answer = await handle(
-        { ...input, file, query, isDryRun, tally, others, beforeImport, signs, columns: columns.remembered },
+        { ...input, file, query, isDryRun, tally, ...asked, beforeImport, signs, columns: columns.remembered },
         write,
       )
       if (!isDryRun) await columns.keep()
@@ -130,7 +155,7 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
     return onceWhereKeyed(
       input,
       `POST ${spec.path}`,
-      [query, isDryRun, mapping, file.sha256, otherLines, signs],
+      [query, isDryRun, mapping, file.sha256, otherLines, sameLines, namesakes, isAgain, signs],
       effect,
     )
   }
@@ -184,12 +209,13 @@ function importFileOf(file: Received, name: string): ImportFile {
 }
 
 /** Parses the fields of a form: the mapping and a word are text, all else JSON. @throws InvalidInput */
-function saidIn({ mapping, signs, ...texts }: Texts): z.output<typeof Said> {
+function saidIn({ mapping, signs, namesakes, ...texts }: Texts): z.output<typeof Said> {
   const parsed = Object.entries(texts).map(([name, json]) => [name, jsonAt(name, json)])
   const { success, data, error } = Said.safeParse({
     ...Object.fromEntries(parsed),
     ...(mapping !== undefined && { mapping }),
     ...(signs !== undefined && { signs }),
+    ...(namesakes !== undefined && { namesakes }),
   })
   if (!success) throw new InvalidInput(problemsOf(error))
   return data

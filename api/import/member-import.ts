@@ -11,7 +11,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 import { importing } from './importing.ts'
-import { importPeople, PeopleQuery } from './register-import.ts'
+import { areaCodeOf, importPeople, PeopleQuery } from './register-import.ts'
 
 /** In an address a code is text. */
 const codeOf = (text: unknown): unknown => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text)
@@ -40,7 +40,10 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
       layout: memberLayout,
       isOfPeople: true,
     },
-    async ({ query, file: source, columns, isDryRun: isDry, tally, others, beforeImport, tenant }, write) => {
+    async (
+      { query, file: source, columns, isDryRun: isDry, tally, others, same, namesakes, isAgain, beforeImport, tenant },
+      write,
+    ) => {
       const { branchId, addsSameContact, legalBasis } = query
       const { text, values, answer } = reasonOf(tenant.sessionId)
       const reason = answer(await write.rows(text, values))
@@ -49,12 +52,28 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
         write,
         {
           noun,
-          records: importedMembers({ legalBasis, branchId }),
-          factsOf: ({ memberName: name, document, email, phone }) => ({ name, document, email, phone }),
+          records: importedMembers({ legalBasis, branchId, areaCode: await areaCodeOf(write, branchId) }),
+          factsOf: ({ memberName: name, address, document, email, phone, envelopeNumber }) => {
+            const { zipCode, street, streetNumber } = address ?? {}
+            return { name, document, email, phone, envelopeNumber, zipCode, street, streetNumber, branchId }
+          },
           taken: 'member_already_registered',
           alsoUnique: { field: 'envelopeNumber', column: 'envelope_number', taken: 'envelope_already_registered' },
         },
-        { source, columns, branchId, addsSameContact, isDry, tally, others, beforeImport, ...(reason && { reason }) },
+        {
+          source,
+          columns,
+          branchId,
+          addsSameContact,
+          isDry,
+          tally,
+          others,
+          same,
+          namesakes,
+          isAgain,
+          beforeImport,
+          ...(reason && { reason }),
+        },
       )
     },
   )

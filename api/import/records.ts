@@ -72,6 +72,7 @@ export async function keepRecords<F extends z.ZodObject>(
     id: importId,
     resource: noun.resource,
     branchId: branchId ?? null,
+    sha256: source.sha256,
     fileName,
     successful,
     failure,

@@ -35,6 +35,7 @@ export class Tally {
   failure = 0
   readonly #unread: RefusedRow[] = []
   readonly #judged: RefusedRow[] = []
+  readonly #remarks: RefusedRow[] = []
 
   constructor(wanted: Wanted = {}) {
     this.#wanted = wanted
@@ -76,6 +77,11 @@ export class Tally {
     if (row.line > (this.#wanted.refusedAfter ?? 0) && this.#judged.length < mostListedRows) this.#judged.push(row)
   }
 
+  /** Something of a row that is taken is left out. */
+  remark(row: RefusedRow): void {
+    if (this.#remarks.length < mostListedRows) this.#remarks.push(row)
+  }
+
   ignore({ line, reason }: LeftRow): void {
     this.ignored += 1
     this.#become(line, 'IGNORED', reason)
@@ -101,12 +107,17 @@ export class Tally {
 
   get told() {
     const { successful, failure, duplicate, ignored } = this
-    const rows = [...this.#judged, ...this.#unread]
-      .slice(0, mostListedRows)
-      .toSorted((one, other) => one.line - other.line)
-      .map(({ params, ...row }) => ({ ...row, ...(params && { params: textsOf(params) }) }))
-    const preview = this.#preview
-    return { successful, failure, duplicate, ignored, rows, ...(preview && { preview }) }
+    const rows = listed([...this.#judged, ...this.#unread].slice(0, mostListedRows))
+    const [preview, remarks] = [this.#preview, listed(this.#remarks)]
+    return {
+      successful,
+      failure,
+      duplicate,
+      ignored,
+      rows,
+      ...(remarks.length > 0 && { remarks }),
+      ...(preview && { preview }),
+    }
   }
 
   get #preview(): Preview | undefined {
@@ -121,6 +132,11 @@ export class Tally {
     return { total: this.#total, columns, rows, ...this.#extent }
   }
 }
+
+const listed = (rows: readonly RefusedRow[]) =>
+  rows
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ params, ...row }) => ({ ...row, ...(params && { params: textsOf(params) }) }))
 
 const textsOf = (params: NonNullable<RefusedRow['params']>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))

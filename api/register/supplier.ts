@@ -14,7 +14,7 @@ import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { supplier } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
 import { importing } from '../import/importing.ts'
-import { importPeople, PeopleQuery } from '../import/register-import.ts'
+import { areaCodeOf, importPeople, PeopleQuery } from '../import/register-import.ts'
 import { undoableImport, undoableRecords } from '../import/undo.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod, byText } from '../noun/list/condition.ts'
@@ -148,19 +148,16 @@ export function routes(api: Api): void {
       layout: supplierLayout,
       isOfPeople: true,
     },
-    (
-      { query: { branchId, addsSameContact }, file: source, columns, isDryRun: isDry, tally, others, beforeImport },
-      write,
-    ) =>
+    async ({ query: { branchId, addsSameContact }, file: source, isDryRun: isDry, ...said }, write) =>
       importPeople(
         write,
         {
           noun,
-          records: importedSuppliers({ branchId }),
+          records: importedSuppliers({ branchId, areaCode: await areaCodeOf(write, branchId) }),
           factsOf: (input) => input,
           taken: 'supplier_already_registered',
         },
-        { source, columns, branchId, addsSameContact, isDry, tally, others, beforeImport },
+        { source, branchId, addsSameContact, isDry, ...said },
       ),
   )
 }

@@ -45,6 +45,16 @@ export const importErrors = {
   reveal_reason_required: refused(
     'Diga antes por que você consulta dados de pessoas: a conferência mostra quem já está cadastrado.',
   ),
+  phone_second: refused('Um membro guarda um telefone só: “{name}” ficou de fora'),
+  phone_foreign: refused('O telefone “{name}” é de outro país e ficou de fora: anote-o à mão'),
+  phone_unread: refused('“{name}” não é um telefone completo e ficou de fora: confira o DDD e os números'),
+  phone_area: refused('Um telefone sem DDD recebe o da filial: {name}'),
+  people_undecided: refused(
+    'De {count} pessoas do arquivo só o nome é igual ao de alguém do cadastro. Diga se são as mesmas antes de importar.',
+  ),
+  file_imported_before: refused(
+    'Este arquivo já foi importado em {date}, como “{name}”. Confirme que quer importá-lo de novo.',
+  ),
   import_name_unknown: refused('Não encontramos “{name}” no cadastro: cadastre antes, ou corrija o nome no arquivo'),
   import_name_ambiguous: refused('Há mais de um “{name}” no cadastro: deixe um só com este nome, ou diga o documento'),
   import_name_inactive: refused('O cadastro de “{name}” está fora de uso: ative-o antes de importar'),

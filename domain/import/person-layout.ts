@@ -29,8 +29,18 @@ export type MemberColumn = keyof typeof memberColumns
 const memberColumns = {
   memberName: {
     label: 'Nome',
-    words: ['nome', 'nome completo', 'membro', 'nome do membro', 'dizimista', 'ofertante', 'nome do dizimista'],
+    words: [
+      'nome',
+      'nome completo',
+      'membro',
+      'nome do membro',
+      'dizimista',
+      'ofertante',
+      'nome do dizimista',
+      'primeiro nome',
+    ],
   },
+  surname: { label: 'Sobrenome', words: ['sobrenome', 'ultimo nome', 'segundo nome', 'apelido de familia'] },
   ...contact,
   envelopeNumber: {
     label: 'Número do envelope',

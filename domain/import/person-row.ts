@@ -4,7 +4,7 @@ import { personTypeOf } from '../person/person.ts'
 import type { SupplierFields } from '../supplier/supplier.ts'
 import { SupplierFields as Supplier } from '../supplier/supplier.ts'
 import { GeneralStatus } from '../value/enums.ts'
-import { documentOfCell, phoneOfCell } from './person-cell.ts'
+import { documentOfCell } from './person-cell.ts'
 import {
   addressColumns,
   type MemberColumn,
@@ -12,7 +12,8 @@ import {
   type SupplierColumn,
   supplierLayout,
 } from './person-layout.ts'
-import type { ImportedRecords } from './record-reader.ts'
+import { readPhone } from './person-phone.ts'
+import type { ImportedRecords, Remark } from './record-reader.ts'
 
 const zipCodeOfCell = (cell: string): string => {
   const digits = cell.replace(/\D/g, '')
@@ -21,36 +22,60 @@ const zipCodeOfCell = (cell: string): string => {
 
 const readers: Readonly<Record<string, (cell: string) => string>> = {
   document: documentOfCell,
-  phone: phoneOfCell,
   zipCode: zipCodeOfCell,
   state: (cell) => cell.toUpperCase(),
 }
 
-/** What a row says, as a form would send it. */
-function factsOfRow(cells: Readonly<Record<string, string>>): Record<string, unknown> {
-  const read = Object.entries(cells).map(([field, cell]) => [field, readers[field]?.(cell) ?? cell] as const)
+/** What a row says, as a form would send it; a phone that is none is left out. */
+function factsOfRow({ phone, ...cells }: Readonly<Record<string, string>>, areaCode = ''): Record<string, unknown> {
+  const kept = phone === undefined ? undefined : readPhone(phone, areaCode).phone
+  const read = Object.entries({ ...cells, ...(kept && { phone: kept }) }).map(
+    ([field, cell]) => [field, readers[field]?.(cell) ?? cell] as const,
+  )
   const own = read.filter(([field]) => !addressColumns.has(field))
   const address = read.filter(([field]) => addressColumns.has(field))
   return { ...Object.fromEntries(own), ...(address.length > 0 && { address: Object.fromEntries(address) }) }
 }
 
-/** Rolls of members; `legalBasis` (code) and the branch are those of all of them. */
+/** What of a row is not kept although the person is taken. */
+const remarkOfPhone =
+  (areaCode: string | undefined) =>
+  ({ phone }: Readonly<Partial<Record<string, string>>>): Remark | undefined => {
+    const left = phone === undefined ? undefined : readPhone(phone, areaCode).left
+    return left && { msg: left.msg, param: 'phone', params: { name: left.text } }
+  }
+
+/** First name and surname are one name. */
+const named = ({ surname, memberName, ...cells }: Readonly<Partial<Record<MemberColumn, string>>>) => ({
+  ...cells,
+  ...((memberName || surname) && { memberName: [memberName, surname].filter(Boolean).join(' ') }),
+})
+
+/** Rolls of members; `legalBasis` (code) and the branch are those of all of them, `areaCode` that of local phones. */
 export const importedMembers = (shared: {
   legalBasis: number
   branchId?: string | undefined
-}): ImportedRecords<MemberColumn, MemberFields> => ({
-  layout: memberLayout,
-  parse: (cells) => Member.safeParse({ ...factsOfRow(cells), ...shared }),
-})
+  areaCode?: string | undefined
+}): ImportedRecords<MemberColumn, MemberFields> => {
+  const { areaCode, ...facts } = shared
+  return {
+    layout: memberLayout,
+    parse: (cells) => Member.safeParse({ ...factsOfRow(named(cells), areaCode), ...facts }),
+    remark: remarkOfPhone(areaCode),
+  }
+}
 
 /** Lists of suppliers: the document tells which kind of person each is. */
 export const importedSuppliers = (shared: {
   branchId?: string | undefined
+  areaCode?: string | undefined
 }): ImportedRecords<SupplierColumn, SupplierFields> => ({
   layout: supplierLayout,
+  remark: remarkOfPhone(shared.areaCode),
   parse: (cells) => {
-    const facts = factsOfRow(cells)
+    const { areaCode, ...whole } = shared
+    const facts = factsOfRow(cells, areaCode)
     const type = personTypeOf(typeof facts.document === 'string' ? facts.document : '')
-    return Supplier.safeParse({ ...facts, ...shared, ...(type && { type }), status: GeneralStatus.codes.ACTIVE })
+    return Supplier.safeParse({ ...facts, ...whole, ...(type && { type }), status: GeneralStatus.codes.ACTIVE })
   },
 })

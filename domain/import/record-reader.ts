@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Problem } from '../error/error.ts'
 import { problemsOf } from '../field/problems.ts'
 import { cellText } from './cell.ts'
 import { cellAt, type Heading, type ImportLayout, type RememberedColumns } from './column.ts'
@@ -7,17 +8,23 @@ import { checkLength } from './length.ts'
 import { hand, type Outcome, type RefusedRow, type Taking, type TextReader } from './reading.ts'
 import { TableReader } from './table-reader.ts'
 
+/** What of a row that is taken is left out. */
+export type Remark = Problem
+
 /** How the rows of a table become records of a register. */
 export interface ImportedRecords<Field extends string, Input> {
   readonly layout: ImportLayout<Field>
   /** The input that a form would send; the cells that are not empty, by field. */
   parse(cells: Readonly<Partial<Record<Field, string>>>): z.ZodSafeParseResult<Input>
+  /** What of a row is left out although it is a record. */
+  readonly remark?: (cells: Readonly<Partial<Record<Field, string>>>) => Remark | undefined
 }
 
 /** A row that is a record, at its physical line. */
 export interface ImportedRecord<Input> {
   readonly line: number
   readonly input: Input
+  readonly remark?: Remark
 }
 
 /** Row limit of an import: records with history, in one transaction. */
@@ -73,7 +80,10 @@ export class RecordReader<Field extends string, Input> implements TextReader {
 
   #outcomeOf(line: number, cells: Partial<Record<Field, string>>): Outcome<ImportedRecord<Input>> {
     const { success, data, error } = this.#records.parse(cells)
-    return success ? { taken: { line, input: data } } : { refused: refusedOf(line, error, this.#records.layout) }
+    const remark = this.#records.remark?.(cells)
+    return success
+      ? { taken: { line, input: data, ...(remark && { remark }) } }
+      : { refused: refusedOf(line, error, this.#records.layout) }
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, LocalDate, Money } from '../field/values.ts'
+import { knownBy } from './person-match.ts'
 
 /** Limit of listed rows. */
 export const mostListedRows = 1_000
@@ -37,7 +38,7 @@ const ImportBalance = z
   })
 
 /** By what somebody is known already. */
-const KnownBy = z.enum(['document', 'email', 'nameAndPhone']).meta({ id: 'KnownBy' })
+const KnownBy = z.enum(knownBy).meta({ id: 'KnownBy' })
 
 const KnownRow = z
   .object({
@@ -46,6 +47,7 @@ const KnownRow = z
     inFile: z.string().meta({ description: 'What the file calls them' }),
     by: KnownBy,
     isOther: z.boolean().meta({ description: 'It was said that this is another person, who is taken in' }),
+    isAsked: z.boolean().meta({ description: 'Only the name is the same, and nobody said yet whether it is them' }),
   })
   .meta({ id: 'KnownRow', description: 'Who is there already, as the church calls them, and by what that is known' })
 
@@ -92,6 +94,14 @@ export const ImportResult = z
     known: z
       .array(KnownRow)
       .meta({ description: `The first ${mostListedRows} people that are there already` })
+      .optional(),
+    remarks: z
+      .array(ImportProblem)
+      .meta({ description: `The first ${mostListedRows} rows of which something is left out although they are taken` })
+      .optional(),
+    before: z
+      .object({ fileName: z.string(), date: LocalDate })
+      .meta({ id: 'EarlierImport', description: 'When a file with the same content was imported' })
       .optional(),
     balance: ImportBalance.optional(),
     preview: ImportPreview.optional(),

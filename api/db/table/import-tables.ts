@@ -7,6 +7,7 @@ export const importTable = celeiro.table('import', {
   accountId: uuid('account_id'),
   branchId: uuid('branch_id'),
   fileName: text('file_name').notNull(),
+  sha256: text('sha256'),
   successful: integer('successful').notNull(),
   failure: integer('failure').notNull(),
   duplicate: integer('duplicate').notNull(),

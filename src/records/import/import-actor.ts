@@ -9,7 +9,15 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
 import { fileReading } from './file-reading.ts'
-import { type ImportSource, mappingOf, otherLinesOf, type SentImport, signsOf } from './import-source.ts'
+import {
+  type ImportSource,
+  mappingOf,
+  namesakesOf,
+  otherLinesOf,
+  type SentImport,
+  sameLinesOf,
+  signsOf,
+} from './import-source.ts'
 
 export type ImportActor = ActorRefFrom<typeof importMachine>
 
@@ -47,11 +55,15 @@ export function useImportActor(source: ImportSource): ImportActor {
 /** The file and what was said of it, as the gateway takes it. */
 function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
   const mapping = mappingOf(columns?.names, values)
-  const [otherLines, signs] = [otherLinesOf(values), signsOf(values)]
+  const [otherLines, sameLines] = [otherLinesOf(values), sameLinesOf(values)]
+  const [namesakes, signs] = [namesakesOf(values), signsOf(values)]
   return {
     fileId,
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(otherLines.length > 0 && { otherLines }),
+    ...(sameLines.length > 0 && { sameLines }),
+    ...(namesakes && { namesakes }),
+    ...(values.again === 'true' && { again: true }),
     ...(signs && { signs }),
   }
 }

@@ -97,6 +97,10 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
   const { platform } = useRuntime()
   const state = useSelector(actor, ({ value }) => value)
   const news = useSelector(actor, ({ context }) => context.told?.successful ?? 0)
+  const isAnswered = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('importing') || snapshot.can({ type: 'submit', intentKey: '' }),
+  )
   const hasFile = useSelector(actor, ({ context }) => context.file !== null)
   const hasColumns = useSelector(actor, ({ context }) => context.columns !== null)
   const isUndoable = useSelector(actor, ({ context }) => Boolean(context.told?.importId))
@@ -165,7 +169,7 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
             </Button>
           )}
           {state === 'reviewing' && back}
-          {news > 0 && (
+          {news > 0 && isAnswered && (
             <Button
               busy={state === 'importing'}
               onClick={() => send({ type: 'submit', intentKey: platform.randomId() })}

@@ -3,27 +3,43 @@ import type { ImportResult } from '#domain/import/result.ts'
 import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
 
 /** What is optional in the result, as the gateway answers it. */
-type Optional = 'importId' | 'rows' | 'balance' | 'known' | 'preview'
+type Optional = 'importId' | 'rows' | 'balance' | 'known' | 'preview' | 'remarks' | 'before'
 type Answered = ImportToldFragment & {
   readonly [Key in Exclude<Optional, keyof ImportToldFragment>]?: ImportResult[Key] | null
 }
 
 /** What an import told, without the nothings of the gateway. */
-export function importResultOf({ importId, rows, balance, known, preview, ...counts }: Answered): ImportResult {
+export function importResultOf({
+  importId,
+  rows,
+  balance,
+  known,
+  preview,
+  remarks,
+  before,
+  ...counts
+}: Answered): ImportResult {
   return {
     ...counts,
     ...(importId && { importId }),
     ...(balance && { balance }),
     ...(known && { known }),
     ...(preview && { preview: previewOf(preview) }),
-    rows: rows.map(({ line, msg, param, params }) => ({
-      line,
-      msg: isErrorCode(msg) ? msg : 'invalid_format',
-      param,
-      ...(params && { params: givenOf(params) }),
-    })),
+    ...(before && { before }),
+    ...(remarks && { remarks: problemsOf(remarks) }),
+    rows: problemsOf(rows),
   }
 }
+
+type Told = Omit<ImportToldFragment['rows'][number], 'params'> & { readonly params?: object | null }
+
+const problemsOf = (rows: readonly Told[]): ImportResult['rows'] =>
+  rows.map(({ line, msg, param, params }) => ({
+    line,
+    msg: isErrorCode(msg) ? msg : 'invalid_format',
+    param,
+    ...(params && { params: givenOf(params) }),
+  }))
 
 const givenOf = (params: object): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'))

@@ -18,6 +18,11 @@ export interface SentImport {
   readonly mapping?: string
   /** Lines of people who are others than whom they seem to be. */
   readonly otherLines?: number[]
+  /** Lines of people who are those whose name they have, and what was said of all others. */
+  readonly sameLines?: number[]
+  readonly namesakes?: Namesakes
+  /** The file is meant although it was imported before. */
+  readonly again?: boolean
   /** Of what only the server refuses, the rows after that line are told. */
   readonly refusedAfter?: number
   /** It is looked at as if that import had not been. */
@@ -104,8 +109,21 @@ export function mappingOf(names: readonly string[] | undefined, values: Values):
 /** How the signs of a file were said to be taken. */
 export const signsOf = ({ signs }: Values): Signs | undefined => signAnswers.find((answer) => answer === signs)
 
-/** Lines of people who were said to be others than whom they seem to be, in their order. */
-export const otherLinesOf = (values: Values): number[] =>
+/** What is said of all people of whom only the name is the same. */
+export type Namesakes = 'SAME' | 'OTHER'
+
+const namesakeAnswers = ['SAME', 'OTHER'] as const
+
+export const namesakesOf = ({ namesakes }: Values): Namesakes | undefined =>
+  namesakeAnswers.find((answer) => answer === namesakes)
+
+const linesSaid = (values: Values, answer: string): number[] =>
   typeof values.others === 'object' && !Array.isArray(values.others)
-    ? Object.entries(values.others).flatMap(([line, said]) => (said === 'true' ? [Number(line)] : []))
+    ? Object.entries(values.others).flatMap(([line, said]) => (said === answer ? [Number(line)] : []))
     : []
+
+/** Lines of people who were said to be others than whom they seem to be, in their order. */
+export const otherLinesOf = (values: Values): number[] => linesSaid(values, 'true')
+
+/** Lines of people who were said to be whom they have the name of. */
+export const sameLinesOf = (values: Values): number[] => linesSaid(values, 'same')

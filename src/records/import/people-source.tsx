@@ -7,6 +7,7 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { KnownRows } from './existing-rows.tsx'
 import type { ImportSource } from './import-source.ts'
+import { Remarks, Repeated } from './told-people.tsx'
 
 const fields = {
   branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem quem for importado')),
@@ -67,6 +68,12 @@ export function peopleSource<Field extends string, Input>(source: PeopleSource<F
         { line: () => {}, refuse, ignore: () => {} },
         { mapping: checkedMapping(records.layout, mapping ?? {}) },
       ),
-    told: ({ known }: ImportResult, isDone) => <KnownRows known={known} isDone={isDone} />,
+    told: ({ known, before, remarks }: ImportResult, isDone) => (
+      <>
+        {before && !isDone && <Repeated before={before} />}
+        <KnownRows known={known} isDone={isDone} />
+        {remarks && <Remarks remarks={remarks} />}
+      </>
+    ),
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from '#domain/catalogue/errors.ts'
 import { documentOfCell, phoneOfCell } from '#domain/import/person-cell.ts'
 import { ExistingPeople } from '#domain/import/person-match.ts'
+import { readPhone } from '#domain/import/person-phone.ts'
 import { importedMembers, importedSuppliers } from '#domain/import/person-row.ts'
 
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
@@ -167,5 +168,35 @@ describe('somebody is there already', () => {
     ['not by a name alone', { name: 'Ana Souza' }, undefined],
   ])('%s', (_how, person, by) => {
     expect(known.find(person)?.by).toBe(by)
+  })
+
+  it('by a name that only the register has, the likeliest first, each for one row', () => {
+    const people = new ExistingPeople()
+    people.register({ name: 'Eva Dias', branchId: 'norte', envelopeNumber: '7' })
+    people.register({ name: 'EVA  DÍAS', branchId: 'sede', zipCode: '01310100', streetNumber: '9' })
+    people.register({ name: 'Eva Dias', branchId: 'sede', document: '40412356775' })
+    const by = (facts: object) => people.findNamesake({ name: 'eva dias', ...facts })?.by
+    expect(by({ branchId: 'sul', zipCode: '01310100', streetNumber: '9' })).toBe('nameAndAddress')
+    expect(by({ branchId: 'sede', document: '51523467886' })).toBe('name')
+    expect(by({ branchId: 'sede' })).toBe('nameAndBranch')
+    expect(by({ branchId: 'sede' })).toBeUndefined()
+  })
+})
+
+describe('a cell of phones', () => {
+  it.each([
+    ['(11) 98765-4321', '', { phone: '11987654321' }],
+    ['98765-4321', '19', { phone: '19987654321', left: { msg: 'phone_area', text: '(19) 98765-4321' } }],
+    ['3333-4444', '', { left: { msg: 'phone_unread', text: '3333-4444' } }],
+    [
+      '(11) 98765-4321 e 11 3333-4444',
+      '',
+      { phone: '11987654321', left: { msg: 'phone_second', text: '11 3333-4444' } },
+    ],
+    ['+1 305 555 0100', '19', { left: { msg: 'phone_foreign', text: '+1 305 555 0100' } }],
+    ['+55 11 98765-4321', '19', { phone: '11987654321' }],
+    ['não tem', '', { left: { msg: 'phone_unread', text: 'não tem' } }],
+  ])('%s', (cell, areaCode, expected) => {
+    expect(readPhone(cell, areaCode)).toEqual(expected)
   })
 })

@@ -77,13 +77,13 @@ it('columns that no word tells are asked for beside what stands in them, and sai
 it('who only shares an e-mail may be said to be another person, which the server looks over before it is done', async () => {
   const element = await openImport()
   const known = [
-    { line: 2, name: 'Gráfica Aurora', inFile: 'Padaria', by: 'document', isOther: false },
-    { line: 3, name: 'Padaria Betel', inFile: 'Padaria do Ló', by: 'email', isOther: false },
+    { line: 2, name: 'Gráfica Aurora', inFile: 'Padaria', by: 'document', isOther: false, isAsked: false },
+    { line: 3, name: 'Padaria Betel', inFile: 'Padaria do Ló', by: 'email', isOther: false, isAsked: false },
   ]
   gateway.on('ImportSuppliers', ({ variables }) =>
     answer({
       told: variables.input?.otherLines
-        ? { ...told, successful: 2, duplicate: 1, known: [known[0], { ...known[1], isOther: true }] }
+        ? { ...told, successful: 2, duplicate: 1, known: [known[0], { ...known[1], isOther: true, isAsked: false }] }
         : { ...told, duplicate: 2, known },
     }),
   )

@@ -1,0 +1,51 @@
+import { sentenceOf } from '#domain/catalogue/errors.ts'
+import type { ImportResult } from '#domain/import/result.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { useEdit, useFormText } from '#src/records/form/form-context.ts'
+import { Checkbox } from '#src/ui/choice/checkbox.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { css } from '#styled-system/css/css.js'
+
+const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const headStyle = css({ fontWeight: 'medium' })
+const listStyle = css({
+  maxH: '[14rem]',
+  overflowY: 'auto',
+  borderWidth: 'thin',
+  rounded: 'md',
+  px: '3',
+  py: '2',
+  fontSize: 'sm',
+  '& li': { py: '1' },
+})
+
+/** A file with the same content was imported before: whether it is meant again. */
+export function Repeated({ before: { fileName, date } }: { before: NonNullable<ImportResult['before']> }) {
+  const edit = useEdit()
+  const isAgain = useFormText('again') === 'true'
+  return (
+    <section aria-label="Arquivo já importado" className={sectionStyle}>
+      <Notice tone="warning">{`Este mesmo arquivo já foi importado em ${formatLocalDate(date)}, como “${fileName}”.`}</Notice>
+      <Checkbox
+        label="Importar de novo quem ainda não está no cadastro"
+        checked={isAgain}
+        onCheckedChange={(checked) => edit({ again: String(checked) })}
+      />
+    </section>
+  )
+}
+
+/** What of rows that are taken is left out. */
+export function Remarks({ remarks }: { remarks: NonNullable<ImportResult['remarks']> }) {
+  return (
+    <section aria-label="Telefones para conferir" className={sectionStyle}>
+      <p className={headStyle}>Telefones para conferir; as pessoas entram</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      <ul className={listStyle} tabIndex={0} aria-label="Telefones para conferir, linha por linha">
+        {remarks.map(({ line, msg, params }) => (
+          <li key={line}>{`Linha ${line.toLocaleString('pt-BR')}: ${sentenceOf(msg, params ?? {})}`}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
