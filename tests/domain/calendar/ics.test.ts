@@ -57,7 +57,9 @@ describe('a calendar', () => {
         expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1)
       }),
     )
-    expect(propertyOf(calendarText('x', [{ ...event, title: 'a\r\nEND:VEVENT\u0007' }]), 'SUMMARY')).toBe('a\nEND:VEVENT ')
+    expect(propertyOf(calendarText('x', [{ ...event, title: 'a\r\nEND:VEVENT\u0007' }]), 'SUMMARY')).toBe(
+      'a\nEND:VEVENT ',
+    )
   })
 })
 
