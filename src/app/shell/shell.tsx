@@ -63,19 +63,22 @@ export function Shell() {
   )
 }
 
-/** What explains a screen, and the choice of its keys. */
-function useHelp(): [help: Help, dialog: ReactNode] {
+/** What explains a screen, the choice of its keys, and whether anybody was told of them. */
+function useHelp(): [help: Help, dialog: ReactNode, isTold: boolean] {
   const [hasCharacters, choose] = useShortcutChoice()
-  const [asked, setAsked] = useState<{ path?: string | undefined }>()
+  const [asked, setAsked] = useState<{ path?: string | undefined; isRead?: boolean }>()
   const help = useMemo(
     () => ({ hasCharacters, choose, explain: (path?: string) => setAsked({ path }) }),
     [hasCharacters, choose],
   )
-  return [help, asked && <ShellDialog kind="help" path={asked.path} onClosed={() => setAsked(undefined)} />]
+  const dialog = asked && !asked.isRead && (
+    <ShellDialog kind="help" path={asked.path} onClosed={() => setAsked({ isRead: true })} />
+  )
+  return [help, dialog, asked !== undefined]
 }
 
 function DrawnShell() {
-  const [help, helpDialog] = useHelp()
+  const [help, helpDialog, isTold] = useHelp()
   const { ownsPage, announceReady } = useRuntime()
   const isModalOpen = useModalOpen()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
@@ -101,7 +104,7 @@ function DrawnShell() {
           </main>
         </div>
         <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-        <QuietParts screen={main} />
+        <QuietParts screen={main} isTold={isTold} />
       </div>
       {helpDialog}
     </HelpContext>
@@ -124,11 +127,16 @@ function MissingNotices({ onRetry }: { onRetry: () => void }) {
   return null
 }
 
-/** Loaded as soon as the first screen is drawn: the offline notice cannot be fetched while offline. */
-const QuietParts = ({ screen }: { screen: RefObject<HTMLElement | null> }) =>
-  useQuiet() && (
+/**
+ * Loaded as soon as the first screen is drawn: the offline notice cannot be fetched while offline. The keys come at once
+ * where the help lists them, since whoever closes it presses one next.
+ */
+function QuietParts({ screen, isTold }: { screen: RefObject<HTMLElement | null>; isTold: boolean }) {
+  const isQuiet = useQuiet()
+  return (
     <>
-      <Notices />
-      <ScreenKeys box={screen} />
+      {isQuiet && <Notices />}
+      {(isQuiet || isTold) && <ScreenKeys box={screen} />}
     </>
   )
+}
