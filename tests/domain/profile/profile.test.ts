@@ -1,3 +1,4 @@
+import '#domain/catalogue/errors.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
