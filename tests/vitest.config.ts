@@ -18,8 +18,10 @@ const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 const patience = Number(process.env.CELEIRO_TEST_PATIENCE ?? 180_000)
 /** Somebody waits for a few files: what was compiled for the last ones is kept. */
 const isWaitedFor = process.env.CELEIRO_TEST_PATIENCE !== undefined
-/** What is polled is waited for like everything else: by itself Vitest gives up after one second. */
-const expectation = { poll: { timeout: patience / 4 } }
+/** Milliseconds for what is looked for or pressed, as in journeys: what never comes must not take a test's whole time. */
+const lookFor = isWaitedFor ? patience / 4 : 30_000
+/** By itself Vitest gives up after one second. */
+const expectation = { poll: { timeout: lookFor } }
 
 /** Characters of what was seen: `npm test` repeats the first line of a failure where nobody sees the rest. */
 const chaiConfig = { truncateThreshold: 300 }
@@ -87,7 +89,11 @@ async function screens(): Promise<TestProjectInlineConfiguration> {
         screenshotFailures: false,
         commands: { restPointer, setMotion },
         // Drawing what moves takes a third of the processor seconds, and each press waits until nothing does.
-        provider: playwright({ launchOptions: testLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
+        provider: playwright({
+          launchOptions: testLaunch(),
+          contextOptions: { reducedMotion: 'reduce' },
+          actionTimeout: lookFor,
+        }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
       },
     },

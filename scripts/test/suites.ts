@@ -34,6 +34,8 @@ const inTrouble = ({ name, status, message, assertionResults }: VitestFile): Tro
 
 /** How often a test that failed is tried again: a race among thousands hides nothing, since it is named at the end. */
 const furtherTries = 1
+/** Milliseconds for a test that failed twice at the leisure of all: what is broken is not waited for a third time. */
+const lastPatience = 60_000
 
 /** A project of tests/vitest.config.ts. What fails is tried again where it failed, then its files in a new process. */
 export const vitest = (project: string, env: NodeJS.ProcessEnv = {}): Part =>
@@ -43,14 +45,14 @@ const vitestOf = (project: string, env: NodeJS.ProcessEnv, only: readonly string
   part({
     name: project,
     // Vitest would load the browser and the page's build of the screens for all.
-    env: { ...env, CELEIRO_TEST_SUITE: project },
+    env: { ...env, CELEIRO_TEST_SUITE: project, ...(only.length > 0 && { CELEIRO_TEST_PATIENCE: `${lastPatience}` }) },
     command: path.join(root, 'node_modules', '.bin', 'vitest'),
     args: (report) => [
       'run',
       ...only,
       '--config=tests/vitest.config.ts',
       `--project=${project}`,
-      `--retry=${furtherTries}`,
+      `--retry=${only.length > 0 ? 0 : furtherTries}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
