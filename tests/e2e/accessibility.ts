@@ -80,9 +80,9 @@ async function expectReadableIn(page: Page, looks: readonly Look[], what: string
 export const expectReadableInTwoLooks = (page: Page, what: string) =>
   expectReadableIn(page, [byDay, phoneByNight], what)
 
-/** On a wide screen, and whether it fits a phone: where another screen of the same pieces was looked at there. */
-export const expectReadableByDay = (page: Page, what: string) =>
-  expectReadableIn(page, [byDay, { ...phoneByNight, isOfWidth: true }], what)
+/** Whether it fits a phone: where another screen of the same pieces was looked at. */
+export const expectFitting = (page: Page, what: string) =>
+  expectReadableIn(page, [{ ...phoneByNight, isOfWidth: true }], what)
 
 /** The same at the widths of a screen and of a phone, in both themes of the system, in one visit. */
 export const expectReadableInEveryLook = (page: Page, what: string) =>
