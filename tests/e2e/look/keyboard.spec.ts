@@ -21,16 +21,13 @@ async function seeAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
 }
 
-test.beforeEach(async ({ page }) => {
+test('somebody signs in, filters the statement, opens a movement and classifies it', async ({ page }) => {
   await page.goto('/')
   const login = new LoginPage(page)
   await type(page, login.email, 'admin@celeiro.example')
   await type(page, login.password, 'Celeiro#2026')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /, Marta/ })).toBeVisible()
-})
-
-test('the statement is filtered, a movement is opened and classified', async ({ page }) => {
   const name = newName('Oferta contada')
   await page.goto('/bank-statement')
   const statement = new RegisterPage(page)
@@ -44,7 +41,6 @@ test('the statement is filtered, a movement is opened and classified', async ({ 
   await expect(origins).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remover filtro Origem: Banco' })).toBeVisible()
   await expect(page.getByLabel('Totais').getByText('Entradas filtradas')).toBeVisible()
-  await seeAccessible(page)
 
   await walkTo(page, page.getByRole('row').nth(1).getByRole('link'))
   await page.keyboard.press('ArrowDown')
@@ -65,6 +61,7 @@ test('the statement is filtered, a movement is opened and classified', async ({ 
 })
 
 test('money goes from a cash box to the bank, seen before it is done, and is given back', async ({ page }) => {
+  await keepSession(page)
   const { cash, bank, balances } = await openAccounts(page)
   await page.goto('/transfers')
   await new RegisterPage(page).seeTitle('Transferências')
@@ -77,7 +74,8 @@ test('money goes from a cash box to the bank, seen before it is done, and is giv
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('button', { name: 'Transferir R$ 270,00' })).toBeFocused()
   await expect(panel(page).getByRole('region', { name: `Sai de ${cash}` })).toContainText('R$ 730,00')
-  await seeAccessible(page)
+  await expect(panel(page).getByRole('region', { name: `Entra em ${bank}` })).toContainText('R$ 320,00')
+  expect(await balances()).toEqual(['1000.00', '50.00'])
   await press(page, panel(page).getByRole('button', { name: 'Transferir R$ 270,00' }))
   await expect(panel(page).getByText('Efetivada')).toBeVisible()
   expect(await balances()).toEqual(['730.00', '320.00'])
@@ -86,19 +84,21 @@ test('money goes from a cash box to the bank, seen before it is done, and is giv
   const act = page.getByRole('dialog', { name: 'Estornar a transferência?' })
   await expect(act.getByLabel('Motivo')).toBeFocused()
   await page.keyboard.type('Depositado na conta errada')
-  await seeAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question(page).getByRole('button', { name: 'Continuar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(act.getByLabel('Motivo')).toHaveValue('Depositado na conta errada')
   await press(page, act.getByRole('button', { name: 'Estornar R$ 270,00' }))
   await expect(panel(page).getByText('Estornada', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('Depositado na conta errada')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /Estornar|Desfazer/ })).toHaveCount(0)
   expect(await balances()).toEqual(['1000.00', '50.00'])
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
 })
 
 test('a cash box is blocked and counted, and its difference is there to be read', async ({ page }) => {
+  await keepSession(page)
   const { cash } = await openAccounts(page)
   const boxes = new RegisterPage(page)
   await page.goto('/cash-account')
@@ -114,12 +114,12 @@ test('a cash box is blocked and counted, and its difference is there to be read'
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('status')).toContainText('Falta de R$ 10,00')
   await type(page, panel(page).getByLabel('Observação'), 'Troco a menos')
-  await seeAccessible(page)
   await press(page, panel(page).getByRole('button', { name: 'Registrar falta de R$ 10,00' }))
   await boxes.seeToast('Contagem registrada')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(boxes.row(cash)).toContainText('R$ 990,00')
+  await expect(boxes.row(cash)).toContainText('Ativo')
   await chooseOf(page, cash, 'Contagens')
   await expect(panel(page)).toContainText('Falta de R$ 10,00')
   await seeAccessible(page)
@@ -128,6 +128,7 @@ test('a cash box is blocked and counted, and its difference is there to be read'
 })
 
 test('a closed month refuses a transfer at its date, and opens again only with a reason', async ({ page }) => {
+  await keepSession(page)
   const { cash, bank, balances } = await openAccounts(page, '2020-01-01')
   const openRules = async () => {
     await page.goto('/general-registers/company')
@@ -177,6 +178,7 @@ test('a closed month refuses a transfer at its date, and opens again only with a
 })
 
 test('an order above the limit is divided, approved by another, paid and given back', async ({ page }) => {
+  await keepSession(page)
   const { cash, balances } = await openAccounts(page)
   const words = newName('Reforma do telhado')
   const found = `/payment-order?search=${encodeURIComponent(words)}`

@@ -35,29 +35,6 @@ test.beforeEach(async ({ page }) => {
   await keepSession(page)
 })
 
-test('moves money from a cash box to the bank by keyboard, seen before it is done, and gives it back', async ({
-  page,
-}) => {
-  const accounts = await openAccounts(page)
-  await reviewByKeyboard(page, accounts, '27000')
-  await seeReview(page)
-  await expect(panel(page).getByRole('region', { name: `Sai de ${accounts.cash}` })).toContainText('R$ 730,00')
-  await expect(panel(page).getByRole('region', { name: `Entra em ${accounts.bank}` })).toContainText('R$ 320,00')
-  expect(await accounts.balances()).toEqual(['1000.00', '50.00'])
-  await page.keyboard.press('Enter')
-  await expect(receipt(page).getByText('Efetivada')).toBeVisible()
-  expect(await accounts.balances()).toEqual(['730.00', '320.00'])
-
-  await receipt(page).getByRole('button', { name: 'Estornar' }).click()
-  const question = page.getByRole('dialog', { name: 'Estornar a transferência?' })
-  await question.getByLabel('Motivo').fill('Depositado na conta errada')
-  await question.getByRole('button', { name: 'Estornar R$ 270,00' }).click()
-  await expect(receipt(page).getByText('Estornada', { exact: true })).toBeVisible()
-  await expect(receipt(page).getByText('Depositado na conta errada')).toBeVisible()
-  await expect(receipt(page).getByRole('button', { name: /Estornar|Desfazer/ })).toHaveCount(0)
-  expect(await accounts.balances()).toEqual(['1000.00', '50.00'])
-})
-
 test('a double press moves it once; undone the same day, it stays to be seen', async ({ page }) => {
   const accounts = await openAccounts(page)
   await reviewByKeyboard(page, accounts, '10000')
