@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { newCnpj, newName } from '../documents.ts'
+import { keepSession } from '../kept-session.ts'
 import { OwnServer } from '../own-server.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { RegisterPage } from '../pages/register-page.ts'
@@ -9,10 +10,9 @@ const kept = 'Nada do que você digitou se perdeu.'
 
 const tryAgain = (suppliers: RegisterPage) => suppliers.panel.getByRole('button', { name: 'Tentar novamente' }).click()
 
-async function openSuppliers(page: Page, url = ''): Promise<RegisterPage> {
-  await page.goto(`${url}/`)
-  await new LoginPage(page).signInAsAdmin()
-  await page.goto(`${url}/suppliers`)
+async function openSuppliers(page: Page): Promise<RegisterPage> {
+  await keepSession(page)
+  await page.goto('/suppliers')
   return new RegisterPage(page)
 }
 
@@ -43,7 +43,10 @@ test('a server that is off in the middle of a form, and on again, loses nothing 
   const server = new OwnServer()
   try {
     await server.start()
-    const suppliers = await openSuppliers(page, server.url)
+    await page.goto(server.url)
+    await new LoginPage(page).signInAsAdmin()
+    await page.goto(`${server.url}/suppliers`)
+    const suppliers = new RegisterPage(page)
     const name = newName('Apesar da Queda')
     await startNew(suppliers, name)
     await server.stop()
@@ -56,19 +59,6 @@ test('a server that is off in the middle of a form, and on again, loses nothing 
     await tryAgain(suppliers)
     await suppliers.seeToast('Fornecedor salvo')
     await findOnly(page, suppliers, name)
-
-    await suppliers.choose(name, 'Editar')
-    await expect(suppliers.field('Telefone')).toHaveValue('(11) 93333-4444')
-    await server.stop()
-    await suppliers.field('Razão social').fill(`${name} Mudada`)
-    await suppliers.save()
-    await expect(suppliers.panel.getByText(kept)).toBeVisible()
-    await suppliers.field('Nome fantasia').fill('Digitado sem servidor')
-    await server.start()
-    await suppliers.save()
-    await suppliers.seeToast('Fornecedor salvo')
-    await suppliers.close()
-    await expect(suppliers.row(`${name} Mudada`)).toContainText('Digitado sem servidor')
   } finally {
     await server.remove()
   }
