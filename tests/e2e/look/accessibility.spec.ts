@@ -5,9 +5,8 @@ import { LoginPage } from '../pages/login-page.ts'
 /** Beside the screens of the menu, at which taste.spec.ts looks. */
 const others = [
   ['/general-registers/region/new', 'Nova região'],
-  ['/suppliers/new', 'Novo fornecedor'],
-  ['/suppliers?search=nada-com-este-nome', 'Fornecedores'],
   ['/members-offerings/new', 'Novo membro'],
+  ['/suppliers?search=nada-com-este-nome', 'Fornecedores'],
   ['/nao-existe', /não encontrada|não existe/i],
 ] as const
 
