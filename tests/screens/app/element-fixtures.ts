@@ -1,3 +1,4 @@
+import { timeoutManager } from '@tanstack/react-query'
 import { page } from 'vitest/browser'
 import type { CeleiroApp } from '#src/element/celeiro-app.ts'
 import { defineCeleiro } from '#src/element/define.ts'
@@ -11,6 +12,16 @@ window.fetch = (input, init) => {
   const { origin } = new URL(input instanceof Request ? input.url : input, document.baseURI)
   return (gateways.get(origin)?.fetch ?? browserFetch)(input, init)
 }
+
+/** What could not be read is read again after one second and after two: a test waits for a twentieth of it. */
+const soon = (milliseconds: number) => (milliseconds <= 2_000 ? milliseconds / 20 : milliseconds)
+
+timeoutManager.setTimeoutProvider({
+  setTimeout: (act, milliseconds) => window.setTimeout(act, soon(milliseconds)),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+  setInterval: (act, milliseconds) => window.setInterval(act, milliseconds),
+  clearInterval: (timer) => window.clearInterval(timer),
+})
 
 /** A fresh gateway at an API's origin. */
 export function gatewayAt(origin: string) {
