@@ -54,7 +54,16 @@ const iconStyle = cva({
     },
   },
 })
-const textStyle = css({ flexGrow: '1', minW: '0', py: '2.5' })
+/** The act stands below the words where both do not fit. */
+const bodyStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  flexGrow: '1',
+  minW: '0',
+})
+const textStyle = css({ flex: '[1 1 10rem]', minW: '0', py: '2.5' })
 const titleStyle = css({ fontWeight: 'medium', lineHeight: 'tight' })
 const descriptionStyle = css({ mt: '1', color: 'text.muted', fontSize: 'sm' })
 
@@ -134,19 +143,21 @@ export function Toaster() {
               <span className={iconStyle({ kind })}>
                 <Icon aria-hidden />
               </span>
-              <div className={textStyle}>
-                <ToastTitle className={titleStyle}>{toast.title}</ToastTitle>
-                {toast.description && (
-                  <ToastDescription className={descriptionStyle}>{toast.description}</ToastDescription>
+              <div className={bodyStyle}>
+                <div className={textStyle}>
+                  <ToastTitle className={titleStyle}>{toast.title}</ToastTitle>
+                  {toast.description && (
+                    <ToastDescription className={descriptionStyle}>{toast.description}</ToastDescription>
+                  )}
+                </div>
+                {toast.action && (
+                  <ToastActionTrigger asChild>
+                    <Button size="dense" variant="outline">
+                      {toast.action.label}
+                    </Button>
+                  </ToastActionTrigger>
                 )}
               </div>
-              {toast.action && (
-                <ToastActionTrigger asChild>
-                  <Button size="dense" variant="outline">
-                    {toast.action.label}
-                  </Button>
-                </ToastActionTrigger>
-              )}
               <ToastCloseTrigger asChild>
                 <IconButton size="dense" label="Fechar aviso" icon={<X aria-hidden />} />
               </ToastCloseTrigger>
