@@ -170,13 +170,13 @@ const hasTable = (read: Read): boolean => read.some(({ rows }) => rows.some(({ c
 export interface Columns {
   readonly names: readonly string[]
   readonly samples: readonly (readonly string[])[]
+  /** Whether the table names its columns: else its first row is one like the others. */
+  readonly isHeaded: boolean
 }
 
 const mostSamples = 5
 
 interface FoundColumns extends Columns {
-  /** Whether the table names its columns: else its first row is one like the others. */
-  readonly isHeaded: boolean
   readonly delimiter: string
   /** From its first record on. */
   readonly rows: readonly CsvRow[]

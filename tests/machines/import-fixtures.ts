@@ -4,7 +4,7 @@ import { type FileInput, type ImportEvent, importMachine, type ServerInput } fro
 import type { Sendable } from '#machines/upload.ts'
 
 export const file: Sendable = { name: 'extrato.csv', size: 100, type: 'text/csv' }
-export const columns = { names: ['Dia', 'Quanto'], samples: [['01/11/2026', '1,00']] }
+export const columns = { names: ['Dia', 'Quanto'], samples: [['01/11/2026', '1,00']], isHeaded: true }
 export const news: ImportResult = { successful: 3, failure: 1, duplicate: 2, ignored: 1, rows: [] }
 export const kept: ImportResult = { ...news, importId: 'i1' }
 export const blank = { bankAccountId: '' }

@@ -12,7 +12,7 @@ const listStyle = css({
   gap: '4',
 })
 
-/** Column mapping: the field of each column, remembered for files with the same headings. */
+/** Column mapping: the field of each column, remembered for files with the same headings; without any, nothing tells them again. */
 export function ColumnMapping({ actor, source }: StepProps) {
   const columns = useSelector(actor, ({ context }) => context.columns)
   if (!columns) return null
@@ -20,8 +20,10 @@ export function ColumnMapping({ actor, source }: StepProps) {
   return (
     <>
       <p className={introStyle}>
-        Diga o que cada coluna é; deixe vazias as que não interessam. Arquivos com as mesmas colunas serão lidos assim
-        da próxima vez.
+        Diga o que cada coluna é; deixe vazias as que não interessam.{' '}
+        {columns.isHeaded
+          ? 'Arquivos com as mesmas colunas serão lidos assim da próxima vez.'
+          : 'O arquivo não dá nome às colunas: da próxima vez, a pergunta se repete.'}
       </p>
       <div className={listStyle}>
         {columns.names.map((name, place) => (

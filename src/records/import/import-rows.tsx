@@ -15,13 +15,6 @@ import { css, cx } from '#styled-system/css/index.js'
 import { type StepProps, sentIn } from './import-actor.ts'
 
 const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
-const headStyle = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: '2',
-})
 const titleStyle = css({ fontWeight: 'medium' })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 const scrollStyle = css({ maxH: '[22rem]', overflow: 'auto', borderWidth: 'thin', rounded: 'md' })
@@ -42,12 +35,15 @@ const endStyle = css({ textAlign: 'end' })
 /** Where there is no room for all, the words go under the amount. */
 const heldStyle = css({ position: 'sticky', insetEnd: '0', bg: 'surface.raised' })
 const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
-const wordsStyle = css({ minW: '[12rem]', overflowWrap: 'anywhere' })
+const wordsStyle = css({ minW: '[8rem]', overflowWrap: 'anywhere' })
+/** On a phone its room is for the words. */
+const lineStyle = css({ smDown: { srOnly: true } })
 const numberStyle = css({ color: 'text.muted', fontSize: 'sm', fontWeight: 'normal' })
 const inStyle = css({ color: 'positive' })
 const asideStyle = css({ color: 'text.muted' })
-const jumpStyle = css({ display: 'flex', alignItems: 'end', gap: '2' })
-const stepsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const jumpStyle = css({ display: 'flex', alignItems: 'end', gap: '2', ms: { sm: 'auto' } })
+/** Below the rows, which are what one came to see. */
+const stepsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '2' })
 
 type Preview = NonNullable<ImportResult['preview']>
 type Row = Preview['rows'][number]
@@ -73,12 +69,9 @@ export function ImportRows({ actor, source }: StepProps) {
   const isAll = first.rows.length === first.total
   return (
     <section aria-label="Como o arquivo foi lido" className={sectionStyle}>
-      <div className={headStyle}>
-        <div>
-          <p className={titleStyle}>Como o arquivo foi lido</p>
-          <p className={quietStyle}>{extentOf(first)}</p>
-        </div>
-        {!isAll && <Jump onJump={setFrom} />}
+      <div>
+        <p className={titleStyle}>Como o arquivo foi lido</p>
+        <p className={quietStyle}>{extentOf(first)}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
       <section className={scrollStyle} tabIndex={0} aria-label="Linhas do arquivo">
@@ -103,6 +96,7 @@ export function ImportRows({ actor, source }: StepProps) {
           >
             Próximas linhas
           </Button>
+          <Jump onJump={setFrom} />
         </div>
       )}
     </section>
@@ -149,7 +143,7 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
     <table className={tableStyle}>
       <thead>
         <tr>
-          <th scope="col" className={cx(headCellStyle, startStyle)}>
+          <th scope="col" className={cx(headCellStyle, startStyle, lineStyle)}>
             Linha
           </th>
           {known.map((column, place) => (
@@ -166,7 +160,7 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
       <tbody>
         {rows.map((row) => (
           <tr key={row.line} className={cx(row.state !== 'TAKEN' && asideStyle)}>
-            <th scope="row" className={cx(cellStyle, startStyle, figureStyle, numberStyle)}>
+            <th scope="row" className={cx(cellStyle, startStyle, figureStyle, numberStyle, lineStyle)}>
               {row.line.toLocaleString('pt-BR')}
             </th>
             {row.cells.map((cell, place) => (
