@@ -6,7 +6,8 @@ import { useBranchId, useBranchName, useSession, useUser } from '#src/runtime/ru
 import { css } from '#styled-system/css/css.js'
 
 const markStyle = css({
-  display: 'inline-flex',
+  // On a phone the bar above says it.
+  display: { base: 'none', sm: 'flex' },
   alignItems: 'center',
   gap: '1.5',
   minW: '0',

@@ -17,21 +17,22 @@ const headStyle = css({
 })
 const namesStyle = cva({
   base: {
-    display: 'flex',
-    flexWrap: { sm: 'wrap' },
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    rowGap: '1',
+    // What one presses has room above its words.
+    mt: { base: '-2', sm: '0' },
     minW: '[min-content]',
     order: { base: '[-3]', sm: '0' },
   },
   variants: {
-    isAlone: { true: { flex: { sm: '[999 1 0]' } }, false: { flex: { sm: '[0 1 auto]' } } },
+    isAlone: {
+      true: { display: 'flex', flex: { sm: '[999 1 0]' } },
+      false: { display: { base: 'flex', sm: 'contents' } },
+    },
   },
 })
-const titleStyle = css({
-  textStyle: 'screen',
-})
+const titleStyle = css({ textStyle: 'screen' })
 /** With room, tools and create button stay together at the end. */
 const endStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2', ms: { sm: 'auto' } })
 /** Optical alignment: icons, not their touch targets, align with title and edge. */
@@ -70,7 +71,7 @@ export interface ListHeadProps {
   isActionAside: boolean
   hasCharacterKeys: boolean
   onExplainKeys: () => void
-  /** Content beside the title. */
+  /** Content beside the title, before the tools. */
   children?: ReactNode
 }
 
@@ -84,6 +85,7 @@ export function ListHead(props: ListHeadProps) {
       <div className={namesStyle({ isAlone: !children })}>
         <h1 className={titleStyle}>{register.words.title}</h1>
         <BranchMark register={register} />
+        {children}
         <div className={moreStyle}>
           <IconButton
             label="Mais ações"
@@ -93,7 +95,6 @@ export function ListHead(props: ListHeadProps) {
           />
         </div>
       </div>
-      {children}
       <div className={endStyle}>
         <div className={toolsStyle({ isOpen })}>
           <span className={keysStyle}>

@@ -4,7 +4,13 @@ import { css } from '#styled-system/css/css.js'
 /** Fades at the edge where content overflows; padding keeps the last item clear of it. */
 export const goingOn = { maskImage: 'linear-gradient(90deg, #000 calc(100% - 32px), #0000)', paddingInlineEnd: 32 }
 
-const stripStyle = css({ display: 'flex', gap: '1', borderBottomWidth: 'thin', overflowX: 'auto' })
+const stripStyle = css({
+  display: 'flex',
+  mt: { base: '-2', sm: '0' },
+  gap: '1',
+  borderBottomWidth: 'thin',
+  overflowX: 'auto',
+})
 
 /** Link of the strip; the current one has `aria-current`. */
 export const stripLinkStyle = css({

@@ -10,9 +10,21 @@ import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
 const barStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const searchStyle = css({ flex: { base: '[1 1 8rem]', sm: '[1 1 10rem]' }, minW: '0', maxW: { sm: 'search' } })
+// On a phone the first filter in force stands beside the search until one searches.
+const searchStyle = css({
+  flex: { base: '1', sm: '[1 1 10rem]' },
+  minW: '0',
+  maxW: { sm: 'search' },
+  smDown: { '&:has(input:not(:placeholder-shown))': { flexBasis: 'full' } },
+})
 const slotStyle = cva({
-  base: { position: 'relative', minW: '0', maxW: { base: 'full', sm: '[16rem]' }, '& input': { w: '[10rem]' } },
+  base: {
+    position: 'relative',
+    flex: { base: '[1 1 10rem]', sm: '[0 1 auto]' },
+    minW: '0',
+    maxW: { base: 'full', sm: '[16rem]' },
+    '& input': { w: '[10rem]' },
+  },
   variants: {
     isSet: {
       true: {
@@ -43,8 +55,7 @@ const removeStyle = css({
   _hover: { color: 'accent.hover', bg: 'surface.hover' },
   '& svg': { w: '3.5', h: '3.5' },
 })
-const narrowStyle = css({ display: { sm: 'none' }, order: { base: '[-1]', sm: '0' } })
-const firstStyle = css({ display: 'contents', '& > *': { order: { base: '[-1]', sm: '0' } } })
+const narrowStyle = css({ display: { sm: 'none' } })
 /** Keeps both on one line. */
 const togetherStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2' })
 const wideStyle = css({ display: { base: 'none', sm: 'block' } })
@@ -107,18 +118,10 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
   return (
     <section ref={bar} aria-label="Filtros" part="toolbar" className={barStyle} onKeyDown={press}>
       {search && (
-        <div className={firstStyle}>
-          <div className={searchStyle}>
-            <SearchBox {...search} />
-          </div>
+        <div className={searchStyle}>
+          <SearchBox {...search} />
         </div>
       )}
-      <div className={narrowStyle} hidden={unset.length === 0}>
-        <Menu
-          trigger={<IconButton variant="outline" label="Filtros" icon={<SlidersHorizontal aria-hidden />} />}
-          {...menuOf(unset)}
-        />
-      </div>
       {filters.filter(isInSight).map((filter) => (
         <FilterSlot
           key={filter.id}
@@ -127,6 +130,12 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
           onRemove={() => remove(filter)}
         />
       ))}
+      <div className={narrowStyle} hidden={unset.length === 0}>
+        <Menu
+          trigger={<IconButton variant="outline" label="Filtros" icon={<SlidersHorizontal aria-hidden />} />}
+          {...menuOf(unset)}
+        />
+      </div>
       <div className={togetherStyle} hidden={seldom.length === 0 && inForce === 0}>
         <div className={wideStyle} hidden={seldom.length === 0}>
           <Menu

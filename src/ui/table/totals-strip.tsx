@@ -2,8 +2,9 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const stripStyle = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', sm: '[repeat(auto-fit, minmax(0, 1fr))]' },
+  display: { base: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  gridTemplateColumns: { sm: '[repeat(auto-fit, minmax(0, 1fr))]' },
   gridAutoFlow: { sm: 'column' },
   m: '0',
   bg: 'surface',
@@ -14,7 +15,7 @@ const stripStyle = css({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: '2',
-    minW: '0',
+    minW: { sm: '0' },
     px: { base: '2', sm: '3.5' },
     py: { base: '0.5', sm: '1.5' },
   },
@@ -55,6 +56,9 @@ export interface TotalsStripProps {
   expected: number
 }
 
+/** On a phone two stand beside each other, of three and of five or more three; grids do not ask for it. */
+const shareOf = (count: number) => ({ flexBasis: `${100 / (count === 3 || count > 4 ? 3 : Math.min(count, 2))}%` })
+
 /** Totals above a money list; keeps its height while loading. */
 export function TotalsStrip({ totals, expected }: TotalsStripProps) {
   if (!totals)
@@ -62,7 +66,7 @@ export function TotalsStrip({ totals, expected }: TotalsStripProps) {
       <div aria-busy className={stripStyle}>
         {Array.from({ length: expected }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
-          <div key={place}>
+          <div key={place} style={shareOf(expected)}>
             <div className={labelStyle}>&nbsp;</div>
             <div className={figureStyle}>
               <Skeleton width="short" />
@@ -74,7 +78,7 @@ export function TotalsStrip({ totals, expected }: TotalsStripProps) {
   return (
     <dl aria-label="Totais" part="totals" className={stripStyle}>
       {totals.map(({ label, figure, note }) => (
-        <div key={label} title={note}>
+        <div key={label} title={note} style={shareOf(totals.length)}>
           <dt className={labelStyle}>
             {label}
             {note && <span className={besideStyle}> · {note}</span>}

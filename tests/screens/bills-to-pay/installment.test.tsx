@@ -83,6 +83,21 @@ it('has a calendar of what is due by days, of which a day is what the list shows
   })
 })
 
+it('goes from month to month of what is due, beside its title also on a phone', async () => {
+  keepPaid([paid])
+  openAt('/payment-order?status=PENDING&dueDateFrom=2026-03-01&dueDateTo=2026-03-31')
+  await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect.poll(() => address().search).toMatchObject({ dueDateFrom: '2026-04-01', dueDateTo: '2026-04-30' })
+  const period = page.getByRole('button', { name: 'Vencimento: abr/2026' })
+  await page.viewport(360, 720)
+  const { top, bottom } = period.element().getBoundingClientRect()
+  const title = page.getByRole('heading', { name: 'Baixas de pagamento' }).element().getBoundingClientRect()
+  expect(title.top).toBeGreaterThan(top)
+  expect(title.bottom).toBeLessThan(bottom)
+  const more = page.getByRole('button', { name: 'Mais ações' }).element().getBoundingClientRect()
+  expect(more.top).toBe(top)
+})
+
 it('is approved for the amount that was asked for and is shown, with what it is beyond the value', async () => {
   const asked = { ...paid, status: 'PENDING', requestedValue: '90120.00' }
   keepPaid([asked])

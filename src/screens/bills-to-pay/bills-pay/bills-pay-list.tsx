@@ -13,10 +13,9 @@ import {
 } from '#src/graphql/generated/bills-pay-list.ts'
 import type { BillsPaysQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
@@ -61,20 +60,20 @@ export function BillsPayList() {
   const mayPay = mayUser(user, 'bills-pay', 'create') && mayUser(user, 'payment-order', 'update')
   const filters = [
     choiceFilter('status', billsPayStatusField),
-    periodFilter('due', 'Vencimento', 'due'),
     seldom(periodFilter('issueDate', 'Emissão')),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),
     seldom(linkFilter('accountPlanId', accountPlanId, useAccountPlanOptions('CHILD', 'DESPESA'))),
     seldom(linkFilter('costCenterId', costCenterId, useCostCenterOptions())),
   ]
   return (
-    <RecordList
+    <MoneyList
       register={billsPayNoun}
       tools={mayPay && <PaidStart />}
       columns={columns}
       filters={filters}
       order={{ column: 'code', descending: true }}
-      totalsAbove={(totals) => <MoneyTotals totals={totals} expected={2} />}
+      period={{ name: 'due', label: 'Vencimento', kind: 'due' }}
+      expectedTotals={2}
       load={(variables: object, signal) =>
         client.request(BillsPaysDocument, variables, { signal }).then(({ billsPays: { totals, ...page } }) => ({
           ...page,

@@ -22,12 +22,10 @@ import {
   severalFilter,
 } from '#src/records/filter/list-filter.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
-import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar/calendar-toggle.tsx'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { NewOf } from '#src/records/record/new-of.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
@@ -106,7 +104,6 @@ export function InstallmentList() {
   const favoured = useFavouredFilter()
   const filters = [
     choiceFilter('status', installmentStatusField, shownStatuses),
-    periodFilter('dueDate', 'Vencimento', 'due'),
     waiting,
     seldom(choiceFilter('paymentType', paymentType)),
     ...favoured,
@@ -116,7 +113,7 @@ export function InstallmentList() {
   ]
   return (
     <>
-      <RecordList
+      <MoneyList
         register={installmentNoun}
         columns={columns}
         filters={filters}
@@ -138,7 +135,8 @@ export function InstallmentList() {
             }
           />
         )}
-        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={3} />}
+        period={{ name: 'dueDate', label: 'Vencimento', kind: 'due' }}
+        expectedTotals={3}
         load={(variables: object, signal) =>
           client.request(InstallmentsDocument, variables, { signal }).then(({ installments: { totals, ...page } }) => ({
             ...page,

@@ -14,10 +14,8 @@ import {
 } from '#src/graphql/generated/card-receipt-list.ts'
 import type { CardReceiptsQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
-import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
@@ -75,13 +73,12 @@ export function CardReceiptList() {
   const user = useUser()
   const filters = [
     choiceFilter('status', cardReceiptStatusField),
-    periodFilter('period', 'Período'),
     linkFilter('pointOfSaleId', cardReceiptFields.pointOfSaleId, useTerminalOptions()),
     seldom(choiceFilter('incomeSource', cardReceiptFields.incomeSource)),
     seldom(linkFilter('branchId', cardReceiptFields.branchId, useBranchOptions())),
   ]
   return (
-    <RecordList
+    <MoneyList
       register={cardReceiptNoun}
       columns={columns}
       filters={filters}
@@ -92,7 +89,8 @@ export function CardReceiptList() {
           <ToCome />
         </>
       }
-      totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
+      period={{ name: 'period', label: 'Período' }}
+      expectedTotals={4}
       load={(variables: object, signal) =>
         client.request(CardReceiptsDocument, variables, { signal }).then(({ cardReceipts: { totals, ...page } }) => ({
           ...page,

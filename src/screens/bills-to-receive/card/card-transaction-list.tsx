@@ -18,12 +18,11 @@ import {
 import type { CardTransactionCalendarQueryVariables } from '#src/graphql/generated/graphql.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar/calendar-toggle.tsx'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import { NewOf } from '#src/records/record/new-of.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
@@ -83,7 +82,6 @@ export function CardTransactionList() {
   const { of, dialog } = useRowActs(cardActs)
   const filters = [
     choiceFilter('status', cardTransactionStatusField, shownStatuses),
-    periodFilter('expectedCreditDate', 'Crédito previsto', 'due'),
     linkFilter('cardReceiptId', link('Recebimento'), useReceiptOptions()),
     divergentFilter,
     seldom(choiceFilter('brand', cardTransactionHistoryFields.brand)),
@@ -93,7 +91,7 @@ export function CardTransactionList() {
   ]
   return (
     <>
-      <RecordList
+      <MoneyList
         register={cardTransactionNoun}
         columns={columns}
         filters={filters}
@@ -116,7 +114,8 @@ export function CardTransactionList() {
             <ExpectedCredits state={state} />
           </>
         )}
-        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={5} />}
+        period={{ name: 'expectedCreditDate', label: 'Crédito previsto', kind: 'due' }}
+        expectedTotals={5}
         load={(variables: object, signal) =>
           client
             .request(CardTransactionsDocument, variables, { signal })

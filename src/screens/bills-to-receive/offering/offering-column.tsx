@@ -6,7 +6,6 @@ import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { TithesOfferingsQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
-import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -39,8 +38,10 @@ export const offeringColumns: Column<OfferingListRow>[] = [
   },
 ]
 
+/** The date that lists of offerings go by. */
+export const worshipDays = { name: 'worshipDate', label: 'Data do culto' }
+
 export const useOfferingFilters = () => [
-  periodFilter('worshipDate', 'Data do culto'),
   seldom(choiceFilter('worshipPeriod', worshipPeriod)),
   seldom(choiceFilter('incomeSource', incomeSource)),
   seldom(choiceFilter('count', offeringCounted)),

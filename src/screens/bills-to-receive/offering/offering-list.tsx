@@ -9,11 +9,10 @@ import {
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { ReportButton } from '#src/records/export/report-button.tsx'
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { offeringActs } from './offering-act.tsx'
-import { offeringColumns, offeringSum, offeringTotals, useOfferingFilters } from './offering-column.tsx'
+import { offeringColumns, offeringSum, offeringTotals, useOfferingFilters, worshipDays } from './offering-column.tsx'
 import { offeringStatusField } from './offering-status.tsx'
 
 export function OfferingList() {
@@ -22,12 +21,13 @@ export function OfferingList() {
   const filters = [choiceFilter('status', offeringStatusField), ...useOfferingFilters()]
   return (
     <>
-      <RecordList
+      <MoneyList
         register={tithesOfferingsNoun}
         columns={offeringColumns}
         filters={filters}
         order={{ column: 'worshipDate', descending: true }}
-        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
+        period={worshipDays}
+        expectedTotals={4}
         load={(variables: object, signal) =>
           client
             .request(TithesOfferingsDocument, variables, { signal })

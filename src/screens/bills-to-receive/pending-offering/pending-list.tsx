@@ -1,7 +1,6 @@
 import { TithesOfferingsDocument } from '#src/graphql/generated/tithes-offering.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import {
   type OfferingListRow,
@@ -9,6 +8,7 @@ import {
   offeringSum,
   offeringTotals,
   useOfferingFilters,
+  worshipDays,
 } from '#src/screens/bills-to-receive/offering/offering-column.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -34,12 +34,13 @@ export function PendingList() {
   const { of, dialog } = useRowActs(pendingActs)
   return (
     <>
-      <RecordList
+      <MoneyList
         register={pendingOfferings}
         columns={pendingColumns}
         filters={useOfferingFilters()}
         order={{ column: 'worshipDate', descending: false }}
-        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
+        period={worshipDays}
+        expectedTotals={4}
         load={(variables: object, signal) =>
           client
             .request(TithesOfferingsDocument, { ...variables, status: ['PENDING'] }, { signal })

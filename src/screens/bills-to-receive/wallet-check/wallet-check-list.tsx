@@ -17,12 +17,10 @@ import {
 } from '#src/graphql/generated/wallet-check-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
-import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useBankOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar/calendar-toggle.tsx'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
 import { useMay } from '#src/records/record/register-context.ts'
@@ -95,14 +93,13 @@ export function WalletCheckList() {
   const mayKnow = mayUser(useUser(), memberNoun.module, 'read')
   const filters = [
     choiceFilter('status', checkStatusField),
-    periodFilter('goodForDate', goodForDate.label, 'due'),
     seldom(linkFilter('bankId', bankId, useBankOptions().options)),
     seldom(choiceFilter('type', type)),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),
   ]
   return (
     <>
-      <RecordList
+      <MoneyList
         register={walletCheckNoun}
         columns={columns}
         filters={filters}
@@ -124,7 +121,8 @@ export function WalletCheckList() {
             }
           />
         )}
-        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
+        period={{ name: 'goodForDate', label: goodForDate.label, kind: 'due' }}
+        expectedTotals={4}
         load={(variables: object, signal) =>
           client.request(WalletChecksDocument, variables, { signal }).then(({ walletChecks: { totals, ...page } }) => ({
             ...page,

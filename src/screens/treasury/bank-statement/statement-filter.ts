@@ -1,18 +1,16 @@
 import { classificationFields } from '#domain/bank-statement/fields.ts'
-import { choice, link } from '#domain/field/fields.ts'
+import { choice } from '#domain/field/fields.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { isCompetence, monthsUntil, shownCompetence } from '#domain/value/competence.ts'
 import { AccountPlanNature, type Enumeration, enumeration } from '#domain/value/enums.ts'
 import {
   choiceFilter,
   type FilterVariables,
-  inHead,
   type ListFilter,
   linkFilter,
   seldom,
   severalFilter,
 } from '#src/records/filter/list-filter.tsx'
-import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 
 const { accountPlanId, costCenterId } = classificationFields
@@ -28,7 +26,6 @@ const Classification = enumeration(
 )
 
 interface StatementOptions {
-  accounts: readonly Option[]
   plans: readonly Option[]
   centers: readonly Option[]
   /** yyyy-MM-dd */
@@ -36,9 +33,7 @@ interface StatementOptions {
 }
 
 /** Filters of the statement. */
-export const statementFilters = ({ accounts, plans, centers, today }: StatementOptions): ListFilter[] => [
-  inHead(linkFilter('accountId', link('Conta'), accounts)),
-  inHead(periodFilter('date', 'Período')),
+export const statementFilters = ({ plans, centers, today }: StatementOptions): ListFilter[] => [
   choiceFilter('direction', choice('Entrada ou saída', MovementDirection)),
   choiceFilter('origin', choice('Origem', MovementOrigin)),
   linkFilter('accountPlanId', accountPlanId, plans),

@@ -21,18 +21,17 @@ import type {
   MovementLineFragment,
 } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
+import { accountsIn } from '#src/records/filter/money-head.tsx'
 import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import type { Total } from '#src/records/list/list-page.ts'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { writtenSum } from '#src/records/selection/written-sum.ts'
 import { useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
-import { accountsIn, MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -140,7 +139,6 @@ export function StatementList() {
   const { accountId = '', orderBy } = readListSearch(useSearch({ strict: false }))
   const isByDay = orderBy === undefined || /^-?date$/.test(orderBy)
   const filters = statementFilters({
-    accounts: useAccountOptions(),
     plans: useAccountPlanOptions('CHILD'),
     centers: useCostCenterOptions(),
     today: todayOf(usePresent()),
@@ -171,14 +169,15 @@ export function StatementList() {
   ]
   return (
     <>
-      <RecordList<MovementRow, BankStatementQueryVariables>
+      <MoneyList<MovementRow, BankStatementQueryVariables>
         register={bankStatementNoun}
         lead={<GiverNote />}
         columns={columnsOf(accountsIn(String(accountId)).length === 1)}
         order={{ column: 'date', descending: true }}
-        head={(state) => <MoneyHead state={state} />}
         tools={<ReconciliationLink />}
-        totalsAbove={(totals) => <MoneyTotals totals={totals} expected={4} />}
+        period={{ name: 'date', label: 'Período' }}
+        accounts={useAccountOptions()}
+        expectedTotals={4}
         filters={filters}
         load={async (variables, signal) => {
           const { bankStatement, bankStatementKpi } = await client.request(BankStatementDocument, variables, { signal })

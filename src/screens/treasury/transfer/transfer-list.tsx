@@ -1,4 +1,3 @@
-import { link } from '#domain/field/fields.ts'
 import { TransferStatus } from '#domain/ledger/enums.ts'
 import { transferFields } from '#domain/transfer/fields.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
@@ -7,16 +6,13 @@ import { centsOf } from '#domain/value/money.ts'
 import type { TransfersQuery } from '#src/graphql/generated/graphql.ts'
 import { TransfersDocument } from '#src/graphql/generated/transfer.ts'
 import { TransferExportDocument, TransferReportDocument } from '#src/graphql/generated/transfer-list.ts'
-import { choiceFilter, inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
-import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { choiceFilter } from '#src/records/filter/list-filter.tsx'
 import type { Total } from '#src/records/list/list-page.ts'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { writtenSum } from '#src/records/selection/written-sum.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
-import { MoneyHead } from '#src/screens/treasury/account/money-head.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { TransferStatusBadge, transferStatusField } from './transfer-status.tsx'
 
@@ -71,20 +67,16 @@ function sumOf(rows: readonly TransferRow[]): string {
 /** The transfers between the company's own accounts, newest first. */
 export function TransferList() {
   const client = useClient()
-  const filters = [
-    inHead(linkFilter('accountId', link('Conta ou caixa'), useAccountOptions())),
-    inHead(periodFilter('date', 'Período')),
-    choiceFilter('type', type),
-    choiceFilter('status', transferStatusField),
-  ]
+  const filters = [choiceFilter('type', type), choiceFilter('status', transferStatusField)]
   return (
-    <RecordList
+    <MoneyList
       register={transferNoun}
       columns={columns}
       filters={filters}
       order={{ column: 'date', descending: true }}
-      head={(state) => <MoneyHead state={state} />}
-      totalsAbove={(totals) => <MoneyTotals totals={totals} expected={1} />}
+      period={{ name: 'date', label: 'Período' }}
+      accounts={useAccountOptions()}
+      expectedTotals={1}
       load={(variables: object, signal) =>
         client
           .request(TransfersDocument, variables, { signal })

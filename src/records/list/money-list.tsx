@@ -1,0 +1,31 @@
+import { link } from '#domain/field/fields.ts'
+import { inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
+import { MoneyHead, type MoneyHeadProps } from '#src/records/filter/money-head.tsx'
+import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
+import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { RecordList, type RecordListProps } from './record-list.tsx'
+import type { Row } from './rows/row.ts'
+
+export interface MoneyListProps<R extends Row, Variables extends object>
+  extends Omit<RecordListProps<R, Variables>, 'head' | 'totalsAbove'>,
+    Pick<MoneyHeadProps, 'period' | 'accounts'> {
+  /** Number of totals expected. */
+  expectedTotals: number
+}
+
+/** List of money: account, period and totals stand above its rows. */
+export function MoneyList<R extends Row, Variables extends object>(props: MoneyListProps<R, Variables>) {
+  const { period, accounts, expectedTotals, filters, ...list } = props
+  const headFilters = [
+    ...(accounts ? [linkFilter('accountId', link('Conta ou caixa'), accounts)] : []),
+    periodFilter(period.name, period.label, period.kind),
+  ]
+  return (
+    <RecordList
+      {...list}
+      filters={[...headFilters.map(inHead), ...filters]}
+      head={(state) => <MoneyHead state={state} period={period} accounts={accounts} />}
+      totalsAbove={(totals) => <MoneyTotals totals={totals} expected={expectedTotals} />}
+    />
+  )
+}
