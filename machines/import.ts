@@ -28,7 +28,7 @@ export type ImportContext = Conversation & {
   /** Of the file, once the server has it. */
   fileId: string
   /** Result of the dry run, and then of the import. */
-  told: ImportResult | null
+  result: ImportResult | null
 }
 
 export type ImportEvent =
@@ -64,14 +64,14 @@ const failureIn = ({ event }: { event: { error: unknown } }): Failure => failure
 const resultIn = ({ event }: { event: { output: ImportResult } }) => event.output
 const note = { type: 'note', params: failureIn } as const
 
-const nothing = { file: null, doneBytes: 0, columns: null, isMapped: false, fileId: '', told: null }
+const nothing = { file: null, doneBytes: 0, columns: null, isMapped: false, fileId: '', result: null }
 
 const steps = setup({
   types: {
     context: {} as ImportContext,
     events: {} as ImportEvent,
     input: {} as { blank: Values },
-    emitted: {} as { type: 'imported'; told: ImportResult } | { type: 'undone' },
+    emitted: {} as { type: 'imported'; result: ImportResult } | { type: 'undone' },
   },
   actors: {
     /** Validates the input and parses the file in the browser: `progressed`, then `understood` or `failed`. */
@@ -104,9 +104,9 @@ const steps = setup({
     sign: assign(({ context }, signs: Signs) => ({ values: { ...context.values, signs } })),
     heed: assign({ isMapped: true }),
     arrive: assign((_, fileId: string) => ({ fileId, doneBytes: 0 })),
-    tell: assign((_, result: ImportResult) => ({ told: result })),
-    untell: assign({ told: null }),
-    announce: emit((_, told: ImportResult) => ({ type: 'imported' as const, told })),
+    tell: assign((_, result: ImportResult) => ({ result })),
+    untell: assign({ result: null }),
+    announce: emit((_, result: ImportResult) => ({ type: 'imported' as const, result })),
     announceUndone: emit({ type: 'undone' as const }),
   },
   guards: {
@@ -115,11 +115,11 @@ const steps = setup({
     hasColumns: ({ context }) => context.columns !== null,
     isSent: ({ context }) => context.fileId !== '',
     /** Something is new, and nothing of it waits for an answer. */
-    hasNews: ({ context: { told, values } }) =>
-      (told?.successful ?? 0) > 0 &&
-      !told?.known?.some(({ isAsked }) => isAsked) &&
-      (told?.before === undefined || values.again === 'true'),
-    isUndoable: ({ context }) => Boolean(context.told?.importId),
+    hasNews: ({ context: { result, values } }) =>
+      (result?.successful ?? 0) > 0 &&
+      !result?.known?.some(({ isAsked }) => isAsked) &&
+      (result?.before === undefined || values.again === 'true'),
+    isUndoable: ({ context }) => Boolean(context.result?.importId),
     /** The server could not map the columns. */
     lacksColumns: ({ context }, { code, problems }: Failure) =>
       context.columns !== null && [code, ...problems.map(({ msg }) => msg)].some((one) => columnQuestions.has(one)),
@@ -268,7 +268,7 @@ export const importMachine = steps.createMachine({
       entry: 'forget',
       invoke: {
         src: 'undo',
-        input: ({ context }) => context.told?.importId ?? '',
+        input: ({ context }) => context.result?.importId ?? '',
         onDone: { target: 'undone', actions: 'announceUndone' },
         onError: { target: 'done', actions: note },
       },

@@ -25,13 +25,16 @@ const stages: readonly Stage[] = [
 ]
 
 /** What repeats at more places what `npm test` proves at one: read by tests/support/extent.ts. */
-const { values, positionals: asked } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals: chosen } = parseArgs({
+  options: { all: { type: 'boolean' } },
+  allowPositionals: true,
+})
 if (values.all) process.env.CELEIRO_TESTS = 'all'
 
 async function runStages(reports: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const stage of stages) {
-    const isAsked = ({ name }: Part) => asked.length === 0 || asked.includes(name)
+    const isAsked = ({ name }: Part) => chosen.length === 0 || chosen.includes(name)
     const lanes = stage.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length > 0)
     await Promise.all(
       lanes.map(async (lane) => {
@@ -46,10 +49,10 @@ const partNames = stages.flat(2).map(({ name }) => name)
 
 /** Arguments that are no part are test files. */
 async function main(): Promise<number> {
-  const files = asked.filter((name) => !partNames.includes(name))
+  const files = chosen.filter((name) => !partNames.includes(name))
   if (files.length === 0) return runParts()
   try {
-    return await runChosen(chosenAmong(testFiles(), asked))
+    return await runChosen(chosenAmong(testFiles(), chosen))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return 1

@@ -188,7 +188,7 @@ async function databaseUrls(configuration: Configuration, log: Logger, closers: 
 
 async function buildApp(
   running: Running,
-  asked: Pick<AppParts, 'jobs' | 'draining' | 'watch' | 'metrics'>,
+  appParts: Pick<AppParts, 'jobs' | 'draining' | 'watch' | 'metrics'>,
   publicUrl: () => string,
   { apiKey, secret }: Secrets,
 ) {
@@ -210,7 +210,7 @@ async function buildApp(
     issuers,
     sessionLimits,
     publicUrl,
-    onEntered: (requestId, identity) => asked.watch?.owners?.note(requestId, identity),
+    onEntered: (requestId, identity) => appParts.watch?.owners?.note(requestId, identity),
   })
   const environments = servedEnvironments(configuration, apiKey)
   const { isOfSession, callerOf } = sessionClaims({ tokens: new Tokens(secret), environments, localApiKey: apiKey })
@@ -234,7 +234,7 @@ async function buildApp(
   const parts = { api, gateway, isOfSession, ping, full, fileTrouble, mails, awaitsFirst: () => awaitsFirst(running) }
   return createApp({
     ...parts,
-    ...asked,
+    ...appParts,
     webFolder,
     formerElements,
     production,

@@ -51,9 +51,9 @@ export async function upload(context: Context<Env>): Promise<Response> {
   const { id, size } = announced
   checkContentType(context, announced.contentType)
   const tenant = new Tenant(database, { id: claims.sessionId }, access)
-  const { companyId, known } = await storedAlready(tenant, id)
+  const { companyId, stored } = await storedAlready(tenant, id)
   const file =
-    known ??
+    stored ??
     (await receiving(files.incomingFolder, bodyOf(context.req.raw), { exactly: size }, (received) =>
       judged({ ...announced, name, companyId }, received, (stored, facts) => store(services, tenant, stored, facts)),
     ))
@@ -69,14 +69,17 @@ function checkContentType({ req }: Context, announced: string): void {
   if (type?.trim().toLowerCase() !== announced.toLowerCase()) throw new DomainError('unknown_file_type')
 }
 
-async function storedAlready(tenant: Tenant, id: string): Promise<{ companyId: string; known: FileFacts | undefined }> {
+async function storedAlready(
+  tenant: Tenant,
+  id: string,
+): Promise<{ companyId: string; stored: FileFacts | undefined }> {
   const [{ companyId }, stored] = await tenant.read({
     text: `select name, content_type, size from celeiro.file
       where company_id = (select celeiro.current_company()) and id = $1 and stored_at is not null`,
     values: [id],
     answer: ([row]: readonly [string, string, string][]) => row,
   })
-  return { companyId, known: stored && { id, name: stored[0], contentType: stored[1], size: Number(stored[2]) } }
+  return { companyId, stored: stored && { id, name: stored[0], contentType: stored[1], size: Number(stored[2]) } }
 }
 
 type Announced = z.infer<typeof Upload> & { readonly name: string; readonly companyId: string }

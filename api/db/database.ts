@@ -210,10 +210,10 @@ async function positionOf(pool: pg.Pool): Promise<string> {
 
 async function ping(pool: pg.Pool): Promise<void> {
   let answer: { isReadOnly: boolean } | undefined
-  const asked = pool.query<{ isReadOnly: boolean }>(isReadOnly).then(({ rows }) => {
+  const asking = pool.query<{ isReadOnly: boolean }>(isReadOnly).then(({ rows }) => {
     answer = rows[0]
   })
-  if (!(await within(pingMilliseconds, asked))) throw new Error('the database did not answer in time')
+  if (!(await within(pingMilliseconds, asking))) throw new Error('the database did not answer in time')
   if (answer?.isReadOnly) throw new Error('the database is read-only: it is no primary')
 }
 

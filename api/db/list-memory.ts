@@ -11,7 +11,7 @@ export interface TableVersion {
    * Everything that row-level security and list conditions depend on: company, branches, rights, time zone and
    * whether givers may be read.
    */
-  readonly scope: string
+  readonly visibility: string
   readonly writes: string
 }
 
@@ -23,9 +23,9 @@ const statements = new Map<string, Statement<TableVersion>>()
  */
 export function tableVersionOf(tables: readonly string[], isPersonal = false): Statement<TableVersion> {
   const names = `${tables.join()} ${isPersonal}`
-  const edition = statements.get(names) ?? selectTableVersion(tables, isPersonal)
-  statements.set(names, edition)
-  return edition
+  const statement = statements.get(names) ?? selectTableVersion(tables, isPersonal)
+  statements.set(names, statement)
+  return statement
 }
 
 function selectTableVersion(tables: readonly string[], isPersonal: boolean): Statement<TableVersion> {
@@ -38,19 +38,19 @@ function selectTableVersion(tables: readonly string[], isPersonal: boolean): Sta
       concat_ws(' ', (select coalesce(sum(writes), 0) from celeiro.list_edition
         where company_id = (select celeiro.current_company()) and table_name = any(${sql.param(tables)}))
         ${tables.includes('ledger_account') ? sql`, ${posted}` : sql``})`,
-    ([row = []]) => ({ scope: String(row[0]), writes: String(row[1]) }),
+    ([row = []]) => ({ visibility: String(row[0]), writes: String(row[1]) }),
   )
 }
 
 /** Cached facts about a list (count, totals, keyset cursors) and the version they were read at. */
 export interface CachedList<T> {
-  readonly edition: TableVersion
+  readonly version: TableVersion
   readonly found: T
 }
 
 /** Cache validation: still valid while neither the tables nor what the session sees have changed. */
-export const holds = ({ edition }: CachedList<unknown>, now: TableVersion): boolean =>
-  edition.scope === now.scope && edition.writes === now.writes
+export const holds = ({ version }: CachedList<unknown>, now: TableVersion): boolean =>
+  version.visibility === now.visibility && version.writes === now.writes
 
 /**
  * LRU cache of list counts, totals and keyset cursors, shared by sessions that see the same rows. Cache invalidation
@@ -59,9 +59,9 @@ export const holds = ({ edition }: CachedList<unknown>, now: TableVersion): bool
  */
 class ListMemory<T> {
   readonly #most: number
-  readonly #known = new Map<string, CachedList<T>>()
+  readonly #cached = new Map<string, CachedList<T>>()
   /** What each session saw last. */
-  readonly #scopes = new Map<string, string>()
+  readonly #sessions = new Map<string, string>()
   readonly #secret = randomBytes(32)
   readonly #digests = new WeakMap<object, string>()
 
@@ -72,27 +72,27 @@ class ListMemory<T> {
 
   /** Entry for what the session saw last, not validated. */
   find(tenant: Tenant, query: object): CachedList<T> | undefined {
-    const scope = this.#scopes.get(sessionOf(tenant))
-    return scope === undefined ? undefined : this.#recall(this.#keyOf(scope, query))
+    const seen = this.#sessions.get(sessionOf(tenant))
+    return seen === undefined ? undefined : this.#recall(this.#keyOf(seen, query))
   }
 
   /** Entry that is valid at this version. */
   findAt(tenant: Tenant, query: object, version: TableVersion): CachedList<T> | undefined {
-    placeLast(this.#scopes, sessionOf(tenant), version.scope, this.#most)
-    const cached = this.#recall(this.#keyOf(version.scope, query))
+    placeLast(this.#sessions, sessionOf(tenant), version.visibility, this.#most)
+    const cached = this.#recall(this.#keyOf(version.visibility, query))
     return cached && holds(cached, version) ? cached : undefined
   }
 
   /** Caches it unless a valid entry exists, which is returned instead. */
   keep(tenant: Tenant, query: object, version: TableVersion, found: T): CachedList<T> {
-    const cached = this.findAt(tenant, query, version) ?? { edition: version, found }
-    placeLast(this.#known, this.#keyOf(version.scope, query), cached, this.#most)
+    const cached = this.findAt(tenant, query, version) ?? { version, found }
+    placeLast(this.#cached, this.#keyOf(version.visibility, query), cached, this.#most)
     return cached
   }
 
   #recall(key: string): CachedList<T> | undefined {
-    const cached = this.#known.get(key)
-    if (cached) placeLast(this.#known, key, cached, this.#most)
+    const cached = this.#cached.get(key)
+    if (cached) placeLast(this.#cached, key, cached, this.#most)
     return cached
   }
 
@@ -130,13 +130,13 @@ export function memoryOf<T>(most: number): (tenant: Tenant) => ListMemory<T> {
 export async function readOnce<T>(
   memory: ListMemory<T>,
   tenant: Tenant,
-  { asked, tables }: { asked: object; tables: readonly string[] },
+  { cacheKey, tables }: { cacheKey: object; tables: readonly string[] },
   statement: Statement<T>,
 ): Promise<T> {
   const edition = tableVersionOf(tables)
   const [, before] = await tenant.read(edition)
-  const cached = memory.findAt(tenant, asked, before)
+  const cached = memory.findAt(tenant, cacheKey, before)
   if (cached) return cached.found
   const [, now, found] = await tenant.read(edition, statement)
-  return memory.keep(tenant, asked, now, found).found
+  return memory.keep(tenant, cacheKey, now, found).found
 }

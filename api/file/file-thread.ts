@@ -117,7 +117,7 @@ export async function* piecesOf(kind: ThreadKind, input: unknown, rows: SheetRow
   let isWhole = false
   let count = 0
   try {
-    let next = ask({ given: input })
+    let next = ask({ input })
     for await (const some of rows) {
       yield await next
       next = ask({ rows: JSON.stringify(some) })

@@ -16,8 +16,8 @@ export function answerPieces<Given>(makerOf: (input: Given) => FileMaker): void 
   let maker: FileMaker | undefined
   parentPort?.on('message', async (request: Asked) => {
     if (request === 'exit') process.exit()
-    if (typeof request === 'object' && 'given' in request) {
-      maker = makerOf(request.given as Given)
+    if (typeof request === 'object' && 'input' in request) {
+      maker = makerOf(request.input as Given)
       answer(maker.start())
     } else if (maker) answer(request === 'end' ? await maker.end() : maker.rows(JSON.parse(request.rows) as SheetRow[]))
   })

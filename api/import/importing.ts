@@ -57,7 +57,7 @@ const DryRun = z.object({
   dryRun: z
     .enum(['true', 'false'])
     .default('false')
-    .transform((asked) => asked === 'true')
+    .transform((said) => said === 'true')
     .meta({ type: 'boolean', description: 'Only tells what the import would do' }),
 })
 

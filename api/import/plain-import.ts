@@ -45,8 +45,8 @@ export function importsRegister<F extends z.ZodObject>(api: Api, noun: WrittenNo
         tally,
       )
       tally.successful = fresh.length
-      if (isDryRun || fresh.length === 0) return tally.told
-      return { ...tally.told, importId: await keepRecords(write, noun, { source, branchId }, fresh, tally) }
+      if (isDryRun || fresh.length === 0) return tally.result
+      return { ...tally.result, importId: await keepRecords(write, noun, { source, branchId }, fresh, tally) }
     },
   )
 }
@@ -69,11 +69,11 @@ async function withLinks(
   const named = Object.keys(columns)
     .filter((name) => fields[name]?.kind === 'link')
     .sort((one, other) => Number(other === 'branchId') - Number(one === 'branchId'))
-  const known = new Map<string, NamedLinks>()
+  const linksByField = new Map<string, NamedLinks>()
   for (const name of named) {
     const [noun] = linkedNouns(links[name] ?? [])
     const names = rows.flatMap(({ input }) => input.named[name] ?? [])
-    if (noun) known.set(name, await namedLinks(write, noun, names))
+    if (noun) linksByField.set(name, await namedLinks(write, noun, names))
   }
   const linked = rows.flatMap(({ line, input }): Linked[] => {
     const record: Record<string, unknown> = {
@@ -84,7 +84,7 @@ async function withLinks(
       const said = input.named[name]
       if (said === undefined) continue
       const within = withinBranch.includes(name) && typeof record.branchId === 'string' ? record.branchId : undefined
-      const found = known.get(name)?.find(said, within)
+      const found = linksByField.get(name)?.find(said, within)
       if (!found || 'refused' in found) {
         tally.judge({ line, msg: found?.refused ?? 'import_name_unknown', param: name, params: { name: said } })
         return []

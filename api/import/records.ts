@@ -81,8 +81,8 @@ export async function keepRecords<F extends z.ZodObject>(
   })
   write.audit('import', noun.resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
   for (let at = 0; at < fresh.length; at += mostAtOnce) {
-    const rows = fresh.slice(at, at + mostAtOnce).map(({ input: given }): Values & { id: string } => {
-      const input = noun.settle?.(given, undefined) ?? given
+    const rows = fresh.slice(at, at + mostAtOnce).map(({ input: read }): Values & { id: string } => {
+      const input = noun.settle?.(read, undefined) ?? read
       const id = newId()
       write.audit('create', noun.resource, id, { after: input })
       return { ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? input), ...trace, id }

@@ -84,7 +84,7 @@ export async function importPeople<Field extends string, F extends z.ZodObject>(
   const undecided = known.filter(({ isAsked }) => isAsked)
   const before = await earlierImport(write, people.noun, file)
   const asked = [...undecided, ...known.filter(({ isAsked }) => !isAsked)].slice(0, mostListedRows)
-  const result = { ...tally.told, known: asked, ...(before && { before }) }
+  const result = { ...tally.result, known: asked, ...(before && { before }) }
   if (file.isDry) return result
   if (undecided.length > 0) throw new DomainError('people_undecided', { count: undecided.length })
   if (fresh.length === 0) return result

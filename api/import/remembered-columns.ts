@@ -63,9 +63,9 @@ async function rememberedFor<Field extends string>(
     [of.resource, keyOf(of)],
   )
   // The first of those that are alike stays, so it comes last.
-  const known = new Map(rows.reverse().map(([hash, fields]) => [hash as string, fields as readonly string[]]))
+  const fieldsByHash = new Map(rows.reverse().map(([hash, fields]) => [hash as string, fields as readonly string[]]))
   return (names) => {
-    const fields = known.get(hashOf(names))
+    const fields = fieldsByHash.get(hashOf(names))
     const entries = fields?.flatMap((field, place) => (field ? [[names[place] as string, field] as const] : [])) ?? []
     return checkedMapping(of.layout, Object.fromEntries(entries))
   }

@@ -105,7 +105,7 @@ export class Tally {
     if (reason) row.reason = reason
   }
 
-  get told() {
+  get result() {
     const { successful, failure, duplicate, ignored } = this
     const rows = listed([...this.#judged, ...this.#unread].slice(0, mostListedRows))
     const [preview, remarks] = [this.#preview, listed(this.#remarks)]

@@ -25,7 +25,7 @@ export function crud<F extends z.ZodObject>(api: Api, noun: WrittenNoun<F>): voi
     ...noun,
     find: (id) => selectOne(noun, id),
     shown: (values, { reader }) => shownBy(noun.record, values, reader),
-    ...(noun.told && { told: noun.told.bind(noun) }),
+    ...(noun.visibleVersion && { visibleVersion: noun.visibleVersion.bind(noun) }),
   })
   const { resource, type, mayPost } = noun
   const removeOne = (write: Write, id: string) => remove(noun, write, id)
@@ -90,9 +90,9 @@ export async function create<F extends z.ZodObject>(
   noun: WrittenNoun<F>,
   write: Write,
   services: Services,
-  given: z.output<F>,
+  sent: z.output<F>,
 ): Promise<string> {
-  const input = settled(noun, given, undefined)
+  const input = settled(noun, sent, undefined)
   const id = newId()
   await checkInput(noun, { write, services }, input, id, undefined)
   const { companyId, userId } = write.identity
@@ -109,11 +109,11 @@ async function update<F extends z.ZodObject>(
   write: Write,
   services: Services,
   id: string,
-  { version, ...given }: z.output<F> & { version: number },
+  { version, ...sent }: z.output<F> & { version: number },
 ): Promise<void> {
   const before = await lockOne(noun, write, id, 'no key update')
   if (before.version !== version) throw new DomainError('stale_version')
-  const input = settled(noun, given as unknown as z.output<F>, before)
+  const input = settled(noun, sent as unknown as z.output<F>, before)
   await checkInput(noun, { write, services }, input, id, before)
   const trace = { updatedBy: write.identity.userId, updatedAt: sql`now()`, version: version + 1 }
   const row: Values = { ...columnsOf(noun, input), ...trace }

@@ -108,12 +108,12 @@ export function exportable(api: Api, noun: ExportedNoun, own?: OwnFormat): void 
     },
     async ({ query, tenant, services }) => {
       orderOf(listing, query.orderBy as string | undefined, noun.table.id)
-      const [{ timeZone }, count, scope] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
+      const [{ timeZone }, count, branchNames] = await readBy(conditionOf(noun.table, listing, query), (condition) =>
         tenant.read(countOf(noun, condition), branchNamesOf(noun, tenant)),
       )
       checkSize(count)
       if (own && isOwn(query)) await own.check(tenant, query)
-      const title = [titleOf(noun), ...scope]
+      const title = [titleOf(noun), ...branchNames]
       return fileAddress(tenant, services, { kind: resource, title, ending: String(query.format), query, timeZone })
     },
   )

@@ -52,7 +52,7 @@ export interface HistoryNoun {
   /** The audited version as that reader may see it. */
   shown(version: Values, to: ShownTo): Values
   /** The part of it that the reader may know of, if not all. */
-  told?(version: Values, to: ShownTo): Values
+  visibleVersion?(version: Values, to: ShownTo): Values
 }
 
 /**
@@ -155,14 +155,14 @@ function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<
 const whole = (version: Values): Values => version
 
 function rowOf(
-  { described, shown, told = whole }: HistoryNoun,
+  { described, shown, visibleVersion = whole }: HistoryNoun,
   entry: Entry,
   nameOf: (id: string) => string,
   to: ShownTo,
 ) {
   const { payload, ...rest } = entry
   const versionOf = (values: Values | undefined): RecordVersion | undefined =>
-    values && { stored: told(values, to), shown: shown(told(values, to), to) }
+    values && { stored: visibleVersion(values, to), shown: shown(visibleVersion(values, to), to) }
   const changes: Change[] = changesOf(described, versionOf(payload?.before), versionOf(payload?.after), nameOf)
   const { reason } = payload?.reason === undefined ? {} : shown({ reason: payload.reason }, to)
   return { ...rest, changes, ...(typeof reason === 'string' && { reason }), isBlanked: payload === undefined }

@@ -43,17 +43,17 @@ export const goneRecord = 'registro que não existe mais'
 /** Names of linked records, read in the same snapshot and cached for later batches. */
 export class LinkNames {
   readonly #snapshot: Snapshot
-  readonly #known = new Map<string, Map<unknown, string>>()
+  readonly #namesByKey = new Map<string, Map<unknown, string>>()
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
   }
 
   async learn(key: string, ids: readonly unknown[]): Promise<void> {
-    const names = this.#known.get(key) ?? new Map()
+    const names = this.#namesByKey.get(key) ?? new Map()
     // Bounds the cache: a long list may have as many links as rows.
     if (names.size > 10_000) names.clear()
-    this.#known.set(key, names)
+    this.#namesByKey.set(key, names)
     const missing = [...new Set(ids)].filter((id) => id !== undefined && !names.has(id))
     if (missing.length === 0) return
     const answer = (rows: readonly [string, string][]) => rows
@@ -62,12 +62,12 @@ export class LinkNames {
   }
 
   of(key: string): NameOf {
-    return (id) => this.#known.get(key)?.get(id) ?? ''
+    return (id) => this.#namesByKey.get(key)?.get(id) ?? ''
   }
 
   /** The name of whatever has this id. */
   readonly any: NameOf = (id) => {
-    for (const names of this.#known.values()) if (names.has(id)) return names.get(id) ?? ''
+    for (const names of this.#namesByKey.values()) if (names.has(id)) return names.get(id) ?? ''
     return goneRecord
   }
 }

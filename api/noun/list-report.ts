@@ -108,7 +108,7 @@ async function draw(
       title: report.title,
       company: head.company,
       about: [
-        { label: 'Filial', value: head.scope },
+        { label: 'Filial', value: head.branchNames },
         ...filterFacts(report.filters, query, (filter, id) => names.of(filter)(id)),
       ],
       issued: head.issued,
@@ -120,7 +120,7 @@ async function draw(
     return await issue(tenant, services, {
       paper,
       rows,
-      noted: { resource: noun.resource, recordId: null, told: auditFacts },
+      noted: { resource: noun.resource, recordId: null, facts: auditFacts },
     })
   } finally {
     await snapshot.close()

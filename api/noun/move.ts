@@ -42,7 +42,7 @@ export interface Movable<M extends AnyStateMachine, H extends LockedRecord, F ex
   /** A more precise reason why a record lacks the transition, if there is one. */
   changed?(record: H, doing: Doing): Obstacle | undefined
   /** Who made a conflicting earlier transition and when, if known: used as the refusal. */
-  told?(doing: Doing, name: MoveOf<M>, records: readonly H[]): Promise<ReadonlyMap<string, Obstacle>>
+  conflicts?(doing: Doing, name: MoveOf<M>, records: readonly H[]): Promise<ReadonlyMap<string, Obstacle>>
   /**
    * Whether a record in the target state got there by this transition; otherwise its status alone decides
    * (`repeats`).
@@ -132,7 +132,7 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
   if (repeats && found.every((record) => record && isThere(record))) return { isRepeated: true }
   const next = found.map((record) => record && lifecycle.after(lifecycle.statusOf(record.status), name))
   const stuck = found.flatMap((record, place) => (record && !next[place] ? [record] : []))
-  const explanations = stuck.length > 0 ? await movable.told?.(doing, name, stuck) : undefined
+  const explanations = stuck.length > 0 ? await movable.conflicts?.(doing, name, stuck) : undefined
   refuse(
     found.map((record, place): Obstacle | undefined => {
       if (!record) return { code: noun.notFound }
@@ -143,9 +143,9 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
     }),
     at,
   )
-  const known = found.filter((record) => record !== undefined)
+  const existing = found.filter((record) => record !== undefined)
   const accountIds = requests.flatMap(({ input }) => how.accounts?.(input) ?? [])
-  const records = (await movable.weigh?.(doing, known, accountIds)) ?? (known as readonly H[] as readonly F[])
+  const records = (await movable.weigh?.(doing, existing, accountIds)) ?? (existing as readonly H[] as readonly F[])
   const moving = records.map((record, place) => ({
     record,
     input: requests[place]?.input as B,

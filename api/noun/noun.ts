@@ -64,7 +64,7 @@ export interface Noun<T extends RecordTable = RecordTable>
     readonly cents: AnyPgColumn
     readonly date: AnyPgColumn
     /** Rows whose amount the user may know. */
-    readonly known?: SQL
+    readonly visible?: SQL
   }
   readonly notFound: ErrorCode
 }
@@ -87,7 +87,7 @@ export interface WrittenNoun<F extends z.ZodObject> extends Noun<TenantTable> {
   /** Checks an activation or inactivation; throws a refusal. */
   beforeMark?(write: Write, id: string, before: Values, status: number): Promise<void>
   /** The visible part of an audited version, where readers may not see all. */
-  told?(version: Values, to: ShownTo): Values
+  visibleVersion?(version: Values, to: ShownTo): Values
   /** Writes dependent rows once the row exists. */
   afterWrite?(write: Write, input: z.output<F>, id: string, before: Before, services: Services): Promise<void>
   /** Whether writing its form may move money (an opening), and so demands an `Idempotency-Key`. */

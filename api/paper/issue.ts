@@ -14,7 +14,7 @@ import { type Drawable, type DrawnPdf, pdfOf } from './pdf.ts'
 interface Noted {
   readonly resource: string
   readonly recordId: string | null
-  readonly told: unknown
+  readonly facts: unknown
 }
 
 /** What to draw, and its audit entry. */
@@ -57,7 +57,7 @@ async function withLogo(tenant: Tenant, { store }: Files, drawable: Drawable): P
 export async function issue(
   tenant: Tenant,
   { clock, publicUrl, files, keep }: PaperServices,
-  { noted: { resource, recordId, told }, ...drawable }: IssueInput,
+  { noted: { resource, recordId, facts }, ...drawable }: IssueInput,
 ): Promise<Issued> {
   const code = sealCodeOf(randomBytes(bytesOfCode))
   const seal = { code: shownSealCode(code), address: verifyAddress(publicUrl(), code) }
@@ -80,7 +80,7 @@ export async function issue(
         drawn.sha256,
       ],
     )
-    write.audit('export', resource, recordId, told)
+    write.audit('export', resource, recordId, facts)
   }
   if (keep) keep(record)
   else await tenant.write(record)
@@ -88,9 +88,9 @@ export async function issue(
 }
 
 /** Notes that a table leaves, before its first byte; the moment that it is read from is closed where it may not. */
-export async function note(tenant: Tenant, snapshot: Snapshot, { resource, recordId, told }: Noted): Promise<void> {
+export async function note(tenant: Tenant, snapshot: Snapshot, { resource, recordId, facts }: Noted): Promise<void> {
   try {
-    await tenant.write(async (write) => write.audit('export', resource, recordId, told))
+    await tenant.write(async (write) => write.audit('export', resource, recordId, facts))
   } catch (error) {
     await snapshot.close()
     throw error

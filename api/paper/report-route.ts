@@ -14,7 +14,7 @@ import { type Issued, leaving, type PaperServices } from './issue.ts'
 /** Letterhead of a report: company, branches, who issued it. */
 export interface Letterhead {
   readonly company: string
-  readonly scope: string
+  readonly branchNames: string
   readonly issued: string
   readonly sender: PaperSender
 }
@@ -62,10 +62,10 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
       const [company, named, user, legalName, document, street, streetNumber, neighborhood, city, state] = only(rows)
       const present = { now, timeZone: reader.timeZone }
       const address = { street, streetNumber, neighborhood, city, state }
-      const scope = branches.length === 0 ? 'Todas as filiais a que quem emitiu tem acesso' : (named ?? 'Nenhuma')
+      const branchNames = branches.length === 0 ? 'Todas as filiais a que quem emitiu tem acesso' : (named ?? 'Nenhuma')
       return {
         company,
-        scope,
+        branchNames,
         issued: `Emitido por ${user} em ${printedMoment(now, present)}`,
         sender: senderOf({ legalName, company, document, ...address }, todayOf(present)),
       }
@@ -150,8 +150,8 @@ function addressRoute<Q extends z.ZodObject>(api: Api, route: AddressRoute<Q>): 
   operation(
     api,
     { method: 'get', path, operationId, summary, query, answer: SignedAddress, ...(params && { params }) },
-    async ({ query: given, params: named, tenant, services }) => {
-      const whole = { ...given, ...named } as z.output<Q>
+    async ({ query: asQuery, params: named, tenant, services }) => {
+      const whole = { ...asQuery, ...named } as z.output<Q>
       const { timeZone } = await route.check(tenant, whole)
       const called = [titleOf(title, whole), ...(await onlyBranch(tenant, whole))]
       return fileAddress(tenant, services, { kind, title: called, ending: ending(whole), query: whole, timeZone })

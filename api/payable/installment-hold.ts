@@ -45,7 +45,7 @@ export interface ApprovalRule {
 export interface LockedInstallment extends InstallmentRow {
   readonly order: OrderFacts
   readonly rule: ApprovalRule
-  readonly standing: ActivePosting | undefined
+  readonly posting: ActivePosting | undefined
   /** The number of the cheque that pays it, where one does. */
   readonly paidByCheck: string | undefined
 }
@@ -142,7 +142,7 @@ async function weigh(
   return rows.flatMap((row) => {
     const order = orders.get(row.billsPayId)
     if (!order) return []
-    return [{ ...row, order, rule, standing: postings.get(row.id), paidByCheck: checks.get(row.id)?.number }]
+    return [{ ...row, order, rule, posting: postings.get(row.id), paidByCheck: checks.get(row.id)?.number }]
   })
 }
 
@@ -153,16 +153,16 @@ export const isOwn = (
 ): boolean => [order.createdBy, order.updatedBy, requestedBy].includes(userId)
 
 function obstacle(name: InstallmentMove, locked: LockedInstallment, { write, services }: Doing): Obstacle | undefined {
-  const { rule, standing, paidCents, accountId, paidByCheck } = locked
+  const { rule, posting, paidCents, accountId, paidByCheck } = locked
   if (name === 'approve')
     return approvalObstacle({ isOwn: isOwn(locked, write.identity.userId), allowSelfApproval: rule.allowSelfApproval })
-  if (name !== 'reverse' || !standing || paidCents === null) return undefined
+  if (name !== 'reverse' || !posting || paidCents === null) return undefined
   return reversalObstacle({
     today: todayOf(write, services),
     paidCents,
     checkNumber: paidByCheck,
-    isReconciled: standing.movements.some(({ isReconciled }) => isReconciled),
-    account: standing.accounts.get(accountId ?? ''),
+    isReconciled: posting.movements.some(({ isReconciled }) => isReconciled),
+    account: posting.accounts.get(accountId ?? ''),
   })
 }
 

@@ -75,7 +75,7 @@ export async function unpay(
   { record }: Pick<MovingInstallment, 'record'>,
   reason: string,
 ): Promise<Trail> {
-  if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
+  if (record.posting) await reverse(write, services, record.posting, { date: todayOf(write, services) })
   const reversal = { reversedAt: services.clock(), reversedBy: write.identity.userId, reversalReason: reason }
   const { accountKind, accountId, paidAt, paidCents } = record
   return {
@@ -96,7 +96,7 @@ async function refund(
   if (paidAt !== null && date < paidAt) throw new InvalidInput([{ msg: 'refund_before_payment', param: 'date' }])
   const { ownerKind, ownerId, ownerName: counterparty } = order
   // Classified like the payment that it refunds.
-  const { accountPlanId, costCenterId } = record.standing?.movements[0]?.label ?? order
+  const { accountPlanId, costCenterId } = record.posting?.movements[0]?.label ?? order
   await post(write, services, {
     origin: MovementOrigin.codes.INSTALLMENT,
     originId: id,

@@ -72,7 +72,7 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
       title: orderPaper.title,
       company: head.company,
       about: [
-        { label: billsPayFields.branchId.label, value: head.scope },
+        { label: billsPayFields.branchId.label, value: head.branchNames },
         { label: 'Código', value: order.code },
         { label: billsPayFields.ownerId.label, value: order.ownerName },
       ],
@@ -85,7 +85,7 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
         { kind: 'signatures', labels: orderPaper.signatures },
       ],
     }
-    const noted = { resource: noun.resource, recordId: order.id, told: { format: 'pdf' } }
+    const noted = { resource: noun.resource, recordId: order.id, facts: { format: 'pdf' } }
     return await issue(tenant, services, { paper, noted })
   } finally {
     await snapshot.close()

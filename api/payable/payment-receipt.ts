@@ -95,7 +95,7 @@ async function draw(
   const facts = { format: 'pdf', ...(!isOne && { rows: found.length }) }
   return issue(tenant, services, {
     paper,
-    noted: { resource: noun.resource, recordId: isOne ? (only?.id ?? null) : null, told: facts },
+    noted: { resource: noun.resource, recordId: isOne ? (only?.id ?? null) : null, facts },
   })
 }
 

@@ -31,7 +31,7 @@ export interface PersonNoun {
   readonly words: Pick<NounWords, 'one'>
   readonly notFound: ErrorCode
   /** All fields of the register. */
-  readonly told: RecordFields
+  readonly described: RecordFields
   /** The record of this id as it is stored, as far as the session sees it. */
   find(id: string): Statement<Values[]>
   /** Refuses who may not do this to that person. */
@@ -90,7 +90,7 @@ const keeperOf = (person: PersonFacts): Statement<Fact[]> => ({
 
 async function registerOf(person: PersonFacts): Promise<readonly Fact[]> {
   const { noun, record, names, timeZone } = person
-  const fields = disclosed(noun.told)
+  const fields = disclosed(noun.described)
   for (const [key, id] of linkedIds({ ...fields, ...traceFields }, record))
     if (Object.hasOwn(linkNames, key)) await names.learn(key, [id])
   const words = { nameOf: names.any, timeZone }
@@ -121,7 +121,7 @@ const namesBorne = (resource: string, id: string, record: Values): Statement<rea
 /** Audit entries: changes to the record and reveals of masked data, newest first. */
 async function* historyOf(person: PersonFacts): AsyncGenerator<readonly Fact[]> {
   const { noun, id, snapshot, names } = person
-  const fields = disclosed(noun.told)
+  const fields = disclosed(noun.described)
   for await (const entries of snapshot.batches(entriesOf(noun.resource, id, null, 0))) {
     for (const [key, linked] of linkedIn(fields, entries)) await names.learn(key, [...linked])
     yield entries.flatMap((entry) => factsOfEntry(person, fields, entry))

@@ -18,7 +18,7 @@ type CheckRow = typeof walletCheck.$inferSelect
 
 /** A locked cheque with its active posting if it cleared. */
 export interface LockedCheck extends CheckRow {
-  readonly standing: ActivePosting | undefined
+  readonly posting: ActivePosting | undefined
   /** The instalment that it was handed over for. */
   readonly installment: InstallmentRow | undefined
   /** Whether that is still paid by it. */
@@ -38,7 +38,7 @@ async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<Locke
   return rows.map((row) => {
     const installment = installments.get(row.id)
     const isPaying = installment !== undefined && paying.get(installment.id)?.id === row.id
-    return { ...row, standing: postings.get(row.id), installment, isPaying }
+    return { ...row, posting: postings.get(row.id), installment, isPaying }
   })
 }
 
@@ -61,10 +61,10 @@ function obstacle(name: WalletCheckMove, locked: LockedCheck, doing: Doing): Obs
  * The reversal is posted today, from an account whose balance suffices; a paid instalment returns the amount to the
  * cash box.
  */
-function reversalObstacle({ standing, accountId, valueCents, isPaying }: LockedCheck, { write, services }: Doing) {
-  const account = standing?.accounts.get(accountId ?? '')
-  if (!standing || !account) return { code: 'branch_forbidden' } as const
-  if (standing.movements.some(({ isReconciled }) => isReconciled)) return { code: 'wallet_check_reconciled' } as const
+function reversalObstacle({ posting, accountId, valueCents, isPaying }: LockedCheck, { write, services }: Doing) {
+  const account = posting?.accounts.get(accountId ?? '')
+  if (!posting || !account) return { code: 'branch_forbidden' } as const
+  if (posting.movements.some(({ isReconciled }) => isReconciled)) return { code: 'wallet_check_reconciled' } as const
   const today = todayOf(write, services)
   const amountCents = isPaying ? 0n : -valueCents
   const [problem] = postingProblems(account, { date: today, amountCents }, today, { account: '', date: '' })
@@ -102,7 +102,7 @@ export const movableChecks: Movable<typeof walletCheckStatus.machine, CheckRow, 
   hold: holdRows(walletCheckView),
   weigh,
   obstacle,
-  told: explained,
+  conflicts: explained,
   // Only a reversal leaves a reason on a cheque in the wallet.
   repeated: ({ reason }) => reason !== null,
 }

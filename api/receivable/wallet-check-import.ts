@@ -35,8 +35,8 @@ export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheck
       const rows = await readRecords(importedChecks, { source, columns }, tally)
       const fresh = await freshOf(write, rows, branchId, tally)
       tally.successful = fresh.length
-      if (isDryRun || fresh.length === 0) return tally.told
-      return { ...tally.told, importId: await keepRecords(write, noun, { source, branchId }, fresh, tally) }
+      if (isDryRun || fresh.length === 0) return tally.result
+      return { ...tally.result, importId: await keepRecords(write, noun, { source, branchId }, fresh, tally) }
     },
   )
 }

@@ -113,7 +113,7 @@ const clearedAs = ({ accountKind, accountId, writeOffDate, installmentId }: Lock
 /** Reverses the income with today's date; the cheque returns to the wallet. */
 export async function unclear({ write, services }: Doing, record: LockedCheck, reason: string): Promise<Trail> {
   // Locked again: the reversed payment changed the account.
-  if (record.standing)
+  if (record.posting)
     await reverse(write, services, await lockActivePosting(write, record.id), { date: todayOf(write, services) })
   return { columns: { ...unwritten, ...undeposited, reason }, before: clearedAs(record), reason }
 }
@@ -121,9 +121,9 @@ export async function unclear({ write, services }: Doing, record: LockedCheck, r
 /** The bank gave the cheque back: what had cleared goes out again, whatever the balance. */
 export async function giveBack({ write, services }: Doing, record: LockedCheck, reason: number): Promise<Trail> {
   const today = todayOf(write, services)
-  const { standing, accountKind, accountId, writeOffDate } = record
+  const { posting, accountKind, accountId, writeOffDate } = record
   const words = () => `Devolução do cheque ${record.number}`
-  if (standing) await reverse(write, services, standing, { date: today, isImposed: true, words })
+  if (posting) await reverse(write, services, posting, { date: today, isImposed: true, words })
   const isOfBank = accountKind === AccountKind.codes.BANK && record.depositAccountId === null
   return {
     columns: {
@@ -131,7 +131,7 @@ export async function giveBack({ write, services }: Doing, record: LockedCheck, 
       ...(isOfBank && { depositAccountId: accountId, depositDate: writeOffDate }),
       returns: [...record.returns, { reason, date: today }],
     },
-    ...(standing && { before: clearedAs(record) }),
+    ...(posting && { before: clearedAs(record) }),
     after: { returnReason: reason },
   }
 }

@@ -74,7 +74,7 @@ async function draw(tenant: Tenant, id: string, services: PaperServices): Promis
     items.filter(({ result }) => codeNameOf(AssetCountResult, result) === name)
   const about: PaperFact[] = [
     { label: 'Conferência', value: head.name },
-    { label: 'Filial', value: letterhead.scope },
+    { label: 'Filial', value: letterhead.branchNames },
     { label: 'Local', value: head.place ?? 'A filial toda' },
     { label: 'Começada', value: `${momentOf(head.startedAt)}, por ${head.startedBy}` },
     head.endedAt
@@ -96,7 +96,7 @@ async function draw(tenant: Tenant, id: string, services: PaperServices): Promis
       { kind: 'signatures', labels: ['Quem conferiu', 'Responsável'] },
     ],
   }
-  return issue(tenant, services, { paper, noted: { resource: 'asset-count', recordId: id, told: { format: 'pdf' } } })
+  return issue(tenant, services, { paper, noted: { resource: 'asset-count', recordId: id, facts: { format: 'pdf' } } })
 }
 
 function tableOf(caption: string, items: readonly CountItem[]): PaperPart[] {

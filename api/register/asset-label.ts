@@ -75,11 +75,11 @@ async function draw(noun: Noun, tenant: Tenant, query: Values, services: PaperSe
       title,
       company: head.company,
       issued: head.issued,
-      about: [{ label: 'Filial', value: head.scope }],
+      about: [{ label: 'Filial', value: head.branchNames }],
       totals: [{ label: 'Etiquetas', value: assets.length.toLocaleString('pt-BR') }],
       parts: [{ kind: 'labels', labels }],
     }
-    const noted = { resource: noun.resource, recordId: null, told: { format: 'pdf', rows: assets.length } }
+    const noted = { resource: noun.resource, recordId: null, facts: { format: 'pdf', rows: assets.length } }
     return await issue(tenant, services, { paper, noted })
   } finally {
     await snapshot.close()

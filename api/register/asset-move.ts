@@ -44,7 +44,7 @@ type Left = {
 }
 
 interface LockedAsset extends AssetRow {
-  readonly standing: ActivePosting | undefined
+  readonly posting: ActivePosting | undefined
 }
 
 const nothing: Left = { leftOn: null, reason: null, saleValueCents: null, accountKind: null, accountId: null }
@@ -116,7 +116,7 @@ async function sell({ write, services }: Doing, moving: Moving<LockedAsset, Asse
 
 /** Restores the asset, and reverses the sale with today's date. */
 async function comeBack({ write, services }: Doing, record: LockedAsset, reason?: string): Promise<Trail> {
-  if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
+  if (record.posting) await reverse(write, services, record.posting, { date: todayOf(write, services) })
   return { columns: nothing, before: toldOf(record.left), ...(reason !== undefined && { reason }) }
 }
 
@@ -134,12 +134,12 @@ const movableAssets = (noun: Noun<TenantTable>, statusTable: StatusTable) =>
         write,
         sold.map(({ id }) => id),
       )
-      return rows.map((row) => ({ ...row, standing: postings.get(row.id) }))
+      return rows.map((row) => ({ ...row, posting: postings.get(row.id) }))
     },
-    obstacle: (name, { left, standing }, { write, services }) => {
+    obstacle: (name, { left, posting }, { write, services }) => {
       if (name !== 'reverse') return undefined
-      const account = standing?.accounts.get(left.accountId ?? '')
-      const isReconciled = standing?.movements.some((movement) => movement.isReconciled) ?? false
+      const account = posting?.accounts.get(left.accountId ?? '')
+      const isReconciled = posting?.movements.some((movement) => movement.isReconciled) ?? false
       return reversalObstacle({ saleCents: left.saleValueCents ?? 0n, isReconciled, account }, todayOf(write, services))
     },
   }) satisfies Movable<typeof assetStatus.machine, AssetRow, LockedAsset>

@@ -54,7 +54,7 @@ export const routes = (api: Api): void =>
         await redueInstallments(write, branchOfWrite)
     },
     listing: {
-      scope: sql`celeiro.reaches_branch(${id})`,
+      visibility: sql`celeiro.reaches_branch(${id})`,
       filters: {
         status: byCode(status, GeneralStatus),
         regionalId: byId(regionalId),

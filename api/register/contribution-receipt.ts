@@ -72,6 +72,6 @@ export async function drawContributionReceipt(
     totals: contributionTotals(contributions),
     parts: contributionParts(head.company, name, year, contributions),
   }
-  const noted = { resource: memberNoun.resource, recordId: id, told: { format: 'pdf', year } }
+  const noted = { resource: memberNoun.resource, recordId: id, facts: { format: 'pdf', year } }
   return issue(tenant, services, { paper, noted })
 }

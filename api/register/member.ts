@@ -179,7 +179,7 @@ const noun = {
 const person: ForgettableNoun = {
   ...noun,
   words: memberNoun.words,
-  told: noun.described,
+  described: noun.described,
   find: (id) => selectOne(noun, id),
   more: [
     movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true),

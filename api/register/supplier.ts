@@ -126,7 +126,7 @@ const noun: WrittenNoun<typeof SupplierFields> = {
 const person: ForgettableNoun = {
   ...noun,
   words: supplierNoun.words,
-  told: noun.described,
+  described: noun.described,
   find: (id) => selectOne(noun, id),
   more: [movementFacts(OwnerKind.codes.SUPPLIER), owedFacts(OwnerKind.codes.SUPPLIER), issuedFacts, boughtFacts],
 }

@@ -161,7 +161,7 @@ async function opened(tenant: Tenant, query: PayablesQuery, format: string) {
     refuse(lines, format)
     const { by, dateFrom, dateTo, branchId } = query
     const filters = { by, dateFrom, dateTo, ...(branchId && { branchId }) }
-    const noted = { resource: installmentNoun.resource, recordId: null, told: { format, rows: lines.length, filters } }
+    const noted = { resource: installmentNoun.resource, recordId: null, facts: { format, rows: lines.length, filters } }
     return { reader, snapshot, query, lines, noted }
   } catch (error) {
     await snapshot.close()
@@ -169,12 +169,12 @@ async function opened(tenant: Tenant, query: PayablesQuery, format: string) {
   }
 }
 
-async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperServices): Promise<Issued> {
-  const { reader, snapshot, query, lines, noted } = await opened(tenant, asked, 'pdf')
+async function draw(tenant: Tenant, filters: PayablesQuery, services: PaperServices): Promise<Issued> {
+  const { reader, snapshot, query, lines, noted } = await opened(tenant, filters, 'pdf')
   try {
     const { by, dateFrom, dateTo } = query
     const head = await snapshot.ask(
-      selectLetterhead({ reader, branches: branchesOf(tenant, asked), now: services.clock() }),
+      selectLetterhead({ reader, branches: branchesOf(tenant, filters), now: services.clock() }),
     )
     const totals = payablesTotals(lines)
     const paper: ListPaper = {
@@ -183,7 +183,7 @@ async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperService
       company: head.company,
       issued: head.issued,
       about: [
-        { label: 'Filial', value: head.scope },
+        { label: 'Filial', value: head.branchNames },
         { label: 'Critério', value: payablesBranchRule },
         { label: 'Vencimento', value: `${formatLocalDate(dateFrom)} a ${formatLocalDate(dateTo)}` },
       ],
@@ -199,8 +199,8 @@ async function draw(tenant: Tenant, asked: PayablesQuery, services: PaperService
 /** Below the lines, as a paper marks it. */
 const totalRow = (totals: PayablesLine): string[] => [...payablesRow(totals), 'total']
 
-async function open(tenant: Tenant, asked: PayablesQuery & { readonly format: string }): Promise<OpenFile> {
-  const { snapshot, query, lines, noted } = await opened(tenant, asked, String(asked.format))
+async function open(tenant: Tenant, filters: PayablesQuery & { readonly format: string }): Promise<OpenFile> {
+  const { snapshot, query, lines, noted } = await opened(tenant, filters, String(filters.format))
   await note(tenant, snapshot, noted)
   const { title } = payablesReports[query.by]
   return { sheet: { title, columns: payablesColumns(query.by) }, rows: rowsOf(lines.map(payablesRow)), snapshot }

@@ -121,7 +121,7 @@ function ofWorth({ table, listing, worth }: SearchedNoun, text: string) {
   if (!worth || cents === undefined) return undefined
   const order = desc(worth.date)
   const where = sql`${table.id} in (select ${table.id} from ${table}
-    where ${and(visibleRows(table, listing), eq(worth.cents, cents), worth.known)} order by ${order} limit ${most})`
+    where ${and(visibleRows(table, listing), eq(worth.cents, cents), worth.visible)} order by ${order} limit ${most})`
   return { where, order }
 }
 

@@ -18,19 +18,19 @@ export function statementName(text: string): string {
 export function traceStatements(client: pg.Client, tracing: Tracing): void {
   const plain = client.query
   const send = (...sent: unknown[]): unknown => Reflect.apply(plain, client, sent)
-  const query = (asked: Query, values?: unknown, told?: Callback) => {
-    const name = statementName(typeof asked === 'string' ? asked : (asked.text ?? ''))
+  const query = (statement: Query, values?: unknown, done?: Callback) => {
+    const name = statementName(typeof statement === 'string' ? statement : (statement.text ?? ''))
     // A copy is a stream, which answers by events.
-    const isStream = typeof asked === 'object' && asked.submit !== undefined
+    const isStream = typeof statement === 'object' && statement.submit !== undefined
     const span = isStream ? undefined : tracing.part(name, { 'db.system.name': 'postgresql' })
-    if (!span) return told ? send(asked, values, told) : send(asked, values)
-    const callback = typeof values === 'function' ? (values as Callback) : told
-    if (!callback) return watched(span, send(asked, values) as Promise<unknown>)
+    if (!span) return done ? send(statement, values, done) : send(statement, values)
+    const callback = typeof values === 'function' ? (values as Callback) : done
+    if (!callback) return watched(span, send(statement, values) as Promise<unknown>)
     const tell: Callback = (error, result) => {
       finish(span, error)
       callback(error, result)
     }
-    return typeof values === 'function' ? send(asked, tell) : send(asked, values, tell)
+    return typeof values === 'function' ? send(statement, tell) : send(statement, values, tell)
   }
   Object.assign(client, { query })
 }

@@ -17,9 +17,9 @@ export const FirstSteps = z
   })
   .meta({ id: 'FirstSteps', description: 'Left out once all are done, or a month was closed' })
 
-const kept = { isDismissed: z.boolean() }
-const FirstStepsDismissal = z.strictObject(kept).meta({ id: 'FirstStepsDismissal' })
-const KeptFirstSteps = z.object(kept).meta({ id: 'KeptFirstSteps' })
+const dismissal = { isDismissed: z.boolean() }
+const FirstStepsDismissal = z.strictObject(dismissal).meta({ id: 'FirstStepsDismissal' })
+const KeptFirstSteps = z.object(dismissal).meta({ id: 'KeptFirstSteps' })
 
 type Row = [isBegun: boolean, isDismissed: boolean, ...done: [boolean, boolean, boolean, boolean, boolean, boolean]]
 

@@ -144,9 +144,9 @@ const selectYearAgo = (query: BranchQuery, day: SQL): Statement<MonthCents[]> =>
       rows.map(([month, inflow, outflow]) => ({ month, inCents: BigInt(inflow), outCents: BigInt(outflow) })),
   )
 
-const yearAgoRow = ({ month, known }: MonthYearAgo): z.input<typeof YearAgo> => ({
+const yearAgoRow = ({ month, sums }: MonthYearAgo): z.input<typeof YearAgo> => ({
   month,
-  ...(known && { in: moneyOf(known.inCents), out: moneyOf(known.outCents) }),
+  ...(sums && { in: moneyOf(sums.inCents), out: moneyOf(sums.outCents) }),
 })
 
 /** The month, yyyy-MM, in which money first came or went. */

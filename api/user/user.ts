@@ -57,7 +57,7 @@ function columnsOf({ address = {}, ...input }: ReturnType<typeof settledUser>) {
 const person: ForgettableNoun = {
   ...userNoun,
   words: whatIsUser.words,
-  told: { ...userFields, ...userListFields, address: addressFields },
+  described: { ...userFields, ...userListFields, address: addressFields },
   find: (id) => selectRecords(appUser, userNoun.record.selection, { where: one(id) }),
   guard: (write, record: UserRecord) => checkManaged(write, record),
   forget: forgetUser,
@@ -118,11 +118,11 @@ export function routes(api: Api): void {
       answer: userNoun.record.schema,
       tells: ofEmails,
     },
-    async ({ params: { id }, body: { version, ...given } }, write) => {
+    async ({ params: { id }, body: { version, ...sent } }, write) => {
       const target = await lockUser(write, id)
       const { before } = target
       if (before.version !== version) throw new DomainError('stale_version')
-      const input = settledUser(given, before)
+      const input = settledUser(sent, before)
       await checkAccess(write, input, target)
       const isMoved = before.email !== input.email
       write.audit('update', resource, id, { before, after: input })

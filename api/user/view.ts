@@ -122,7 +122,7 @@ export type UserRecord = Values &
     readonly isAdmin: boolean
     readonly version: number
     /** Rights of their profile, where one user is read. */
-    readonly standing?: Omit<Privileges, 'isAdmin'>
+    readonly privileges?: Omit<Privileges, 'isAdmin'>
   }
 
 /** The users of the company that the session's branches see; who was deleted is not there. */
@@ -130,7 +130,7 @@ export const userNoun = {
   ...noun,
   table: appUser,
   listing: {
-    kept: sql`${appUser.deletedAt} is null`,
+    baseCondition: sql`${appUser.deletedAt} is null`,
     filters: { profileId: byId(profileId), branchId: byId(branchId), status: byCode(status, UserStatus) },
     orderBy: { name: alphabetical(name), email, status, lastAccessAt },
     search: appUser.searchText,
@@ -153,7 +153,7 @@ export const userNoun = {
     shown: (record: UserRecord, reader) => withPower(concealed(record), reader),
   },
   found: { detail: email },
-  facts: { isLastAdmin, standing: privileges },
+  facts: { isLastAdmin, privileges },
   exported: { fields: userListFields },
 } satisfies Noun<typeof appUser>
 
@@ -168,7 +168,7 @@ export function concealed<R extends Values & StoredUser>(record: R): R {
 }
 
 /** Replaces the rights by what the reader may know of them. */
-function withPower({ standing: other, ...record }: UserRecord, reader: Identity): Values {
+function withPower({ privileges: other, ...record }: UserRecord, reader: Identity): Values {
   if (!other) return record
   const power = { ...other, isAdmin: record.isAdmin }
   return { ...record, isBeyondYours: exceeds(power, { ...reader, reachesAllBranches: reader.branchId === undefined }) }

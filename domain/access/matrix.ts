@@ -53,9 +53,11 @@ function missingRights(permissions: readonly SentRights[]): Problem[] {
 
 /** Normalised rights: unique, ordered, read implied, empty modules dropped. */
 export function settledMatrix(permissions: readonly SentRights[]): Permissions {
-  const held = Object.fromEntries(
+  const actionsByModule = Object.fromEntries(
     permissions.map((one) => [one.module, one.actions as readonly Action[]]),
   ) as Permissions
-  const slugs = keysOf(modules).filter((module) => held[module]?.length)
-  return Object.fromEntries(slugs.map((module) => [module, actions.filter((action) => can(held, module, action))]))
+  const slugs = keysOf(modules).filter((module) => actionsByModule[module]?.length)
+  return Object.fromEntries(
+    slugs.map((module) => [module, actions.filter((action) => can(actionsByModule, module, action))]),
+  )
 }

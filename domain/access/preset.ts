@@ -7,7 +7,7 @@ export interface Preset {
   readonly rights: readonly Action[]
 }
 
-const given: readonly (Omit<Preset, 'rights'> & { readonly actions: readonly Action[] | 'all' })[] = [
+const described: readonly (Omit<Preset, 'rights'> & { readonly actions: readonly Action[] | 'all' })[] = [
   { id: 'none', label: 'Nenhum', actions: [] },
   { id: 'read', label: 'Só ler', actions: ['read'] },
   { id: 'work', label: 'Ler, criar e editar', actions: ['read', 'create', 'update'] },
@@ -19,7 +19,7 @@ const key = (rights: readonly Action[]): string => [...rights].sort().join()
 /** Row presets of a module, limited to existing rights; duplicates dropped. */
 export function presetsOf(module: Module): Preset[] {
   const existing = existingRights[module] ?? []
-  const presets = given.map(({ id, label, actions }) => ({
+  const presets = described.map(({ id, label, actions }) => ({
     id,
     label,
     rights: actions === 'all' ? existing : existing.filter((action) => actions.includes(action)),

@@ -11,8 +11,8 @@ const list = new Intl.ListFormat('pt-BR')
 /** As many as are read at a glance; the rest are counted. */
 const mostNamed = 6
 
-function named(held: readonly GrantedModule[]): string {
-  const names = held.flatMap(({ module }) => (isModule(module) ? [modules[module]] : []))
+function named(granted: readonly GrantedModule[]): string {
+  const names = granted.flatMap(({ module }) => (isModule(module) ? [modules[module]] : []))
   const left = names.length - mostNamed
   return list.format(left > 1 ? [...names.slice(0, mostNamed), `mais ${left} telas`] : names)
 }

@@ -45,8 +45,8 @@ export function isSameAccount(file: ReportedAccount, registered: RegisteredAccou
   if (number === '') return true
   const { agency, agencyDigit, account, accountDigit } = registered
   const own = [account, account + accountDigit]
-  const known = [...own, ...own.flatMap((one) => [agency + one, agency + agencyDigit + one])].map(significant)
-  if (known.includes(number)) return !own.map(significant).includes(number) || isSameAgency(file.agency, registered)
+  const variants = [...own, ...own.flatMap((one) => [agency + one, agency + agencyDigit + one])].map(significant)
+  if (variants.includes(number)) return !own.map(significant).includes(number) || isSameAgency(file.agency, registered)
   const [plain = '', full = ''] = own.map(significant)
   return [full, plain].some((one) => one.length >= fewestFigures && number.length > one.length && number.endsWith(one))
 }

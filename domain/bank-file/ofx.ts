@@ -163,14 +163,14 @@ export class OfxReader implements TextReader {
   }
 
   #flush(): void {
-    const told = this.#transaction
+    const transaction = this.#transaction
     this.#transaction = undefined
-    if (!told) return
+    if (!transaction) return
     this.#place += 1
     this.#count()
     if (!this.#isWanted) return
-    const outcome = this.#proven(told.TRNTYPE, outcomeOf(told, this.#place))
-    this.#taking.see?.('taken' in outcome ? readRowOf(outcome.taken, undefined) : unreadRow(told, this.#place))
+    const outcome = this.#proven(transaction.TRNTYPE, outcomeOf(transaction, this.#place))
+    this.#taking.see?.('taken' in outcome ? readRowOf(outcome.taken, undefined) : unreadRow(transaction, this.#place))
     hand(this.#taking, outcome)
   }
 
@@ -207,16 +207,16 @@ const textOf = ({ MEMO = '', NAME = '' }: Leaves): string =>
   wordsOfParts([unescaped(MEMO), unescaped(NAME)].map(cellText))
 
 /** A transaction that is not taken, as a preview shows it: what cannot be read as it is written. */
-function unreadRow(told: Leaves, line: number): ReadRow {
-  const { TRNAMT = '', DTPOSTED = '' } = told
+function unreadRow(leaves: Leaves, line: number): ReadRow {
+  const { TRNAMT = '', DTPOSTED = '' } = leaves
   const cents = centsOf(TRNAMT)
   const value = cents === undefined ? cellText(TRNAMT) : moneyOf(cents)
-  return { line, cells: { date: dateOf(DTPOSTED) ?? cellText(DTPOSTED), text: textOf(told), value } }
+  return { line, cells: { date: dateOf(DTPOSTED) ?? cellText(DTPOSTED), text: textOf(leaves), value } }
 }
 
-function outcomeOf(told: Leaves, line: number): Exclude<Outcome<ReportedLine>, 'remark'> {
-  const { TRNTYPE = '', TRNAMT = '', DTPOSTED = '', FITID = '', CHECKNUM = '', REFNUM = '' } = told
-  const text = textOf(told)
+function outcomeOf(leaves: Leaves, line: number): Exclude<Outcome<ReportedLine>, 'remark'> {
+  const { TRNTYPE = '', TRNAMT = '', DTPOSTED = '', FITID = '', CHECKNUM = '', REFNUM = '' } = leaves
+  const text = textOf(leaves)
   const cents = centsOf(TRNAMT)
   if (isBalanceText(text)) return leftAside(line, 'balance')
   if (cents === 0n) return leftAside(line, 'no_value')

@@ -23,9 +23,9 @@ const news: readonly Omit<SampleLine, 'date'>[] = [
  * once also where the system has it twice, and three that it lacks, on the last of their days.
  * @param today where there is none
  */
-export function sampleLines(known: readonly SampleLine[], today: string): SampleLine[] {
-  const bySignature = new Map(known.map((line) => [`${line.date} ${line.value} ${line.text}`, line]))
-  const days = known.map(({ date }) => date).sort()
+export function sampleLines(booked: readonly SampleLine[], today: string): SampleLine[] {
+  const bySignature = new Map(booked.map((line) => [`${line.date} ${line.value} ${line.text}`, line]))
+  const days = booked.map(({ date }) => date).sort()
   const date = days.at(-1) ?? today
   return [
     ...[...bySignature.values()].toSorted((one, other) => one.date.localeCompare(other.date)),

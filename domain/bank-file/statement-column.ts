@@ -46,8 +46,8 @@ export function withDirection(heading: Heading<StatementField>, below: readonly 
 /** Without a column of directions that mostly says something else, or nothing: 'Natureza' of what was paid. */
 function directedPlaces(heading: Heading<StatementField>, rows: readonly CsvRow[]): Heading<StatementField>['places'] {
   const said = rows.map((row) => cellAt(heading, row, 'direction')).filter((cell) => cell !== '')
-  const known = said.filter((cell) => directionOf(cell) !== undefined)
-  if (rows.length === 0 || (known.length > 0 && known.length * 2 >= said.length)) return heading.places
+  const directed = said.filter((cell) => directionOf(cell) !== undefined)
+  if (rows.length === 0 || (directed.length > 0 && directed.length * 2 >= said.length)) return heading.places
   return new Map([...heading.places].filter(([field]) => field !== 'direction'))
 }
 

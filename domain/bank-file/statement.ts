@@ -62,10 +62,10 @@ export const withoutWords = 'Sem descrição'
 export function wordsOfParts(parts: readonly string[]): string {
   const [first = '', ...others] = parts
   if (others.every((part) => part === '')) return first.slice(0, longestText).trim()
-  const kept = parts.filter(
+  const distinct = parts.filter(
     (part, at) => part !== '' && !parts.some((other, place) => place !== at && holds(other, part, place < at)),
   )
-  return kept.join(' · ').slice(0, longestText).trim()
+  return distinct.join(' · ').slice(0, longestText).trim()
 }
 
 const holds = (other: string, part: string, isEarlier: boolean): boolean =>

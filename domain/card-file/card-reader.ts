@@ -59,8 +59,8 @@ export class CardReader implements TextReader {
   }
 
   #isWanted(number: string): boolean {
-    const known = this.#wanted.get(number)
-    if (known !== undefined) return known
+    const cached = this.#wanted.get(number)
+    if (cached !== undefined) return cached
     const isWanted = this.#taking.establishment(number)
     this.#wanted.set(number, isWanted)
     return isWanted

@@ -92,8 +92,8 @@ export function percentOf(cell: string): string | undefined {
   const [, whole, decimals = ''] =
     /^-?\s*(\d{1,2})(?:[.,](\d{1,8}))?\s*%?$/.exec(cell.trim().replace(/^'\s*/, '')) ?? []
   if (whole === undefined) return undefined
-  const kept = decimals.slice(0, 4)
-  return kept === '' ? whole : `${Number(whole)}.${kept}`
+  const fraction = decimals.slice(0, 4)
+  return fraction === '' ? whole : `${Number(whole)}.${fraction}`
 }
 
 /** The time in a cell that may hold the day too: '07/10/2026 14:31:05', '14:31', '2026-10-07T14:31:05.000-03:00'. */

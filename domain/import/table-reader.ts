@@ -109,8 +109,8 @@ function tableOf<Field extends string>(
   const read = delimiters.map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
   // What was said of these columns holds before their words, which may say something else in another house.
   const columns = columnsOf(head)
-  const known = mapping ?? (columns?.isHeaded === false ? undefined : remembered?.(columns?.names ?? []))
-  const said = known && (headedTable(layout, read, known) ?? unheadedTable(layout, columns, known))
+  const saidMapping = mapping ?? (columns?.isHeaded === false ? undefined : remembered?.(columns?.names ?? []))
+  const said = saidMapping && (headedTable(layout, read, saidMapping) ?? unheadedTable(layout, columns, saidMapping))
   if (said) return said
   if (!mapping) {
     const found = headedTable(layout, read, undefined)

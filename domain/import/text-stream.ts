@@ -94,8 +94,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const latin = new TextDecoder('windows-1252')
 
 function decoderFor(bytes: Uint8Array): TextDecoder {
-  const known = kinds.find(([signature]) => startsWith(bytes, signature))
-  if (known) throw new DomainError('file_kind_unexpected', { kind: known[1] })
+  const kind = kinds.find(([signature]) => startsWith(bytes, signature))
+  if (kind) throw new DomainError('file_kind_unexpected', { kind: kind[1] })
   if (isPage(bytes)) throw new DomainError('file_kind_unexpected', { kind: 'uma página da internet' })
   return startsWith(bytes, [0xff, 0xfe]) ? new TextDecoder('utf-16le') : utf8
 }

@@ -108,7 +108,7 @@ export const overviewMonths = 12
 export interface MonthYearAgo {
   /** yyyy-MM */
   readonly month: string
-  readonly known: Omit<MonthCents, 'month'> | undefined
+  readonly sums: Omit<MonthCents, 'month'> | undefined
 }
 
 /**
@@ -127,6 +127,6 @@ export function yearAgoOf(
     const month = monthAfter(monthOf(today), ago - 12)
     const none = { inCents: 0n, outCents: 0n }
     const isKnown = since !== undefined && since <= month
-    return { month, known: isKnown ? (ago === 0 ? sameDays : (sums.get(month) ?? none)) : undefined }
+    return { month, sums: isKnown ? (ago === 0 ? sameDays : (sums.get(month) ?? none)) : undefined }
   })
 }

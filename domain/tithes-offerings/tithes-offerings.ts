@@ -62,8 +62,8 @@ const judged = {
   reason: reason.optional(),
 }
 
-const reasonProblems = ({ move, reason: given }: { readonly move?: string; readonly reason?: string | undefined }) =>
-  move === 'refuse' && given === undefined ? [{ msg: 'required_fields' as const, param: 'reason' }] : []
+const reasonProblems = ({ move, reason: why }: { readonly move?: string; readonly reason?: string | undefined }) =>
+  move === 'refuse' && why === undefined ? [{ msg: 'required_fields' as const, param: 'reason' }] : []
 
 export const OfferingJudgement = withRules(z.strictObject(judged), reasonProblems).meta({
   id: 'OfferingJudgement',

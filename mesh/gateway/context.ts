@@ -31,5 +31,5 @@ export interface GatewayContext {
   timeouts: { api: number; lookup: number }
   /** Counts a look-up that is about to leave; throws a DomainError when there were too many. */
   countLookup: () => void
-  kept: { states: TimedCache<State[]>; cities: TimedCache<City[]> }
+  caches: { states: TimedCache<State[]>; cities: TimedCache<City[]> }
 }

@@ -57,7 +57,7 @@ export async function throughCookies(
   const body = isRenewal ? JSON.stringify({ refreshToken: session.refreshToken ?? 'none' }) : sent.body
   const response = await send({ ...sent, body: body ?? null })
   if (pathname.endsWith('/logout') ? response.ok : isRenewal && isRefused(response)) session.set.push(...forgotten)
-  return response.ok && !pathname.endsWith('/logout') ? kept(session, response) : response
+  return response.ok && !pathname.endsWith('/logout') ? withHandles(session, response) : response
 }
 
 /** Whether the cookie's token is valid and newer than the page's: another tab was faster. */
@@ -81,7 +81,7 @@ const isRefused = ({ status }: Response): boolean => status >= 400 && status < 5
 const handles = (token: string) => ({ accessToken: handleOf(token), refreshToken: handleOf(token) })
 
 /** The answer with handles in the place of its tokens, which become cookies. */
-async function kept({ set, isSecure }: CookieSession, response: Response): Promise<Response> {
+async function withHandles({ set, isSecure }: CookieSession, response: Response): Promise<Response> {
   const answer: Record<string, unknown> = await response.json()
   const { accessToken, refreshToken } = answer
   if (typeof accessToken !== 'string' || typeof refreshToken !== 'string')

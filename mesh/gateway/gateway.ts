@@ -135,7 +135,7 @@ function contextFactory(options: GatewayOptions) {
       serveApi: api,
       timeouts,
       countLookup: () => lookups.count(options.callerOf(request)),
-      kept: caches,
+      caches,
     }
     return context
   }

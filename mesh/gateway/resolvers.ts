@@ -39,14 +39,14 @@ async function address(_root: unknown, args: { zipcode: string }, context: Looku
 
 async function states(_root: unknown, _args: object, context: LookupContext): Promise<State[]> {
   const selectionSet = '{ id sigla nome }'
-  return context.kept.states.get('BRA', async () =>
+  return context.caches.states.get('BRA', async () =>
     statesFrom(await answerOf(context, () => context.ibge.Query.ibgeStates({ args: {}, context, selectionSet }))),
   )
 }
 
 async function cities(_root: unknown, args: { stateId: string }, context: LookupContext): Promise<City[]> {
   const stateId = stateNumber(args.stateId)
-  return context.kept.cities.get(stateId, async () =>
+  return context.caches.cities.get(stateId, async () =>
     citiesFrom(
       await answerOf(context, () =>
         context.ibge.Query.ibgeCities({ args: { stateId }, context, selectionSet: '{ id nome }' }),

@@ -14,7 +14,7 @@ const mostRemembered = 10_000
 /** Rate limit of look-ups per process: third-party services would block all churches for one abuser. */
 export class LookupCount {
   readonly #now: () => number
-  readonly #asked = new Map<string, { count: number; until: number }>()
+  readonly #counts = new Map<string, { count: number; until: number }>()
 
   constructor(now: () => number) {
     this.#now = now
@@ -28,14 +28,14 @@ export class LookupCount {
 
   #one(name: string, limit: number): void {
     const now = this.#now()
-    const stored = this.#asked.get(name)
+    const stored = this.#counts.get(name)
     const current = stored && stored.until > now ? stored : { count: 0, until: now + minute }
     if (current.count >= limit)
       throw new DomainError('too_many_requests', undefined, Math.ceil((current.until - now) / 1000))
     current.count++
-    this.#asked.delete(name)
-    this.#asked.set(name, current)
-    const [oldest] = this.#asked.keys()
-    if (this.#asked.size > mostRemembered && oldest !== undefined) this.#asked.delete(oldest)
+    this.#counts.delete(name)
+    this.#counts.set(name, current)
+    const [oldest] = this.#counts.keys()
+    if (this.#counts.size > mostRemembered && oldest !== undefined) this.#counts.delete(oldest)
   }
 }

@@ -57,8 +57,8 @@ export async function restoreBackup(
 }
 
 /** The name of the last migration of the backup. @throws StartError when this program does not know all of them as they were */
-function lastMigration({ migrations }: Manifest, known: readonly Migration[]): string {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+function lastMigration({ migrations }: Manifest, migrationsHere: readonly Migration[]): string {
+  const checksums = new Map(migrationsHere.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of migrations) {
     if (checksums.get(name) === checksum) continue
     throw new StartError(

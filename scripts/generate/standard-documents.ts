@@ -31,8 +31,8 @@ function operation(kind: 'query' | 'mutation', name: string, field: string, sele
   const found = type?.getFields()[field] as GraphQLField<unknown, unknown> | undefined
   if (!found) return ''
   const variables = found.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
-  const given = found.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
-  const [declared, passed] = variables ? [`(${variables})`, `(${given})`] : ['', '']
+  const passedArguments = found.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const [declared, passed] = variables ? [`(${variables})`, `(${passedArguments})`] : ['', '']
   return `${kind} ${name}${declared} {\n  ${alias}${field}${passed} { ${selection} }\n}\n`
 }
 

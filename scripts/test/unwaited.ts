@@ -25,7 +25,7 @@ interface Known extends Process {
  * adds up reaped ones.
  */
 export class Unwaited {
-  readonly #known = new Map<string, Known>()
+  readonly #processes = new Map<string, Known>()
   readonly #root: number
 
   constructor(root: number) {
@@ -42,9 +42,9 @@ export class Unwaited {
       taken.set(one.pid, undefined)
       const parent = present.get(one.parent)
       const above = parent && take(parent)
-      if (one.pid !== this.#root && !above && !this.#known.has(keyOf(one))) return undefined
+      if (one.pid !== this.#root && !above && !this.#processes.has(keyOf(one))) return undefined
       const extended = { ...one, above }
-      this.#known.set(keyOf(one), extended)
+      this.#processes.set(keyOf(one), extended)
       taken.set(one.pid, extended)
       return extended
     }
@@ -52,7 +52,7 @@ export class Unwaited {
   }
 
   get seconds(): number {
-    const all = [...this.#known.values()]
+    const all = [...this.#processes.values()]
     const isLeft = ({ pid, above }: Known): boolean =>
       pid !== this.#root && (!above || leavesChildren.test(above.name) || isLeft(above))
     return all.filter(isLeft).reduce((sum, one) => {

@@ -44,8 +44,8 @@ function cacheHeaders(production: boolean): MiddlewareHandler {
   const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'cross-origin-resource-policy']
   const tagged = etag({ retainedHeaders })
   return async (context, next) => {
-    const { path: asked } = context.req
-    const isForEver = hashed.test(asked) || (production && ofVersion.test(asked))
+    const { path: address } = context.req
+    const isForEver = hashed.test(address) || (production && ofVersion.test(address))
     if (isForEver) await next()
     else await tagged(context, next)
     if (!context.res.ok && context.res.status !== 304) return

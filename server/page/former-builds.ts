@@ -20,19 +20,19 @@ export interface FormerBuild {
  * Keeps the build that is served from now on where the next one will find it, and answers those that were replaced within
  * the last thirty days, newest first. Older ones are removed.
  * @param current folder of the build; nothing is kept where there is none
- * @param kept folder of all of them, apart from the product, which a deploy replaces as a whole
+ * @param archive folder of all of them, apart from the product, which a deploy replaces as a whole
  */
-export async function formerBuilds(current: string, kept: string): Promise<FormerBuild[]> {
+export async function formerBuilds(current: string, archive: string): Promise<FormerBuild[]> {
   const now = Date.now()
   const name = await nameOf(current)
   if (name === undefined) return []
-  await keep(current, path.join(kept, name))
-  const folders = (await readdir(kept, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  await keep(current, path.join(archive, name))
+  const folders = (await readdir(archive, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const others = folders.map((entry) => entry.name).filter((other) => other !== name && isName.test(other))
   const builds = await Promise.all(
     others.map(async (other) => {
       const version = versionIn(other)
-      const folder = path.join(kept, other)
+      const folder = path.join(archive, other)
       return {
         folder,
         version,

@@ -79,7 +79,7 @@ class CeleiroContent extends ReactElement {
  */
 export function openContent(
   root: ShadowRoot,
-  given: ElementInput,
+  input: ElementInput,
   emit: Emit,
   fail: (problem: unknown) => void,
   early?: EarlyAnswer,
@@ -94,7 +94,7 @@ export function openContent(
   const complain = complainer(root.host, emit)
   let isHandedOver = root.host.hasAttribute('token-from')
   const seekToken =
-    given.seekToken ??
+    input.seekToken ??
     tokenSeeking((again, isOver) => loadDoor(again).then((door) => door.seekToken(root.host, { isOver })), emit)
   const change = (input: ElementInput) => {
     isHandedOver ||= typeof input.getToken === 'function'
@@ -103,7 +103,7 @@ export function openContent(
     complain(input, settings)
     element.settings = { ...settings, emit, fail, stakes, place, early, seekToken, visit: null }
   }
-  change(given)
+  change(input)
   root.append(element)
   return {
     change,

@@ -24,7 +24,7 @@ iframe{display:block;width:100%;height:100%;border:0;${telltaleStyle}}`
  */
 class CeleiroFrame extends HTMLElement {
   static readonly observedAttributes = attributes
-  readonly #given: Given = {}
+  readonly #properties: Given = {}
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
   readonly #sheet = new CSSStyleSheet()
   readonly #frame = document.createElement('iframe')
@@ -40,7 +40,7 @@ class CeleiroFrame extends HTMLElement {
     for (const name of properties)
       Object.defineProperty(CeleiroFrame.prototype, name, {
         get(this: CeleiroFrame) {
-          return this.#given[name]
+          return this.#properties[name]
         },
         set(this: CeleiroFrame, value: unknown) {
           this.#take(name, value)
@@ -92,21 +92,21 @@ class CeleiroFrame extends HTMLElement {
   }
 
   #take(name: string, value: unknown) {
-    if (name === 'getToken' && value !== this.#given.getToken) this.#tokens = value ? ++this.#functions : 0
-    Reflect.set(this.#given, name, value)
+    if (name === 'getToken' && value !== this.#properties.getToken) this.#tokens = value ? ++this.#functions : 0
+    Reflect.set(this.#properties, name, value)
     // Replacing it within one task keeps the session.
     if (name === 'getToken') queueMicrotask(() => this.#tell())
-    else if (name === 'path') this.#say({ set: { path: this.#given.path } })
+    else if (name === 'path') this.#say({ set: { path: this.#properties.path } })
     else if (this.isConnected && (name === 'api' || name === 'environments')) this.#open()
     else this.#tell()
   }
 
   get #here() {
-    return this.#given.environments?.[location.hostname]
+    return this.#properties.environments?.[location.hostname]
   }
 
   #open() {
-    const api = this.#given.api || this.#here?.api || (source && new URL(source).origin)
+    const api = this.#properties.api || this.#here?.api || (source && new URL(source).origin)
     const address = document.createElement('a')
     if (api) address.href = api.replace(/\/*$/, '/frame?portal')
     this.#fit()
@@ -132,7 +132,7 @@ class CeleiroFrame extends HTMLElement {
     this.#port = port1
     port1.onmessage = ({ data }) => this.#hear(data)
     this.#wait(5_000)
-    const input = { ...this.#input, path: this.#given.path }
+    const input = { ...this.#input, path: this.#properties.path }
     this.#frame.contentWindow?.postMessage(
       { celeiro: protocol, input } satisfies Handshake,
       new URL(this.#frame.src).origin,
@@ -141,7 +141,7 @@ class CeleiroFrame extends HTMLElement {
   }
 
   get #input(): FrameInput {
-    const { session, history, theme, environment, height } = this.#given
+    const { session, history, theme, environment, height } = this.#properties
     return {
       session,
       history,
@@ -185,7 +185,7 @@ class CeleiroFrame extends HTMLElement {
                 said.detail,
               )
             : said.ask === 'getToken'
-              ? await this.#given.getToken?.()
+              ? await this.#properties.getToken?.()
               : this.#emit(said.ask, said.detail, true),
       })
     } catch (problem) {
@@ -194,14 +194,14 @@ class CeleiroFrame extends HTMLElement {
   }
 
   #emit(name: string, detail: unknown, cancelable?: boolean): boolean {
-    if (name === 'celeiro-navigate') Object.assign(this.#given, detail)
+    if (name === 'celeiro-navigate') Object.assign(this.#properties, detail)
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
   }
 
   /** A rule of the page's own sheet wins over this height. */
   #fit() {
     const [rule] = this.#sheet.cssRules
-    ;(rule as CSSStyleRule).style.height = this.#given.height === 'fill' ? '100%' : this.#contentHeight
+    ;(rule as CSSStyleRule).style.height = this.#properties.height === 'fill' ? '100%' : this.#contentHeight
   }
 
   #wait(milliseconds: number) {

@@ -60,12 +60,12 @@ function elementInput(
   line: PortalLine | undefined,
   seekToken: TokenPage['seek'] = () => undefined,
 ): () => ElementInput {
-  let known = 0
+  let lastTokens = 0
   let getToken: ElementInput['getToken']
   return () => {
     const { tokens = 0, grows, history, ...texts } = read()
-    if (tokens !== known) getToken = tokens && line ? () => line.token() : undefined
-    known = tokens
+    if (tokens !== lastTokens) getToken = tokens && line ? () => line.token() : undefined
+    lastTokens = tokens
     // The frame has its own history: back leads back inside.
     return { ...texts, history: history === 'browser' ? 'hash' : history, getToken, seekToken, ownsPage: true }
   }

@@ -25,7 +25,7 @@ type Sent = Extract<Command, { kind: 'send' }>['event']
 export class Tap {
   readonly #tell: (report: Report) => void
   readonly #now: () => Date
-  readonly #known = new Map<ActorRefLike, Known>()
+  readonly #actors = new Map<ActorRefLike, Known>()
   readonly #sources = new WeakMap<object, string | undefined>()
   #steps: StepReport[] = []
   #order = 0
@@ -39,11 +39,11 @@ export class Tap {
   hear(event: InspectionEvent): void {
     // Other inspection events are irrelevant, or precede the actor's state.
     if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
-    const entry = this.#knownOf(event.actorRef)
+    const entry = this.#entryOf(event.actorRef)
     if (!entry) return
     if (event.type === '@xstate.snapshot') this.#step(entry, event.event, event.snapshot)
     if (event.type !== '@xstate.event') return
-    if (event.sourceRef) this.#sources.set(event.event, this.#known.get(event.sourceRef)?.id)
+    if (event.sourceRef) this.#sources.set(event.event, this.#actors.get(event.sourceRef)?.id)
     // An event that breaks its actor brings no snapshot.
     queueMicrotask(() => {
       const snapshot = entry.ref.getSnapshot()
@@ -53,24 +53,24 @@ export class Tap {
 
   /** Full state, for a newly opened inspector. */
   tellAll(): void {
-    for (const entry of this.#known.values()) this.#tell({ ...entry.report, seen: seenOf(entry.ref.getSnapshot()) })
+    for (const entry of this.#actors.values()) this.#tell({ ...entry.report, seen: seenOf(entry.ref.getSnapshot()) })
     for (const step of this.#steps) this.#tell(step)
   }
 
   /** Sends an inspector's event to an actor if its machine accepts it. */
   send(actor: string, event: Sent): void {
-    const ref = [...this.#known.values()].find(({ id }) => id === actor)?.ref
+    const ref = [...this.#actors.values()].find(({ id }) => id === actor)?.ref
     const reason = refusalOf(ref, event)
     if (reason) this.#tell({ kind: 'refusal', actor, reason })
     else ref?.send(event)
   }
 
-  #knownOf(ref: ActorRefLike): Known | undefined {
-    const entry = this.#known.get(ref)
+  #entryOf(ref: ActorRefLike): Known | undefined {
+    const entry = this.#actors.get(ref)
     if (entry || !isActorRef(ref)) return entry
-    const id = `a${this.#known.size + 1}`
+    const id = `a${this.#actors.size + 1}`
     const machine = machineOf(ref)
-    const parent = ref._parent ? (this.#known.get(ref._parent)?.id ?? null) : null
+    const parent = ref._parent ? (this.#actors.get(ref._parent)?.id ?? null) : null
     // Unnamed actors are named by their place.
     const name = machine && !parent ? machine.id : ref.id
     const made: Known = {
@@ -86,7 +86,7 @@ export class Tap {
       },
       last: null,
     }
-    this.#known.set(ref, made)
+    this.#actors.set(ref, made)
     this.#tell({ ...made.report, seen: seenOf(ref.getSnapshot()) })
     return made
   }

@@ -48,10 +48,10 @@ export function withMessage(log: InspectionLog, { element, report }: ElementMess
 }
 
 function withStep(log: InspectionLog, element: string, step: StepReport): InspectionLog {
-  const known = log.actors.get(keyOf(element, step.actor))
+  const seenActor = log.actors.get(keyOf(element, step.actor))
   const key = keyOf(element, String(step.order))
-  if (!known || log.entries.some((entry) => entry.key === key)) return log
-  const actor = { ...known, seen: step.after }
+  if (!seenActor || log.entries.some((entry) => entry.key === key)) return log
+  const actor = { ...seenActor, seen: step.after }
   return {
     ...log,
     refusal: null,

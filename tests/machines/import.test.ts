@@ -36,7 +36,7 @@ describe('an import', () => {
     expect(run.context().doneBytes).toBe(70)
     run.tell('sending', { type: 'arrived', file: { id: 'f1' } })
     await run.reaches('reviewing')
-    expect(run.context().told).toEqual(news)
+    expect(run.context().result).toEqual(news)
     run.actor.send(submit)
     await run.reaches('done')
     expect(run.asked.import).toEqual([
@@ -46,7 +46,7 @@ describe('an import', () => {
     await run.reaches('undone')
     expect([run.asked.undo, run.announced]).toEqual([['i1'], ['imported', 'undone']])
     run.actor.send({ type: 'restart' })
-    expect(run.context()).toMatchObject({ file: null, fileId: '', told: null, values: { bankAccountId: 'a1' } })
+    expect(run.context()).toMatchObject({ file: null, fileId: '', result: null, values: { bankAccountId: 'a1' } })
   })
 
   it('keeps the file where what was asked for is lacking, and goes on once it is there', () => {
@@ -221,7 +221,7 @@ describe('a refusal', () => {
     await run.reaches('done')
     run.actor.send({ type: 'undo' })
     await run.reaches('done')
-    expect(run.context()).toMatchObject({ told: kept, refusal: { code: 'import_in_use' } })
+    expect(run.context()).toMatchObject({ result: kept, refusal: { code: 'import_in_use' } })
     run.actor.send({ type: 'restart' })
     expect(run.state()).toBe('choosing')
   })
@@ -274,7 +274,7 @@ describe('whatever happens', () => {
       undo: { failures: [lost] },
     },
     conditionOf: ({ context }) =>
-      [context.file, context.columns, context.fileId, context.told, context.intentKey].map(Boolean).join(),
+      [context.file, context.columns, context.fileId, context.result, context.intentKey].map(Boolean).join(),
   })
   const snapshots = states as ImportSnapshot[]
   const at = (...values: string[]) => snapshots.filter(({ value }) => values.includes(String(value)))
@@ -290,6 +290,6 @@ describe('whatever happens', () => {
       expect(context.fileId).toBe('f1')
     for (const { context } of at('importing', 'unanswered', 'done')) expect(context.intentKey).not.toBe('')
     for (const { context } of at('mapping')) expect(context.columns).not.toBeNull()
-    for (const { context } of at('choosing')) expect(context.told).toBeNull()
+    for (const { context } of at('choosing')) expect(context.result).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ function contextWith(serveApi: GatewayContext['serveApi']): GatewayContext {
     serveApi,
     timeouts: { api: 1000, lookup: 1000 },
     countLookup: () => {},
-    kept: { states: timedCache(keeping), cities: timedCache(keeping) },
+    caches: { states: timedCache(keeping), cities: timedCache(keeping) },
   }
 }
 

@@ -53,11 +53,11 @@ export function settle(client: pg.Client, settings: Settings, prepares: boolean)
     }
     return alone(query, values)
   }
-  const query = (asked: Query, values?: unknown, told?: Callback) => {
+  const query = (statement: Query, values?: unknown, done?: Callback) => {
     // COPY is a stream within its transaction.
-    if (typeof asked === 'object' && asked.submit) return send(asked)
-    const answer = ask(prepares ? asked : nameless(asked), typeof values === 'function' ? undefined : values)
-    const callback = typeof values === 'function' ? (values as Callback) : told
+    if (typeof statement === 'object' && statement.submit) return send(statement)
+    const answer = ask(prepares ? statement : nameless(statement), typeof values === 'function' ? undefined : values)
+    const callback = typeof values === 'function' ? (values as Callback) : done
     if (!callback) return answer
     answer.then(
       (result) => callback(undefined, result),

@@ -53,7 +53,7 @@ export class Presence {
   readonly #secretPrint: Buffer
   readonly #filesPrint: Buffer
   #beat: NodeJS.Timeout | undefined
-  #told = ''
+  #warned = ''
 
   constructor(options: PresenceOptions) {
     this.#options = options
@@ -82,8 +82,8 @@ export class Presence {
     )
     const amiss = amissOf(Number(rows[0]?.ahead ?? 0), await this.others())
     const warning = amiss.join(' ')
-    if (warning !== this.#told) for (const sentence of amiss) this.#options.log.warn(sentence)
-    this.#told = warning
+    if (warning !== this.#warned) for (const sentence of amiss) this.#options.log.warn(sentence)
+    this.#warned = warning
   }
 
   /** Live processes, this one included. */

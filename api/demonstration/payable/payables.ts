@@ -25,7 +25,7 @@ interface Founding {
 export async function openFavoured(
   db: NodePgDatabase,
   trace: Founding,
-  known: readonly { readonly id: string; readonly name: string }[],
+  users: readonly { readonly id: string; readonly name: string }[],
   plans: ReadonlyMap<string, string>,
   bankIds: readonly string[],
   random: Random,
@@ -48,7 +48,7 @@ export async function openFavoured(
     .from(appUser)
     .where(eq(appUser.email, 'pastor@celeiro.example'))
   return new Map([
-    ...[...known, ...rows].map(({ id, name }) => [name, { kind: SUPPLIER, id }] as const),
+    ...[...users, ...rows].map(({ id, name }) => [name, { kind: SUPPLIER, id }] as const),
     ...pastors.map(({ id, name }) => [name, { kind: USER, id }] as const),
   ])
 }
@@ -69,10 +69,10 @@ export async function writeOrders(
   db: NodePgDatabase,
   trace: Founding,
   { bank, plans, centers, favoured }: Cast,
-  given: readonly PlayedOrder[],
+  played: readonly PlayedOrder[],
 ): Promise<void> {
   const { entering, approving } = await actorsOf(db, trace)
-  const orders = [...given].sort((one, other) => (one.issueDate < other.issueDate ? -1 : 1))
+  const orders = [...played].sort((one, other) => (one.issueDate < other.issueDate ? -1 : 1))
   const entered = ({ issueDate }: PlayedOrder) => ({
     companyId: trace.companyId,
     createdBy: entering,
@@ -116,7 +116,7 @@ export async function writeOrders(
         branchId: branchOf(order),
         number: place + 1,
         ...lineColumns(order, line),
-        ...standing(line, by, order),
+        ...statusColumns(line, by, order),
       })),
     ),
   )
@@ -160,7 +160,7 @@ const { PENDING, PAID, IN_DISPUTE, CANCELLED, SCHEDULED } = PaymentStatus.codes
 const unpaidStatus = { disputed: IN_DISPUTE, cancelled: CANCELLED, approved: SCHEDULED, unpaid: PENDING }
 
 /** Columns of an instalment's status: paid, blocked or pending. */
-function standing({ paid, stands, cents, dueDate, reason }: PlayedLine, by: Actors, order: PlayedOrder) {
+function statusColumns({ paid, stands, cents, dueDate, reason }: PlayedLine, by: Actors, order: PlayedOrder) {
   if (paid)
     return {
       status: PAID,

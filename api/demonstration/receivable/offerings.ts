@@ -125,12 +125,12 @@ class Offered {
   identified(lines: readonly Line[], into: StoredGiving[]): { cents: bigint } {
     const { members, random } = this.#stage
     const { spot, postDated } = checkCents(lines)
-    const known = members.filter(({ branchId }) => branchId === undefined || branchId === this.#box?.branchId)
+    const givers = members.filter(({ branchId }) => branchId === undefined || branchId === this.#box?.branchId)
     const total = this.#cents + spot + postDated
     let cents = 0n
     for (let place = 0; place < Math.min(this.#service.crowd, 5); place += 1) {
       const value = BigInt(20 + random.below(120)) * 100n
-      const giver = random.pick(known)
+      const giver = random.pick(givers)
       const kind = random.pick(usualKinds)
       if (cents + value > (total * 4n) / 5n) break
       cents += value

@@ -61,14 +61,14 @@ export async function openAccounts(
   const inBanks = banks.map(placed)
   const inBoxes = boxes.map(placed)
   const { BANK, CASH } = AccountKind.codes
-  const standing = (kind: number) => (account: { id: string; branchId: string }) => ({
+  const ledgerRow = (kind: number) => (account: { id: string; branchId: string }) => ({
     companyId: trace.companyId,
     id: account.id,
     branchId: account.branchId,
     kind,
     openingDate,
   })
-  await db.insert(ledgerAccount).values([...inBanks.map(standing(BANK)), ...inBoxes.map(standing(CASH))])
+  await db.insert(ledgerAccount).values([...inBanks.map(ledgerRow(BANK)), ...inBoxes.map(ledgerRow(CASH))])
   await db.insert(bankAccount).values(
     inBanks.map(({ id, branchId, bank, nickname }, index) => ({
       ...trace,

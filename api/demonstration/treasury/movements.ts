@@ -73,15 +73,15 @@ export class Play {
   readonly orders: PlayedOrder[]
   readonly #newOrderId: () => string
   /** Other postings, known before. */
-  readonly #given: readonly Played[]
+  readonly #played: readonly Played[]
 
-  constructor(cast: Cast, random: Random, newId: () => string, bills: Bills, given: readonly Played[]) {
+  constructor(cast: Cast, random: Random, newId: () => string, bills: Bills, played: readonly Played[]) {
     this.#cast = cast
     this.#random = random
     this.#newId = newId
     this.#newOrderId = bills.newId
     this.orders = [...bills.orders]
-    this.#given = given
+    this.#played = played
   }
 
   /** Opening balances of every account. */
@@ -96,7 +96,7 @@ export class Play {
 
   live(day: Day): void {
     const { bank, cash } = this.#cast
-    for (const document of this.#given) if (document.date === day.date) this.#take(document)
+    for (const document of this.#played) if (document.date === day.date) this.#take(document)
     for (const report of reportsOf(day, this.#random, (place) => this.#balanceOf(bank[place])))
       this.#report(day, report)
     for (const order of this.orders)

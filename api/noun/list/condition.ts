@@ -51,9 +51,9 @@ export interface Listing {
   /** That document, where the session may look for it. */
   readonly exactDocument?: AnyPgColumn
   /** Condition that every visible row meets. */
-  readonly kept?: SQL
+  readonly baseCondition?: SQL
   /** Visibility condition for tables whose branch is not in `branchId`. */
-  readonly scope?: SQL
+  readonly visibility?: SQL
 }
 
 const pageSizes = [10, 20, 50, 100] as const
@@ -175,8 +175,8 @@ export function visibleRows(table: AnyPgTable, listing: Listing): SQL | undefine
   if (!companyId) return undefined
   return and(
     sql`${companyId} = (select celeiro.current_company())`,
-    listing.kept,
-    listing.scope ??
+    listing.baseCondition,
+    listing.visibility ??
       (branchId && sql`(${branchId} is null or ${branchId} = any((select celeiro.visible_branches())::uuid[]))`),
   )
 }

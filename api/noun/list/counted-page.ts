@@ -32,10 +32,10 @@ export const countedOnly = ({ answer, ...statement }: Statement<number>): Statem
 export interface Listed extends OrderedRows {
   readonly selection: Selection
   /** The rows that the session may see at all. */
-  readonly scope: SQL | undefined
+  readonly visibility: SQL | undefined
   readonly counted: Statement<Counted>
   /** Cache key of the list: user, filters, search and order. */
-  readonly asked: object
+  readonly cacheKey: object
   /** Tables whose writes invalidate the cached count and cursors of this list. */
   readonly decidedBy: readonly string[]
   /** Not the same for two people who see the same branches. */
@@ -65,14 +65,14 @@ export async function readListed(
 ): Promise<[Identity, Values[], Counted]> {
   const offset = (page - 1) * pageSize
   const memory = sizes(tenant)
-  const edition = tableVersionOf(list.decidedBy, list.isPersonal)
+  const version = tableVersionOf(list.decidedBy, list.isPersonal)
   for (const isSure of [false, true]) {
     const cached = await cachedPage(tenant, list, { offset, pageSize, isSure })
     if (!cached) break
     const { counted, places } = cached.found
     const stretch = stretchOf(offset, pageSize, counted)
     const place = nearestPlace(places, counted.count, stretch)
-    const [reader, now, rows] = await tenant.read(edition, list.first ?? rowsOf(list, idsFrom(list, place, stretch)))
+    const [reader, now, rows] = await tenant.read(version, list.first ?? rowsOf(list, idsFrom(list, place, stretch)))
     if (holds(cached, now) && rows.length === stretch.end - offset) {
       if (isFar(place, stretch)) remember(cached.found, offset, rows)
       return [reader, rows, counted]
@@ -82,8 +82,8 @@ export async function readListed(
   }
   const whole = { offset, end: offset + pageSize }
   const fromBeginning = list.first ?? rowsOf(list, idsFrom(list, beginning, whole))
-  const [reader, now, rows, counted] = await tenant.read(edition, fromBeginning, list.counted)
-  const { found } = memory.keep(tenant, list.asked, now, { counted, places: [] })
+  const [reader, now, rows, counted] = await tenant.read(version, fromBeginning, list.counted)
+  const { found } = memory.keep(tenant, list.cacheKey, now, { counted, places: [] })
   if (isFar(beginning, whole)) remember(found, offset, rows)
   return [reader, rows, counted]
 }
@@ -97,23 +97,23 @@ interface Wanted {
 
 /** Cached facts of the list; validated first when many rows would be read in vain if outdated. */
 async function cachedPage(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
-  const { asked, decidedBy, isPersonal } = list
+  const { cacheKey, decidedBy, isPersonal } = list
   // Tables without a company have no version.
   if (!list.table.companyId) return undefined
   const memory = sizes(tenant)
-  const cached = memory.find(tenant, asked)
+  const cached = memory.find(tenant, cacheKey)
   const isNear = ({ found }: CachedList<Size>) => {
     const stretch = stretchOf(offset, pageSize, found.counted)
     return !isFar(nearestPlace(found.places, found.counted.count, stretch), stretch)
   }
   if (offset <= rowsBetweenPlaces) return isSure ? undefined : cached
   if (cached && !isSure && isNear(cached)) return cached
-  const edition = tableVersionOf(decidedBy, isPersonal)
-  const [, now] = await tenant.read(edition)
-  const sure = memory.findAt(tenant, asked, now)
+  const version = tableVersionOf(decidedBy, isPersonal)
+  const [, now] = await tenant.read(version)
+  const sure = memory.findAt(tenant, cacheKey, now)
   if (sure) return sure
-  const [, later, counted] = await tenant.read(edition, list.counted)
-  return memory.keep(tenant, asked, later, { counted, places: [] })
+  const [, later, counted] = await tenant.read(version, list.counted)
+  return memory.keep(tenant, cacheKey, later, { counted, places: [] })
 }
 
 const stretchOf = (offset: number, pageSize: number, { count }: Counted): Stretch => ({
@@ -128,6 +128,6 @@ function remember({ places }: Size, rank: number, [first]: readonly Values[]): v
 /** By their ids, found first: of the rows that are skipped nothing else is read. */
 const rowsOf = (list: Listed, ids: SQL): Statement<Values[]> =>
   selectRecords(list.table, list.selection, {
-    where: and(list.scope, inArray(list.table.id, sql`(${ids})`)),
+    where: and(list.visibility, inArray(list.table.id, sql`(${ids})`)),
     orderBy: inOrder(list),
   })

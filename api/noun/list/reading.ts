@@ -62,10 +62,10 @@ function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
     where,
     ...order,
     selection: noun.row.selection,
-    scope: visibleRows(table, listing),
+    visibility: visibleRows(table, listing),
     counted: countedBy(noun, where, isWhole),
     // A match by document is not shared between sessions.
-    asked: [resource, filters, listing.exactDocument !== undefined],
+    cacheKey: [resource, filters, listing.exactDocument !== undefined],
     decidedBy: tablesDeciding(table, listing),
     ...(isPersonal && { isPersonal }),
     first:

@@ -15,8 +15,8 @@ const measuredPoints = 100
 export class Lettering {
   readonly #document: PDFKit.PDFDocument
   /** The widths of letters, by font. */
-  readonly #known: Readonly<Record<Font, Map<string, number>>> = { plain: new Map(), bold: new Map() }
-  #widths = this.#known.plain
+  readonly #widthsOf: Readonly<Record<Font, Map<string, number>>> = { plain: new Map(), bold: new Map() }
+  #widths = this.#widthsOf.plain
   #points = 0
 
   constructor(document: PDFKit.PDFDocument) {
@@ -25,7 +25,7 @@ export class Lettering {
 
   set(font: Font, points: number): void {
     this.#document.font(fontFiles[font]).fontSize(points)
-    this.#widths = this.#known[font]
+    this.#widths = this.#widthsOf[font]
     this.#points = points
   }
 

@@ -46,7 +46,7 @@ export class ListDrawing {
   readonly #pen: Pen
   #y: number = sheet.top
   /** Laid-out rows as batches of text. */
-  readonly #kept: string[] = []
+  readonly #waiting: string[] = []
   #page = 1
   #pages = 1
 
@@ -80,7 +80,7 @@ export class ListDrawing {
 
   rows(rows: readonly SheetRow[]): Buffer {
     const laid = rows.map((row) => this.#laid(row))
-    this.#kept.push(JSON.stringify(laid))
+    this.#waiting.push(JSON.stringify(laid))
     this.#follow(laid)
     return Buffer.alloc(0)
   }
@@ -89,7 +89,7 @@ export class ListDrawing {
     this.#pages = this.#page
     this.#pen.isDrawing = true
     this.#begin()
-    for (const rows of this.#kept) this.#follow(JSON.parse(rows) as LaidRow[])
+    for (const rows of this.#waiting) this.#follow(JSON.parse(rows) as LaidRow[])
     this.#foot()
     const ended = new Promise<Buffer>((resolve) => {
       this.#document.once('end', () => resolve(Buffer.concat(this.#pieces)))

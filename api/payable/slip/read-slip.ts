@@ -79,7 +79,7 @@ export function readSlip(api: Api): void {
         : readingOfPasted(body.text ?? '', today)
       const { fileId } = body
       return tenant.write(async (write) => {
-        const read = await told(write, reading)
+        const read = await readFrom(write, reading)
         if (fileId && isOfXml(reading)) await keepDoubts(write, fileId, doubtsIn(read.warnings))
         return { ...read, ...(await supplierOf(write, reading)) }
       })
@@ -128,7 +128,7 @@ async function readingOfSent(
   throw new InvalidInput([{ msg: 'invoice_unreadable', param: 'fileId' }])
 }
 
-async function told(write: Write, reading: Recognised): Promise<Read> {
+async function readFrom(write: Write, reading: Recognised): Promise<Read> {
   const { PIX, NFSE } = SlipKind.codes
   if ('series' in reading) {
     const read = await nfeReading(write, reading)

@@ -26,7 +26,7 @@ interface LockedRow extends SaleRow {
 
 /** A locked sale with its active movements. */
 export interface LockedSale extends LockedRow {
-  readonly standing: ActivePosting | undefined
+  readonly posting: ActivePosting | undefined
 }
 
 const rowsOf = holdRows(cardTransactionView)
@@ -63,11 +63,11 @@ export async function lockReceipts(write: Write, ids: readonly string[]): Promis
 async function weigh({ write }: Doing, rows: readonly LockedRow[]): Promise<LockedSale[]> {
   const written = rows.flatMap(({ id, accountId }) => (accountId === null ? [] : [id]))
   const postings = await lockActivePostings(write, written)
-  return rows.map((row) => ({ ...row, standing: postings.get(row.id) }))
+  return rows.map((row) => ({ ...row, posting: postings.get(row.id) }))
 }
 
-function obstacle(name: CardTransactionMove, { standing }: LockedSale): Obstacle | undefined {
-  const isReconciled = standing?.movements.some((movement) => movement.isReconciled) ?? false
+function obstacle(name: CardTransactionMove, { posting }: LockedSale): Obstacle | undefined {
+  const isReconciled = posting?.movements.some((movement) => movement.isReconciled) ?? false
   return name === 'reverse' && isReconciled ? { code: 'card_transaction_reconciled' } : undefined
 }
 
@@ -102,7 +102,7 @@ export const movableSales: Movable<typeof cardTransactionStatus.machine, LockedR
   hold,
   weigh,
   obstacle,
-  told: explained,
+  conflicts: explained,
   // A reversal leaves a reason, confirming a sale does not.
   repeated: ({ reason }) => reason !== null,
 }

@@ -71,7 +71,7 @@ async function importSales(write: Write, receipt: Taking, file: CardFile): Promi
   const importId = newId()
   if (file.isDry) await countDuplicates(write, tally)
   else await keep(write, tally, { receipt, source: file.source, importId })
-  return { ...tally.told, ...(!file.isDry && tally.successful > 0 && { importId }) }
+  return { ...tally.result, ...(!file.isDry && tally.successful > 0 && { importId }) }
 }
 
 /** Stages the file's sales outside of other sessions' sight. */

@@ -118,7 +118,7 @@ async function opened(tenant: Tenant, query: Asked, format: string) {
     if (!terminal) throw new DomainError('point_of_sale_not_found')
     const sales = await snapshot.ask(selectSales(query))
     const filters = { dateFrom: query.dateFrom, dateTo: query.dateTo }
-    const noted = { resource: 'card-transaction', recordId: null, told: { format, filters: query } }
+    const noted = { resource: 'card-transaction', recordId: null, facts: { format, filters: query } }
     return { noted, reader, snapshot, sales, of: { ...terminal, ...filters } }
   } catch (error) {
     await snapshot.close()

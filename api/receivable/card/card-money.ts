@@ -81,7 +81,7 @@ const writtenAs = ({ accountId, writeOffDate }: LockedSale) => ({ accountId, wri
 
 /** Reverses a settlement with today's date: the payout is due again. */
 export async function unwrite({ write, services }: Doing, record: LockedSale, reason: string): Promise<Trail> {
-  if (record.standing) await reverse(write, services, record.standing, { date: todayOf(write, services) })
+  if (record.posting) await reverse(write, services, record.posting, { date: todayOf(write, services) })
   return { columns: { ...unwritten, reason }, before: writtenAs(record), reason }
 }
 
@@ -95,7 +95,7 @@ export async function giveBack(
   const problems = takingProblems(record, from)
   if (problems.length > 0) throw new InvalidInput(problems)
   const words = isImposed ? chargebackWords : reversalWords
-  if (record.standing) await reverse(write, services, record.standing, { date: from.date, isImposed, at, words })
+  if (record.posting) await reverse(write, services, record.posting, { date: from.date, isImposed, at, words })
   return {
     columns: { ...unwritten, statusDate: from.date },
     before: writtenAs(record),

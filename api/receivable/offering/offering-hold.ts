@@ -23,7 +23,7 @@ export interface JudgedOffering extends OfferingRow {
 /** With the self-approval rule and, if approved, its active movements and locked cheques. */
 export interface LockedOffering extends JudgedOffering {
   readonly allowSelfApproval: boolean
-  readonly standing: ActivePosting | undefined
+  readonly posting: ActivePosting | undefined
   readonly offered: readonly OfferedCheck[]
 }
 
@@ -49,7 +49,7 @@ async function weigh({ write }: Doing, rows: readonly JudgedOffering[]): Promise
   const postings = await lockActivePostings(write, approved)
   return rows.map((row) => {
     const { id } = row
-    return { ...row, allowSelfApproval, standing: postings.get(id), offered: offered.get(id) ?? [] }
+    return { ...row, allowSelfApproval, posting: postings.get(id), offered: offered.get(id) ?? [] }
   })
 }
 
@@ -64,12 +64,12 @@ function obstacle(name: TithesOfferingsMove, locked: LockedOffering, doing: Doin
 }
 
 /** A reversal needs all its cheques in the wallet, and the money in its cash box. */
-function reversalObstacle({ standing, offered, cashAccountId, cashCents }: LockedOffering, { write, services }: Doing) {
+function reversalObstacle({ posting, offered, cashAccountId, cashCents }: LockedOffering, { write, services }: Doing) {
   const left = leftCheckObstacle(offered)
-  if (left || !standing || cashCents === 0n) return left
-  const account = standing.accounts.get(cashAccountId)
+  if (left || !posting || cashCents === 0n) return left
+  const account = posting.accounts.get(cashAccountId)
   if (!account) return { code: 'branch_forbidden' } as const
-  if (standing.movements.some(({ isReconciled }) => isReconciled)) return { code: 'tithes_reconciled' } as const
+  if (posting.movements.some(({ isReconciled }) => isReconciled)) return { code: 'tithes_reconciled' } as const
   const today = todayOf(write, services)
   const nowhere = { account: '', date: '' }
   const [problem] = postingProblems(account, { date: today, amountCents: -cashCents }, today, nowhere)

@@ -129,7 +129,7 @@ const resubmit = onEach(async (_: Doing, { input: reason }: Judged) => ({
 
 const reverse = onEach(async (doing: Doing, { record, input: { reason } }: Moving<LockedOffering, Reversal>) => {
   const { write, services } = doing
-  if (record.standing) await reverseMovements(write, services, record.standing, { date: todayOf(write, services) })
+  if (record.posting) await reverseMovements(write, services, record.posting, { date: todayOf(write, services) })
   await takeFromWallet(doing, record.offered, reason)
   return {
     columns: { reversalReason: reason, reversedBy: write.identity.userId, reversedAt: services.clock() },

@@ -99,7 +99,7 @@ async function draw(
     title,
     company: head.company,
     about: [
-      { label: 'Filial', value: head.scope },
+      { label: 'Filial', value: head.branchNames },
       ...(isOne
         ? [
             { label: 'Culto', value: worshipWords(only) },
@@ -125,6 +125,6 @@ async function draw(
     ],
   }
   const auditFacts = { format: 'pdf', ...(!isOne && { rows: offerings.length }) }
-  const noted = { resource: noun.resource, recordId: isOne ? only.id : null, told: auditFacts }
+  const noted = { resource: noun.resource, recordId: isOne ? only.id : null, facts: auditFacts }
   return issue(tenant, services, { paper, noted })
 }

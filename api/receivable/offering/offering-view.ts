@@ -284,7 +284,7 @@ export const offeringView = {
     },
   },
   found: { value: amounts.total, date: rowSelection.worshipDate },
-  worth: { cents: totalCents, date: worshipDate, known: sql`not ${isHidden}` },
+  worth: { cents: totalCents, date: worshipDate, visible: sql`not ${isHidden}` },
   exported: {
     fields: {
       code: text('Código', 20),

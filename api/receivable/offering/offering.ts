@@ -45,7 +45,7 @@ const offeringWritten: WrittenNoun<typeof TithesOfferingFields> = {
     refuseSettled(before)
     await removeLines(write, before.id)
   },
-  told: shownVersion,
+  visibleVersion: shownVersion,
   tells: { codes: ['wallet_check_already_registered'], field: 'checks', module: 'wallet-check' },
 }
 
@@ -59,8 +59,8 @@ function refuseSettled(before: Pick<StoredOffering, 'status'> | undefined): void
  * The input as it is stored: lines that are left out by whoever may not read them stay, those of others are none.
  * @throws DomainError for lines sent by whoever may not read those that are there
  */
-function settled(given: TithesOfferingFields, before: Values | undefined): TithesOfferingFields {
-  const { lines: byKind = [], ...input } = given
+function settled(sent: TithesOfferingFields, before: Values | undefined): TithesOfferingFields {
+  const { lines: byKind = [], ...input } = sent
   const isWithheld = before?.linesWithheld === true && !before.isCountHidden
   if (isWithheld && (input.checks || input.identified)) throw new DomainError('offering_lines_withheld')
   const lines = isWithheld ? {} : { checks: settledChecks(input.checks ?? []), identified: input.identified ?? [] }

@@ -121,7 +121,7 @@ export function selectAwaited(range: ReportRange): Statement<AwaitedCents> {
 /** Letterhead and time zone, as stored when the last month was closed. */
 interface ClosedHead {
   readonly company: string
-  readonly scope: string | undefined
+  readonly branchNames: string | undefined
   /** Absent in older snapshots. */
   readonly timeZone: string | undefined
   /** Who the company was; absent likewise. */
@@ -152,7 +152,7 @@ export const selectClosedHead = (
     ([row]) =>
       row && {
         company: String(row[0]),
-        scope: textOf(row[1]),
+        branchNames: textOf(row[1]),
         timeZone: textOf(row[2]),
         sender: Sender.safeParse(row[3]).data,
       },

@@ -128,13 +128,13 @@ export interface PlanFigure extends PlanSums {
 /** Sums by period and plan. */
 export function selectPlanFigures(range: ReportRange): Statement<PlanFigure[]> {
   const { before, lastYear } = comparedWith(range.months)
-  const asked = [range.months, before, lastYear].map(
+  const comparedPeriods = [range.months, before, lastYear].map(
     ({ from, to }, place) => sql`(${place}::integer, ${first(from)}, ${first(to)})`,
   )
   return statementOf(
     sql`with ${scoped(range)}, ${countedPlans(range)}, ${namedPlans(range)}, summed as (
         select p.place, k.plan_id, sum(k.income_cents) as income, sum(k.expense_cents) as expense
-        from (values ${sql.join(asked, sql`, `)}) p (place, first, last)
+        from (values ${sql.join(comparedPeriods, sql`, `)}) p (place, first, last)
         join counted k on k.counted between p.first and p.last
         group by 1, 2
       )

@@ -36,7 +36,7 @@ type ReadAccountability = (tenant: Tenant, query: AccountabilityQuery) => Promis
 
 /** The report as PDF and spreadsheet, from one snapshot. */
 export function accountabilityPaper(api: Api, read: ReadAccountability): void {
-  const asked = {
+  const report = {
     resource,
     query: AccountabilityQuery,
     title: titleOf,
@@ -47,14 +47,14 @@ export function accountabilityPaper(api: Api, read: ReadAccountability): void {
     },
   }
   reportRoute(api, {
-    ...asked,
+    ...report,
     path: `/${resource}/pdf`,
     operationId: 'accountabilityReport',
     summary: 'The address of the accounts of months as PDF, with room to sign',
     draw: drawAccountability,
   })
   sheetRoute(api, {
-    ...asked,
+    ...report,
     operationId: 'accountabilityExport',
     summary: 'The address of the accounts of months as a file',
     format: 'xlsx',
@@ -88,8 +88,8 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
     refuseEmpty(report)
     const { branchId, month, monthTo } = query
     const filters = { month, ...(monthTo && { monthTo }), ...(branchId && { branchId }) }
-    const noted = { resource: 'company', recordId: reader.companyId, told: { format, filters } }
-    return { reader, snapshot, told: report, months: range.months, noted }
+    const noted = { resource: 'company', recordId: reader.companyId, facts: { format, filters } }
+    return { reader, snapshot, report, months: range.months, noted }
   } catch (error) {
     await snapshot.close()
     throw error
@@ -102,15 +102,15 @@ export async function drawAccountability(
   query: AccountabilityQuery,
   services: PaperServices,
 ): Promise<Issued> {
-  const { reader, snapshot, told, months, noted } = await opened(tenant, query, 'pdf')
+  const { reader, snapshot, report, months, noted } = await opened(tenant, query, 'pdf')
   try {
     const head = await snapshot.ask(
       selectLetterhead({ reader, branches: branchesOf(tenant, query), now: services.clock() }),
     )
     const snapshotHead = await snapshot.ask(selectClosedHead(rangeOf(query), branchesOf(tenant, query)))
-    const paper = accountabilityDocument(told, months, {
+    const paper = accountabilityDocument(report, months, {
       company: snapshotHead?.company ?? head.company,
-      scope: snapshotHead?.scope ?? head.scope,
+      branchNames: snapshotHead?.branchNames ?? head.branchNames,
       timeZone: snapshotHead?.timeZone ?? reader.timeZone,
       issued: head.issued,
       signers: await snapshot.ask(selectSigners),
@@ -125,9 +125,9 @@ export async function drawAccountability(
 }
 
 async function open(tenant: Tenant, query: AccountabilityQuery & { readonly format: string }): Promise<OpenFile> {
-  const { snapshot, told, months, noted } = await opened(tenant, query, String(query.format))
+  const { snapshot, report, months, noted } = await opened(tenant, query, String(query.format))
   await note(tenant, snapshot, noted)
-  const rows = accountabilityRows(accountabilityTables(told, months))
+  const rows = accountabilityRows(accountabilityTables(report, months))
   return { sheet: { title: accountabilityTitle, columns: accountabilityColumns }, rows: rowsOf(rows), snapshot }
 }
 

@@ -118,7 +118,7 @@ class Folder {
   readonly #services: FolderServices
   readonly #tenant: Tenant
   readonly #attempt: Attempt
-  readonly #asked: Filling
+  readonly #filling: Filling
   readonly #records: ((write: Write) => Promise<void>)[] = []
   readonly #contents: Piece[] = []
   readonly #zip = new ZipWriter()
@@ -129,11 +129,11 @@ class Folder {
     this.#services = services
     this.#tenant = tenant
     this.#attempt = attempt
-    this.#asked = payload
+    this.#filling = payload
   }
 
   async fill(): Promise<void> {
-    const { kind, period } = this.#asked
+    const { kind, period } = this.#filling
     const [reader] = await this.#tenant.read()
     this.#reach = reachOf(reader)
     const { papers, files } = await kind.piecesOf(this.#tenant, period)
@@ -205,7 +205,7 @@ class Folder {
     await writeAs(this.#attempt, ({ rows, identity }) =>
       rows('update celeiro.council_folder set done = $3, total = $4 where company_id = $1 and id = $2', [
         identity.companyId,
-        this.#asked.folderId,
+        this.#filling.folderId,
         done,
         this.#total,
       ]),
@@ -220,7 +220,7 @@ class Folder {
   }
 
   async #drawContents(reader: Identity): Promise<Issued> {
-    const { kind, period, reason } = this.#asked
+    const { kind, period, reason } = this.#filling
     const { branchId } = this.#tenant
     const branches = branchId ? [branchId] : []
     const [, head] = await this.#tenant.read(selectLetterhead({ reader, branches, now: this.#services.clock() }))
@@ -230,7 +230,7 @@ class Folder {
       form: 'list',
       title: `${kind.title}: ${contentsTitle.toLowerCase()}`,
       company: head.company,
-      about: [{ label: 'Filial', value: head.scope }, kind.aboutOf(period)],
+      about: [{ label: 'Filial', value: head.branchNames }, kind.aboutOf(period)],
       issued: head.issued,
       text: kind.text,
       totals: [
@@ -243,7 +243,7 @@ class Folder {
     const noted = {
       resource,
       recordId: resource === 'company' ? reader.companyId : null,
-      told: {
+      facts: {
         format: 'zip',
         filters: { [periodName]: period, ...(branchId && { branchId }) },
         ...(reason !== undefined && { reason }),
@@ -255,7 +255,7 @@ class Folder {
 
   async #end(received: ReceivedFile): Promise<void> {
     const { clock, files } = this.#services
-    const { folderId } = this.#asked
+    const { folderId } = this.#filling
     this.#attempt.signal.throwIfAborted()
     await this.#tenant.write(async (write) => {
       const { rows, identity } = write

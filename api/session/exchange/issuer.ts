@@ -56,10 +56,10 @@ const timeoutDuration = 5_000
 
 /** Reads the tokens of the issuers that the configuration names. */
 export class TrustedIssuers {
-  readonly #known: ReadonlyMap<string, { issuer: Issuer; keys: Keys }>
+  readonly #issuers: ReadonlyMap<string, { issuer: Issuer; keys: Keys }>
 
   constructor(issuers: readonly Issuer[]) {
-    this.#known = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, keys: keysOf(issuer) }]))
+    this.#issuers = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, keys: keysOf(issuer) }]))
   }
 
   /**
@@ -67,7 +67,7 @@ export class TrustedIssuers {
    * cannot be had
    */
   async read(token: string, now: Date): Promise<Vouched> {
-    const { issuer, keys } = this.#known.get(issuerIn(token) ?? '') ?? {}
+    const { issuer, keys } = this.#issuers.get(issuerIn(token) ?? '') ?? {}
     if (!issuer || !keys) throw refused('issuer')
     const claim = issuer.claim ?? 'email'
     const rules = {

@@ -51,7 +51,7 @@ export async function importStatement(
   } else await keep(write, tally, { account, source, facts, importId })
   const balance = facts.balance && (await proofOf(write, account.id, facts.balance, isDry))
   const isKept = !isDry && tally.successful > 0
-  return { ...tally.told, ...(isKept && { importId }), ...(balance && { balance }) }
+  return { ...tally.result, ...(isKept && { importId }), ...(balance && { balance }) }
 }
 
 type StatementAccount = Account & { readonly registered: RegisteredAccount }

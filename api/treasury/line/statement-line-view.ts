@@ -91,7 +91,7 @@ export const lineNoun = {
   plural: 'BankStatementLines',
   table: bankStatementLine,
   listing: {
-    scope: sql`exists (select from celeiro.ledger_account a where a.company_id = ${outer(companyId)}
+    visibility: sql`exists (select from celeiro.ledger_account a where a.company_id = ${outer(companyId)}
       and a.id = ${outer(accountId)} and a.branch_id = any((select celeiro.visible_branches())::uuid[]))`,
     filters: {
       bankAccountId: byId(accountId),

@@ -72,7 +72,7 @@ export function routes(api: Api): void {
     async ({ query, tenant }) => {
       if (!isCounted(query))
         return readBy(conditionOf(bankStatement, listing, query), ({ where }) =>
-          readOnce(sums(tenant), tenant, { asked: query, tables: decidedBy }, sumFiltered(where)),
+          readOnce(sums(tenant), tenant, { cacheKey: query, tables: decidedBy }, sumFiltered(where)),
         )
       const [, found] = await tenant.read(statementSums(query))
       return found
@@ -134,11 +134,11 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
   const { date, seq, accountId, amountCents, id } = bankStatement
   const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
   const { selection } = bankStatementView
-  const scope = visibleRows(bankStatement, listing)
+  const visibility = visibleRows(bankStatement, listing)
   const span = countedSpan(query)
   if (by === 'date' && span) {
     const ids = idsByDay(span, { offset, pageSize, isDescending })
-    const onPage = { where: and(scope, inArray(id, sql`(${ids})`)), orderBy: inOrder({ keys, isDescending }) }
+    const onPage = { where: and(visibility, inArray(id, sql`(${ids})`)), orderBy: inOrder({ keys, isDescending }) }
     const [reader, found, count] = await tenant.read(selectRecords(bankStatement, selection, onPage), countByDay(span))
     return { rows: found.map(shownAs(reader)), count }
   }
@@ -148,12 +148,12 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
     const list = {
       table: bankStatement,
       selection,
-      scope,
+      visibility,
       where,
       keys,
       isDescending,
       counted,
-      asked: cacheKey,
+      cacheKey,
       decidedBy,
     }
     return readListed(tenant, list, query)

@@ -12,7 +12,7 @@ import { transferNoun } from './transfer-view.ts'
 
 type TransferRow = typeof transfer.$inferSelect
 /** A locked transfer with its active movements and accounts. */
-type LockedTransfer = TransferRow & { readonly standing: ActivePosting; readonly facts: GivingBack }
+type LockedTransfer = TransferRow & { readonly posting: ActivePosting; readonly facts: GivingBack }
 
 const movable: Movable<typeof transferStatus.machine, TransferRow, LockedTransfer> = {
   noun: transferNoun,
@@ -41,15 +41,15 @@ function weighed({ write, services }: Doing, row: TransferRow, posting: ActivePo
     origin: accounts.get(row.originId),
     destination: accounts.get(row.destinationId),
   }
-  return { ...row, standing: posting, facts }
+  return { ...row, posting, facts }
 }
 
 /** Posts the opposite movements, with the day of today. */
 async function giveBack(
   { write, services }: Doing,
-  { record: { standing, facts }, input }: Moving<LockedTransfer, Reversal | undefined>,
+  { record: { posting, facts }, input }: Moving<LockedTransfer, Reversal | undefined>,
 ): Promise<Trail> {
-  await reverse(write, services, standing, { date: facts.today })
+  await reverse(write, services, posting, { date: facts.today })
   const reason = input?.reason
   return {
     columns: {

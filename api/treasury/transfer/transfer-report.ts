@@ -101,7 +101,7 @@ async function draw(
       { kind: 'signatures', labels: transferReceipt.signatures },
     ],
   }
-  const noted = { resource: noun.resource, recordId: record.id, told: { format: 'pdf' } }
+  const noted = { resource: noun.resource, recordId: record.id, facts: { format: 'pdf' } }
   return issue(tenant, services, { paper, noted })
 }
 

@@ -181,7 +181,7 @@ export const transferNoun = {
   ...noun,
   table: transfer,
   listing: {
-    scope: sql`(${originBranchId} = any((select celeiro.visible_branches())::uuid[])
+    visibility: sql`(${originBranchId} = any((select celeiro.visible_branches())::uuid[])
       or ${destinationBranchId} = any((select celeiro.visible_branches())::uuid[]))`,
     filters: {
       ...accountFilter,

@@ -17,7 +17,7 @@ import type { DocumentPaper, PaperSender } from './paper.ts'
 export interface AccountabilityHead {
   readonly company: string
   /** Selected branches, in words. */
-  readonly scope: string
+  readonly branchNames: string
   /** Time zone of the closing day. */
   readonly timeZone: string
   /** Issued by and at: the only difference between two papers of a closed month. */
@@ -31,7 +31,7 @@ export interface AccountabilityHead {
 export const accountabilityDocument = (
   report: AccountabilityFigures,
   months: Months,
-  { company, scope, timeZone, issued, sender, signers }: AccountabilityHead,
+  { company, branchNames, timeZone, issued, sender, signers }: AccountabilityHead,
 ): DocumentPaper => ({
   form: 'document',
   look: 'accounts',
@@ -41,7 +41,7 @@ export const accountabilityDocument = (
   sender,
   about: [
     { label: 'Período', value: wordedMonths(months) },
-    { label: 'Filial', value: scope },
+    { label: 'Filial', value: branchNames },
     ...closedFacts(report.closed, months, timeZone),
     { label: 'Critério', value: accountabilityBranchRule },
     { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },

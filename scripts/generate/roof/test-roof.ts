@@ -15,13 +15,13 @@ export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
   const plain = nouns
     .filter(isPlain)
     .map(({ file, name }) => {
-      const told = name.replace(/Noun$/, 'MoveFields')
+      const moveFields = name.replace(/Noun$/, 'MoveFields')
       const text = readFileSync(join(root, file.replace('noun.ts', 'fields.ts')), 'utf8')
       return {
         file,
         name,
         fields: name.replace(/Noun$/, 'Fields'),
-        told: text.includes(`export const ${told} `) && told,
+        moveFields: text.includes(`export const ${moveFields} `) && moveFields,
       }
     })
     .sort(byFile)
@@ -29,15 +29,15 @@ export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
     'tests/support/plain-registers.ts',
     `${headOf('the files of api/register that call `plainRegister` or `plainNoun`')}
 ${linesOf(
-  plain.flatMap(({ file, name, fields, told }) => [
-    `import { ${[fields, ...(told ? [told] : [])].join(', ')} } from '#${file.replace('noun.ts', 'fields.ts')}'`,
+  plain.flatMap(({ file, name, fields, moveFields }) => [
+    `import { ${[fields, ...(moveFields ? [moveFields] : [])].join(', ')} } from '#${file.replace('noun.ts', 'fields.ts')}'`,
     `import { ${name} } from '#${file}'`,
   ]),
   (line) => line,
 )}
 /** The registers that are described by their fields. */
 export const plainRegisters = [
-${linesOf(plain, ({ name, fields, told }) => `  { noun: ${name}, fields: ${fields}${told ? `, became: ${told}` : ''} },`)}]
+${linesOf(plain, ({ name, fields, moveFields }) => `  { noun: ${name}, fields: ${fields}${moveFields ? `, became: ${moveFields}` : ''} },`)}]
 `,
   ]
 }

@@ -22,13 +22,13 @@ export interface Asked {
 export interface AskedDialogProps extends Omit<ActDialogProps, 'record'> {
   register: Register
   /** Null until a question was asked. */
-  asked: Asked | null
+  question: Asked | null
 }
 
 /** Confirmation dialog of an act, or its own form. */
-export function ActDialog({ register, asked, ...rest }: AskedDialogProps) {
-  if (!asked) return null
-  const { act, record, number } = asked
+export function ActDialog({ register, question, ...rest }: AskedDialogProps) {
+  if (!question) return null
+  const { act, record, number } = question
   const props = { ...rest, record }
   return 'Dialog' in act ? (
     <act.Dialog key={number} {...props} />

@@ -65,7 +65,7 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
       <ActDialog
         open={question?.isOpen === true}
         register={acts.register}
-        asked={question}
+        question={question}
         onDone={() => question && moved?.(question.name)}
         onClose={(isUnsettled) => {
           setQuestion(question && { ...question, isOpen: false })

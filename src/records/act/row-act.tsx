@@ -57,7 +57,7 @@ export function useRowActs<Name extends string, Row extends Named, Read extends 
       <ActDialog
         open={question?.isOpen === true}
         register={register}
-        asked={question}
+        question={question}
         onDone={() => {}}
         onClose={() => setQuestion(question && { ...question, isOpen: false })}
       />

@@ -28,7 +28,7 @@ export interface ExportActionProps {
   document: ExportDocument
   alsoAs?: AlsoAs | undefined
   /** Variables of the list's present state. */
-  asked: FilterVariables
+  variables: FilterVariables
   /** Exports the selection; shown among the bulk acts. */
   isOfSelection?: boolean
   /** Icon only, even where there is room. */
@@ -45,7 +45,13 @@ const otherLabels: Readonly<Record<keyof AlsoAs, string>> = {
 const ExportedFile = lazy(() => import('./exported-file.tsx'), 'ExportedFile')
 
 /** Export of the filtered list; the code is loaded lazily on the first press. */
-export function ExportAction({ document, alsoAs = {}, asked, isOfSelection, isBrief }: ExportActionProps) {
+export function ExportAction({
+  document,
+  alsoAs = {},
+  variables: listVariables,
+  isOfSelection,
+  isBrief,
+}: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
   const [wanted, setWanted] = useState<{ ask: AskFile; number: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -59,14 +65,14 @@ export function ExportAction({ document, alsoAs = {}, asked, isOfSelection, isBr
     setBusy(true)
   }
   const choices = keysOf(labels).map((format): MenuItem => {
-    const variables = { ...asked, format }
+    const variables = { ...listVariables, format }
     const ask: AskFile = (client, signal) => client.request(document, variables, { signal })
     return { id: format, label: labels[format], onSelect: () => start(ask) }
   })
   for (const id of keysOf(otherLabels)) {
     const other = alsoAs[id]
     if (!other) continue
-    const ask: AskFile = (client, signal) => client.request(other, asked, { signal })
+    const ask: AskFile = (client, signal) => client.request(other, listVariables, { signal })
     choices.push({ id, label: otherLabels[id], onSelect: () => start(ask) })
   }
   const items = isBusy ? [{ id: 'cancel', label: 'Cancelar a exportação', onSelect: cancel }] : choices

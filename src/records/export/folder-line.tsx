@@ -36,8 +36,8 @@ interface FolderLineProps {
 export function FolderLine({ folder, of, pieces, document }: FolderLineProps) {
   const present = usePresent()
   const { id, branchName, status, done, total, size, createdAt, expiresAt, problem } = folder
-  const scope = branchName ?? 'Todas as filiais a que você tem acesso'
-  const name = [of, scope, shownMoment(new Date(createdAt), present)].filter(Boolean).join(', ')
+  const branchNames = branchName ?? 'Todas as filiais a que você tem acesso'
+  const name = [of, branchNames, shownMoment(new Date(createdAt), present)].filter(Boolean).join(', ')
   if (status === 'FAILED') return <NoticeLine tone="warning">{`${name}: ${sentenceOf(problem ?? '')}`}</NoticeLine>
   if (status === 'WAITING')
     return (

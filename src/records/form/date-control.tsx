@@ -31,7 +31,7 @@ export function DateControl({ value, onValueChange, ...rest }: DateControlProps)
 export function FormDate({ at, max }: { at: string; max?: string }) {
   const field = useFormField(at)
   return (
-    <InputOrFact given={field}>
+    <InputOrFact formField={field}>
       <DateControl value={field.value} max={max} onValueChange={field.change} />
     </InputOrFact>
   )

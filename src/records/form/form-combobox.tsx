@@ -58,7 +58,7 @@ export function FormCombobox(props: FormComboboxProps) {
   const label = unlisted === undefined ? value : options.length > 0 ? unlisted : ''
   const chosen = value === '' ? null : (listed ?? { value, label })
   return (
-    <InputOrFact given={{ ...formField, frame: { ...frame, help: help ?? frame.help } }} text={chosen?.label ?? ''}>
+    <InputOrFact formField={{ ...formField, frame: { ...frame, help: help ?? frame.help } }} text={chosen?.label ?? ''}>
       <Combobox
         options={found}
         value={chosen}

@@ -26,22 +26,22 @@ const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textD
 const unreachedStyle = css({ color: 'text.muted' })
 
 export interface InputOrFactProps {
-  given: FormField
+  formField: FormField
   /** Text of the value, if not its own: the name of a linked record. */
   text?: string | undefined
   children: ReactNode
 }
 
 /** A field: input in edit mode, fact in view mode. */
-export function InputOrFact({ given, text, children }: InputOrFactProps) {
-  const { field, value, frame, isViewing } = given
+export function InputOrFact({ formField, text, children }: InputOrFactProps) {
+  const { field, value, frame, isViewing } = formField
   if (!isViewing) return <Field {...frame}>{children}</Field>
   if (value === '' && field.none) return <Fact label={frame.label}>{field.none}</Fact>
   if (value === '' || text === '') return null
   return (
     <Fact label={frame.label}>
       {field.kind === 'link' ? (
-        <LinkedRecord given={given}>{text ?? value}</LinkedRecord>
+        <LinkedRecord formField={formField}>{text ?? value}</LinkedRecord>
       ) : (
         <FieldText field={field} text={text ?? value} />
       )}
@@ -67,7 +67,7 @@ export function FieldText({ field, text }: { field: Descriptor; text: string }) 
 }
 
 /** Name of a linked record, as a link if the user may read it. */
-function LinkedRecord({ given: { path, value }, children }: { given: FormField; children: string }) {
+function LinkedRecord({ formField: { path, value }, children }: { formField: FormField; children: string }) {
   const user = useUser()
   const resource = useRegister().links?.[path]
   const noun = nouns.find((one) => one.resource === resource)

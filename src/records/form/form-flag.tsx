@@ -7,7 +7,7 @@ export function FormFlag({ at }: { at: string }) {
   const formField = useFormField(at)
   const { value, change, frame } = formField
   const { label, help, error, disabled } = frame
-  if (formField.isViewing) return <InputOrFact given={formField}>{null}</InputOrFact>
+  if (formField.isViewing) return <InputOrFact formField={formField}>{null}</InputOrFact>
   return (
     <Checkbox
       label={label}

@@ -26,7 +26,7 @@ import { InputOrFact } from './form-fact.tsx'
 export function FormInput({ at }: { at: string }) {
   const formField = useFormField(at)
   return (
-    <InputOrFact given={formField}>
+    <InputOrFact formField={formField}>
       <ConcealableControl {...formField}>
         <Control {...formField} />
       </ConcealableControl>
@@ -121,7 +121,7 @@ export function FormSelect({ at, options, required, unlisted = unlistedRecord, p
   const lacks = isLacking && !offer.isLoading ? offer.note : undefined
   return (
     <InputOrFact
-      given={{ ...formField, frame: { ...frame, required: isRequired && !frame.disabled } }}
+      formField={{ ...formField, frame: { ...frame, required: isRequired && !frame.disabled } }}
       text={shown.find((option) => option.value === value)?.label ?? ''}
     >
       <Select

@@ -32,10 +32,10 @@ export function useImportActor(source: ImportSource): ImportActor {
   const client = useClient()
   const { api } = useRuntime()
   const queries = useQueryClient()
-  const ask = (asked: ServerInput, dryRun: boolean): Promise<ImportResult> =>
+  const ask = (input: ServerInput, dryRun: boolean): Promise<ImportResult> =>
     source.send(
-      { input: sentImport(asked), values: asked.values, dryRun },
-      dryRun ? {} : { idempotencyKey: asked.intentKey },
+      { input: sentImport(input), values: input.values, dryRun },
+      dryRun ? {} : { idempotencyKey: input.intentKey },
     )
   const machine = () =>
     importMachine.provide({

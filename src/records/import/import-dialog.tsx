@@ -36,7 +36,7 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
     actor,
     (snapshot) => snapshot.matches('undoing') || (isImportUnsettled(snapshot) && !snapshot.matches('unanswered')),
   )
-  const showsRows = useSelector(actor, ({ value, context }) => value !== 'mapping' && Boolean(context.told?.preview))
+  const showsRows = useSelector(actor, ({ value, context }) => value !== 'mapping' && Boolean(context.result?.preview))
   const fields = { ...source.fields, columns: [{ field: optional(text('Campo', 60)) }] as const }
   const look = () => setLooking(true)
   const close = useToldImport(actor, source, onClose)
@@ -71,10 +71,10 @@ function useToldImport(actor: ImportActor, { row }: ImportSource, onClose: () =>
   const tell = useTellUndoable()
   return () => {
     const snapshot = actor.getSnapshot()
-    const { told, file } = snapshot.context
+    const { result, file } = snapshot.context
     onClose()
-    if (!snapshot.matches('done') || !told?.importId) return
-    const { importId: id, successful } = told
+    if (!snapshot.matches('done') || !result?.importId) return
+    const { importId: id, successful } = result
     tell({
       title: `${counted(successful, row)} ${agreed('importad', successful, row)}`,
       ...(file && { description: file.name }),
@@ -96,14 +96,14 @@ interface ActsProps {
 function Acts({ actor, source, onLook, onClose }: ActsProps) {
   const { platform } = useRuntime()
   const state = useSelector(actor, ({ value }) => value)
-  const news = useSelector(actor, ({ context }) => context.told?.successful ?? 0)
+  const news = useSelector(actor, ({ context }) => context.result?.successful ?? 0)
   const isAnswered = useSelector(
     actor,
     (snapshot) => snapshot.matches('importing') || snapshot.can({ type: 'submit', intentKey: '' }),
   )
   const hasFile = useSelector(actor, ({ context }) => context.file !== null)
   const hasColumns = useSelector(actor, ({ context }) => context.columns !== null)
-  const isUndoable = useSelector(actor, ({ context }) => Boolean(context.told?.importId))
+  const isUndoable = useSelector(actor, ({ context }) => Boolean(context.result?.importId))
   const next = news > 0 ? source.next : undefined
   const send = actor.send
   const close = (

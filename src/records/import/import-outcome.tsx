@@ -34,19 +34,19 @@ const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
 /** What an import would do, or did. */
 export function ImportOutcome({ actor, source }: StepProps) {
-  const told = useSelector(actor, ({ context }) => context.told)
+  const result = useSelector(actor, ({ context }) => context.result)
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done') || snapshot.matches('undoing'))
-  if (!told) return null
-  const { successful } = told
+  if (!result) return null
+  const { successful } = result
   return (
     <>
       <p role="status" className={headStyle}>
         {headOf(source, successful, isDone)}
       </p>
-      <FactList label={isDone ? 'O que foi feito' : 'O que será feito'} facts={factsOf(source, told, isDone)} />
-      {source.told?.(told, isDone)}
+      <FactList label={isDone ? 'O que foi feito' : 'O que será feito'} facts={factsOf(source, result, isDone)} />
+      {source.details?.(result, isDone)}
       {!isDone && <ImportRows actor={actor} source={source} />}
-      {told.failure > 0 && <Refused actor={actor} source={source} told={told} />}
+      {result.failure > 0 && <Refused actor={actor} source={source} result={result} />}
       {isDone && successful > 0 && source.after && <p className={quietStyle}>{source.after}</p>}
     </>
   )
@@ -62,7 +62,7 @@ function factsOf(source: ImportSource, { successful, duplicate, failure, ignored
   const count = (value: number) => value.toLocaleString('pt-BR')
   const facts: (Fact | false)[] = [
     { label: isDone ? 'Entraram agora' : 'Vão entrar', value: count(successful) },
-    { label: source.known, value: count(duplicate) },
+    { label: source.duplicateText, value: count(duplicate) },
     failure > 0 && {
       label: `Não puderam ser ${agreed('lid', 2, source.row)} ou ${agreed('aceit', 2, source.row)}`,
       value: count(failure),
@@ -73,7 +73,7 @@ function factsOf(source: ImportSource, { successful, duplicate, failure, ignored
 }
 
 /** The rows that are refused, each with why. */
-function Refused({ actor, source, told: { rows, failure } }: StepProps & { told: ImportResult }) {
+function Refused({ actor, source, result: { rows, failure } }: StepProps & { result: ImportResult }) {
   return (
     <section aria-label="Linhas recusadas" className={sectionStyle}>
       <div className={sectionHeadStyle}>

@@ -50,7 +50,7 @@ type Row = Preview['rows'][number]
 
 /** The file as it will be taken: its rows under what each cell is read as, from any line on, and what they come to. */
 export function ImportRows({ actor, source }: StepProps) {
-  const first = useSelector(actor, ({ context }) => context.told?.preview)
+  const first = useSelector(actor, ({ context }) => context.result?.preview)
   const fileId = useSelector(actor, ({ context }) => context.fileId)
   const [from, setFrom] = useState(1)
   const { data, isFetching } = useQuery({
@@ -138,7 +138,7 @@ function Jump({ onJump }: { onJump: (line: number) => void }) {
 }
 
 function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout: ImportLayout }) {
-  const known = columns.map((name) => layout.columns[name])
+  const fields = columns.map((name) => layout.columns[name])
   return (
     <table className={tableStyle}>
       <thead>
@@ -146,7 +146,7 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
           <th scope="col" className={cx(headCellStyle, startStyle, lineStyle)}>
             Linha
           </th>
-          {known.map((column, place) => (
+          {fields.map((column, place) => (
             <th
               key={columns[place]}
               scope="col"
@@ -164,8 +164,8 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
               {row.line.toLocaleString('pt-BR')}
             </th>
             {row.cells.map((cell, place) => (
-              <td key={columns[place]} className={cx(cellStyle, styleOf(known[place]))}>
-                <Cell cell={cell} kind={known[place]?.kind} isTaken={row.state === 'TAKEN'} />
+              <td key={columns[place]} className={cx(cellStyle, styleOf(fields[place]))}>
+                <Cell cell={cell} kind={fields[place]?.kind} isTaken={row.state === 'TAKEN'} />
                 {place === noteAt(columns) && <Note row={row} />}
               </td>
             ))}

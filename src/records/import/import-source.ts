@@ -51,7 +51,7 @@ export interface ImportSource {
   /** What a row is called. */
   readonly row: { readonly one: string; readonly several: string; readonly gender: 'feminine' | 'masculine' }
   /** Who rows are when they are here already: 'já estavam no sistema'. */
-  readonly known: string
+  readonly duplicateText: string
   /** What rows are that are none by their nature, where files have such: 'saldos e lançamentos futuros'. */
   readonly ignored?: string
   /** What becomes of the rows once they are in, for the end: where to go on with them. */
@@ -73,9 +73,9 @@ export interface ImportSource {
   /** Parses as the server does, to report unreadable rows before the upload. */
   reader(refuse: (row: RefusedRow) => void, said: SaidOfFile): TextReader
   /** Dry run or import. @throws RequestFailure */
-  send(asked: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
+  send(call: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
   /** What else there is to tell of what it would do, or did: the bank's balance. */
-  readonly told?: (result: ImportResult, isDone: boolean) => ReactNode
+  readonly details?: (result: ImportResult, isDone: boolean) => ReactNode
   /** Files to try it with, where nothing is in earnest. */
   readonly samples?: { readonly text: string; readonly files: readonly SampleFile[] }
 }

@@ -50,7 +50,7 @@ export function peopleSource<Field extends string, Input>(source: PeopleSource<F
   return {
     ...noun,
     endings: ['csv', 'txt'],
-    known: 'Já estavam no cadastro',
+    duplicateText: 'Já estavam no cadastro',
     fields: { ...own?.fields, ...fields },
     blank: { ...own?.blank, branchId: branchId ?? '', addsSameContact: 'false' },
     inputs: (
@@ -68,7 +68,7 @@ export function peopleSource<Field extends string, Input>(source: PeopleSource<F
         { line: () => {}, refuse, ignore: () => {} },
         { mapping: checkedMapping(records.layout, mapping ?? {}) },
       ),
-    told: ({ known, before, remarks }: ImportResult, isDone) => (
+    details: ({ known, before, remarks }: ImportResult, isDone) => (
       <>
         {before && !isDone && <Repeated before={before} />}
         <KnownRows known={known} isDone={isDone} />

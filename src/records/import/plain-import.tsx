@@ -45,7 +45,7 @@ export function PlainImport({ file, document, open, onClose }: PlainImportProps)
       description: `Uma planilha salva como CSV, com ${records.layout.needed}. Nada muda antes de você conferir.`,
       endings: ['csv', 'txt'],
       row: noun.words,
-      known: 'Já estavam no cadastro',
+      duplicateText: 'Já estavam no cadastro',
       samples: sampleFile(sample.name, sample.text, async () => csvText(sample.rows)),
       ...(isOfBranches ? ofBranch : { fields: {} }),
       blank: isOfBranches ? { branchId: branchId ?? '' } : {},
@@ -60,8 +60,8 @@ export function PlainImport({ file, document, open, onClose }: PlainImportProps)
         ),
       send: ({ input, values, dryRun }, options) => {
         const branch = textAt(values, 'branchId')
-        const asked = { input, dryRun, ...(branch && { branchId: branch }) }
-        return client.request(document, asked, options).then(({ told }) => importResultOf(told))
+        const variables = { input, dryRun, ...(branch && { branchId: branch }) }
+        return client.request(document, variables, options).then(({ told }) => importResultOf(told))
       },
     }
   })

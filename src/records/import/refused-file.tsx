@@ -18,20 +18,20 @@ export function RefusedFile({ actor, source }: StepProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const [isBusy, setBusy] = useState(false)
   const toasts = useToasts()
-  const told = useSelector(actor, ({ context }) => context.told)
+  const result = useSelector(actor, ({ context }) => context.result)
   useEffect(() => {
     const anchor = link.current
     return () => {
       if (anchor?.href.startsWith('blob:')) URL.revokeObjectURL(anchor.href)
     }
   }, [])
-  if (!told) return null
+  if (!result) return null
   const save = async () => {
     const { file } = actor.getSnapshot().context
     if (!file) return
     setBusy(true)
     try {
-      const content = new Blob([await refusedText(actor, source, file as File, told)], { type: 'text/csv' })
+      const content = new Blob([await refusedText(actor, source, file as File, result)], { type: 'text/csv' })
       if (link.current) saveFile(link.current, { name: `recusadas-${file.name.replace(/\.[^.]*$/, '')}.csv`, content })
     } catch (error) {
       toasts.error(sentenceOfFailure(error))
@@ -59,7 +59,7 @@ async function refusedText(
   actor: ImportActor,
   source: ImportSource,
   file: File,
-  { rows: told, failure }: ImportResult,
+  { rows: reported, failure }: ImportResult,
 ): Promise<string> {
   const { columns, isMapped, values } = actor.getSnapshot().context
   const mapping = isMapped ? mappingOf(columns?.names, values) : undefined
@@ -69,9 +69,9 @@ async function refusedText(
     for (const { line, param, msg, params } of refused)
       rows.set(line, [String(line), source.layout.columns[param]?.label ?? '', sentenceOf(msg, params ?? {})])
   }
-  take(told)
+  take(reported)
   take(read)
-  for (let after = lastJudged(told, read); rows.size < failure && after !== undefined; ) {
+  for (let after = lastJudged(reported, read); rows.size < failure && after !== undefined; ) {
     const more = await judgedAfter(actor, source, after)
     take(more)
     after = more.at(-1)?.line
@@ -81,9 +81,9 @@ async function refusedText(
 }
 
 /** The last line of those told that only the server refuses. */
-const lastJudged = (told: readonly Refused[], read: readonly Refused[]): number | undefined => {
+const lastJudged = (reported: readonly Refused[], read: readonly Refused[]): number | undefined => {
   const unread = new Set(read.map(({ line }) => line))
-  return told.findLast(({ line }) => !unread.has(line))?.line
+  return reported.findLast(({ line }) => !unread.has(line))?.line
 }
 
 /** What only the server refuses, after that line: of a file that was taken in, as it was before that. */
@@ -92,11 +92,11 @@ async function judgedAfter(
   source: ImportSource,
   refusedAfter: number,
 ): Promise<ImportResult['rows']> {
-  const { values, told } = actor.getSnapshot().context
+  const { values, result } = actor.getSnapshot().context
   const input = {
     ...sentIn(actor),
     refusedAfter,
-    ...(told?.importId && { beforeImport: told.importId }),
+    ...(result?.importId && { beforeImport: result.importId }),
   }
   const { rows } = await source.send({ input, values, dryRun: true }, {})
   return rows

@@ -132,7 +132,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
                 <ExportAction
                   document={props.exported}
                   alsoAs={props.alsoAs}
-                  asked={filterVariablesOf(state)}
+                  variables={filterVariablesOf(state)}
                   isBrief={isBrief}
                 />
               )}

@@ -68,7 +68,7 @@ export function PixKeyInput({ line }: { line: string }) {
   const mask = masks[type]
   const shown = isConcealed(value) ? value : formatPixKey(codeOf(PixKeyType, type) ?? 0, value)
   return (
-    <InputOrFact given={formField} text={shown}>
+    <InputOrFact formField={formField} text={shown}>
       <ConcealableControl {...formField}>
         {mask ? (
           <MaskedInput mask={mask} value={value} onValueChange={change} />

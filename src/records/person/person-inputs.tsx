@@ -33,7 +33,7 @@ function TypeInput({ kinds }: { kinds: readonly string[] }) {
   const { value, frame } = formField
   const document = useFormText('document')
   const edit = useEdit()
-  if (formField.isViewing) return <InputOrFact given={formField}>{null}</InputOrFact>
+  if (formField.isViewing) return <InputOrFact formField={formField}>{null}</InputOrFact>
   return (
     <RadioGroup
       {...frame}
@@ -57,7 +57,7 @@ function DocumentInput({ isPersonal }: { isPersonal: boolean }) {
   const error = isMalformed ? sentenceOf(isPersonal ? 'invalid_cpf' : 'invalid_cnpj') : frame.error
   const own = { ...formField, frame: { ...frame, error, label: isPersonal ? 'CPF' : 'CNPJ' } }
   return (
-    <InputOrFact given={own}>
+    <InputOrFact formField={own}>
       <ConcealableControl {...own}>
         <MaskedInput
           mask={maskOf(isPersonal)}
@@ -75,7 +75,7 @@ function NameInput({ at, isCorporate }: { at: string; isCorporate: boolean }) {
   const formField = useFormField(at)
   const { value, change, frame } = formField
   return (
-    <InputOrFact given={{ ...formField, frame: { ...frame, label: isCorporate ? 'Razão social' : frame.label } }}>
+    <InputOrFact formField={{ ...formField, frame: { ...frame, label: isCorporate ? 'Razão social' : frame.label } }}>
       <TextInput value={value} onValueChange={change} />
     </InputOrFact>
   )

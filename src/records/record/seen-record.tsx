@@ -42,17 +42,17 @@ export function SeenRecord<Read extends { version: number; status?: unknown }>(p
       read={(readId) => queries.fetchQuery({ ...query(client, branchId, readId), staleTime: 0 })}
       history={(variables, signal) => client.request(history, variables, { signal }).then(onlyAnswer)}
     >
-      <Detail asked={query(client, branchId, id)}>{children}</Detail>
+      <Detail query={query(client, branchId, id)}>{children}</Detail>
     </RecordForm>
   )
 }
 
 interface DetailProps<Read> extends Pick<SeenRecordProps<Read>, 'children'> {
-  asked: ReturnType<SeenRecordProps<Read>['query']>
+  query: ReturnType<SeenRecordProps<Read>['query']>
 }
 
 /** From the cache filled by the form: no request of its own. */
-function Detail<Read>({ asked, children }: DetailProps<Read>) {
-  const { data } = useQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })
+function Detail<Read>({ query, children }: DetailProps<Read>) {
+  const { data } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
   return data === undefined ? null : children(data)
 }

@@ -49,7 +49,7 @@ export function SelectionPanel<R extends Row>(props: SelectionPanelProps<R>) {
         <ExportAction
           document={exported}
           alsoAs={alsoAs}
-          asked={{ ...orderBy, ids: rows.map(({ id }) => id) }}
+          variables={{ ...orderBy, ids: rows.map(({ id }) => id) }}
           isOfSelection
         />
       )}

@@ -94,7 +94,7 @@ export function ViewsDialog(props: ListDialogProps) {
         {renamed && <ViewName renamed={renamed} keep={(name) => keepName({ kind: 'rename', view: renamed, name })} />}
       </Dialog>
       <MoveQuestion
-        asked={question}
+        move={question}
         problem={isAsked ? moving.error : null}
         isBusy={moving.isPending}
         onConfirm={move}
@@ -105,7 +105,7 @@ export function ViewsDialog(props: ListDialogProps) {
 }
 
 interface MoveQuestionProps {
-  asked: ViewMove | null
+  move: ViewMove | null
   problem: Error | null
   isBusy: boolean
   onConfirm: (move: ViewMove) => void
@@ -113,13 +113,13 @@ interface MoveQuestionProps {
 }
 
 /** Confirms replacing or deleting a view. */
-function MoveQuestion({ asked, problem, isBusy, onConfirm, onCancel }: MoveQuestionProps) {
-  const shown = useLastShown(asked)
+function MoveQuestion({ move, problem, isBusy, onConfirm, onCancel }: MoveQuestionProps) {
+  const shown = useLastShown(move)
   const name = shown && shown.kind !== 'create' ? shown.view.name : ''
   const isDeletion = shown?.kind === 'delete'
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={move !== null}
       title={isDeletion ? 'Excluir visão?' : 'Substituir visão?'}
       description={
         isDeletion
@@ -130,7 +130,7 @@ function MoveQuestion({ asked, problem, isBusy, onConfirm, onCancel }: MoveQuest
       tone={isDeletion ? 'danger' : 'neutral'}
       busy={isBusy}
       onCancel={onCancel}
-      onConfirm={() => asked && onConfirm(asked)}
+      onConfirm={() => move && onConfirm(move)}
     >
       {problem ? <FormNotice>{sentenceOfFailure(problem)}</FormNotice> : undefined}
     </ConfirmDialog>

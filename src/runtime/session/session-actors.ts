@@ -35,8 +35,8 @@ export function signInActor({ transport, device, isByCookies }: SessionServices)
   const work = worker(transport)
   const rejected = (error: unknown) => Promise.reject(isByCookies ? cookieProblem(error) : error)
   return fromPromise<{ tokens: Tokens; user: SessionUser }, Credentials>(async ({ input, signal }) => {
-    const known = device.read('token')
-    const credentials = { ...input, ...(known && { deviceToken: known }) }
+    const stored = device.read('token')
+    const credentials = { ...input, ...(stored && { deviceToken: stored }) }
     const { data } = await work.withProof((siteProof) =>
       transport(SignInDocument, { input: credentials }, { signal, siteProof }),
     )
@@ -95,7 +95,7 @@ export const refreshActor = ({ transport, store, locks, lockName }: SessionServi
   })
 
 /** Timeouts in milliseconds: until the page sets `getToken`, and until it answers. */
-const patience = { given: 5_000, answered: 30_000 }
+const patience = { untilSet: 5_000, answered: 30_000 }
 
 /** Error of the host page's code; may be transient. */
 export const hostTokenFailed = 'host_token_failed'
@@ -111,10 +111,10 @@ const unknownWord = 'exchange_user_refused'
 export const hostedRefreshActor = (
   host: HostTokens,
   tell: (problem: unknown) => void,
-  { given, answered } = patience,
+  { untilSet, answered } = patience,
 ) =>
   fromPromise<Tokens, Tokens | null>(async ({ input, signal }) => {
-    const getToken = await awaitGetToken(host, given, signal)
+    const getToken = await awaitGetToken(host, untilSet, signal)
     if (!getToken || signal.aborted) throw sessionExpired()
     const timeout = rejectAfter(answered)
     try {

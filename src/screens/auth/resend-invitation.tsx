@@ -26,8 +26,8 @@ export function ResendInvitation() {
     () =>
       mailRequestMachine.provide({
         actors: {
-          ask: fromPromise<void, { email: string }>(async ({ input: asked }) => {
-            const input = checkedTexts(z.object({ email: Email }), { email: normalizeEmail(asked.email) })
+          ask: fromPromise<void, { email: string }>(async ({ input: request }) => {
+            const input = checkedTexts(z.object({ email: Email }), { email: normalizeEmail(request.email) })
             await client.request(ResendFirstAccessDocument, { input }, { siteProof: await proof() })
           }),
         },

@@ -43,10 +43,10 @@ const mostAccounts = 8
 export function AccountBalances({ kpi, accounts }: { kpi: Kpi; accounts: readonly Account[] }) {
   const user = useUser()
   const present = usePresent()
-  const held = accounts.flatMap(({ balance, ...account }) =>
+  const visibleAccounts = accounts.flatMap(({ balance, ...account }) =>
     typeof balance === 'string' && account.status !== 'INACTIVE' ? [{ ...account, balance }] : [],
   )
-  const banksFirst = held.toSorted((one, other) => orderOf(one) - orderOf(other))
+  const banksFirst = visibleAccounts.toSorted((one, other) => orderOf(one) - orderOf(other))
   const month = daysOfMonth(todayOf(present).slice(0, 7))
   return (
     <Card
@@ -54,7 +54,7 @@ export function AccountBalances({ kpi, accounts }: { kpi: Kpi; accounts: readonl
       actions={
         mayUser(user, 'accounts', 'read') && (
           <Link to={bankAccountNoun.path} className={moreStyle}>
-            {held.length > mostAccounts ? `Ver as ${held.length} contas` : 'Ver as contas'}
+            {visibleAccounts.length > mostAccounts ? `Ver as ${visibleAccounts.length} contas` : 'Ver as contas'}
           </Link>
         )
       }

@@ -147,9 +147,9 @@ function figuresOf(
   const since = place > 0 ? yearAgo[place]?.month : undefined
   if (view === 'in' || view === 'out')
     return { since, now: months.map((month) => month[view]), before: yearAgo.map((month) => month[view]) }
-  const given = (of: readonly Given[]) => of.map((month) => month[view])
-  const before = given(gifts?.yearAgo ?? []).map((value, at) => (at < place ? undefined : value))
-  return { since, now: given(gifts?.months ?? []), before }
+  const shownIn = (of: readonly Given[]) => of.map((month) => month[view])
+  const before = shownIn(gifts?.yearAgo ?? []).map((value, at) => (at < place ? undefined : value))
+  return { since, now: shownIn(gifts?.months ?? []), before }
 }
 
 const looks = {

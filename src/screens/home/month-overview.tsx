@@ -106,7 +106,7 @@ function IncomeChart({ overview: { days, income, to } }: { overview: Overview })
 function Figures({ overview }: { overview: Overview }) {
   const user = useUser()
   const { from, to, income, expenses, tithes, offerings, due, credits } = overview
-  const given = { status: 'APPROVED', worshipDateFrom: from, worshipDateTo: to }
+  const offeringFilter = { status: 'APPROVED', worshipDateFrom: from, worshipDateTo: to }
   const statement = mayUser(user, 'bank-statement', 'read') ? '/bank-statement' : undefined
   const moved = { dateFrom: from, dateTo: to }
   const bills = mayUser(user, installmentNoun.module, 'read') ? installmentNoun.path : undefined
@@ -128,7 +128,14 @@ function Figures({ overview }: { overview: Overview }) {
       search={{ ...moved, direction: 'OUT' }}
     />,
     tithes && hasFigures(tithes) && (
-      <ComparedItem key="tithes" label="Dízimos" of={tithes} to={to} path={tithesOfferingsNoun.path} search={given} />
+      <ComparedItem
+        key="tithes"
+        label="Dízimos"
+        of={tithes}
+        to={to}
+        path={tithesOfferingsNoun.path}
+        search={offeringFilter}
+      />
     ),
     offerings && hasFigures(offerings) && (
       <ComparedItem
@@ -137,7 +144,7 @@ function Figures({ overview }: { overview: Overview }) {
         of={offerings}
         to={to}
         path={tithesOfferingsNoun.path}
-        search={given}
+        search={offeringFilter}
       />
     ),
     due && due.count > 0 && (
@@ -226,7 +233,7 @@ interface ItemProps {
 
 /** One figure; all of it is the way to what it sums. */
 function Item({ label, value, notes, weeks, path, search }: ItemProps) {
-  const told = (
+  const content = (
     <>
       <span className={labelStyle}>{label}</span>
       <span className={valueStyle}>{formatMoney(value)}</span>
@@ -238,10 +245,10 @@ function Item({ label, value, notes, weeks, path, search }: ItemProps) {
       )}
     </>
   )
-  if (path === undefined) return <div className={figureStyle}>{told}</div>
+  if (path === undefined) return <div className={figureStyle}>{content}</div>
   return (
     <Link to={path} search={search} className={figureStyle}>
-      {told}
+      {content}
     </Link>
   )
 }

@@ -83,11 +83,11 @@ describe('the months a year before', () => {
     const told = yearAgoOf(moved, sameDays, '2026-11-20', '2025-09')
     expect(told).toHaveLength(12)
     expect(told.slice(8)).toEqual([
-      { month: '2025-08', known: undefined },
-      { month: '2025-09', known: { inCents: 0n, outCents: 0n } },
-      { month: '2025-10', known: moved[0] },
-      { month: '2025-11', known: sameDays },
+      { month: '2025-08', sums: undefined },
+      { month: '2025-09', sums: { inCents: 0n, outCents: 0n } },
+      { month: '2025-10', sums: moved[0] },
+      { month: '2025-11', sums: sameDays },
     ])
-    expect(yearAgoOf([], sameDays, '2026-11-20', undefined).every(({ known }) => known === undefined)).toBe(true)
+    expect(yearAgoOf([], sameDays, '2026-11-20', undefined).every(({ sums }) => sums === undefined)).toBe(true)
   })
 })

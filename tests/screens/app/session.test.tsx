@@ -263,7 +263,7 @@ describe('a token from the host page', () => {
       hostedRefreshActor(
         hostOf(() => new Promise(() => {})),
         () => {},
-        { given: 20, answered: 20 },
+        { untilSet: 20, answered: 20 },
       ),
       { input: null },
     )

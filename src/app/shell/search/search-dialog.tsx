@@ -118,18 +118,19 @@ function useRecords(text: string) {
   const client = useClient()
   const user = useUser()
   const branchId = useBranchId()
-  const [asked, setAsked] = useState(text)
+  const [settledText, setSettledText] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), pauseMilliseconds)
+    const timer = setTimeout(() => setSettledText(text), pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [text])
   const access = routeAccess['GET /search']
   const mayAsk = access?.kind === 'anyRight' && access.modules.some((module) => mayUser(user, module, 'read'))
   const isWanted = mayAsk && text.length >= shortest
   const query = useQuery<SearchQuery['search']>({
-    queryKey: ['search', branchId, asked],
-    queryFn: ({ signal }) => client.request(SearchDocument, { search: asked }, { signal }).then(({ search }) => search),
-    enabled: isWanted && asked.length >= shortest,
+    queryKey: ['search', branchId, settledText],
+    queryFn: ({ signal }) =>
+      client.request(SearchDocument, { search: settledText }, { signal }).then(({ search }) => search),
+    enabled: isWanted && settledText.length >= shortest,
     placeholderData: keepPreviousData,
     retry: false,
     networkMode: 'always',
@@ -137,7 +138,7 @@ function useRecords(text: string) {
   return {
     found: isWanted ? (query.data ?? []) : [],
     error: isWanted ? query.error : null,
-    isBusy: isWanted && (asked !== text || query.isFetching),
+    isBusy: isWanted && (settledText !== text || query.isFetching),
     retry: () => void query.refetch(),
   }
 }

@@ -47,8 +47,8 @@ function Dialog({ source, open, typed, onMade, onClose, short }: ShortRecordDial
   const toasts = useToasts()
   const actingBranch = useActingBranchId() ?? ''
   const today = todayOf(usePresent())
-  const { fields, schema, asked, create, completed = (values) => values } = short
-  const [naming] = asked
+  const { fields, schema, shownFields, create, completed = (values) => values } = short
+  const [naming] = shownFields
   const [blank] = useState(() => ({
     ...short.blank,
     [naming]: typed,
@@ -83,7 +83,7 @@ function Dialog({ source, open, typed, onMade, onClose, short }: ShortRecordDial
       asksToLeave
       onClose={onClose}
     >
-      {asked.map((name) => (
+      {shownFields.map((name) => (
         <ShortInput key={name} at={name} />
       ))}
     </ShortFormDialog>

@@ -9,7 +9,7 @@ export interface ShortRecord {
   readonly fields: Fields
   readonly schema: z.ZodType<object>
   /** Fields shown, the naming one first. */
-  readonly asked: readonly [string, ...string[]]
+  readonly shownFields: readonly [string, ...string[]]
   /** Initial values. */
   readonly blank: Values
   /** Derived values. */

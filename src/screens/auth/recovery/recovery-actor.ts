@@ -39,8 +39,8 @@ export function useRecovery({ email: address, code }: Brought, onRecovered: (val
     () =>
       passwordRecoveryMachine.provide({
         actors: {
-          ask: fromPromise<void, { email: string }>(async ({ input: asked }) => {
-            const input = checkedTexts(z.object({ email: Email }), { email: normalizeEmail(asked.email) })
+          ask: fromPromise<void, { email: string }>(async ({ input: request }) => {
+            const input = checkedTexts(z.object({ email: Email }), { email: normalizeEmail(request.email) })
             await client.request(RecoverPasswordDocument, { input }, await withProof())
           }),
           reset: fromPromise<void, Values>(async ({ input: values }) => {

@@ -117,11 +117,11 @@ export function PaidForm({ open, onClose }: { open: boolean; onClose: () => void
       unknown="Não sabemos se o pagamento foi registrado."
       post={async (values, options, acceptedWarnings) => {
         const accounts = await readAccounts(queries, client, branchId)
-        const { order: asked, writeOff: payment } = paidInput(accounts, values)
+        const { order: orderInput, writeOff: payment } = paidInput(accounts, values)
         return client
           .send(
             CreatePaidBillsPayDocument,
-            { input: { order: { ...asked, acceptedWarnings }, writeOff: { ...payment, acceptedWarnings } } },
+            { input: { order: { ...orderInput, acceptedWarnings }, writeOff: { ...payment, acceptedWarnings } } },
             options,
           )
           .then(postedOf)

@@ -81,7 +81,7 @@ export function PayablesPage() {
             void navigate({ to: '.', search: { by: filter.by, ...days } })
           }}
         />
-        {payables && payables.lineCount > 0 && <TakeAlong asked={filter} />}
+        {payables && payables.lineCount > 0 && <TakeAlong filter={filter} />}
       </header>
       <LinkStrip label="Relatórios de contas a pagar">
         {payablesBy.map((by) => (
@@ -102,7 +102,7 @@ export function PayablesPage() {
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg)}</EmptyState>
       ) : payables ? (
-        <Lines told={payables} asked={filter} />
+        <Lines payables={payables} filter={filter} />
       ) : (
         <UnansweredQuery query={query} lines={8} />
       )}
@@ -111,13 +111,13 @@ export function PayablesPage() {
 }
 
 /** PDF and spreadsheet, with the export right. */
-function TakeAlong({ asked }: { asked: PayablesFilter }) {
+function TakeAlong({ filter }: { filter: PayablesFilter }) {
   if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
   return (
     <div className={actionsStyle}>
-      <ReportButton document={PayablesReportDocument} variables={asked} />
-      <ReportButton document={PayablesExportDocument} variables={{ ...asked, format: 'xlsx' }} label="Excel" />
-      <ReportButton document={PayablesExportDocument} variables={{ ...asked, format: 'csv' }} label="CSV" />
+      <ReportButton document={PayablesReportDocument} variables={filter} />
+      <ReportButton document={PayablesExportDocument} variables={{ ...filter, format: 'xlsx' }} label="Excel" />
+      <ReportButton document={PayablesExportDocument} variables={{ ...filter, format: 'csv' }} label="CSV" />
     </div>
   )
 }
@@ -150,7 +150,7 @@ const columnsOf = (filter: PayablesFilter): Column<Line>[] => [
   fieldColumn('count', payablesFigures.count, { priority: 'may' }),
 ]
 
-function Lines({ told: { lines, lineCount, totals }, asked }: { told: Payables; asked: PayablesFilter }) {
+function Lines({ payables: { lines, lineCount, totals }, filter }: { payables: Payables; filter: PayablesFilter }) {
   if (lineCount === 0)
     return (
       <EmptyState picture="search" title="Nada vence neste período">
@@ -162,8 +162,8 @@ function Lines({ told: { lines, lineCount, totals }, asked }: { told: Payables; 
     <>
       <TotalsStrip totals={facts} expected={facts.length} />
       <Table
-        caption={payablesReports[asked.by].title}
-        columns={columnsOf(asked)}
+        caption={payablesReports[filter.by].title}
+        columns={columnsOf(filter)}
         rows={lines}
         rowKey={({ id }) => id}
       />

@@ -77,8 +77,8 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       },
       send: ({ input, values, dryRun }, options) => {
         const basis = textAt(values, 'legalBasis') as LegalBasisName
-        const asked = { input, dryRun, legalBasis: basis, ...askedOfPeople(values) }
-        return withReason((by) => client.request(ImportMembersDocument, asked, by), options).then(({ told }) =>
+        const variables = { input, dryRun, legalBasis: basis, ...askedOfPeople(values) }
+        return withReason((by) => client.request(ImportMembersDocument, variables, by), options).then(({ told }) =>
           importResultOf(told),
         )
       },

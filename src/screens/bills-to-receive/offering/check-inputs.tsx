@@ -141,7 +141,7 @@ function GoodFor({ at }: { at: string }) {
   const change = (day: string) =>
     edit({ [`${at}.goodForDate`]: day, [`${at}.type`]: day === '' ? 'SPOT' : 'POST_DATED' })
   return (
-    <InputOrFact given={{ ...formField, frame: { ...formField.frame, required: false } }}>
+    <InputOrFact formField={{ ...formField, frame: { ...formField.frame, required: false } }}>
       <DateControl value={isSpot ? '' : formField.value} placeholder="à vista" onValueChange={change} />
     </InputOrFact>
   )

@@ -27,25 +27,25 @@ const source = { register: memberNoun }
 const none: readonly Option[] = []
 
 /** Giver combobox, by name or envelope number; `known` are givers already in the offering. */
-export function GiverInput({ at, known }: { at: string; known: readonly Option[] }) {
+export function GiverInput({ at, identified }: { at: string; identified: readonly Option[] }) {
   const formField = useFormField(at)
   const { value, change } = formField
   const client = useClient()
-  const reach = useBranchId()
+  const selectedBranch = useBranchId()
   const branchId = useFormText('branchId')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
   const { data = none, isFetching } = useQuery({
-    queryKey: [memberNoun.queryKey, 'givers', reach, branchId, search],
+    queryKey: [memberNoun.queryKey, 'givers', selectedBranch, branchId, search],
     queryFn: ({ signal }) =>
       client.request(OfferingGiversDocument, { search, ...(branchId && { branchId }) }, { signal }),
     select: ({ offeringGivers }) => offeringGivers.map(giverOption),
     placeholderData: keepPreviousData,
   })
-  const listed = [chosen, ...known, ...data].find((option) => option?.value === value)
+  const listed = [chosen, ...identified, ...data].find((option) => option?.value === value)
   // A recovered draft has only ids.
   const { data: named } = useQuery({
-    queryKey: [memberNoun.queryKey, 'givers', reach, value],
+    queryKey: [memberNoun.queryKey, 'givers', selectedBranch, value],
     queryFn: ({ signal }) => client.request(OfferingGiversDocument, { id: value }, { signal }),
     select: ({ offeringGivers: [giver] }) => giver && giverOption(giver),
     enabled: value !== '' && !listed && !isFetching,
@@ -62,7 +62,7 @@ export function GiverInput({ at, known }: { at: string; known: readonly Option[]
     },
   })
   return (
-    <InputOrFact given={formField} text={shown?.label ?? ''}>
+    <InputOrFact formField={formField} text={shown?.label ?? ''}>
       <Combobox
         options={data}
         value={value === '' ? null : (shown ?? { value, label: '' })}

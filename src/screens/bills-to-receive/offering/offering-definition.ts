@@ -27,8 +27,8 @@ const typedDenominations = (value: unknown): Facts[] => listOf(value).filter(({ 
 const typedCheck = (check: Facts): Facts =>
   check.type === CheckType.codes.SPOT ? { ...check, goodForDate: check.issueDate } : check
 
-const Typed = z.preprocess((given) => {
-  const facts = given as Facts
+const Typed = z.preprocess((typed) => {
+  const facts = typed as Facts
   const { denominations, checks, identified, kinds: _kinds, lines: _lines, keptChecks, ...offering } = facts
   const counted = typedDenominations(denominations)
   const lines = typedLines(facts)

@@ -134,7 +134,7 @@ function OfferingParts({ id }: { id: string }) {
           <FormGroup title="Cheques">
             <CheckInputs />
           </FormGroup>
-          <Givings known={(offering?.identified ?? []).map((one) => giverOption({ ...one, id: one.memberId }))} />
+          <Givings identified={(offering?.identified ?? []).map((one) => giverOption({ ...one, id: one.memberId }))} />
         </>
       )}
       <Totals />
@@ -245,7 +245,7 @@ function useCashOptions(branchId: string) {
   return recordOptions({ register: cashAccountNoun, begun: { branchId }, queryKey: 'accounts' }, ofBranch)
 }
 
-function Givings({ known }: { known: Parameters<typeof GiverInput>[0]['known'] }) {
+function Givings({ identified }: { identified: Parameters<typeof GiverInput>[0]['identified'] }) {
   return (
     <FormGroup title="Contribuições identificadas">
       <p className={noteStyle}>De cada envelope com nome: quem deu, o quê e quanto. O resto fica como anônimo.</p>
@@ -253,7 +253,7 @@ function Givings({ known }: { known: Parameters<typeof GiverInput>[0]['known'] }
         {(line) => (
           <>
             <Cell width={14} grows>
-              <GiverInput at={`${line}.memberId`} known={known} />
+              <GiverInput at={`${line}.memberId`} identified={identified} />
             </Cell>
             <Cell width={8} grows>
               <FormInput at={`${line}.kind`} />

@@ -48,7 +48,7 @@ function NatureSelect() {
   const { value } = formField
   const edit = useEdit()
   return (
-    <InputOrFact given={formField}>
+    <InputOrFact formField={formField}>
       <Select
         options={natures}
         value={value}

@@ -35,7 +35,7 @@ function OpeningBalance({ allowNegative }: { allowNegative?: boolean }) {
   const formField = useFormField('openingBalance')
   const { value, change } = formField
   return (
-    <InputOrFact given={formField}>
+    <InputOrFact formField={formField}>
       <MoneyInput value={value} onValueChange={change} allowNegative={allowNegative} />
     </InputOrFact>
   )

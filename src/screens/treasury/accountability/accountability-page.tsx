@@ -89,7 +89,7 @@ export function AccountabilityPage() {
         />
         {accountability && accountability.accounts.length > 0 && (
           <div className={actionsStyle}>
-            <TakeAlong asked={variables} />
+            <TakeAlong filter={variables} />
             {months.from === months.to && <MonthClosing key={months.from} month={months.from} />}
           </div>
         )}
@@ -104,7 +104,7 @@ export function AccountabilityPage() {
           {closedFacts(accountability.closed, months, present.timeZone).map(({ label, value }) => (
             <NoticeLine key={label}>{`${label}: ${value}. O que vier depois conta no primeiro mês aberto.`}</NoticeLine>
           ))}
-          <Accounts told={accountability} months={months} />
+          <Accounts report={accountability} months={months} />
         </>
       ) : (
         <UnansweredQuery query={query} lines={8} />
@@ -114,21 +114,21 @@ export function AccountabilityPage() {
 }
 
 /** PDF and spreadsheet, with the export right. */
-function TakeAlong({ asked }: { asked: { month: string; monthTo: string } }) {
+function TakeAlong({ filter }: { filter: { month: string; monthTo: string } }) {
   if (!mayUser(useUser(), 'bank-statement', 'export')) return null
   return (
     <>
-      <ReportButton document={AccountabilityReportDocument} variables={asked} />
-      <ReportButton document={AccountabilityExportDocument} variables={{ ...asked, format: 'xlsx' }} label="Excel" />
-      {asked.month === asked.monthTo && <CouncilFolder key={asked.month} month={asked.month} />}
+      <ReportButton document={AccountabilityReportDocument} variables={filter} />
+      <ReportButton document={AccountabilityExportDocument} variables={{ ...filter, format: 'xlsx' }} label="Excel" />
+      {filter.month === filter.monthTo && <CouncilFolder key={filter.month} month={filter.month} />}
     </>
   )
 }
 
-function Accounts({ told, months }: { told: Accountability; months: Months }) {
-  const { totals, restricted } = told
-  const awaited = awaitedOf(told)
-  if (told.accounts.length === 0)
+function Accounts({ report, months }: { report: Accountability; months: Months }) {
+  const { totals, restricted } = report
+  const awaited = awaitedOf(report)
+  if (report.accounts.length === 0)
     return (
       <EmptyState title="Nada para prestar contas">
         Nenhuma conta ou caixa tinha movimento até este período. Escolha um mês mais recente.
@@ -137,10 +137,10 @@ function Accounts({ told, months }: { told: Accountability; months: Months }) {
   return (
     <>
       <TotalsStrip totals={stripOf(totals)} expected={5} />
-      <Comparison told={told} months={months} />
-      <PlanTable side="income" told={told} months={months} />
-      <PlanTable side="expense" told={told} months={months} />
-      {told.late.length > 0 && <LateTable rows={told.late} />}
+      <Comparison report={report} months={months} />
+      <PlanTable side="income" report={report} months={months} />
+      <PlanTable side="expense" report={report} months={months} />
+      {report.late.length > 0 && <LateTable rows={report.late} />}
       <Card title="Do saldo inicial ao final">
         <FactList
           label="Do saldo inicial ao final"
@@ -150,12 +150,12 @@ function Accounts({ told, months }: { told: Accountability; months: Months }) {
           }))}
         />
       </Card>
-      <AccountTable told={told} />
+      <AccountTable report={report} />
       {restricted.length > 0 && <RestrictedTable rows={restricted} />}
       {awaited.length > 0 && (
-        <Card title={besideTitle(told.dateTo)}>
+        <Card title={besideTitle(report.dateTo)}>
           <FactList
-            label={besideTitle(told.dateTo)}
+            label={besideTitle(report.dateTo)}
             facts={awaited.map(({ label, count, value }) => ({
               label: `${label}: ${count.toLocaleString('pt-BR')}`,
               value: formatMoney(value),
@@ -177,12 +177,12 @@ const stripOf = ({ opening, income, expense, result, closing }: Accountability['
   ].map(({ label, value }) => ({ label, figure: formatMoney(value) }))
 
 /** Chart of income and expense: last year, previous period, now. */
-function Comparison({ told, months }: { told: Accountability; months: Months }) {
+function Comparison({ report, months }: { report: Accountability; months: Months }) {
   const { before, lastYear } = comparedWith(months)
-  const periods = [told.lastYear, told.before, told.totals]
+  const periods = [report.lastYear, report.before, report.totals]
   const cents = (of: (period: Accountability['before']) => string) =>
     periods.map((period) => Number(centsOf(of(period))))
-  const { income, expense, result } = told.totals
+  const { income, expense, result } = report.totals
   return (
     <Card>
       <div className={spaceStyle}>

@@ -63,10 +63,18 @@ const sides = {
 } as const
 
 /** Income or expense by plan of accounts, with links to movements. */
-export function PlanTable({ side, told, months }: { side: keyof typeof sides; told: Accountability; months: Months }) {
+export function PlanTable({
+  side,
+  report,
+  months,
+}: {
+  side: keyof typeof sides
+  report: Accountability
+  months: Months
+}) {
   const { title, nature } = sides[side]
   const { before, lastYear } = comparedWith(months)
-  const plans = told.plans.filter((plan) => plan.nature === nature)
+  const plans = report.plans.filter((plan) => plan.nature === nature)
   const columns: Column<Plan>[] = [
     {
       id: 'name',
@@ -97,9 +105,9 @@ export function PlanTable({ side, told, months }: { side: keyof typeof sides; to
     name: `Total de ${title.toLowerCase()}`,
     nature,
     restricted: false,
-    value: told.totals[side],
-    before: told.before[side],
-    lastYear: told.lastYear[side],
+    value: report.totals[side],
+    before: report.before[side],
+    lastYear: report.lastYear[side],
   }
   return (
     <Card title={title}>
@@ -189,15 +197,15 @@ const accountColumns = (accountability: Accountability): Column<Account>[] => [
 ]
 
 /** Accounts with opening and closing balance, with links to their statements. */
-export function AccountTable({ told }: { told: Accountability }) {
+export function AccountTable({ report }: { report: Accountability }) {
   return (
     <Card title="Contas e caixas">
       <Table
         caption="Contas e caixas"
-        columns={accountColumns(told)}
-        rows={told.accounts}
+        columns={accountColumns(report)}
+        rows={report.accounts}
         rowKey={({ accountId }) => accountId}
-        total={{ accountId: '', ...accountsTotal(told.accounts) }}
+        total={{ accountId: '', ...accountsTotal(report.accounts) }}
       />
     </Card>
   )

@@ -82,7 +82,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   description: 'O arquivo que o seu banco exporta, em OFX, CSV ou CNAB 240. Nada muda antes de você conferir.',
   endings: ['ofx', 'csv', 'txt', 'ret', 'cnab', 'rem'],
   row: { one: 'linha', several: 'linhas', gender: 'feminine' },
-  known: 'Já estavam no sistema',
+  duplicateText: 'Já estavam no sistema',
   ignored: 'saldos, totais e lançamentos futuros',
   after: 'As linhas ficam pendentes de conciliação com os lançamentos: os saldos do sistema não mudaram.',
   next: { label: 'Conciliar agora', pathOf: (values) => reconciliationOf(client, textAt(values, 'bankAccountId')) },
@@ -104,7 +104,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
     client
       .request(ImportBankStatementDocument, { input, dryRun, bankAccountId: textAt(values, 'bankAccountId') }, options)
       .then(({ importBankStatement }) => importResultOf(importBankStatement)),
-  told: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
+  details: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
 })
 
 /** As much of a file as says of which account it is. */
@@ -132,8 +132,8 @@ async function accountAnswers(client: Client, file: File, chosen: string): Promi
 
 /** The reconciliation of the days of which lines of the account wait; of its own days where that is not known. */
 async function reconciliationOf(client: Client, bankAccountId: string): Promise<string> {
-  const told = await client.request(WaitingLinesDocument, {}).catch(() => undefined)
-  const waiting = told?.waitingLines.accounts.find((account) => account.bankAccountId === bankAccountId)
+  const answer = await client.request(WaitingLinesDocument, {}).catch(() => undefined)
+  const waiting = answer?.waitingLines.accounts.find((account) => account.bankAccountId === bankAccountId)
   const period = waiting && { dateFrom: waiting.from, dateTo: waiting.to }
   return `${bankStatementNoun.path}/reconciliation?${new URLSearchParams({ bankAccountId, ...period })}`
 }

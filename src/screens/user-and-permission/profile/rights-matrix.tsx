@@ -28,8 +28,8 @@ export function RightsMatrix({ actor, name, isReadOnly }: RightsMatrixProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { initial, values } = context
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('saving'))
-  const isHeldIn = (held: typeof values, module: string, action: string) =>
-    rightsIn(held, module).includes(action as Action)
+  const isHeldIn = (rights: typeof values, module: string, action: string) =>
+    rightsIn(rights, module).includes(action as Action)
   return (
     <CheckGrid
       label={`Permissões de ${name}`}

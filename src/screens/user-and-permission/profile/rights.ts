@@ -14,8 +14,8 @@ export const valuesOfRights = (rights: readonly { module: string; actions: reado
   Object.fromEntries(
     slugs.map((slug) => {
       const stored = rights.find(({ module }) => module === slug)?.actions.filter(isAction) ?? []
-      const held = stored.filter((action) => isExistingRight(slug, action))
-      return [slug, ordered(held.length > 0 ? [...held, 'read'] : []).join(' ')]
+      const existing = stored.filter((action) => isExistingRight(slug, action))
+      return [slug, ordered(existing.length > 0 ? [...existing, 'read'] : []).join(' ')]
     }),
   )
 
@@ -25,8 +25,8 @@ export const rightsIn = (values: Values, module: string): readonly Action[] =>
 /** Modules with what they hold, as the gateway takes them; those without rights left out. */
 export const inputOfRights = (values: Values) =>
   slugs.flatMap((module) => {
-    const held = rightsIn(values, module)
-    return held.length > 0 ? [{ module, actions: [...held] }] : []
+    const rights = rightsIn(values, module)
+    return rights.length > 0 ? [{ module, actions: [...rights] }] : []
   })
 
 export const countChanged = (before: Values, after: Values): number =>

@@ -43,12 +43,12 @@ export function UserAccess() {
 }
 
 function Fixed({ at, text = '' }: { at: string; text?: string }) {
-  const given = useFormField(at)
-  const { none = '' } = given.field
-  const frame = { ...given.frame, help: undefined, required: false, disabled: true }
+  const formField = useFormField(at)
+  const { none = '' } = formField.field
+  const frame = { ...formField.frame, help: undefined, required: false, disabled: true }
   return (
-    <InputOrFact given={{ ...given, frame }} text={text}>
-      <TextInput value={given.value === '' ? none : text} readOnly />
+    <InputOrFact formField={{ ...formField, frame }} text={text}>
+      <TextInput value={formField.value === '' ? none : text} readOnly />
     </InputOrFact>
   )
 }

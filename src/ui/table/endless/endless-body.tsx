@@ -68,7 +68,7 @@ function InWindow<Row>(props: EndlessBodyProps<Row>) {
   return (
     <Body
       {...props}
-      known={virtualState}
+      rowsRef={virtualState}
       rows={useWindowVirtualizer<HTMLTableRowElement>(optionsOf(props, virtualState))}
     />
   )
@@ -80,7 +80,7 @@ function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: 
     ...optionsOf(props, virtualState),
     getScrollElement: () => scroller,
   })
-  return <Body {...props} known={virtualState} rows={rows} />
+  return <Body {...props} rowsRef={virtualState} rows={rows} />
 }
 
 const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, virtualState: KnownRef) => ({
@@ -101,8 +101,8 @@ const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, virtualState
   scrollPaddingEnd: setting.footroom,
 })
 
-function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef }) {
-  const { look, count, rowAt, onDrawn, setting, rows, known } = props
+function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; rowsRef: KnownRef }) {
+  const { look, count, rowAt, onDrawn, setting, rows, rowsRef } = props
   const { inTwoLines } = setting
   const table = useRef<HTMLTableElement>(null)
   const items = rows.getVirtualItems()
@@ -110,13 +110,13 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef 
   const focus = useRowFocus({
     table,
     count,
-    screen: screenOf(setting, rows.scrollRect?.height ?? 0, known.current.height ?? likelyHeight(inTwoLines)),
+    screen: screenOf(setting, rows.scrollRect?.height ?? 0, rowsRef.current.height ?? likelyHeight(inTwoLines)),
     onPin: (pinned) => {
-      known.current = { ...known.current, pinned }
+      rowsRef.current = { ...rowsRef.current, pinned }
     },
     scrollTo: (index) => rows.scrollToIndex(index, { align: 'auto' }),
   })
-  const { pinned } = known.current
+  const { pinned } = rowsRef.current
   const near = indexes.filter((index) => !pinned.includes(index))
   const isFlying = useFlight(near, rows.isScrolling)
   const key = indexes.join()
@@ -128,9 +128,9 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; known: KnownRef 
   const filled = useGradualRows({ indexes, isLoaded: (index) => rowAt(index) !== undefined, pinned, isFlying })
   const isLoaded = indexes.some((index) => rowAt(index) !== undefined)
   const measures = useMeasures({ table, width: setting.width, isReady: filled.size > 0 })
-  useKnownHeight(measures, table, rows, known)
+  useKnownHeight(measures, table, rows, rowsRef)
   const cells = look.columns.length + (look.selection ? 1 : 0) + (look.rowActions ? 1 : 0)
-  const period = known.current.height ?? likelyHeight(inTwoLines)
+  const period = rowsRef.current.height ?? likelyHeight(inTwoLines)
   const places = useMemo(() => placesIn(look, []), [look])
   let before = setting.depth
   return (

@@ -6,7 +6,7 @@ import type { ShortRecord } from '../short-record.ts'
 export const shortRecord: ShortRecord = {
   fields: accountPlanFields,
   schema: AccountPlanFields,
-  asked: ['name', 'parentId', 'code'],
+  shownFields: ['name', 'parentId', 'code'],
   blank: { status: 'ACTIVE', level: 'CHILD', nature: 'DESPESA' },
   create: CreateAccountPlanDocument,
 }

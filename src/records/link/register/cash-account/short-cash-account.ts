@@ -6,7 +6,7 @@ import type { ShortRecord } from '../short-record.ts'
 export const shortRecord: ShortRecord = {
   fields: cashAccountFields,
   schema: CashAccountFields,
-  asked: ['name', 'branchId', 'openingBalance', 'openingDate'],
+  shownFields: ['name', 'branchId', 'openingBalance', 'openingDate'],
   blank: { openingBalance: '0.00' },
   create: CreateCashAccountDocument,
 }

@@ -6,7 +6,7 @@ import type { ShortRecord } from '../short-record.ts'
 export const shortRecord: ShortRecord = {
   fields: costCenterFields,
   schema: schemaOfFields(costCenterFields),
-  asked: ['name'],
+  shownFields: ['name'],
   blank: { status: 'ACTIVE' },
   create: CreateCostCenterDocument,
 }

@@ -7,7 +7,7 @@ import type { ShortRecord } from '../short-record.ts'
 export const shortRecord: ShortRecord = {
   fields: memberFields,
   schema: MemberFields,
-  asked: ['memberName', 'document', 'phone'],
+  shownFields: ['memberName', 'document', 'phone'],
   blank: { status: 'ACTIVE' },
   completed: byDocument('NONE'),
   create: CreateMemberDocument,

@@ -6,7 +6,7 @@ import type { ShortRecord } from '../short-record.ts'
 export const shortRecord: ShortRecord = {
   fields: placeFields,
   schema: schemaOfFields(placeFields),
-  asked: ['name', 'branchId'],
+  shownFields: ['name', 'branchId'],
   blank: { status: 'ACTIVE' },
   create: CreatePlaceDocument,
 }

@@ -6,7 +6,7 @@ import type { ShortRecord } from '../short-record.ts'
 export const shortRecord: ShortRecord = {
   fields: pointOfSaleFields,
   schema: PointOfSaleFields,
-  asked: ['serialNumber', 'acquirer', 'branchId'],
+  shownFields: ['serialNumber', 'acquirer', 'branchId'],
   blank: { status: 'ACTIVE' },
   create: CreatePointOfSaleDocument,
 }

@@ -7,7 +7,7 @@ import type { ShortRecord } from '../short-record.ts'
 export const shortRecord: ShortRecord = {
   fields: supplierFields,
   schema: SupplierFields,
-  asked: ['name', 'document', 'phone'],
+  shownFields: ['name', 'document', 'phone'],
   blank: { status: 'ACTIVE' },
   completed: byDocument('CORPORATE'),
   create: CreateSupplierDocument,

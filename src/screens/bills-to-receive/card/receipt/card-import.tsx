@@ -54,7 +54,7 @@ const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
     'O relatório detalhado de vendas ou de recebíveis, em CSV, como o site da operadora o exporta. Nada muda antes de você conferir.',
   endings: ['csv', 'txt'],
   row: { one: 'venda', several: 'vendas', gender: 'feminine' },
-  known: 'Já estavam no sistema',
+  duplicateText: 'Já estavam no sistema',
   ignored: 'vendas canceladas ou recusadas, Pix, aluguéis e totais',
   after: 'Confira as que têm diferença de taxa. O dinheiro entra na conta quando você der baixa.',
   fields,

@@ -44,7 +44,7 @@ export function CheckLine({ within = '', onRead }: CheckLineProps) {
     if (cmc7Of(formField.value)) onRead?.()
   }
   return (
-    <InputOrFact given={formField}>
+    <InputOrFact formField={formField}>
       <TextInput inputMode="numeric" value={formField.value} onValueChange={take} onKeyDown={keepEnter} />
     </InputOrFact>
   )

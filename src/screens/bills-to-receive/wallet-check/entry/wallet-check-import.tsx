@@ -26,7 +26,7 @@ export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: (
         'Uma planilha salva como CSV, com banco, agência, conta e número (ou o CMC7), emitente, emissão e valor. Nada muda antes de você conferir.',
       endings: ['csv', 'txt'],
       row: { ...walletCheckNoun.words },
-      known: 'Já estavam na carteira',
+      duplicateText: 'Já estavam na carteira',
       samples: sampleFile('cheques-de-exemplo.csv', 'Para experimentar: três cheques, um deles sem o valor.', () =>
         import('#domain/import/sample-checks.ts').then(({ sampleChecks }) => sampleChecks),
       ),

@@ -37,13 +37,13 @@ export interface AskedPosting {
 export interface LinePostingDialogProps {
   open: boolean
   /** Null while closed. */
-  asked: AskedPosting | null
+  question: AskedPosting | null
   onClose: () => void
 }
 
 /** Posts a bank line as a movement; a suspected return is confirmed first. */
-export function LinePostingDialog({ asked, open, onClose }: LinePostingDialogProps) {
-  const shown = useLastShown(asked)
+export function LinePostingDialog({ question, open, onClose }: LinePostingDialogProps) {
+  const shown = useLastShown(question)
   const [lacking, setLacking] = useState<string | null>(null)
   if (!shown) return null
   const { line, returning } = shown
@@ -81,7 +81,7 @@ function PostingOf({
   posting,
   open,
   onClose,
-}: Omit<AskedPosting, 'returning'> & Omit<LinePostingDialogProps, 'asked'>) {
+}: Omit<AskedPosting, 'returning'> & Omit<LinePostingDialogProps, 'question'>) {
   const client = useClient()
   const changed = useRecordChange(bankStatementNoun)
   const { id, date, text, value } = line

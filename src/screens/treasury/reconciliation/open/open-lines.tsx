@@ -181,7 +181,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
         onMatch={() => press('match', [pairOf(chosen)])}
         onClear={() => actor.send({ type: 'letGo' })}
       />
-      <LinePostingDialog open={isAsking} asked={question} onClose={() => setAsking(false)} />
+      <LinePostingDialog open={isAsking} question={question} onClose={() => setAsking(false)} />
     </>
   )
 }
