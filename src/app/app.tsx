@@ -15,11 +15,11 @@ export interface AppSettings extends Omit<RuntimeSettings, 'host'> {
   /** Colour scheme of the element's surroundings, for `theme="auto"`. */
   place?: PlaceTheme | undefined
   getToken?: GetToken | undefined
-  /** Asks a page without `getToken` for one. */
+  /** Asks the page for a missing `getToken`. */
   seekToken: TokenPage['seek']
-  /** Where the page wants one to go; another object each time. */
+  /** Path requested by the page; a new object per request. */
   visit: { path: string } | null
-  /** Nothing can be shown at all. */
+  /** Reports a fatal error. */
   fail: (problem: unknown) => void
 }
 
@@ -50,7 +50,7 @@ function RunningApp({ settings }: { settings: AppSettings }) {
   useEffect(() => {
     if (visit) runtime.visit(visit.path)
   }, [runtime, visit])
-  // In the layout phase, so that forms know it when they go.
+  // Layout effect: forms that unmount must find the runtime ended, to keep their drafts.
   useLayoutEffect(() => runtime.end, [runtime])
   const isCompact = useSyncExternalStore(
     (listener) => runtime.session.subscribe(listener).unsubscribe,

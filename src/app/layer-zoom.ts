@@ -1,7 +1,7 @@
 /**
- * Takes the CSS `zoom` of the page off the layer, where positions are pixels of the window, and hands it to what floats
- * there, which is to be as large as the rest (isolation.css). A browser that does not tell of it counts as unzoomed.
- * @returns what stops it
+ * Resets the CSS `zoom` of the page on the popup layer, which is positioned in window pixels, and applies it to the popups
+ * themselves (isolation.css). A browser without `currentCSSZoom` counts as unzoomed.
+ * @returns unsubscribe
  */
 export function followZoom(layer: HTMLElement): () => void {
   const around = layer.parentElement

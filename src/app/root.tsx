@@ -7,7 +7,7 @@ import { followZoom } from './layer-zoom.ts'
 export interface RootProps {
   theme?: Theme
   place?: PlaceTheme | undefined
-  /** The rows of lists are lower. */
+  /** Compact row height in lists. */
   isCompact?: boolean
   children: ReactNode
 }

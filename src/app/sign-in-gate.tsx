@@ -46,7 +46,7 @@ export function SignInGate() {
 
 type View = 'starting' | 'inside' | 'login' | 'ended' | 'offline'
 
-/** Light and first: decides between signing in and the workspace, which loads router, queries and Ark behind it. */
+/** Sign-in bundle: decides between sign-in and the workspace, which lazily loads router, queries and Ark. */
 function SessionGate() {
   const view = useSessionState(viewOf)
   const hasEnded = useSessionState(({ context }) => context.sessionNumber > 0 && context.problem === null)
@@ -124,7 +124,7 @@ function Inside() {
     address.replace(pathInside(address.read(), address.returnTo()))
     setPlaced(true)
   }, [address])
-  // In short turns: it is a lot to draw at once.
+  // Deferred: rendering the whole workspace at once would block the main thread.
   const isDrawn = useDeferredValue(isPlaced)
   if (!isDrawn) return <Splash />
   return (
@@ -134,7 +134,7 @@ function Inside() {
   )
 }
 
-/** Failures that only the portal's developer can fix. */
+/** Session errors that only the portal's developer can fix. */
 const portalsFault: Readonly<Record<string, { title: string; text: string }>> = {
   [hostTokenFailed]: {
     title: noAccess,
@@ -174,7 +174,7 @@ function Offline() {
   )
 }
 
-/** Instead of the sign-in form, where the page hands over the session. */
+/** Screen without a session in hosted mode, instead of the sign-in form. */
 function HostedEnd() {
   const { session, host, announceReady } = useRuntime()
   useEffect(announceReady, [announceReady])

@@ -4,7 +4,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 const IconTips = lazy(() => import('#src/ui/popup/icon-tips.tsx'), 'IconTips', { Missing: () => null })
 
-/** What names icon buttons: it comes with the first one that a pointer or the focus is on. */
+/** Tooltips of icon buttons, lazily loaded with the first hover or focus. */
 export function Tips() {
   const layer = useLayer()
   const [isWanted, setWanted] = useState(false)

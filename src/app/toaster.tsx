@@ -5,7 +5,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 const DrawnToasts = lazy(() => import('#src/ui/feedback/toaster.tsx'), 'Toaster')
 
-/** What draws the toasts: it comes with the first of them, and before that when the screen is quiet, for the network may go. */
+/** Toast region, lazily loaded with the first toast, or when idle in case the network fails. */
 export function Toaster() {
   const toasts = useToasts()
   const whenQuiet = useWhenQuiet()

@@ -21,7 +21,7 @@ export interface Content {
   isUnsaved: () => boolean
 }
 
-// The build lets an address be added to.
+// The build rewrites this import so that a cache-busting suffix can be appended.
 const loadDoor: (again: string) => Promise<typeof import('./page/token-door.ts')> = () => import('./page/token-door.ts')
 
 const tagName = 'celeiro-app-content'
@@ -74,8 +74,8 @@ class CeleiroContent extends ReactElement {
 
 /**
  * Fills the element's shadow root and shows the app in it.
- * @param fail says that nothing can be shown
- * @param early what was asked beside loading this
+ * @param fail reports a fatal error
+ * @param early response requested while this chunk was loading
  */
 export function openContent(
   root: ShadowRoot,

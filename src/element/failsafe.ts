@@ -10,12 +10,12 @@ export interface Failsafe {
 
 const patienceMilliseconds = 30_000
 
-// It is part of the loader, which nothing makes smaller.
+// Minified by hand: part of the loader, whose strings no minifier touches.
 const sheetText = `@layer isolation{:host{display:block}:host([hidden]){display:none}.celeiro-failsafe{margin:2rem;font:1rem/1.5 system-ui}}`
 
 let sheet: CSSStyleSheet | undefined
 
-/** @param tell tells the page, in English, what failed */
+/** @param tell reports a message in English to the page */
 export function failsafeIn(root: ShadowRoot, tell: (message: string) => void): Failsafe {
   let line: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ export interface KeyedStorage {
   remove: (key: string) => void
   /** Removes every key under the prefix, and none of the host page's own. */
   clear: () => void
-  /** Calls back when something under the prefix changed elsewhere; the answer stops it. */
+  /** Subscribes to changes by other tabs or elements; answers the unsubscribe function. */
   watch: (listener: () => void) => () => void
 }
 

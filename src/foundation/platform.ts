@@ -8,7 +8,7 @@ export interface Platform {
   storage: KeyedStorage
   /** Outlives sessions: the device token only. */
   device: KeyedStorage
-  /** Survives the page and an ended session, not a sign-out: figures and ids that were being typed, never a name. */
+  /** Drafts: survive the page and an expired session, not a sign-out. Figures and ids, never names. */
   typed: KeyedStorage
   /** Survives a reload, in this tab alone. */
   tab: KeyedStorage
@@ -22,9 +22,9 @@ export interface Platform {
   now: () => Date
   /** A new random UUID; works on plain http too. */
   randomId: () => string
-  /** Calls back when the network returns; the answer stops it. */
+  /** Subscribes to the network's return; answers the unsubscribe function. */
   onOnline: (listener: () => void) => () => void
-  /** Calls back when the network goes. */
+  /** Subscribes to the loss of the network. */
   onOffline: (listener: () => void) => () => void
   /** `navigator.onLine`. */
   isOnline: () => boolean
@@ -50,7 +50,7 @@ export interface PageAddress {
   replace: (url: string, state: unknown) => void
   /** Adds an entry without loading anything. */
   push: (url: string, state: unknown) => void
-  /** So many entries on, or back. */
+  /** Moves by that many entries. */
   go: (steps: number) => void
   /** History length. */
   length: () => number

@@ -1,4 +1,4 @@
-/** What is put, where, and who hears of it. */
+/** Upload request with its callbacks. */
 export interface Putting {
   readonly url: URL
   readonly file: File

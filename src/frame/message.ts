@@ -30,7 +30,7 @@ export type ToFrame = { set: FrameInput } | { answer: number; value?: unknown; f
 export interface Seeking {
   /** Cache-busting suffix of the lazy module's address. */
   again: string
-  /** For the last time. */
+  /** Last attempt. */
   isOver: boolean
 }
 

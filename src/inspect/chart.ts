@@ -58,7 +58,7 @@ function guardOf(guard: unknown): string | null {
   return typeof type === 'string' ? type : 'condição'
 }
 
-/** XState names what an invoked actor answers by the place of the actor; people know it by its name. */
+/** XState names the result of an invoked actor by its state path; shown by the actor's id. */
 function labelOf(node: AnyStateNode, event: string): string {
   if (event === '') return 'sempre'
   const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
@@ -79,7 +79,7 @@ interface MachineConfig {
   states?: Record<string, MachineConfig>
 }
 
-/** The chart as a machine that draws alike and does nothing: for who draws from definitions only. */
+/** The chart as an inert machine config, for tools that draw from definitions. */
 export const machineConfigOf = ({ id, root }: Chart): MachineConfig => ({ id, ...configOf(id, root) })
 
 function configOf(id: string, { type, initial, moves, states }: ChartState): MachineConfig {

@@ -13,7 +13,7 @@ interface Event {
   readonly type: string
 }
 
-/** What each event carries besides its type; null where it is more than data. */
+/** Schemas of event payloads; null if not plain data. */
 type ShapesOf<Events extends Event> = {
   readonly [Type in Events['type']]: z.ZodObject | null
 } & {
@@ -70,7 +70,7 @@ const shapes = new Map<string, Readonly<Record<string, z.ZodObject | null>>>([
 /** Events common to all machines. */
 const common: Readonly<Record<string, z.ZodObject | null>> = ofWarned
 
-/** Undefined for an event that the machine does not know. */
+/** Schema of an event; undefined if the machine does not handle it. */
 function shapeOf(machine: AnyStateMachine, type: string): z.ZodObject | null | undefined {
   if (type.startsWith('xstate.') || !machine.events.includes(type)) return undefined
   const own = shapes.get(machine.id)
@@ -88,7 +88,7 @@ export function takenBy(machine: AnyStateMachine): Readonly<Record<string, reado
   )
 }
 
-/** Why an event is not handed to a machine; null for one that may be. */
+/** Why an event is rejected; null if accepted. */
 export function whyNotSent(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -100,7 +100,7 @@ export function whyNotSent(
   return shape.safeParse(carried).success && isReadable(machine, snapshot, { type, ...carried }) ? null : 'unfit'
 }
 
-/** Tries the event on the side: an actor would not survive one that its guards and assignments cannot read. */
+/** Dry-runs the transition: an event that guards or assignments cannot read would stop the actor. */
 function isReadable(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Event): boolean {
   try {
     transition(machine, snapshot, event)

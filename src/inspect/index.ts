@@ -30,7 +30,7 @@ const lifecycles = {
 /** Lifecycles by noun. */
 export type LifecycleName = keyof typeof lifecycles
 
-/** Watches the machines of an element and offers, in this box, to open the inspector; the answer ends both. */
+/** Observes the machines of an element and shows the inspect button in this box; answers the stop function. */
 export function startInspector(box: HTMLElement | null, inspection: Inspection): () => void {
   const watch = inspection.where === '=stately' ? watchOnStately(inspection) : watchOnPage(inspection)
   const removeButton = box && cornerButton(box, watch.open)
@@ -40,6 +40,6 @@ export function startInspector(box: HTMLElement | null, inspection: Inspection):
   }
 }
 
-/** Lets the lifecycle of an open record be seen, until it is stopped. */
+/** Runs the lifecycle of an open record as an actor for the inspector. */
 export const followRecord = (lifecycle: LifecycleName, inspection: Inspection): Followed =>
   followLifecycle(lifecycles[lifecycle], inspection)

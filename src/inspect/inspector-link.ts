@@ -1,9 +1,9 @@
-/** The way between an element and the inspector's page. Loaded with the inspector only. */
+/** Message channel between an element and the inspector's page. */
 export interface InspectorLink {
   /** Opens the inspector's page, or shows the one that is open; false when the browser refuses. */
   open: () => boolean
   tell: (message: unknown) => void
-  /** Stops hearing and telling. */
+  /** Closes the channel. */
   close: () => void
 }
 

@@ -12,7 +12,7 @@ type MachineWord =
   | KeysOf<RecordFormContext['problems'][number]>
   | KeysOf<SessionUser['lists'][number]>
 
-/** The compiler demands that none is missing. */
+/** Exhaustive by type. */
 const ofMachines: Readonly<Record<MachineWord, true>> = {
   type: true,
   tokens: true,
@@ -75,7 +75,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   param: true,
 }
 
-/** Of what actors are given and answer; of the places in an error's sentence; and the groups and lists of forms. */
+/** Keys of actor input and output, of error parameters, and of form groups and lists. */
 const others = [
   'input',
   'output',

@@ -61,7 +61,7 @@ export interface GoneReport {
 
 export type Report = ActorReport | StepReport | RefusalReport | GoneReport
 
-/** What an element says of itself. */
+/** Message from an element to the inspector. */
 export interface ElementMessage {
   readonly from: 'celeiro-app'
   readonly element: string
@@ -78,7 +78,7 @@ export type Command =
       readonly event: { readonly type: string; readonly [key: string]: unknown }
     }
 
-/** What the inspector asks of the elements. */
+/** Message from the inspector to the elements. */
 export interface InspectorMessage {
   readonly from: 'celeiro-inspector'
   readonly command: Command

@@ -4,7 +4,7 @@ import { channelName, type ElementMessage, isInspectorMessage, type Report } fro
 import { Tap } from './tap.ts'
 import { listen, stopListening, type Watch } from './watch.ts'
 
-/** Reports to our own page, and hands its events on to the actors. */
+/** Connects the tap to our own inspector page, in both directions. */
 export function watchOnPage(inspection: Inspection): Watch {
   const { api, platform } = inspection
   const element = platform.randomId()

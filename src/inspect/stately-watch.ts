@@ -30,7 +30,7 @@ function forward(inspector: Inspector, report: Report): void {
   if (report.kind === 'actor') {
     const { actor, chart, parent, seen, name } = report
     const config = chart ? machineConfigOf(chart) : { id: name }
-    // It takes the parent from the actor only.
+    // The library reads the parent from the actor only.
     const shown = { ...drawn(actor), logic: { config }, _parent: parent ? drawn(parent) : undefined }
     inspector.actor(shown, seen)
   }

@@ -5,14 +5,14 @@ import { takenBy, whyNotSent } from './event-shape.ts'
 import type { ActorReport, Command, RefusalReport, Report, Seen, StepReport } from './message.ts'
 import { redacted } from './redaction.ts'
 
-/** The steps an inspector that opens later still gets to see. */
+/** Ring buffer: steps replayed to an inspector that opens later. */
 const mostSteps = 200
 
 interface Known {
   readonly id: string
   readonly ref: AnyActorRef
   readonly report: Omit<ActorReport, 'seen'>
-  /** None before the first that was reported. */
+  /** Previous snapshot; null before the first. */
   last: Snapshot<unknown> | null
 }
 
@@ -35,7 +35,7 @@ export class Tap {
     this.#now = now
   }
 
-  /** Takes what XState reports of an actor. */
+  /** Receives an XState inspection event. */
   hear(event: InspectionEvent): void {
     // Other inspection events are irrelevant, or precede the actor's state.
     if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return

@@ -1,7 +1,7 @@
 import type { Inspection } from '#src/runtime/inspection.ts'
 import type { Tap } from './tap.ts'
 
-/** What watches the machines of one element, until stopped. */
+/** Observation of one element's machines. */
 export interface Watch {
   /** Opens the inspector; false when the browser refuses a new window. */
   open: () => boolean

@@ -30,7 +30,7 @@ interface ActorViewProps {
   send: (command: Command) => void
 }
 
-/** One actor: its machine drawn where it is now, what it holds, and what it can be sent. */
+/** One actor: state chart with the current state, context, and events to send. */
 export function ActorView({ actor, refusal, send }: ActorViewProps) {
   const { chart, seen, isGone } = actor
   const badges = (

@@ -26,7 +26,7 @@ export interface DrawnArrow {
   readonly label: Box
 }
 
-/** Where everything of a chart stands, in px. Outer states come before what they hold. */
+/** Layout of a chart in px; outer states come before inner ones. */
 export interface Drawing {
   readonly width: number
   readonly height: number
@@ -37,7 +37,7 @@ export interface Drawing {
 
 let engine: Promise<ELK> | undefined
 
-/** Half of the page's code is this engine: it loads with the first machine. */
+/** Lazy layout engine (half of the page's code). */
 const loadEngine = () => {
   engine ??= import('elkjs/lib/elk.bundled.js').then(({ default: Engine }) => new Engine())
   return engine

@@ -8,7 +8,7 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 /** Route data of a not-found for lack of rights. */
 export const forbidden = 'forbidden'
 
-/** In place of a screen that does not exist, or that the person may not open. */
+/** Not-found and forbidden screen. */
 export function NotFound({ data }: NotFoundRouteProps) {
   const isForbidden = data === forbidden
   return (

@@ -9,7 +9,7 @@ import { demand, rootRoute, type WorkspaceContext } from './root-route.ts'
 
 type Screen = Lazy<() => ReactNode>
 
-/** The screens of a register, each loaded when it is first shown: a list does without the schemas of its form. */
+/** Lazy screens of a register: a list does not load the schemas of its form. */
 interface RecordScreens {
   list: Screen
   form: Screen
@@ -17,7 +17,7 @@ interface RecordScreens {
   usualSearch?: (context: WorkspaceContext) => ListSearch
 }
 
-/** Where the screens of a noun are, and who sees them. */
+/** Path of a noun's screens, and the module whose read right they demand. */
 interface Screened<Path extends string> {
   readonly path: Path
   readonly module: Area
@@ -63,7 +63,7 @@ export function recordRoutes<const Path extends string>(noun: Screened<Path>, sc
   return list.addChildren([creation, record])
 }
 
-/** The same for records that are people: `/deleted` shows who was deleted and is not forgotten. */
+/** Routes of a register of people: `/deleted` lists those deleted and not yet anonymised. */
 export function personRoutes<const Path extends string>(
   noun: Screened<Path>,
   { deleted, ...screens }: RecordScreens & { deleted: Screen },
@@ -78,7 +78,7 @@ export function personRoutes<const Path extends string>(
   return list.addChildren([creation, deletedOnes, record])
 }
 
-/** The same for records that come to be elsewhere; */
+/** Routes of a register without a creation form: its records are made by other screens. */
 export function postedRoutes<const Path extends string>(noun: Screened<Path>, screens: RecordScreens) {
   const { list, record } = partsOf(noun, screens)
   return list.addChildren([record])

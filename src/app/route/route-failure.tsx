@@ -7,7 +7,7 @@ import { MissingCode } from '#src/ui/lazy.tsx'
 
 const words = { title: 'Não foi possível abrir esta tela', text: 'Verifique sua internet e tente novamente.' }
 
-/** In place of a screen that failed. Its code may be gone because a new version took its place. */
+/** Error screen of a route; a chunk may be missing after a new version was deployed. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const message = error instanceof Error ? error.message : String(error)
   const runtime = useRuntime()

@@ -117,7 +117,7 @@ const health = createRoute({
   component: lazy(() => import('#src/screens/user-and-permission/health/health-page.tsx'), 'HealthPage'),
 })
 
-/** A group's own path goes to its first entry that the person may see. */
+/** Redirects a menu group's own path to its first accessible entry. */
 const groups = menuGroups
   .filter((group) => group.entries.length > 0)
   .map((group) =>

@@ -15,11 +15,11 @@ const choiceStyle = css({
   minW: '0',
   '& [part=select]': { fontSize: 'md', ps: { base: '2', sm: '3' }, pe: { base: '7', sm: '9' } },
 })
-/** Less than everything is seen from across the room. */
+/** Highlighted while the data is limited to one branch. */
 const oneStyle = css({
   '& [part=select]': { bg: 'accent.soft', borderColor: 'accent', color: 'accent', fontWeight: 'semibold' },
 })
-/** On phones the choice itself offers all branches. */
+/** On phones "all branches" is an option of the select instead. */
 const allStyle = css({ display: { base: 'none', sm: 'flex' } })
 const onlyStyle = css({
   display: 'flex',

@@ -23,13 +23,13 @@ export interface ShellDialogProps {
   kind: ShellDialogKind
   /** Keys buffered before the search was loaded. */
   keys?: EarlyKeys
-  /** Of the screen that is explained, where it is not the one that is shown. */
+  /** Path of the screen to explain, if not the current one. */
   path?: string | undefined
-  /** When it is gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** The dialogs that open over any screen, in one piece of code: one more would cost the first screen its own share. */
+/** Search, help, notifications and own-data dialogs as one lazy chunk: each separate one would add to the first screen's bytes. */
 export function ShellDialog({ kind, keys, path, onClosed }: ShellDialogProps) {
   const Chosen = dialogs[kind]
   return <Chosen keys={keys} path={path} onClosed={onClosed} />

@@ -4,16 +4,12 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { MenuList } from '#src/ui/popup/menu.tsx'
 
-/** The menu of narrow screens. */
 export const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
-/** Confirms signing out. */
 export const SignOutQuestion = lazy(() => import('./own/sign-out-question.tsx'), 'SignOutQuestion')
-/** The dialogs that open over any screen. */
 export const ShellDialog = lazy(() => import('./shell-dialog.tsx'), 'ShellDialog', {
   waiting: () => <ProgressBar active />,
 })
 
-/** What listens to the keys of any screen. */
 export const ScreenKeys = lazy(() => import('./help/screen-keys.tsx'), 'ScreenKeys', { Missing: () => null })
 
 /** Preloads what every screen may open, in case the network fails: signing out must always work. */

@@ -2,7 +2,7 @@ import type { EarlyAnswer } from '#src/graphql/early-answer.ts'
 import { MeDocument } from '#src/graphql/generated/me.ts'
 import type { ElementInput } from '../page/settings.ts'
 
-/** As long as the content itself would wait, in milliseconds. */
+/** Timeout in milliseconds, the same as the content's own request. */
 const patience = 30_000
 
 /**

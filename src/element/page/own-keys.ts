@@ -1,10 +1,10 @@
 const kinds = ['keydown', 'keypress', 'keyup'] as const
 
 /**
- * Keeps from the page what is typed into `element`, and keys that something open in it takes: Escape closes our menu and
- * not the host's dialog as well. Whether something is open is asked before anything of ours hears of the key, since that
- * closes it. A key that nothing of ours is there for goes its usual way.
- * @returns what stops it
+ * Hides from the page keys typed into `element`, and keys that one of its popups handles: Escape closes our menu and
+ * not the host's dialog too. Checked in the capture phase, before our own handlers close the popup.
+ * All other keys propagate.
+ * @returns unsubscribe
  */
 export function keepOwnKeys(element: HTMLElement): () => void {
   const page = element.ownerDocument.defaultView ?? window
@@ -37,7 +37,7 @@ export function keepOwnKeys(element: HTMLElement): () => void {
   }
 }
 
-/** Meant for something open, or typed into a field. */
+/** Whether a popup is open or the key is typed into a field. */
 function isOurs(element: HTMLElement, event: KeyboardEvent): boolean {
   if (element.shadowRoot?.querySelector('[data-part=content][data-state=open]')) return true
   const [field] = event.composedPath()

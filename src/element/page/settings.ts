@@ -18,7 +18,7 @@ export interface ElementInput {
   getToken?: GetToken | null | undefined
   /** Only in our own frame: asks the portal for `getToken`. */
   seekToken?: TokenPage['seek']
-  /** Of our own frame only: the page around is nothing but the app. */
+  /** Only in our own frame, whose page contains nothing but the app. */
   ownsPage?: boolean
 }
 

@@ -10,7 +10,7 @@ const attribute = 'token-from'
  * Asks the page for a function that hands over tokens, unless it has set one: what the attribute `token-from` names, or
  * what a listener of `celeiro-token-needed` answers. Either becomes the property `getToken`. A framework that hydrates what
  * a server rendered may set neither property nor listener, while attributes are there.
- * @param isOver for the last time: what is missing is told
+ * @param isOver last attempt: a missing `getToken` is reported
  */
 export function seekToken(element: Element, { isOver }: { isOver: boolean }): void {
   const readCallback = () => Reflect.get(element, 'getToken')

@@ -3,9 +3,9 @@ import { report } from '#src/runtime/report.ts'
 import type { TokenPage } from '#src/runtime/session/host-tokens.ts'
 
 /**
- * Asks the page for its `getToken` by code that is fetched for that. Where it cannot be had, the next question fetches it
- * anew, and the last one tells the page.
- * @param ask fetches it and asks; `again` makes another address of its own, for a browser asks no more for one that failed
+ * Asks the page for its `getToken` by a lazy chunk. A failed chunk is requested again at the next attempt;
+ * the last attempt reports to the page.
+ * @param ask loads the chunk and asks; `again` is a cache-busting suffix, since browsers cache failed imports
  */
 export function tokenSeeking(ask: (again: string, isOver: boolean) => Promise<unknown>, emit: Emit): TokenPage['seek'] {
   let failures = 0

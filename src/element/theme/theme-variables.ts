@@ -2,11 +2,11 @@
 export interface ThemeVariable {
   readonly name: string
   readonly kind: 'color' | 'length' | 'number' | 'weight' | 'time' | 'font' | 'shadow'
-  /** As the theming page calls it. */
+  /** Label on the theming page. */
   readonly label: string
   /** The default; lengths in rem are multiples of `--celeiro-rem`. */
   readonly light: string
-  /** The default of the dark theme, where it is another one. */
+  /** Default in the dark theme, if different. */
   readonly dark?: string
 }
 

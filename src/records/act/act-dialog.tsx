@@ -10,7 +10,7 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import type { Act, ActDialogProps, Named, QuestionAct } from './act.ts'
 
-/** The present question: each is a new form machine. */
+/** Open act question; its number is the React key, so that each gets a new form machine. */
 export interface Asked {
   name: string
   act: Act

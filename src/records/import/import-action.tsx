@@ -4,10 +4,10 @@ import { type ComponentType, useState } from 'react'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 
-/** The import of a noun, which loads with the first press. */
+/** Lazy import panel of a noun. */
 export type ImportPanel = ComponentType<{ open: boolean; onClose: () => void }>
 
-/** The way to import, among the tools of a list; `isBrief` shows its picture alone. Who came to import finds it open. */
+/** Import button of a list; `isBrief`: icon only. Opens at once by navigation state `isToImport`. */
 export function ImportAction({ Panel, isBrief }: { Panel: ImportPanel; isBrief: boolean }) {
   const navigate = useNavigate()
   const isAsked = useLocation({ select: ({ state }) => state.isToImport === true })
@@ -34,7 +34,7 @@ export function ImportAction({ Panel, isBrief }: { Panel: ImportPanel; isBrief: 
   )
 }
 
-/** What an empty list offers whose records come as a file. */
+/** Link of an empty list to the import that fills it. */
 export const ImportFirst = ({ path, label }: { path: string; label: string }) => (
   <Link to={path} state={{ isToImport: true }} part="button" className={buttonStyle({ variant: 'outline' })}>
     <Upload aria-hidden />

@@ -21,7 +21,6 @@ import {
 
 export type ImportActor = ActorRefFrom<typeof importMachine>
 
-/** What each step of an import draws by. */
 export interface StepProps {
   actor: ImportActor
   source: ImportSource
@@ -52,7 +51,7 @@ export function useImportActor(source: ImportSource): ImportActor {
   return useConversation(machine, { input: { blank: source.blank } }, () => void queries.invalidateQueries())
 }
 
-/** The file and what was said of it, as the gateway takes it. */
+/** Gateway input: file, column mapping and answers. */
 function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
   const mapping = mappingOf(columns?.names, values)
   const [otherLines, sameLines] = [otherLinesOf(values), sameLinesOf(values)]
@@ -68,13 +67,13 @@ function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'c
   }
 }
 
-/** What the conversation has sent so far, to be asked for again. */
+/** Input of the last request, for further pages of it. */
 export function sentIn(actor: ImportActor): SentImport {
   const { fileId, columns, isMapped, values } = actor.getSnapshot().context
   return sentImport({ fileId, columns: isMapped ? columns : null, values })
 }
 
-/** Text, whatever the system that it comes from calls it. */
+/** Fixed: systems name the type of statement files differently. */
 const contentType = 'text/plain'
 
 const importSending = (sender: Pick<Runtime, 'client' | 'api'>) =>

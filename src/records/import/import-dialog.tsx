@@ -21,13 +21,13 @@ import { ImportStep } from './import-step.tsx'
 const PastImports = lazy(() => import('./past-imports.tsx'), 'PastImports')
 
 export interface ImportDialogProps {
-  /** What is imported; what it calls must not change while it is open. */
+  /** Must be stable while the dialog is open. */
   source: ImportSource
   open: boolean
   onClose: () => void
 }
 
-/** Takes a file in, step by step, or shows the files that were taken in before. */
+/** Import wizard, and the list of past imports. */
 export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
   const actor = useImportActor(source)
   const [isLooking, setLooking] = useState(false)
@@ -66,7 +66,7 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
   )
 }
 
-/** Closes what ended with an import, and goes on offering the way back that stood there. */
+/** Closes after a finished import; a toast goes on offering the undo. */
 function useToldImport(actor: ImportActor, { row }: ImportSource, onClose: () => void): () => void {
   const tell = useTellUndoable()
   return () => {
@@ -92,7 +92,7 @@ interface ActsProps {
   onClose: () => void
 }
 
-/** What can be done where the conversation stands. */
+/** Buttons of the current step. */
 function Acts({ actor, source, onLook, onClose }: ActsProps) {
   const { platform } = useRuntime()
   const state = useSelector(actor, ({ value }) => value)
@@ -228,7 +228,7 @@ interface NextButtonProps {
   onClose: () => void
 }
 
-/** Goes on with what came in. */
+/** Link to the next task with the imported rows. */
 function NextButton({ actor, next, onClose }: NextButtonProps) {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({

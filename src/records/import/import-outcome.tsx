@@ -32,7 +32,7 @@ const listStyle = css({
 })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
-/** What an import would do, or did. */
+/** Result of the dry run or of the import. */
 export function ImportOutcome({ actor, source }: StepProps) {
   const result = useSelector(actor, ({ context }) => context.result)
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done') || snapshot.matches('undoing'))
@@ -72,7 +72,7 @@ function factsOf(source: ImportSource, { successful, duplicate, failure, ignored
   return facts.filter((fact) => fact !== false)
 }
 
-/** The rows that are refused, each with why. */
+/** Refused rows with their reasons. */
 function Refused({ actor, source, result: { rows, failure } }: StepProps & { result: ImportResult }) {
   return (
     <section aria-label="Linhas recusadas" className={sectionStyle}>

@@ -19,7 +19,7 @@ const titleStyle = css({ fontWeight: 'medium' })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 const scrollStyle = css({ maxH: '[22rem]', overflow: 'auto', borderWidth: 'thin', rounded: 'md' })
 const tableStyle = css({ w: 'full', fontSize: 'sm', borderCollapse: 'separate', borderSpacing: '0' })
-// On each cell: rules that other tables have already, in place of new ones for what is inside a table.
+// Styles per cell reuse existing atomic rules; nested selectors would add bytes.
 const headCellStyle = css({
   position: 'sticky',
   top: '0',
@@ -32,7 +32,7 @@ const headCellStyle = css({
 const cellStyle = css({ px: '2', py: '1.5', borderTopWidth: 'thin' })
 const startStyle = css({ textAlign: 'start' })
 const endStyle = css({ textAlign: 'end' })
-/** Where there is no room for all, the words go under the amount. */
+/** Sticky amount column while the others scroll. */
 const heldStyle = css({ position: 'sticky', insetEnd: '0', bg: 'surface.raised' })
 const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const wordsStyle = css({ minW: '[8rem]', overflowWrap: 'anywhere' })
@@ -48,7 +48,7 @@ const stepsStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', g
 type Preview = NonNullable<ImportResult['preview']>
 type Row = Preview['rows'][number]
 
-/** The file as it will be taken: its rows under what each cell is read as, from any line on, and what they come to. */
+/** Preview of the file: rows by recognised column, from any line on, with totals. */
 export function ImportRows({ actor, source }: StepProps) {
   const first = useSelector(actor, ({ context }) => context.result?.preview)
   const fileId = useSelector(actor, ({ context }) => context.fileId)
@@ -112,7 +112,7 @@ function extentOf({ total, from, to, moneyIn, moneyOut }: Preview): string {
   return [rows, days, sums].filter(Boolean).join(' · ')
 }
 
-/** Shows the file from a line on. */
+/** Jumps to a line of the file. */
 function Jump({ onJump }: { onJump: (line: number) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const jump = () => {
@@ -176,7 +176,7 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
   )
 }
 
-/** Where what becomes of a row is said: below its words. */
+/** Index of the column below whose text the outcome of a row is shown. */
 const noteAt = (columns: readonly string[]): number => Math.max(0, columns.indexOf('text'))
 
 const isAmount = (column: ImportColumn | undefined): boolean => column?.kind === 'money' || column?.kind === 'movement'
@@ -194,7 +194,7 @@ interface CellProps {
   isTaken: boolean
 }
 
-/** A cell as its column is written in the product; as it stands where it cannot be read. */
+/** Cell formatted by its column's kind; as in the file if unreadable. */
 function Cell({ cell, kind, isTaken }: CellProps) {
   if (kind === 'date' && writtenDate.test(cell)) return formatLocalDate(cell)
   if (kind === 'money' && isMoney(cell)) return formatMoney(cell)

@@ -8,15 +8,15 @@ import type { Values } from '#machines/form-values.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { FormFields } from '#src/records/form/form-fields.ts'
 
-/** From a column's heading to a field's name, as it was said; none where the headings tell. */
+/** Field name by column heading, chosen by the user; absent if the headings are recognised. */
 export type SaidMapping = Readonly<Record<string, string>>
 
-/** The file as the gateway takes it. */
+/** Gateway input of an import. */
 export interface SentImport {
   readonly fileId: string
   /** JSON of a `SaidMapping`. */
   readonly mapping?: string
-  /** Lines of people who are others than whom they seem to be. */
+  /** Lines confirmed as different people despite a match. */
   readonly otherLines?: number[]
   /** Lines of people who are those whose name they have, and what was said of all others. */
   readonly sameLines?: number[]
@@ -25,15 +25,15 @@ export interface SentImport {
   readonly again?: boolean
   /** Of what only the server refuses, the rows after that line are told. */
   readonly refusedAfter?: number
-  /** It is looked at as if that import had not been. */
+  /** Judges the file as before that import. */
   readonly beforeImport?: string
-  /** The file is shown from that line on. */
+  /** First line of the preview. */
   readonly shownFrom?: number
-  /** How values are taken that the file leaves open. */
+  /** Answer on how amounts are signed. */
   readonly signs?: Signs
 }
 
-/** What was said of a file besides what its noun asks for. */
+/** The user's answers about a file, common to all nouns. */
 export interface SaidOfFile {
   readonly mapping?: SaidMapping | undefined
   readonly signs?: Signs | undefined
@@ -41,61 +41,61 @@ export interface SaidOfFile {
 
 /** Import definition of a noun: data and calls for `ImportDialog`. The rest is shared. */
 export interface ImportSource {
-  /** By what imports of its kind are listed: 'bank-statement'. */
+  /** Key of past imports: 'bank-statement'. */
   readonly resource: string
   /** 'Importar extrato' */
   readonly title: string
   readonly description: string
-  /** Of the files that are taken, the likeliest first: `['ofx', 'csv', 'txt']`. */
+  /** Accepted extensions, most usual first: `['ofx', 'csv', 'txt']`. */
   readonly endings: readonly string[]
-  /** What a row is called. */
+  /** Words for a row. */
   readonly row: { readonly one: string; readonly several: string; readonly gender: 'feminine' | 'masculine' }
-  /** Who rows are when they are here already: 'já estavam no sistema'. */
+  /** Label of duplicates: 'já estavam no sistema'. */
   readonly duplicateText: string
-  /** What rows are that are none by their nature, where files have such: 'saldos e lançamentos futuros'. */
+  /** Label of ignored rows: 'saldos e lançamentos futuros'. */
   readonly ignored?: string
-  /** What becomes of the rows once they are in, for the end: where to go on with them. */
+  /** Closing sentence: what comes next for the imported rows. */
   readonly after?: string
-  /** Where one goes on with them at once. */
+  /** Button to the next task. */
   readonly next?: NextStep
-  /** What must be known besides the file, with their inputs. */
+  /** Further fields of the form. */
   readonly fields: FormFields
   readonly blank: Values
   readonly inputs?: ReactNode
-  /** Answers that the file itself gives, where not chosen by hand. Never fails. */
+  /** Field values detected in the file, unless chosen by hand. Never fails. */
   readonly toldBy?: (file: File, values: Values) => Promise<Changes>
-  /** @throws InvalidInput for what is lacking in it */
+  /** @throws InvalidInput for missing values */
   check(values: Values): void
-  /** The columns of its tables. */
+  /** Columns of its table files. */
   readonly layout: ImportLayout
-  /** Whether the beginning of a file is that of a table, whose columns may be told. */
+  /** Whether the file starts like a table, whose columns can be mapped. */
   isTable(head: string): boolean
   /** Parses as the server does, to report unreadable rows before the upload. */
   reader(refuse: (row: RefusedRow) => void, said: SaidOfFile): TextReader
   /** Dry run or import. @throws RequestFailure */
   send(call: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
-  /** What else there is to tell of what it would do, or did: the bank's balance. */
+  /** Further result: the bank's balance. */
   readonly details?: (result: ImportResult, isDone: boolean) => ReactNode
-  /** Files to try it with, where nothing is in earnest. */
+  /** Sample files, in the demonstration only. */
   readonly samples?: { readonly text: string; readonly files: readonly SampleFile[] }
 }
 
-/** What is done with rows that came in. */
+/** Next task after an import. */
 export interface NextStep {
   /** 'Conciliar agora' */
   readonly label: string
-  /** The path of the screen, with its search; `values` is what was asked besides the file. Never fails. */
+  /** Path of the screen with its query, by the form's values. Never fails. */
   pathOf(values: Values): Promise<string>
 }
 
-/** A file to try an import with. */
+/** Sample file of an import. */
 export interface SampleFile {
   readonly label: string
-  /** Makes it, by what was asked besides; answers also what has to be said for it. @throws RequestFailure */
+  /** Creates the file by the form's values, with the values that go with it. @throws RequestFailure */
   make(values: Values): Promise<{ readonly file: File; readonly values?: Changes }>
 }
 
-/** What was said of a file's columns, by their headings. */
+/** Column mapping chosen in the form, by heading. */
 export function mappingOf(names: readonly string[] | undefined, values: Values): SaidMapping | undefined {
   const { columns } = values
   const said = Array.isArray(columns) ? (columns as readonly Values[]) : []
@@ -106,7 +106,7 @@ export function mappingOf(names: readonly string[] | undefined, values: Values):
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** How the signs of a file were said to be taken. */
+/** The chosen answer on signs. */
 export const signsOf = ({ signs }: Values): Signs | undefined => signAnswers.find((answer) => answer === signs)
 
 /** What is said of all people of whom only the name is the same. */

@@ -45,7 +45,7 @@ const underWay: Readonly<Record<string, string>> = {
   stalled: 'O envio parou. Nada foi importado ainda.',
 }
 
-/** Why it did not go on, and that asking again is safe. */
+/** Error of the step, and that a retry is safe. */
 function Refused({ actor }: Pick<StepProps, 'actor'>) {
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const problems = useSelector(actor, ({ context }) => context.problems)
@@ -57,10 +57,10 @@ function Refused({ actor }: Pick<StepProps, 'actor'>) {
         Não sabemos se a importação foi feita. Tente novamente: se já foi feita, nada entra duas vezes.
       </FormNotice>
     )
-  // The fields that are there say it themselves.
+  // Shown at the fields already.
   if (!refusal || (problems.length > 0 && problems.every(({ param }) => shown.has(param)))) return null
   const [whole] = problems
-  // A sentence with values of its own, which is about no field.
+  // A problem of the whole file, with parameters.
   if (whole?.param === '') return <FormNotice>{sentenceOf(whole.msg, whole.params)}</FormNotice>
   return (
     <FormNotice>

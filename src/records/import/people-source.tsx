@@ -14,7 +14,7 @@ const fields = {
   addsSameContact: flag('Importar também quem só tem o mesmo e-mail, ou nome e telefone, de alguém já cadastrado'),
 }
 
-/** What all imports of people ask for. */
+/** Variables common to imports of people. */
 export const askedOfPeople = (values: Values): { branchId?: string; addsSameContact: boolean } => {
   const branchId = textAt(values, 'branchId')
   return { ...(branchId && { branchId }), addsSameContact: textAt(values, 'addsSameContact') === 'true' }
@@ -25,11 +25,11 @@ type Own = 'resource' | 'title' | 'description' | 'row' | 'check' | 'send' | 'sa
 export interface PeopleSource<Field extends string, Input> extends Pick<ImportSource, Own> {
   readonly records: ImportedRecords<Field, Input>
   readonly branchId: string | null
-  /** What is asked for besides, with its inputs. */
+  /** Further fields of the form. */
   readonly own?: Pick<ImportSource, 'fields' | 'blank' | 'inputs'>
 }
 
-/** A list of people to try their import with, from the text that is asked for then. */
+/** Sample file of people, whose text is requested on demand. */
 export const sampleFile = (
   name: string,
   text: string,
@@ -44,7 +44,7 @@ export const sampleFile = (
   ],
 })
 
-/** The import of people into their register: a table, of which those who are there already are told and left. */
+/** Import definition of people: existing ones are reported and left unchanged. */
 export function peopleSource<Field extends string, Input>(source: PeopleSource<Field, Input>): ImportSource {
   const { records, branchId, own, ...noun } = source
   return {

@@ -31,7 +31,7 @@ const ofBranch: Pick<ImportSource, 'fields' | 'inputs'> = {
   inputs: <FormBranch />,
 }
 
-/** Takes a list into a register that is described by its fields: what is not there yet. */
+/** Import into a plain register: records that do not exist yet. */
 export function PlainImport({ file, document, open, onClose }: PlainImportProps) {
   const client = useClient()
   const branchId = useActingBranchId()

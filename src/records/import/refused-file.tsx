@@ -51,10 +51,10 @@ export function RefusedFile({ actor, source }: StepProps) {
   )
 }
 
-/** A refused row, as the server tells it or as it is read here. */
+/** Refused row, by the server or by the parser here. */
 type Refused = Omit<RefusedRow, 'msg'> & { readonly msg: string }
 
-/** The file of the refused rows: which one, where and why. @throws RequestFailure where the server must be asked on */
+/** CSV of refused rows: line, field, reason. @throws RequestFailure for further pages */
 async function refusedText(
   actor: ImportActor,
   source: ImportSource,
@@ -80,13 +80,13 @@ async function refusedText(
   return csvText([['Linha', 'Campo', 'Motivo'], ...sorted])
 }
 
-/** The last line of those told that only the server refuses. */
+/** Last listed line that only the server refuses: the paging cursor. */
 const lastJudged = (reported: readonly Refused[], read: readonly Refused[]): number | undefined => {
   const unread = new Set(read.map(({ line }) => line))
   return reported.findLast(({ line }) => !unread.has(line))?.line
 }
 
-/** What only the server refuses, after that line: of a file that was taken in, as it was before that. */
+/** Server refusals after that line; of an imported file, judged as before its import. */
 async function judgedAfter(
   actor: ImportActor,
   source: ImportSource,

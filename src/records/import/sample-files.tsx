@@ -11,7 +11,7 @@ const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const textStyle = css({ color: 'text.muted', fontSize: 'sm' })
 const actsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** Files to try an import with, where nothing is in earnest: one is chosen as if it had come from the disk. */
+/** Sample files of the demonstration, chosen as if from the disk. */
 export function SampleFiles({ actor, source: { samples } }: StepProps) {
   const [making, setMaking] = useState<SampleFile | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -6,7 +6,7 @@ import type { StepProps } from './import-actor.ts'
 
 const answersStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** The two answers to what a file leaves open of its signs: the rows are shown again by the one that is pressed. */
+/** Asks how amounts are signed; the preview is reloaded with the answer. */
 export function SignQuestion({ actor }: Pick<StepProps, 'actor'>) {
   const code = useSelector(actor, ({ context: { refusal, problems } }) =>
     [refusal?.code ?? '', ...problems.map(({ msg }) => msg)].find(isSignQuestion),

@@ -36,10 +36,10 @@ const moreStyle = css({ color: 'accent', fontSize: 'sm' })
 
 type Kpi = HomePanelQuery['homeKpi']
 
-/** As many as stand beside the latest movements. */
+/** Limit: the height of the latest movements beside it. */
 const mostAccounts = 8
 
-/** What there is, and of whoever may see it what each account in use holds, banks first; each leads to its month. */
+/** Total balance, and the balances of active accounts the user may see, banks first, linked to the month's statement. */
 export function AccountBalances({ kpi, accounts }: { kpi: Kpi; accounts: readonly Account[] }) {
   const user = useUser()
   const present = usePresent()

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css/css.js'
 
-/** What is said of the person's own access, above the money. */
+/** Alert about the user's own access, such as an expiring password. */
 export const alertStyle = css({
   display: 'flex',
   flexWrap: 'wrap',

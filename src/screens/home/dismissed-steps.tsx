@@ -8,7 +8,7 @@ import { useKeepFirstSteps } from './kept-first-steps.ts'
 
 const backStyle = css({ mt: '4' })
 
-/** The way back to first steps that the person has dismissed, while some are left. */
+/** Button that shows dismissed first steps again, while some are open. */
 export function DismissedSteps({ onBack }: { onBack: () => void }) {
   const user = useUser()
   const { data } = useHomePanel()

@@ -34,7 +34,7 @@ interface Step {
   readonly state?: HistoryState
 }
 
-/** In the order in which one needs the other. */
+/** In order of dependency. */
 const steps: readonly Step[] = [
   {
     name: 'account',
@@ -90,10 +90,10 @@ const steps: readonly Step[] = [
 
 const offeredTo = (user: SessionUser): Step[] => steps.filter(({ noun }) => mayUser(user, noun.module, 'create'))
 
-/** Whether a step is left that this person may take. */
+/** Whether a step is open that the user may take. */
 export const isBeginning = (user: SessionUser, done: Steps): boolean => offeredTo(user).some(({ name }) => !done[name])
 
-/** What a church does in its first hour, each a press away for whoever may, until they dismiss it. */
+/** Onboarding checklist of a new church, dismissed per user. */
 export function FirstSteps({ done }: { done: Steps }) {
   const offered = offeredTo(useUser())
   const { mutate, isPending } = useKeepFirstSteps()

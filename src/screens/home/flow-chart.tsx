@@ -26,7 +26,7 @@ const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   Missing: MissingPiece,
 })
 
-/** What is drawn of the months: both ways of the money, or one figure beside the year before. */
+/** Series: inflow and outflow, or one figure with the previous year. */
 const views = {
   both: 'Entradas e saídas',
   in: 'Entradas',
@@ -39,13 +39,13 @@ type Compared = Exclude<View, 'both'>
 
 interface FlowChartProps {
   months: readonly Month[]
-  /** Those a year before; no sums where nothing is known. */
+  /** The same months of the previous year; without sums before the first movement. */
   yearAgo: readonly YearAgo[]
-  /** The reader may know what was given. */
+  /** Whether the user may see totals of gifts. */
   seesGifts: boolean
 }
 
-/** What came in and went out in each of the last twelve months, also beside the year before; the drawing loads when it is wanted. */
+/** Inflow and outflow of the last twelve months, optionally with the previous year; the chart is lazy. */
 export function FlowChart({ months, yearAgo, seesGifts }: FlowChartProps) {
   const [view, setView] = useState<View>('both')
   const isComparable = yearAgo.some(({ in: came }) => came)
@@ -62,7 +62,7 @@ export function FlowChart({ months, yearAgo, seesGifts }: FlowChartProps) {
         <UnansweredQuery query={gifts} />
       </Card>
     )
-  // Until gifts have come, what is there stays.
+  // Shows the previous series until the gifts have loaded.
   const shown = isGiven && !gifts.data ? 'both' : view
   return (
     <Card>
@@ -113,7 +113,7 @@ const numbers = (values: readonly (string | null | undefined)[]) =>
 const sumOf = (values: readonly (string | null | undefined)[]): string =>
   moneyOf(values.reduce((total, value) => (value ? total + centsOf(value) : total), 0n))
 
-/** What came in beside what went out. */
+/** Inflow and outflow. */
 function bothWays(months: readonly Month[], yearAgo: readonly YearAgo[]) {
   const [came, went] = [months.map((month) => month.in), months.map(({ out }) => out)]
   const ahead = months.filter((month) => centsOf(month.in) >= centsOf(month.out)).length
@@ -132,11 +132,11 @@ function bothWays(months: readonly Month[], yearAgo: readonly YearAgo[]) {
 interface Figures {
   readonly now: readonly string[]
   readonly before: readonly (string | null | undefined)[]
-  /** The first month, yyyy-MM, of which something is known a year before, where it is not the first of all. */
+  /** First month (yyyy-MM) with data of the previous year, if not the first shown. */
   readonly since: string | undefined
 }
 
-/** A figure in the last months and a year before; nothing where no money had moved by then. */
+/** One figure per month, and of the previous year; undefined before the first movement. */
 function figuresOf(
   view: Compared,
   months: readonly Month[],
@@ -159,7 +159,7 @@ const looks = {
   offerings: { moved: 'Ofertas de', tone: 'accent' },
 } as const
 
-/** One figure beside the same months a year before. */
+/** Series of one figure and its previous year. */
 function comparison(view: Compared, { now, before, since }: Figures) {
   const [sum, sumBefore] = [sumOf(now.filter((_, place) => before[place])), sumOf(before)]
   const { moved, tone } = looks[view]

@@ -4,7 +4,7 @@ import { HomePanelDocument } from '#src/graphql/generated/home.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 
-/** Of the money panel, whichever branches are looked at. */
+/** Query key prefix of the money panel, for any branch. */
 export const homePanelKey = ['bankStatement', 'home'] as const
 
 /** Money panel of the home screen, for those with access. */
@@ -18,5 +18,5 @@ export function useHomePanel() {
   })
 }
 
-/** A church in which no money ever moved. */
+/** Whether no money has ever moved. */
 export const isUntouched = ({ homeBankStatement }: HomePanelQuery): boolean => homeBankStatement.count === 0

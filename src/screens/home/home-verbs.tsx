@@ -33,7 +33,7 @@ const verbsStyle = css({
   gap: '2',
   w: { base: 'full', sm: 'auto' },
 })
-/** On a phone three of them stand side by side, each under its picture. */
+/** On a phone three per row, icon above label. */
 const verbStyle = {
   flexDirection: { base: 'column', sm: 'row' },
   px: { base: '1', sm: '4' },
@@ -49,11 +49,11 @@ interface Verb {
   area: Area
   action: Action
   search?: Record<string, string>
-  /** What the screen is opened for. */
+  /** Navigation state: what the screen opens. */
   state?: HistoryState
 }
 
-/** Of these the first that the person may do: what a treasurer does every week stands before what others do. */
+/** By priority; the first permitted ones are shown. */
 const verbs: readonly Verb[] = [
   {
     label: 'Nova oferta',
@@ -122,15 +122,15 @@ const verbs: readonly Verb[] = [
   },
 ]
 
-/** As many as stand side by side on a phone. */
+/** One row on a phone. */
 const mostVerbs = 3
 
-/** What is done most, for whoever may: each in one press. */
+/** Shortcuts to the most frequent permitted actions. */
 export function HomeVerbs() {
   const user = useUser()
   const { data } = useHomePanel()
   const offered = verbs.filter(({ area, action }) => mayUser(user, area, action)).slice(0, mostVerbs)
-  // Where there is no money yet, the panel below has the way to the first account.
+  // Without accounts the money panel below offers to create the first one.
   if (offered.length === 0 || (data && isUntouched(data))) return null
   return (
     <ul aria-label="O que fazer agora" className={verbsStyle}>

@@ -21,7 +21,7 @@ const greetingStyle = css({ textStyle: 'display' })
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const whereStyle = css({ mt: '1', color: 'text.muted', fontSize: 'lg' })
 
-/** The first screen: a greeting, what is looked at, what is done most, and how the money stands. */
+/** Home screen: greeting, shortcuts and money panel. */
 export function Home() {
   const user = useUser()
   const present = usePresent()
@@ -43,7 +43,7 @@ export function Home() {
   )
 }
 
-/** The greeting of an hour, by the clocks of where the company is. */
+/** Greeting by the company-local hour. */
 export function greetingAt({ now, timeZone }: Present): string {
   const hour = Number(localMomentOf(now, timeZone).slice(11, 13))
   if (hour < 5 || hour >= 18) return 'Boa noite'

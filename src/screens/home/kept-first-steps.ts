@@ -6,7 +6,7 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { homePanelKey } from './home-panel.ts'
 
-/** Dismisses the first steps for the person on all devices, and tells how they come back; or brings them back. */
+/** Dismisses or restores the first steps for the user, on all devices. */
 export function useKeepFirstSteps() {
   const client = useClient()
   const queries = useQueryClient()

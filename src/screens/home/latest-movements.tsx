@@ -18,7 +18,7 @@ const moreStyle = css({ color: 'accent', fontSize: 'sm' })
 
 type Row = HomePanelQuery['homeBankStatement']['rows'][number]
 
-/** The movements that were posted last, and the way to the statement for whoever may read it. */
+/** Latest posted movements, with a link to the statement if permitted. */
 export function LatestMovements({ rows }: { rows: readonly Row[] }) {
   const user = useUser()
   const mayFollow = mayUser(user, 'bank-statement', 'read')

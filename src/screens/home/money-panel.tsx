@@ -29,12 +29,12 @@ const columnsStyle = css({
   gap: '4',
 })
 
-/** As many as stand beside the balances. */
+/** Limit: the height of the balances beside it. */
 const mostLatest = 6
 
-/** How the month goes, what waits, where the money is and what it did, in what is looked at. */
+/** Money panel: month overview, pending tasks, balances, chart, within the selected branch. */
 export function MoneyPanel() {
-  // Everything comes at once: what comes later would push down what is being read.
+  // Rendered at once: later content would shift the layout.
   const user = useUser()
   const accounts = useAccounts({ enabled: mayUser(user, 'bank-statement', 'read') })
   const waiting = useNotifications({ atOnce: true })
@@ -76,7 +76,7 @@ export function MoneyPanel() {
   )
 }
 
-/** What whole weeks brought, this one left out; nothing for whoever may not read it. */
+/** Gifts per complete week, for the projection; undefined without access. */
 function giftsOf({ tithes, offerings }: HomePanelQuery['homeOverview']): WeeklyGifts | undefined {
   if (!tithes || !offerings) return undefined
   const weeks = tithes.weeks.map((tithe, place) => centsOf(tithe) + centsOf(offerings.weeks[place] ?? '0.00'))
@@ -87,7 +87,7 @@ const accountsPath: string = '/bank-account'
 
 const overviewStyle = css({ minH: '[22rem]' })
 
-/** Where the cards will be: an empty page would say that nothing waits. */
+/** Skeleton cards: an empty page would look like no pending tasks. */
 function ComingCards() {
   const card = (
     <Card>
@@ -109,7 +109,7 @@ function ComingCards() {
   )
 }
 
-/** A church without accounts yet: the way to the first one, for whoever may make it. */
+/** Empty state of a church without accounts, with the button to create one if permitted. */
 function NoMoney() {
   const user = useUser()
   const mayOpen = menuFor(user).some(({ entries }) => entries.some(({ path }) => path === accountsPath))

@@ -40,7 +40,7 @@ const figureStyle = css({
 })
 const labelStyle = css({ fontSize: 'sm', color: 'text.muted' })
 const itemStyle = css({ containerType: 'inline-size' })
-/** As large as a figure of millions lets it stand on one line. */
+/** Font size at which a figure of millions fits one line. */
 const valueStyle = css({
   fontFamily: 'figures',
   fontSize: '[clamp(0.75rem, 9.5cqi, 1.125rem)]',
@@ -61,7 +61,7 @@ const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
 type Overview = HomePanelQuery['homeOverview']
 type Compared = Overview['income']
 
-/** How the month goes: what came in against the same days before, what of it was given, what went out and what is due. */
+/** Figures of the month: income compared with the same days of earlier months, gifts, expenses, amounts due. */
 export function MonthOverview({ overview }: { overview: Overview }) {
   return (
     <section aria-label="Como estamos">
@@ -78,7 +78,7 @@ export function MonthOverview({ overview }: { overview: Overview }) {
   )
 }
 
-/** What had come in by each day of the month, beside last month and last year. */
+/** Cumulative income by day, with last month and last year. */
 function IncomeChart({ overview: { days, income, to } }: { overview: Overview }) {
   const months = comparedMonths(to)
   const valuesOf = (of: (day: Overview['days'][number]) => string | null | undefined) =>
@@ -179,17 +179,17 @@ function Figures({ overview }: { overview: Overview }) {
   )
 }
 
-/** The last of an odd count takes the whole row. */
+/** The last of an odd number spans the row. */
 const alone = { style: { gridColumn: '1 / -1' } }
 
-/** Whether there is anything to tell: a church without tithes by name has no figure of zero. */
+/** Whether any period has a value: a church that does not record tithes gets no figure of zero. */
 const hasFigures = ({ value, lastMonth, lastYear }: Compared): boolean =>
   [value, lastMonth, lastYear].some((one) => one && centsOf(one) !== 0n)
 
 interface ComparedItemProps {
   label: string
   of: Compared
-  /** The last of its days. */
+  /** Last day of the month so far. */
   to: string
   path: string | undefined
   search: Record<string, string>
@@ -208,7 +208,7 @@ function ComparedItem({ of: { value, lastMonth, lastYear, weeks }, to, ...item }
   return <Item {...item} value={value} notes={notes} weeks={weeks} />
 }
 
-/** How a figure differs from what it was, on one line: 'outubro -26%'. */
+/** Change against a period, on one line: 'outubro -26%'. */
 function Change({ value, before, when }: { value: string; before: string; when: string }) {
   return (
     <span className={differenceStyle}>
@@ -226,12 +226,12 @@ interface ItemProps {
   value: string
   notes: readonly ReactNode[]
   weeks?: readonly string[]
-  /** The list that shows what it sums; none for whoever may not see it. */
+  /** Path of the list it sums; undefined without access. */
   path: string | undefined
   search: Record<string, string>
 }
 
-/** One figure; all of it is the way to what it sums. */
+/** One figure, as a link to the list it sums. */
 function Item({ label, value, notes, weeks, path, search }: ItemProps) {
   const content = (
     <>

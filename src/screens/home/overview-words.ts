@@ -1,14 +1,14 @@
 import { monthAfter, shownCompetence, wordedMonth } from '#domain/value/competence.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
 
-/** What a figure is, and what it was in the same days before, left out where nothing is known. */
+/** A figure and its values in the same days of earlier periods; absent before the first movement. */
 export interface ComparedMoney {
   value: string
   lastMonth?: string | null
   lastYear?: string | null
 }
 
-/** By how many percent a figure is more or less than another, rounded; none where the other is not above zero. */
+/** Change in percent, rounded; undefined if the base is not positive. */
 function percentOf(value: string, before: string): number | undefined {
   const [now, then] = [centsOf(value), centsOf(before)]
   if (now === then) return 0
@@ -16,10 +16,10 @@ function percentOf(value: string, before: string): number | undefined {
   return Math.round((Number(now - then) / Number(then)) * 100)
 }
 
-/** Beyond this many percent more, it is told how many times as much it is. */
+/** Above this increase in percent the text says a multiple instead. */
 const mostPercent = 400
 
-/** The same in the least room: '+8%', '-26%', '6×'; what it was, where the two cannot be compared. */
+/** Short form of the change: '+8%', '-26%', '6×'; the former value if not comparable. */
 export function signedDifference(value: string, before: string): string {
   const percent = percentOf(value, before)
   if (percent === undefined) return centsOf(before) === 0n ? 'nada' : formatMoney(before)
@@ -27,7 +27,7 @@ export function signedDifference(value: string, before: string): string {
   return percent === 0 ? '=' : `${percent > 0 ? '+' : '-'}${Math.abs(percent)}%`
 }
 
-/** How a figure differs from another, in words: '8% a mais que em outubro'. */
+/** The change in words: '8% a mais que em outubro'. */
 function changeWords(value: string, before: string, when: string): string {
   const percent = percentOf(value, before)
   if (percent === undefined) return centsOf(before) === 0n ? `nada em ${when}` : `${formatMoney(before)} em ${when}`
@@ -36,7 +36,7 @@ function changeWords(value: string, before: string, when: string): string {
   return `${Math.abs(percent)}% a ${percent > 0 ? 'mais' : 'menos'} que em ${when}`
 }
 
-/** The months that the month of a day, yyyy-MM-dd, is compared with: 'outubro' and 'nov/2025'. */
+/** Names of the compared months: 'outubro' and 'nov/2025'. */
 export function comparedMonths(day: string): { lastMonth: string; lastYear: string } {
   const month = day.slice(0, 7)
   return {
@@ -45,7 +45,7 @@ export function comparedMonths(day: string): { lastMonth: string; lastYear: stri
   }
 }
 
-/** How the month goes, in a sentence. */
+/** The overview in a sentence. */
 export function overviewSentence({ value, lastMonth, lastYear }: ComparedMoney, day: string): string {
   const months = comparedMonths(day)
   const came =

@@ -35,14 +35,14 @@ const rowStyle = css({
   textDecoration: 'none',
   '&:hover strong': { color: 'accent', textDecoration: 'underline' },
 })
-/** On a phone its standing is below it. */
+/** On a phone the status badge is below the text. */
 const textStyle = css({ flex: '[1 1 0]', minW: '0' })
 const figureStyle = css({ order: { sm: '1' } })
 const standingStyle = css({ flexBasis: { base: 'full', sm: '[auto]' } })
 const whatStyle = css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })
 const whereStyle = css({ display: 'block', fontSize: 'sm', color: 'text.muted' })
 
-/** As many as are seen at once. */
+/** Number of entries shown. */
 const mostLast = 6
 
 /** Panel without access to money: notifications and recent places. */
@@ -137,10 +137,10 @@ function LastCardReceipts() {
 interface LastProps {
   title: string
   path: string
-  /** The words that lead to all of them. */
+  /** Label of the link to the list. */
   all: string
   query: Parameters<typeof UnansweredQuery>[0]['query']
-  /** Where there is none yet. */
+  /** Text of an empty list. */
   empty: string
   children: readonly ReactNode[] | undefined
 }
@@ -168,7 +168,6 @@ function Last({ title, path, all, query, empty, children }: LastProps) {
   )
 }
 
-/** Beside what it is of. */
 const LastFigure = ({ value }: { value: string }) => (
   <span className={figureStyle}>
     <MoneyFigure>{formatMoney(value)}</MoneyFigure>

@@ -14,7 +14,7 @@ const PasswordDialog = lazy(() => import('../own/password-dialog.tsx'), 'Passwor
 
 const placeStyle = css({ mb: '4' })
 
-/** Tells in time that the password will be too old to sign in with, and renews it; nothing where none grows old. */
+/** Notice before the password expires, with its renewal; nothing if passwords do not expire. */
 export function PasswordNotice() {
   const session = useSession()
   const { passwordEndsAt } = useUser()

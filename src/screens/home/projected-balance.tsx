@@ -14,7 +14,7 @@ import { Card } from '#src/ui/figure/card.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 
-// As high as the piece is with its drawing, so that what stands below stays where it is.
+// Reserves the chart's height: no layout shift.
 const spaceStyle = css({
   minH: '[24rem]',
   display: 'flex',
@@ -36,7 +36,7 @@ const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   Missing: MissingPiece,
 })
 
-/** How the money will stand at the end of each of the next days, if all that is expected comes, and when it runs out. */
+/** Projected balance at the end of each of the next days, and the first negative one. */
 export function ProjectedBalance({ gifts }: { gifts: WeeklyGifts | undefined }) {
   const client = useClient()
   const [span, setSpan] = useState<Span>(30)
@@ -108,7 +108,7 @@ function Drawn({ projection, gifts, span, onSpan }: DrawnProps) {
 
 const shown = (cents: bigint): string => formatMoney(moneyOf(cents))
 
-/** The balance with what each Sunday until then may bring. */
+/** Band of the balance plus the usual gifts of each Sunday until then. */
 function bandOf(days: Projection['days'], { lowCents, highCents }: WeeklyGifts): ChartBand {
   const sundays = sundaysSince(days.map(({ date }) => date))
   const plus = (cents: bigint) =>
@@ -134,7 +134,7 @@ function Spans({ span, onSpan }: Pick<DrawnProps, 'span' | 'onSpan'>) {
   )
 }
 
-/** The same, its amount never broken at its sign. */
+/** Outlook sentence with a non-breaking amount. */
 function Outlook(projection: Projection) {
   const outlook = outlookOf(projection)
   const amount = projection.firstNegative && formatMoney(projection.firstNegative.balance)
@@ -148,7 +148,7 @@ function Outlook(projection: Projection) {
   )
 }
 
-/** The first day on which money is lacking, or that there is none, in a sentence. */
+/** Sentence on the first negative day, or that there is none. */
 function outlookOf({ firstNegative }: Projection): string {
   return firstNegative
     ? `Vai faltar dinheiro em ${formatLocalDate(firstNegative.date)}: ${formatMoney(firstNegative.balance)} no fim do dia.`

@@ -11,14 +11,14 @@ import { actionStyle, detailStyle, listStyle, moreStyle, rowStyle, titleStyle, w
 
 type Notification = NotificationsQuery['notifications']['rows'][number]
 
-/** As many as leave room for the money below them on a laptop. */
+/** Limit that leaves room for the figures below on a laptop. */
 const mostShown = 5
 
-/** All that waits for the person, as the bell counts it, what presses first; nothing where nothing waits. */
+/** Pending tasks, as counted by the bell, most urgent first; nothing without any. */
 export function WaitingCard({ rows }: { rows: readonly Notification[] }) {
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
-  // A button for one more would take the room of that one.
+  // 'Show all' for a single further row would take as much room as the row.
   const count = isWhole || rows.length <= mostShown + 1 ? rows.length : mostShown
   return (
     <Card

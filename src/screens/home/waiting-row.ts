@@ -1,15 +1,15 @@
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
-// A row of what is to be done: a sign, its words, and the act.
+// Row of a pending task: icon, text, action.
 
-/** Without a frame, its words stand in line with the edge. */
+/** Ghost button aligned by its text. */
 export const moreStyle = css({ mx: '-2' })
 export const listStyle = css({ mt: '-2', '& > li + li': { borderTopWidth: 'thin' } })
 export const rowStyle = cva({
   base: {
     display: 'grid',
-    // On a phone what is done stands below its words, where there is room.
+    // On a phone the action is below the text.
     gridTemplateColumns: { base: '[auto minmax(0, 1fr)]', sm: '[auto minmax(0, 1fr) auto]' },
     alignItems: 'center',
     columnGap: '3',

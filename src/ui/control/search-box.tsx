@@ -34,7 +34,7 @@ const pauseMilliseconds = 300
 export interface SearchBoxProps {
   /** Read out, and shown while it is empty: 'Buscar por nome ou documento'. */
   label: string
-  /** The key that leads here, for `aria-keyshortcuts`. */
+  /** Keyboard shortcut, for `aria-keyshortcuts`. */
   shortcut?: string
   /** The search in force. */
   value: string

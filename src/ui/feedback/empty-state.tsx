@@ -3,12 +3,12 @@ import { css } from '#styled-system/css/css.js'
 import { lazy } from '../lazy.tsx'
 import { Message } from './message.tsx'
 
-/** Of nothing yet, of all that is done, of nothing found, and of a church without money yet. */
+/** No records yet, all done, no match, a church without accounts. */
 export type PictureName = 'empty' | 'done' | 'search' | 'storehouse'
 
 const pictureStyle = css({ w: '[7.5rem]', h: '[5.5rem]', mb: '2' })
 
-/** Words go without it. */
+/** Lazy and optional: without it the text suffices. */
 const Picture = lazy(() => import('./picture.tsx'), 'Picture', { Missing: () => null })
 
 export interface EmptyStateProps {

@@ -29,7 +29,7 @@ const textStyle = css({ color: 'text.muted', textWrap: 'balance' })
 const actionStyle = css({ mt: '4' })
 
 export interface MessageProps {
-  /** Small, on a disc; else `picture` stands in its place. */
+  /** Small icon on a disc; `picture` replaces it. */
   icon?: ReactNode
   picture?: ReactNode
   title: string

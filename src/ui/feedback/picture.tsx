@@ -5,10 +5,10 @@ import type { PictureName } from './empty-state.tsx'
 const lineStyle = css({ display: 'block', w: 'full', h: 'full', color: 'text.muted' })
 const pointStyle = css({ color: 'accent' })
 
-/** Without a fill it would be cut out of what is behind it. */
+/** Tinted fill. */
 const soft = { fill: 'currentColor', fillOpacity: 0.1 } as const
 
-/** A line drawing where there is nothing to read: decorative, as the words below say it. */
+/** Illustration of an empty state; decorative. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Picture({ name }: { name: PictureName }) {
   )
 }
 
-/** What catches the eye, in the accent. */
+/** Highlighted part, in the accent colour. */
 const Point = ({ children }: { children: ReactNode }) => <g className={pointStyle}>{children}</g>
 
 const grain = 'M0 0c-5-1-8-5-8-11 5 1 8 5 8 11zM0 0c5-1 8-5 8-11-5 1-8 5-8 11z'
@@ -49,7 +49,6 @@ const Ear = ({ x, tilt = 0, grains = 3 }: { x: number; tilt?: number; grains?: 2
 const ground = <path d="M12 80h96" />
 
 const drawings: Readonly<Record<PictureName, ReactNode>> = {
-  // A leaf of the book on which nothing stands yet.
   empty: (
     <>
       {ground}
@@ -61,7 +60,6 @@ const drawings: Readonly<Record<PictureName, ReactNode>> = {
       </Point>
     </>
   ),
-  // The harvest stands in its sheaf.
   done: (
     <>
       {ground}
@@ -87,7 +85,6 @@ const drawings: Readonly<Record<PictureName, ReactNode>> = {
       </Point>
     </>
   ),
-  // The storehouse with its door open.
   storehouse: (
     <>
       {ground}

@@ -15,11 +15,11 @@ export interface CopyTextProps {
   /** 'Copiar código' */
   actionLabel: string
   text: string
-  /** Once it lies on the clipboard. */
+  /** Called after copying. */
   onCopied: () => void
 }
 
-/** A text to be taken elsewhere, with the button that copies it. */
+/** Text with a copy button. */
 export function CopyText({ label, actionLabel, text, onCopied }: CopyTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState({ text: '', isCopied: false })

@@ -24,7 +24,7 @@ export interface TableLook<Row> extends RowLook<Row> {
   sort?: Sort | null
   /** Called with the requested column and direction. */
   onSort?: (sort: Sort) => void
-  /** The keys that move between rows, for `aria-keyshortcuts`. */
+  /** Keys of row navigation, for `aria-keyshortcuts`. */
   shortcuts?: string
 }
 

@@ -16,7 +16,7 @@ const letters: Readonly<Record<string, string>> = {
   '/suppliers': 'f',
 }
 
-/** Where this person may go by a letter, in the order of the menu. */
+/** Accessible screens with a `g` shortcut, in menu order. */
 export function placesFor(user: SessionUser): { letter: string; entry: MenuEntry }[] {
   return [homeEntry, ...menuFor(user).flatMap(({ entries }) => entries)].flatMap((entry) => {
     const letter = letters[entry.path]

@@ -7,7 +7,7 @@ import { placesFor } from './go-to.ts'
 
 const followedMilliseconds = 1_500
 
-/** Listens on every screen to `?`, which explains it, and to `g` with the letter of a screen, which goes there. */
+/** Keyboard shortcuts of every screen: `?` for help, `g` and a letter to go to a screen. */
 export function ScreenKeys({ box }: { box: RefObject<HTMLElement | null> }) {
   const { ownsPage } = useRuntime()
   const { hasCharacters, explain } = use(HelpContext)
@@ -28,7 +28,7 @@ export function ScreenKeys({ box }: { box: RefObject<HTMLElement | null> }) {
   })
   useLayoutEffect(() => {
     const place = ownsPage ? document : box.current?.getRootNode()
-    // Before the list's own: `n` after `g` is a place and no new record.
+    // Capture phase, before the list's own shortcuts: `n` after `g` is a screen, not a new record.
     place?.addEventListener('keydown', press, true)
     return () => place?.removeEventListener('keydown', press, true)
   }, [box, ownsPage])

@@ -9,7 +9,7 @@ import { css, cx } from '#styled-system/css/index.js'
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const groupStyle = css({ mt: '5' })
 const groupLabelStyle = css({ fontSize: 'xs', fontWeight: 'medium', color: 'text.muted', whiteSpace: 'nowrap' })
-/** As high as the words were without it: what can be pressed reaches into the room around. */
+/** Touch target larger than its text line, without changing the line's height. */
 const foldStyle = css({
   display: 'flex',
   alignItems: 'center',

@@ -24,7 +24,7 @@ const sidebarStyle = cva({
 })
 const columnStyle = css({ display: 'flex', flexDirection: 'column', minH: '0' })
 const fullColumnStyle = css({ flexGrow: '1' })
-/** Not as long as the page, or it would scroll away with it. */
+/** Sticky at the window's height: a column as long as the page would scroll away. */
 const stickyColumnStyle = css({
   position: 'sticky',
   top: 'stickyTop',

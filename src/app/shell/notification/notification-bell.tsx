@@ -28,7 +28,7 @@ const countStyle = css({
 
 const most = 99
 
-/** How much waits for the person, and the way to it. */
+/** Bell with the number of notifications; opens them. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -89,7 +89,7 @@ export function UserMenu() {
   const { explain } = use(HelpContext)
   const isHosted = useSessionState(({ context }) => context.isHosted)
   const items: MenuItem[] = [
-    // Who signs in at the host page has their password and sessions there.
+    // In a hosted session, password and sessions belong to the portal.
     ...ownDialogs
       .filter(({ id }) => !isHosted || id === 'profile' || id === 'calendar')
       .map(({ id, label, icon: Icon }) => ({ id, label, icon: <Icon aria-hidden />, onSelect: () => setDialog(id) })),
@@ -135,7 +135,7 @@ function useKeepDensity(): (density: Density) => void {
     )
 }
 
-/** One item for each way that things can look, with the one in use marked. */
+/** Menu items of a choice (theme, density), with the current one marked. */
 function choiceItems<Value extends string>(
   looks: Readonly<Record<Value, Look>>,
   chosen: Value,

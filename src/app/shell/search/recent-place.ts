@@ -10,7 +10,7 @@ export interface Place {
 
 const most = 6
 const key = 'recentScreens'
-/** Records carry names of people: they stay in memory, and go with the session or the branch. */
+/** Recent records hold names of people: kept in the query cache only, dropped with session or branch. */
 const queryKey = ['recentPlaces']
 
 /** Stores a recent place; records whose name is in no cached query are left out. */
@@ -25,7 +25,7 @@ export function noteRecent(storage: KeyedStorage, queryClient: QueryClient, path
   queryClient.setQueryData<Place[]>(queryKey, (places = []) => withFirst({ path, label }, places))
 }
 
-/** The last opened first. */
+/** Recent places, latest first. */
 export function readRecent(storage: KeyedStorage, queryClient: QueryClient): Place[] {
   const places = queryClient.getQueryData<Place[]>(queryKey) ?? []
   const isNew = ({ path }: Place) => !places.some((place) => place.path === path)

@@ -143,7 +143,7 @@ function useRecords(text: string) {
   }
 }
 
-/** Where the person was last, without where they are. */
+/** Recent places, without the current one. */
 function useRecent(): Found[] {
   const { platform } = useRuntime()
   const queryClient = useQueryClient()

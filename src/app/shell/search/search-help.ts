@@ -4,12 +4,12 @@ import type { SessionUser } from '#machines/session-steps.ts'
 import { homeEntry, menuFor } from '#src/screens/menu.ts'
 import { type Found, holdsWords } from './search-place.ts'
 
-/** Before the path of a screen that is to be explained instead of opened. */
+/** Prefix of a path whose help is to be opened instead of the screen. */
 export const helpMark = '?'
 
 const helps: Readonly<Record<string, ScreenHelp>> = screenHelp
 
-/** Letters below which nearly every explanation would be found. */
+/** Minimum length of a search in help texts: shorter ones match nearly all. */
 const shortest = 4
 
 /** Help entries of accessible screens whose text contains every word. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { useModalOpen } from '#src/ui/layer.ts'
 
-/** The element of the page that was used last, when nothing else was since. */
+/** Last used element of this page, until something else is used. */
 let lastUsed: Node | null = null
 
 /**

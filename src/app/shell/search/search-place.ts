@@ -16,7 +16,6 @@ export interface Found {
   isNew?: boolean
 }
 
-/** A text without its accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every typed word is contained; false for none. */

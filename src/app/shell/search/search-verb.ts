@@ -13,7 +13,7 @@ import { type Found, holdsWords } from './search-place.ts'
 
 interface Verb {
   readonly label: string
-  /** What else people call it. */
+  /** Synonyms for the search. */
   readonly also: string
   readonly path: string
   readonly noun: Register
@@ -22,7 +22,7 @@ interface Verb {
 
 const newTransfer = recordPath(transferNoun, 'new')
 
-/** What home offers of a cash box that is over its maximum. */
+/** Deposit of a cash box above its maximum. */
 export const deposit: Verb = {
   label: 'Depositar',
   also: 'deposito levar dinheiro do caixa ao banco',
@@ -31,7 +31,7 @@ export const deposit: Verb = {
   action: 'create',
 }
 
-/** What people come to do, by the verb that they think of. */
+/** Actions found by a verb. */
 const verbs: readonly Verb[] = [
   {
     label: 'Transferir',
@@ -64,7 +64,7 @@ const verbs: readonly Verb[] = [
   },
 ]
 
-/** Whether the text begins to name this. */
+/** Whether label or synonyms contain every word of the text. */
 export const isNamed = ({ label, also }: Verb, text: string): boolean => holdsWords(`${label} ${also}`, text)
 
 /** Actions matching the text; one per target. */

@@ -6,7 +6,7 @@ export const usualView = {
   empty: { title: 'Nada a pagar', text: 'Todas as parcelas registradas já foram pagas ou canceladas.' },
 } satisfies UsualView
 
-/** What home, the bell and the closing of a month open it with. */
+/** Filter used by links from home, notifications and month closing. */
 export const approvalView = {
   search: { approval: 'waiting' },
   empty: {

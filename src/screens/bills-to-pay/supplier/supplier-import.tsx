@@ -12,7 +12,7 @@ export interface SupplierImportProps {
   onClose: () => void
 }
 
-/** Takes in a list of suppliers: who is not there yet. */
+/** Import of suppliers that do not exist yet. */
 export function SupplierImport({ open, onClose }: SupplierImportProps) {
   const client = useClient()
   const branchId = useActingBranchId()

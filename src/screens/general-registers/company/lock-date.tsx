@@ -31,7 +31,7 @@ export function LockDate() {
 function Effect({ before, after }: { before: string; after: string }) {
   const isAsking = isReopening(before || undefined, after || undefined)
   const box = useRef<HTMLDivElement>(null)
-  // Also where the reason comes to it, which makes it longer.
+  // Again once the reason field makes it taller.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from it
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })

@@ -27,7 +27,7 @@ const summaries: Readonly<Record<HealthState, string>> = {
   ill: 'Há algo que precisa de ação agora.',
 }
 
-/** How the product is run, for administrators: what to look at, and whom to call. */
+/** Operations check for administrators: findings and remedies. */
 export function HealthPage() {
   const client = useClient()
   const present = usePresent()
@@ -35,7 +35,7 @@ export function HealthPage() {
     queryKey: ['installationHealth'],
     queryFn: ({ signal }) => client.request(InstallationHealthDocument, {}, { signal }),
     select: ({ installationHealth }) => installationHealth,
-    // What is looked at here is how things are now.
+    // Always refetched: the page shows the present state.
     staleTime: 0,
   })
   const findings = query.data && healthFindings(query.data, present)

@@ -5,7 +5,6 @@ import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
-/** How many people are named; the others are counted. */
 const mostNamed = 5
 
 export interface EmptiedQuestionProps {
@@ -16,7 +15,7 @@ export interface EmptiedQuestionProps {
   onCancel: () => void
 }
 
-/** Asks before a profile is left without any right, and says whom that leaves without access. */
+/** Confirms removing the last right of a profile, naming the users who lose access. */
 export function EmptiedQuestion({ profileId, profileName, open, onConfirm, onCancel }: EmptiedQuestionProps) {
   const client = useClient()
   const seesUsers = mayUser(useUser(), 'users', 'read')

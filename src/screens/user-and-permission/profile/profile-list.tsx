@@ -76,7 +76,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
 
 const documents = { ...profileList, page: ProfilesDocument }
 
-/** The profiles that users have, and the way to what each may do. */
+/** List of profiles, with links to their rights. */
 export function ProfileList() {
   const navigate = useNavigate()
   const who = useUser()

@@ -62,7 +62,7 @@ const noticeStyle = css({
   '& svg': { w: '5', h: '5', flexShrink: '0' },
 })
 
-/** What a profile may do, module by module, changed and saved as a whole. */
+/** Rights matrix of a profile, saved as a whole. */
 export function RightsPage() {
   const { id = '' } = useParams({ strict: false })
   return <Rights key={id} id={id} />
@@ -114,14 +114,14 @@ function Rights({ id }: { id: string }) {
   )
 }
 
-/** Why nobody, or not this person, changes these rights; nothing when they may. */
+/** Why the rights are read-only; undefined if they may be changed. */
 function lockedBecause({ isAdmin }: RightsHolder, isOwn: boolean, mayUpdate: boolean): string | undefined {
   if (isAdmin) return 'O perfil Admin pode tudo e não muda.'
   if (isOwn) return sentenceOf('profile_own_locked')
   return mayUpdate ? undefined : 'Você pode ver as permissões, mas não alterá-las.'
 }
 
-/** Within reach wherever one has scrolled to in the matrix. */
+/** Sticky save bar. */
 function SaveBar({ actor, profileId, profileName }: { actor: FormActor; profileId: string; profileName: string }) {
   const { platform } = useRuntime()
   const [isAsked, setAsked] = useState(false)

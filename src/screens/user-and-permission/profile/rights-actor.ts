@@ -12,7 +12,7 @@ import { useConversation } from '#src/runtime/use-conversation.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { inputOfRights, valuesOfRights } from './rights.ts'
 
-/** Whose rights are open. */
+/** Profile whose rights are shown. */
 export interface RightsHolder {
   name: string
   isAdmin: boolean
@@ -20,7 +20,7 @@ export interface RightsHolder {
 
 const none = { ...valuesOfRights([]) }
 
-/** The conversation about the rights of one profile; once they are saved, the list of profiles shows again. */
+/** Form machine of a profile's rights; navigates to the list of profiles once saved. */
 export function useRightsActor(id: string): { actor: FormActor; holder: RightsHolder | null } {
   const client = useClient()
   const queries = useQueryClient()

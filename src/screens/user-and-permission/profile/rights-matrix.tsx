@@ -17,7 +17,7 @@ const groups = moduleGroups.map(({ label, named }) => ({
 
 export interface RightsMatrixProps {
   actor: FormActor
-  /** Of the profile. */
+  /** Name of the profile. */
   name: string
   isReadOnly: boolean
 }

@@ -9,7 +9,7 @@ import type { SessionUser } from '#machines/session-steps.ts'
 
 const slugs = keysOf(modules)
 
-/** The rights on each module as text, which is what a form holds: 'create read'. */
+/** Form values: the actions of each module as text, 'create read'. */
 export const valuesOfRights = (rights: readonly { module: string; actions: readonly string[] }[]): Values =>
   Object.fromEntries(
     slugs.map((slug) => {
@@ -22,7 +22,7 @@ export const valuesOfRights = (rights: readonly { module: string; actions: reado
 export const rightsIn = (values: Values, module: string): readonly Action[] =>
   textAt(values, module).split(' ').filter(isAction)
 
-/** Modules with what they hold, as the gateway takes them; those without rights left out. */
+/** Gateway input: modules with their actions; those without any are omitted. */
 export const inputOfRights = (values: Values) =>
   slugs.flatMap((module) => {
     const rights = rightsIn(values, module)
@@ -34,7 +34,7 @@ export const countChanged = (before: Values, after: Values): number =>
 
 type Changer = Pick<SessionUser, 'isAdmin' | 'permissions'>
 
-/** Whether somebody may give or take this right: nobody changes what they do not hold. */
+/** Whether a user may grant or revoke this right: only those they hold themselves. */
 export const mayChangeRight = (who: Changer, module: string, action: Action): boolean =>
   who.isAdmin || can(who.permissions as Permissions, module as Module, action)
 
@@ -48,7 +48,7 @@ interface Choice {
   readonly values: Values
 }
 
-/** The change to the form that makes a row what a preset says, as far as this person may. */
+/** Form changes that apply a preset to a row, limited to what the user may change. */
 export const presetChange = (
   who: Changer,
   { initial }: Choice,
@@ -56,7 +56,7 @@ export const presetChange = (
   rights: readonly Action[],
 ): Record<string, string> => ({ [module]: settled(who, initial, module, rights) })
 
-/** The changes to the form that give or take these rights on these modules, as far as this person may. */
+/** Form changes that grant or revoke these rights on these modules, limited to what the user may change. */
 export function changesFor(
   who: Changer,
   { initial, values }: Choice,
@@ -71,6 +71,6 @@ export function changesFor(
   )
 }
 
-/** Whether a profile that may do something is left with nothing. */
+/** Whether the change removes the last right of a profile. */
 export const isEmptied = ({ initial, values }: Choice): boolean =>
   inputOfRights(initial).length > 0 && inputOfRights(values).length === 0

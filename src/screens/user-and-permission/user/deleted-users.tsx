@@ -9,5 +9,5 @@ const documents = {
   exported: ExportUserDataDocument,
 }
 
-/** The users that were deleted and not forgotten. */
+/** Deleted users that are not anonymised. */
 export const DeletedUsers = () => <DeletedPeople register={userNoun} documents={documents} />

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css/css.js'
 
 const textStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
-/** What the profile that is chosen may do; nothing for whoever may not read that. */
+/** Summary of the selected profile's rights, if the user may read profiles. */
 export function ProfileSummary() {
   const client = useClient()
   const id = useFormText('profileId')

@@ -9,7 +9,7 @@ import { TextInput } from '#src/ui/control/text-input.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { useUserRecord } from './user-record.ts'
 
-/** How the person signs in, what they may and where; of oneself only to be read. */
+/** E-mail, profile and branches of a user; read-only for one's own. */
 export function UserAccess() {
   const who = useUser()
   const { actor, isViewing } = useForm()

@@ -73,7 +73,7 @@ type Row = Pick<UserRecord, 'id' | 'name' | 'status' | 'provisional'>
 const moves = ['unblock', 'activate', 'block', 'inactivate'] as const
 const justNowMilliseconds = 60_000
 
-/** What may be done to a user besides changing and deleting them. */
+/** Acts of a user besides editing and deleting. */
 export const userActs: Acts<Name, Row, UserRecord> = {
   register: userNoun,
   access: userAccess,

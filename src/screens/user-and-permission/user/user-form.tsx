@@ -24,7 +24,7 @@ const { personType: _, ...shownFields } = userFields
 const definition = { fields: { ...shownFields, address: addressFields }, schema: UserFields }
 const blank = {}
 
-/** A person who works here: invited, changed, and how they stand. */
+/** Form of a user: invitation, editing, status. */
 export function UserForm() {
   const client = useClient()
   const queries = useQueryClient()

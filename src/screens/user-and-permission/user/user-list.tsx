@@ -50,7 +50,7 @@ const ActMany = lazy(() => import('#src/records/selection/act-many.tsx'), 'ActMa
 
 const documents = { ...userList, page: UsersDocument }
 
-/** The people who work here, what may be done to each, and all of them as a spreadsheet. */
+/** List of users. */
 export function UserList() {
   const who = useUser()
   const present = usePresent()

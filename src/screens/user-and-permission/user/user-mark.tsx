@@ -9,12 +9,12 @@ interface StatusFacts {
   readonly provisional: boolean
 }
 
-/** Who never signed in is a guest, and not active yet. */
+/** Invited and never signed in. */
 const isInvited = ({ status, provisional }: StatusFacts): boolean => provisional && status === 'ACTIVE'
 
 export const markWords = (user: StatusFacts): string => (isInvited(user) ? 'Convidado' : labelOf(statuses, user.status))
 
-/** How somebody who works here stands. */
+/** Status badge of a user. */
 export const UserMark = (user: StatusFacts) =>
   isInvited(user) ? (
     <Badge tone="info" shape="ring">

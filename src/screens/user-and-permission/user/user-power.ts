@@ -4,11 +4,11 @@ import type { SessionUser } from '#machines/session-steps.ts'
 interface Other {
   id: string
   isAdmin: boolean
-  /** Told where one user is read. */
+  /** Only in the query of one user. */
   isBeyondYours?: boolean | null
 }
 
-/** What the rule of power reads, as far as a screen knows it. */
+/** Facts of the privilege rule, as far as the screen has them. */
 export const powerOf = (who: SessionUser, { id, isAdmin, isBeyondYours }: Other): PowerFacts => ({
   isOneself: id === who.id,
   isAdmin,
@@ -16,8 +16,8 @@ export const powerOf = (who: SessionUser, { id, isAdmin, isBeyondYours }: Other)
   isBeyond: isBeyondYours ?? false,
 })
 
-/** Whether the rules let somebody change, block or delete a user, as far as a screen can know. */
+/** Whether the privilege rule allows changing, blocking or deleting a user. */
 export const mayManage = (who: SessionUser, user: Other): boolean => powerObstacle(powerOf(who, user)) === undefined
 
-/** The same for what nobody does to themselves. */
+/** The same for acts that nobody may do to themselves. */
 export const mayMove = (who: SessionUser, user: Other): boolean => user.id !== who.id && mayManage(who, user)

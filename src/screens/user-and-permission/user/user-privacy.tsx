@@ -11,7 +11,7 @@ const effect =
   'O usuário é excluído, e nome, e-mail, contatos e acessos são apagados para sempre; ' +
   'o que a pessoa fez continua registrado como de um usuário anonimizado.'
 
-/** What somebody who works here may ask for; who does not any more may be forgotten, but nobody does that to themselves. */
+/** Data subject rights of a user: export; anonymisation of inactive ones, never of oneself. */
 export function UserPrivacy() {
   const client = useClient()
   const who = useUser()

@@ -10,7 +10,7 @@ export type UserRecord = UserQuery['user']
 
 const keyOf = (branchId: string | null, id: string) => recordKey(userNoun, branchId, id)
 
-/** Reads a user anew and keeps them for `useUserRecord`. @throws RequestFailure */
+/** Refetches a user into the cache of `useUserRecord`. @throws RequestFailure */
 export function readUserRecord(
   queries: QueryClient,
   client: Client,
@@ -24,10 +24,10 @@ export function readUserRecord(
   })
 }
 
-/** How often a waiting invitation is looked at. */
+/** Polling interval while an invitation is being sent. */
 const waitingMilliseconds = 5_000
 
-/** The open user with what no field of the form holds; an invitation on its way is followed. */
+/** The open user with facts that are no form fields; polls while an invitation is being sent. */
 export function useUserRecord(id: string | null): UserRecord | undefined {
   const client = useClient()
   const branchId = useBranchId()

@@ -21,7 +21,7 @@ const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center',
 const quietStyle = css({ color: 'text.muted' })
 const failedStyle = css({ color: 'negative' })
 
-/** How the person stands: status, last access, invitation, and what may be done about it. */
+/** Status, last access and invitation of a user, with the acts. */
 export function UserStatusBadge() {
   const { actor, isReadOnly } = useForm()
   const who = useUser()

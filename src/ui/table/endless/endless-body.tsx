@@ -136,7 +136,7 @@ function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; rowsRef: KnownRe
   return (
     <TableFrame {...look} rows={[]} tableRef={table} rowCount={count + 1} busy={!isLoaded} places={places}>
       <tbody role="rowgroup" className={bodyStyle} onFocus={focus.enter} onBlur={focus.leave} onKeyDown={focus.press}>
-        {/* While one scrolls, rows that are not there yet have no place of their own: the space shows them. */}
+        {/* While scrolling, rows that are not loaded are not rendered: the spacer shows them as grey rows. */}
         {items
           .filter(({ index }) => filled.has(index) || !rows.isScrolling || pinned.includes(index))
           .map(({ index, start, end, size }) => {
