@@ -46,7 +46,7 @@ export interface ApiOptions {
   readonly clock?: () => Date
   /** Public address of the product, printed on papers; known once the server listens. */
   readonly publicUrl?: () => string
-  /** Told whom a request was for, once it is answered. */
+  /** Called with the identity of an answered request, for logs. */
   readonly onEntered?: (requestId: string, identity: Identity) => void
   /** Tracer; none by default. */
   readonly tracing?: Tracing

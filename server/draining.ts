@@ -6,7 +6,7 @@ export class Draining {
   readonly #milliseconds: number
   #hasBegun = false
 
-  /** @param seconds how long: about twice as often as `/ready` is asked; 0 where nobody asks */
+  /** @param seconds drain delay: about twice the polling interval of `/ready`; 0 without a load balancer */
   constructor(seconds: number) {
     this.#milliseconds = seconds * 1000
   }

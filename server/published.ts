@@ -5,8 +5,8 @@ import type { Configuration } from './configuration/configuration.ts'
 import { isLoopback } from './configuration/loopback.ts'
 
 /**
- * Where other machines reach it, whom the demonstration's published password lets in is let in only where that was asked
- * for by name; a warning tells it.
+ * Refuses to start the demonstration, whose passwords are published, where other machines can reach it, unless
+ * explicitly configured; then it warns.
  * @throws StartError that names them
  */
 export async function guardPublished(

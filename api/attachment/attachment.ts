@@ -38,8 +38,8 @@ export const filesIn = (
 export const unusedLifetime = '1 day'
 
 /**
- * Makes these files, in their order, what a field of a record holds; what it held before is let go. Answers what they are,
- * for the trail.
+ * Attaches these files, in order, to a field of a record; former ones are detached. Answers their facts for the
+ * audit trail.
  * @throws InvalidInput `file_not_found` for one that is not there, is another record's, or was sent by somebody else
  */
 export async function holdIn(write: Write, place: FilePlace, ids: readonly string[]): Promise<FileFacts[]> {

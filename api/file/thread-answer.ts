@@ -9,8 +9,8 @@ export interface FileMaker {
 }
 
 /**
- * In a thread: answers each thing asked with the next piece of the file, in order, and ends when it is told to.
- * @param makerOf what makes a file of what is given first; one after the other
+ * Worker side of the file thread: answers each request with the next chunk of the file, in order, until 'exit'.
+ * @param makerOf creates the file by the input of its first request; files are made one after the other
  */
 export function answerPieces<Given>(makerOf: (input: Given) => FileMaker): void {
   let maker: FileMaker | undefined

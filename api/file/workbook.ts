@@ -125,8 +125,8 @@ const sheetHead = (columns: readonly SheetColumn[]): string =>
   `<sheetData><row>${columns.map(({ header }) => textCell(header, headFormat)).join('')}</row>`
 
 /**
- * An XLSX file in pieces: what is before the rows, some rows at a time, what is after them. Every text is a cell of
- * text, so that what begins like a formula stays what was typed.
+ * Streaming XLSX writer: head, rows in batches, tail. Text is always a text cell, so that typed formulas are not
+ * executed (formula injection).
  */
 export class Workbook {
   readonly #zip = new ZipWriter()

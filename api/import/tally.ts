@@ -3,7 +3,7 @@ import type { LeftRow, ReadRow, RefusedRow } from '#domain/import/reading.ts'
 import { type ImportResult, mostListedRows, shownRows } from '#domain/import/result.ts'
 
 type Preview = NonNullable<ImportResult['preview']>
-/** What is known of all that a file would bring. */
+/** Period and totals of a file. */
 type Extent = Omit<Preview, 'total' | 'columns' | 'rows'>
 
 interface ShownRow {
@@ -12,7 +12,7 @@ interface ShownRow {
   reason?: RefusedRow['msg'] | LeftReason
 }
 
-/** What somebody wants to be told of a file. */
+/** Requested parts of the result. */
 export interface Wanted {
   /** Of what only the server refuses, the rows after that line, and nothing of the others. */
   readonly refusedAfter?: number | undefined

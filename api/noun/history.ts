@@ -56,7 +56,7 @@ export interface HistoryNoun {
 }
 
 /**
- * Who did what to a record, newest first, to whoever may read the record itself.
+ * Route of a record's history, newest first, for users who may read the record.
  * @throws Error at the start, for a link whose names are not known
  */
 export function historyRoute(api: Api, noun: HistoryNoun): void {

@@ -4,7 +4,7 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 /** What the API sets by itself. */
 const unwritten = ['companyId', 'id', 'anonymizedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
 
-/** Every column that a write sets, by its name: what is not given is cleared. */
+/** All columns of a write by name: omitted ones are set to null. */
 export function writtenColumns(table: AnyPgTable, input: object): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(input))
   const written = Object.keys(table).filter((key) => isColumn(table, key) && !unwritten.includes(key))

@@ -97,7 +97,7 @@ export async function note(tenant: Tenant, snapshot: Snapshot, { resource, recor
   }
 }
 
-/** The paper on its way to whoever asked for it. */
+/** The PDF as a response body. */
 export const leaving = ({ pieces, size }: DrawnPdf): OpenBytes => ({
   bytes: Readable.from(pieces, { objectMode: false }),
   contentType: 'application/pdf',

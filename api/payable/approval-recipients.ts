@@ -51,7 +51,7 @@ const selectVisible = (ids: readonly string[]): Statement<ReadonlySet<string>> =
     (rows: readonly [string][]) => new Set(rows.map(([id]) => id)),
   )
 
-/** Whom the approval of instalments is asked of, before it is asked. */
+/** Route: users whom an approval request would reach. */
 export const approvalRecipients = (api: Api): void =>
   operation(
     api,

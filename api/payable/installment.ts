@@ -55,7 +55,7 @@ const checked = <S extends z.ZodObject>(schema: S): S =>
 const Lines = checked(z.strictObject({ version: Version, ...lines })).meta({ id: 'InstallmentLines' })
 const NewLines = checked(z.strictObject({ billsPayId: Id, version: Version, ...lines })).meta({ id: 'NewInstallments' })
 
-/** Instalments: what is to be paid, what was, and what happens in between. */
+/** Routes of instalments: list, record, transitions. */
 export function routes(api: Api): void {
   // Before `{id}`, which would take `calendar` for one.
   calendar(api, noun, { date: installment.effectiveDueDate, cents: installment.valueCents, filter: 'dueDate' })

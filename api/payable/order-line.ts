@@ -54,8 +54,8 @@ const unapproved = {
 }
 
 /**
- * Makes these the instalments of an order: those that are named stay, with what they say now, those that are open and not
- * named go, the others are new. What is closed stays as it is. Any edit of the order takes its approvals.
+ * Replaces the instalments of an order: those with an id are updated, open ones without are deleted, others are
+ * inserted. Closed ones are immutable. Any edit of the order revokes its approvals.
  * @throws InvalidInput for what is closed and would change
  */
 export async function writeLines(

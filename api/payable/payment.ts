@@ -134,7 +134,7 @@ const trailOf = ({ acceptedWarnings, ...from }: From, record: LockedInstallment,
   },
 })
 
-/** @throws InvalidInput for what is wrong with a payment, and for each that waits for somebody's approval */
+/** @throws InvalidInput for invalid amounts, and for each instalment that lacks an approval */
 function paymentsOf(moving: readonly Paying[]): Paid[] {
   const wrong = moving.flatMap(({ record, input }, place): Problem[] =>
     paymentProblems(record.valueCents, input).map((problem) => ({

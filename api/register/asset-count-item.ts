@@ -155,7 +155,7 @@ export async function keepItems(write: Write, id: string): Promise<{ found: numb
   return { found: numbers.get(FOUND) ?? 0, missing: numbers.get(MISSING) ?? 0 }
 }
 
-/** What is counted, thing by thing. */
+/** Routes of the items of an asset count. */
 export function assetCountItems(api: Api): void {
   operation(
     api,

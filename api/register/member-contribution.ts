@@ -29,7 +29,7 @@ const path = '/members-offerings/contribution'
 
 /** A member's gifts of a year and their receipt; needs the reveal right. Registered before `{id}`. */
 export function contributions(api: Api, noun: Noun): void {
-  /** @throws DomainError for a member who is not there, or of whom nothing is known any more */
+  /** @throws DomainError for a missing or anonymised member */
   const memberOf = async (tenant: Tenant, memberId: string) => {
     const [reader, [found]] = await tenant.read(selectOne(noun, memberId))
     const member = present(found, noun.notFound)

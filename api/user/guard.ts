@@ -36,9 +36,9 @@ interface Managed {
 }
 
 /**
- * The one rule of power: nobody does anything to a user who may more than they (changes, blocks, deletes, anonymises,
- * exports, reveals), and nobody but an administrator to an administrator.
- * @throws DomainError where not
+ * Privilege rule: nobody acts on a more privileged user (changes, blocks, deletes, anonymises,
+ * exports, reveals), and only administrators on administrators.
+ * @throws DomainError if violated
  */
 export async function checkManaged(write: Write, managed: Managed): Promise<void> {
   refuse(powerObstacle(await powerFacts(write, managed)))
@@ -65,8 +65,8 @@ export async function lockAdmins(write: Write): Promise<string[]> {
 }
 
 /**
- * Checks the profile and branch that a user is given, where they are not those they have.
- * @throws InvalidInput at the field, DomainError for what nobody does to themselves or to the last administrator
+ * Checks a changed profile and branch of a user.
+ * @throws InvalidInput at the field, DomainError for a change of oneself or of the last administrator
  */
 export async function checkAccess(write: Write, input: UserFields, target?: Target): Promise<void> {
   const { before, isOneself, isLastAdmin } = target ?? {}

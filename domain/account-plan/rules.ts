@@ -1,7 +1,7 @@
 import type { Problem } from '../error/error.ts'
 import { AccountPlanLevel } from '../value/enums.ts'
 
-/** What is posted nowhere: the group that a MAIN plan stands for ends so. */
+/** Code ending of a group (MAIN plan), to which nothing is posted. */
 const groupEnd = '.000'
 
 /** The part of a MAIN plan's code that its children begin with: `3.01.000` → `3.01`. */

@@ -174,7 +174,7 @@ export class OfxReader implements TextReader {
     hand(this.#taking, outcome)
   }
 
-  /** The movement as its type says it, where that was asked for; that both differ is kept in mind. */
+  /** Turns an amount whose sign contradicts its transaction type, if so answered; counts the contradictions. */
   #proven(kind = '', outcome: Exclude<Outcome<ReportedLine>, 'remark'>): Exclude<Outcome<ReportedLine>, 'remark'> {
     if (!('taken' in outcome)) return outcome
     this.#taken += 1

@@ -90,7 +90,7 @@ export function isCardBill({ row, places }: Heading<StatementField>): boolean {
 /** The fields of which a second column by the same name may be the true one. */
 const soleFields = ['date', 'value', 'credit', 'debit', 'balance', 'direction'] as const
 
-/** A heading that stands over two columns, of which nobody knows which is meant. */
+/** A heading that two columns share: ambiguous. */
 export function alikeColumn({ row, places }: Heading<StatementField>): string | undefined {
   const words = row.cells.map((cell) => (isForeign(cell) ? '' : plainWord(cell)))
   const at = soleFields.flatMap((field) => places.get(field) ?? [])

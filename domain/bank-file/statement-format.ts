@@ -19,8 +19,8 @@ const others: readonly (readonly [pattern: RegExp, isStatement: boolean, kind: s
 ]
 
 /**
- * What the beginning of a file is, by its content, whatever its name.
- * @throws DomainError for what is known as something else than a statement that can be read
+ * Detects the format of a statement by its first bytes, regardless of the file name.
+ * @throws DomainError for a recognised format that is no readable statement
  */
 export function statementFormat(head: string): StatementFormat {
   const start = head.slice(0, longestGuess)

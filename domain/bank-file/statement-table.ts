@@ -78,7 +78,7 @@ export class StatementTable implements TextReader {
     return { accounts: [...this.#accounts.values()], balance: this.#balances.last, madeOn: undefined }
   }
 
-  /** @throws DomainError for columns that are asked about, and for values that must be told how to be taken */
+  /** @throws DomainError for unmapped columns, and for amounts whose signs must be answered first */
   #begin(heading: Heading<StatementField>, below: readonly CsvRow[], isSaid: boolean): void {
     const name = isSaid ? undefined : alikeColumn(heading)
     if (name) throw new DomainError('columns_alike', { name })
@@ -186,7 +186,7 @@ function spread({ row: { cells: names }, places }: Heading<StatementField>, row:
 const isCutAmount = (before: string, cell: string): boolean =>
   /\d\s*$/.test(before) && /^\d/.test(cell) && centsOfCell(`${before.trim()},${cell.trim()}`) !== undefined
 
-/** A row whose values nobody can tell apart: they are shown, and none is read. */
+/** A row with ambiguous amounts: shown, not read. */
 function unread(places: Heading<StatementField>['places'], { line, cells }: CsvRow): CsvRow {
   const money = (['value', 'credit', 'debit', 'balance'] as const).flatMap((field) => places.get(field) ?? [])
   const at = Math.min(...money)

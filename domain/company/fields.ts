@@ -59,14 +59,14 @@ export const givingPlanFields = {
   accountPlanId: link('Plano de contas'),
 }
 
-/** What stands in the menu and on papers, once there is somebody who may send it. */
+/** Logo, for the menu and papers. */
 export const logoFields = {
   logo: optional(
     withHelp(file('Logotipo'), 'PNG ou JPEG de até 200 KB; aparece no menu, nos relatórios e nos recibos'),
   ),
 }
 
-/** What is said with a change of the company, and not kept with it. */
+/** Input of a company update that is not stored in the record: the reason of a reopening. */
 export const companyChangeFields = {
   reopeningReason: withHelp(text('Motivo da reabertura', 255), 'Fica no histórico da empresa'),
 }

@@ -57,7 +57,7 @@ export const text = (maximum: number) => line().min(1).max(maximum)
 export const note = (maximum: number) =>
   z.string().overwrite(inLines).refine(arePlainLines, 'hidden_character').min(1).max(maximum)
 
-/** What is searched for, of at most 120 characters; what nobody sees in it is left out. */
+/** Search text of at most 120 characters, without invisible ones. */
 export const sought = () => z.string().overwrite(soughtLine).max(120)
 
 /** Refuses masked input before normalisation drops the asterisks. */

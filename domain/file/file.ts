@@ -11,7 +11,7 @@ export const FileUse = enumeration(
 
 const Address = z.string().meta({ description: 'Below the origin of the API; good for five minutes' })
 
-/** What is answered of a file, wherever a field holds one. */
+/** File facts in answers. */
 export const StoredFile = z
   .object({ id: Id, name: z.string(), contentType: z.string(), size: z.int(), url: Address })
   .meta({ id: 'StoredFile' })

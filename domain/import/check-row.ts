@@ -63,7 +63,7 @@ const readers: Readonly<Partial<Record<CheckColumn, (cell: string) => string>>> 
 
 const cmc7Fields = ({ bank, agency, account, number }: Cmc7) => ({ bank, agency, account, number })
 
-/** Of a line that is wrong, that alone is said, and not what it would have told. */
+/** Placeholder columns of an unreadable CMC7 line: only the line itself is reported. */
 const unread = { bank: '000', agency: '0', account: '0', number: '0' }
 
 /** Lists of cheques: what the line at the foot says fills what is lacking; one without a later day is at sight. */

@@ -19,12 +19,12 @@ export interface ReadRow {
   readonly cells: Readonly<Partial<Record<string, string>>>
 }
 
-/** Who takes what is read of a file, one thing after the other. */
+/** Callbacks of a streaming parser. */
 export interface Taking<Line> {
   line(line: Line): void
   refuse(row: RefusedRow): void
   ignore(row: LeftRow): void
-  /** Told each row that counts, before what becomes of it: made only where somebody looks. */
+  /** Called with each row before its outcome, if a preview is wanted. */
   readonly see?: ((row: ReadRow) => void) | undefined
 }
 

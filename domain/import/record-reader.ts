@@ -87,7 +87,7 @@ export class RecordReader<Field extends string, Input> implements TextReader {
   }
 }
 
-/** What is wrong, at its column: what follows from what is lacking is told after it. */
+/** Problem of a row at its column; missing values come before what follows from them. */
 function refusedOf(line: number, error: z.ZodError, { columns }: ImportLayout): RefusedRow {
   const problems = problemsOf(error).map((problem) => ({ ...problem, param: problem.param.split('.').at(-1) ?? '' }))
   const problem = problems.find(({ param }) => Object.hasOwn(columns, param)) ?? problems[0]

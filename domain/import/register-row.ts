@@ -20,13 +20,13 @@ export interface RegisterFile {
   readonly columns: Readonly<Record<string, readonly string[]>>
   /** What makes two records one: a text, of the whole company or `within` what that link names, and how another's is refused. */
   readonly key: { readonly field: string; readonly within?: string; readonly taken: ErrorCode }
-  /** What all records of a file are, beside what it tells: codes, as of a status. */
+  /** Codes common to all records of a file, such as the status. */
   readonly shared?: Readonly<Record<string, number>>
   /** A file to try it with: its name, what it shows, and its rows with their heading. */
   readonly sample: { readonly name: string; readonly text: string; readonly rows: readonly (readonly string[])[] }
 }
 
-/** A row by itself: what it says of the record, and what it calls the records that this one links to. */
+/** Parsed row: field values, and names of linked records. */
 export interface RegisterRow {
   readonly values: Readonly<Record<string, unknown>>
   readonly named: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface RegisterRow {
 
 const longestName = 255
 
-/** The code of a choice by its label or its number; what is none is refused as it stands. */
+/** Code of a choice by label or number; other text passes, and is refused by the schema. */
 function choiceOfCell(cell: string, choices: Enumeration | undefined): unknown {
   const [, code] =
     Object.entries(choices?.codes ?? {}).find(

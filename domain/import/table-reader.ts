@@ -20,8 +20,8 @@ const mostLinesAbove = 2 * mostRowsAbove
 /** What a reader of a layout does with what is found. */
 export interface TableTaking<Field extends string> {
   /**
-   * The heading, what stands above it and the first rows below; of files without one, a heading that is made for
-   * them. `isSaid` where whoever imports said what the columns are, now or before.
+   * Called with the heading, the rows above and the first rows below; files without one get a generated
+   * heading. `isSaid`: the columns were mapped by hand, now or earlier.
    */
   begin(heading: Heading<Field>, above: readonly CsvRow[], below: readonly CsvRow[], isSaid: boolean): void
   /** A row below it; `isOpen` of the last one where no line end closes it: it may be cut off. */
@@ -166,7 +166,7 @@ const rowsOf = (head: string, delimiter: string): CsvRow[] => {
 
 const hasTable = (read: Read): boolean => read.some(({ rows }) => rows.some(({ cells }) => cells.length > 1))
 
-/** The columns of a table as whoever imports may say what they are: the widest row near the top, and what stands below. */
+/** Columns offered for mapping by hand: the widest row near the top, with samples from below. */
 export interface Columns {
   readonly names: readonly string[]
   readonly samples: readonly (readonly string[])[]
@@ -200,8 +200,8 @@ const isRecord = ({ cells }: CsvRow): boolean =>
 const wholeDay = /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-?\d{2}-?\d{2})\s*$/
 
 /**
- * The columns of text whose heading nobody found, by the delimiter that splits most rows alike; nothing where it is no table. Without a
- * heading they are called by their places.
+ * Columns of a file without a recognised heading, by the delimiter that splits most rows equally; undefined for no table.
+ * Without a heading they are named by position.
  */
 export function columnsOf(head: string): FoundColumns | undefined {
   const read = delimiters.map((delimiter) => {

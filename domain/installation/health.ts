@@ -57,7 +57,7 @@ export interface HealthFinding {
 }
 
 const hour = 3_600_000
-/** The daily seal and the daily backup may be a few hours late before anybody is told. */
+/** Tolerance of the daily seal and backup before they are reported. */
 const mostDailyHours = 30
 const mostBackupHours = 7 * 24
 const slowMilliseconds = 500

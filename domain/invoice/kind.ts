@@ -1,7 +1,7 @@
 import type { FiscalRoot } from '../file/fiscal-root.ts'
 import { elementAt, textIn, type XmlElement } from './xml.ts'
 
-/** What is read, or only kept. */
+/** A format that is parsed, or stored only. */
 const read = undefined
 
 const nfse = 'uma NFS-e no padrão da prefeitura (ABRASF)'

@@ -100,7 +100,7 @@ export function nfseOf(root: XmlElement | undefined): Nfse | undefined {
 
 /** Codes of tpRetPisCofins by which PIS or COFINS is kept back; 1 in the first layout alone (NT 007 of the NFS-e). */
 const keepsPisOrCofins = new Set(['1', '3', '4', '5', '6', '7', '9'])
-/** Of tpRetISSQN: kept back by whoever received the service. */
+/** `tpRetISSQN`: withheld by the customer. */
 const keptByReceiver = '2'
 
 interface Worth {

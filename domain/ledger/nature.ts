@@ -22,6 +22,6 @@ const givesBack = ({ origin, direction }: SideFacts): boolean =>
 export const natureOf = (facts: SideFacts): number =>
   (facts.direction === IN) === givesBack(facts) ? DESPESA : RECEITA
 
-/** Why a plan of that nature is not one of what it is given to. */
+/** Problem of a plan whose nature does not fit the posting. */
 export const natureProblems = (nature: number, wanted: number, param: string): Problem[] =>
   nature === wanted ? [] : [{ msg: wanted === DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param }]

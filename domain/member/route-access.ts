@@ -3,7 +3,7 @@ import { right } from '../right/route-right.ts'
 
 /** Access of the routes besides the standard ones. */
 export const memberAccess: RouteAccess = {
-  // Looking over it tells who is there already, by what is hidden of them.
+  // The dry run discloses existing people by masked values, so it demands the reveal right.
   'POST /members-offerings/import': { kind: 'rights', module: 'members-offerings', actions: ['create', 'reveal'] },
   'POST /members-offerings/{id}/anonymize': right('members-offerings', 'delete'),
   'POST /members-offerings/{id}/reveal': right('members-offerings', 'reveal'),

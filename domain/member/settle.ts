@@ -12,9 +12,9 @@ export interface StoredMember {
 }
 
 /**
- * The member as it is to be stored: what an input omits of the masked values is the stored one, what it sends empty is
- * gone, every bank line has an id.
- * @throws InvalidInput for what does not fit what is kept, and for a line that the member does not have
+ * Merges input with stored values: omitted masked values are kept, empty ones cleared,
+ * bank lines get ids.
+ * @throws InvalidInput for a conflict with kept values, and for a bank line of another member
  */
 export function settledMember(input: MemberFields, stored: StoredMember, newId: () => string): MemberFields {
   const document = input.document ?? stored.document ?? ''

@@ -15,7 +15,7 @@ export const NotificationTone = enumeration(
 
 const { NEGATIVE, WARNING, INFO } = NotificationTone.codes
 
-/** One thing that waits for somebody, in words. */
+/** Texts of a notification. */
 export interface NotificationWords {
   readonly title: string
   readonly detail: string

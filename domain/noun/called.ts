@@ -3,15 +3,15 @@ import { formatLocalDate } from '../value/local-date.ts'
 import { formatMoney } from '../value/money.ts'
 
 /**
- * How a record is called above its panel, where its name is a code. In each text `{field}` stands for what was read of
- * it, written as its format says: '{value:money}', '{origin.name}'.
+ * Title of a record whose name is a code. In each text `{field}` is replaced by the record's value,
+ * optionally formatted: '{value:money}', '{origin.name}'.
  */
 export interface Called {
-  /** Whose or what it is; the noun's own word where that is not known, or may not be. */
+  /** Counterparty or subject; the noun's word if unknown or hidden. */
   readonly who: string
   /** Left out where it is not known. */
   readonly howMuch?: string
-  /** By what it is found; the noun's own word where that is not known. */
+  /** Code and further identification; the noun's word if unknown. */
   readonly below?: string
 }
 
@@ -41,7 +41,7 @@ function wordOf(record: object, place: string): string | undefined {
   return format === undefined ? text : formats.get(format)?.(text)
 }
 
-/** A text with what is known of the record in its places; nothing where one of them stays empty. */
+/** Fills the placeholders of a text; undefined if one stays empty. */
 export function filledText(text: string, record: object): string | undefined {
   const words = new Map(Array.from(text.matchAll(/\{([^}]+)\}/g), ([, place = '']) => [place, wordOf(record, place)]))
   if ([...words.values()].some((word) => word === undefined)) return undefined

@@ -4,7 +4,7 @@ import { isField, isLines, type RecordFields } from '../record/history.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { printedMoment } from '../value/moment.ts'
 
-/** One thing that is known of a person: its heading, what it is, and its value in words. */
+/** Entry of a person export: group, field, value in words. */
 export type Fact = readonly [group: string, field: string, value: string]
 
 type Values = Readonly<Record<string, unknown>>

@@ -24,7 +24,7 @@ const { IN, OUT } = MovementDirection.codes
 
 /** What brings money in from outside. */
 const outsideOrigins: readonly number[] = [TITHES, CARD, CHECK, BANK]
-/** Of these, what whoever paid (or their bank) describes: the words may be a name before anybody is linked. */
+/** Origins whose description is written by the payer or their bank: it may be a name before a giver is linked. */
 export const payersOrigins: readonly number[] = [CHECK, BANK]
 
 /** Income from outside: all that may be linked to a member. It never changes. */
@@ -49,7 +49,7 @@ export const isGiving = (movement: GivingFacts): boolean =>
   (movement.ownerKind === undefined &&
     ((isIncome(movement) && payersOrigins.includes(movement.origin)) || undoesIncome(movement)))
 
-/** How what was received is called where nobody may know from whom, by code of PaymentType. */
+/** Text of a receipt with a hidden giver, by code of PaymentType. */
 export const receivedBy: Readonly<Record<number, string>> = {
   [PaymentType.codes.CASH]: 'Dinheiro recebido',
   [PaymentType.codes.CHECK]: 'Cheque recebido',

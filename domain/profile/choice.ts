@@ -7,8 +7,8 @@ export const ordered = (rights: Iterable<Action>): readonly Action[] => {
 }
 
 /**
- * The rights on one module after some are given or taken: whoever may do anything reads, and whoever may not read does
- * nothing.
+ * Rights on one module after granting or revoking some: any right implies read, and without read there is
+ * none.
  */
 export function withRights(granted: readonly Action[], chosen: readonly Action[], isGiven: boolean): readonly Action[] {
   if (isGiven) return chosen.length > 0 ? ordered([...granted, ...chosen, 'read']) : granted

@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '../error/error.ts'
 import type { Module } from '../right/permissions.ts'
 import { type Action, can, type Permissions } from '../right/permissions.ts'
 
-/** What somebody may do, and where: what decides whom and what they may manage. */
+/** Rights and branches of a user, by which privileges are compared. */
 export interface Privileges {
   readonly isAdmin: boolean
   readonly permissions: Permissions

@@ -16,7 +16,7 @@ const between = '[^[:alnum:]]+(?:(?:d[aeo]s?|e)[^[:alnum:]]+)?'
 
 const escaped = (text: string): string => text.replace(/[^a-z0-9\s]/g, (sign) => `\\${sign}`)
 
-/** Fewer figures or letters would be found in what is somebody else's. */
+/** Minimum length of a match: shorter ones occur in other people's data. */
 const fewestSigns = 10
 
 /**

@@ -11,7 +11,7 @@ export interface Side {
 
 /** A movement of the books, as lines are compared with it. */
 export interface MovementSide extends Side {
-  /** Movements of one posting come and go together, whatever their signs: a sale by card and what is kept of it. */
+  /** Movements of one posting are matched together, whatever their signs: a card sale and its fee. */
   readonly posting?: string | undefined
   /** It undoes another: a return, a reversal. */
   readonly isOpposite?: boolean | undefined

@@ -88,7 +88,7 @@ export function windowOf(date: string): readonly [from: string, to: string] {
   return span
 }
 
-/** What takes money back is often told later than the bank told it. */
+/** Reversals are often recorded later than the bank booked them. */
 const isNear = (line: Side, movement: MovementSide): boolean => {
   const [from, to] = windowOf(line.date)
   if (movement.date >= from && movement.date <= to) return true
@@ -189,7 +189,7 @@ const closestFirst = (one: Pair, other: Pair): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** How far apart two sides are, and how alike: 2 by their document, 1 by a word that tells something. */
+/** Distance in days, and likeness: 2 by document, 1 by a significant word. */
 function closeness(line: Side, movement: Side): { days: number; likeness: number } {
   const days = Math.abs(daysBetween(line.date, movement.date))
   const isSameDocument = documentOf(line) !== '' && documentOf(line) === documentOf(movement)

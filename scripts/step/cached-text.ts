@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fingerprint, root } from './fingerprint.mjs'
 
 /**
- * A text that takes seconds to make: the one that was made before, while what it is made of is unchanged.
- * @param inputs files and folders that it is made of, relative to the repository
- * @param folder where it is kept
+ * Build cache of a generated text: reused while the hash of its inputs is unchanged.
+ * @param inputs files and folders, relative to the repository
+ * @param folder cache folder
  */
 export async function cachedText(
   name: string,

@@ -19,8 +19,8 @@ export const testFiles = (): string[] =>
     .sort()
 
 /**
- * The files that somebody asked for, by what runs them: by their path, or by a part of it.
- * @throws Error that says what none is like
+ * Test files matching the arguments (path or part of it), by runner.
+ * @throws Error naming an argument without a match
  */
 export function chosenAmong(all: readonly string[], names: readonly string[]): Chosen {
   const chosen = new Map<Suite, string[]>()

@@ -29,8 +29,8 @@ function isOpen(address: string): boolean {
 }
 
 /**
- * What is called by plain http is read, and may be answered, by whoever is on the way.
- * @throws StartError for an address by http that leads away from this machine
+ * Refuses plain HTTP to other machines: it can be read and forged on the way.
+ * @throws StartError for an http address beyond this machine
  */
 export function demandHttps(configuration: Called): void {
   for (const [name, addresses] of Object.entries(called(configuration)))

@@ -11,7 +11,7 @@ export interface PlayedAccount {
   readonly branchId: string
   readonly name: string
   readonly kind: number
-  /** What it held on the first day. */
+  /** Opening balance. */
   readonly openingCents: bigint
 }
 

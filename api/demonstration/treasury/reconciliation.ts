@@ -39,7 +39,7 @@ export async function reconcileUntil(
   const lines = cast.bank.flatMap(({ id: accountId }, place) => {
     const transfers = transfersOf(accountId, played)
     const gifts = waitingAccounts[place]
-    // What was paid by a slip the bank told the same day.
+    // Banks book slip payments on the same day.
     const billed = played.flatMap(({ kind, date, cents, text, movements: [paid], accountId: from }) =>
       kind === 'bill' && from === accountId && paid
         ? [{ date, cents, text: `PAGAMENTO ${bankName(text)}`, movementId: paid.id }]

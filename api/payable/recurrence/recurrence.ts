@@ -25,7 +25,7 @@ async function read({ rows }: Write, id: string): Promise<z.input<typeof answer>
   return present(recordsOf(await rows(text, values))[0], billsPayView.notFound)
 }
 
-/** Orders that come again every month: from when they are told to until they are told to stop. */
+/** Routes of monthly recurring orders: start and stop. */
 export function recurrences(api: Api): void {
   tellsOf(api, stuckRecurrences)
   repeatable(

@@ -18,7 +18,7 @@ export interface RestrictedCents {
   readonly spent: bigint
 }
 
-/** Of each restricted plan what it held before the months, and what came and went in them. */
+/** Opening balance, income and expense of each restricted plan in the months. */
 export const selectRestricted = (range: ReportRange): Statement<RestrictedCents[]> => {
   const { from, to } = range.months
   return statementOf(

@@ -18,7 +18,7 @@ export const contributionFolder: FolderKind = {
   noted: { resource: memberNoun.resource, periodName: 'year' },
 }
 
-/** @throws DomainError `contribution_folder_empty` where nobody in reach is known to have given */
+/** @throws DomainError `contribution_folder_empty` without identified gifts in the accessible branches */
 export async function receiptsOf(tenant: Tenant, year: string): Promise<FolderPieces> {
   const [, givers] = await tenant.read(selectGivers(year))
   if (givers.length === 0) throw new DomainError('contribution_folder_empty')

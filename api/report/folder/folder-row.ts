@@ -18,7 +18,7 @@ import { accessOf } from './access.ts'
 import { reachOf } from './folder-job.ts'
 import type { FolderKind } from './folder-kind.ts'
 
-/** A folder as who asked for it sees it, and what it is of: a month or a year. */
+/** Folder of its requester, by month or year. */
 export interface StoredFolder {
   readonly period: string
   readonly progress: z.input<typeof FolderProgress>
@@ -130,7 +130,7 @@ interface Had {
 }
 
 /**
- * A folder that is ready, for whoever asked for it and still sees all that they saw then.
+ * A finished folder, for its requester while their access has not shrunk.
  * @throws DomainError `council_folder_not_found`, `council_folder_access_changed`, `contribution_folder_outdated`
  */
 async function readyFolder(tenant: Tenant, { kind, fileRoute, namesGivers = false }: Had, id: string) {

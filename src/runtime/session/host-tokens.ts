@@ -99,10 +99,10 @@ const lateListeners = { pause: 1_000, patience: 120_000 }
 const pauses = { first: 250, longest: 60_000 }
 
 /**
- * Tells of what the page hands over. Some pages give another function at each render: those of one turn are one, and
- * while that goes on they are asked ever more seldom, so that no question comes later than it has been going on.
- * What is taken away is told at once. A page whose listener comes after its `getToken` was missed is asked for a while more.
- * @returns what stops it
+ * Watches `getToken`. Some pages set a new function at each render: changes of one task count once, and repeated
+ * ones are asked with growing delay (backoff), never longer than they have been going on.
+ * A removal is reported at once. A page that was asked too early is asked again for a while.
+ * @returns unsubscribe
  */
 export function watchHandOvers(
   tokens: HostTokens,

@@ -104,9 +104,9 @@ export const hostTokenFailed = 'host_token_failed'
 const unknownWord = 'exchange_user_refused'
 
 /**
- * Asks the host page for its token, instead of refreshing one of ours. A page that gives no `getToken`, or none that
- * ever answers, is not waited for.
- * @param tell tells the page what its `getToken` threw
+ * Gets the token from the host page instead of refreshing our own. Times out for a page without `getToken`, or one that
+ * never answers.
+ * @param tell reports to the page what its `getToken` threw
  */
 export const hostedRefreshActor = (
   host: HostTokens,
