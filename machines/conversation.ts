@@ -4,7 +4,6 @@ import { areSameValues, type Value, type Values, withValueAt } from './form-valu
 
 /** State shared by every form machine: values, problems and the intent about to be sent. */
 export type Conversation = {
-  /** Initial values. */
   initial: Values
   values: Values
   problems: readonly Problem[]

@@ -12,7 +12,6 @@ import {
 } from './conversation.ts'
 import { textAt, type Values, withValueAt } from './form-values.ts'
 
-/** The steps that are typed. */
 export type RegistrationStep = 'kind' | 'data' | 'responsible'
 
 /** Registration draft after a reload or on leaving: never a password or code. */

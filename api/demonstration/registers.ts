@@ -6,7 +6,6 @@ import { rowsOfStandardPlan } from '../register/account-plan.ts'
 import { fillAssets } from './assets.ts'
 import { Random } from './random.ts'
 
-/** Company details of the demonstration. */
 export const companyDetails = {
   email: 'contato@igrejadavideira.example',
   phone: '1932345678',

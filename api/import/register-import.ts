@@ -17,7 +17,6 @@ import type { ImportFile } from './import-file.ts'
 import { keepRecords, readRecords } from './records.ts'
 import type { Tally } from './tally.ts'
 
-/** Query of an import of people. */
 export const PeopleQuery = z.object({
   branchId: Id.optional(),
   addsSameContact: z
@@ -42,7 +41,6 @@ export interface PeopleImport<Field extends string, F extends z.ZodObject> {
   readonly alsoUnique?: { readonly field: string; readonly column: string; readonly taken: ErrorCode }
 }
 
-/** A file of people to import. */
 export interface PeopleFile<Field extends string> {
   readonly source: ImportFile
   readonly columns: RememberedColumns<Field>

@@ -25,7 +25,6 @@ export interface Label {
   readonly counterparty?: string | undefined
 }
 
-/** A movement to be posted. */
 export interface NewMovement {
   readonly account: Account
   /** Negative: out of the account. */

@@ -41,7 +41,6 @@ const HistoryEntry = z
 
 const HistoryPage = z.object({ rows: z.array(HistoryEntry), count: z.int() }).meta({ id: 'HistoryPage' })
 
-/** A noun with a history. */
 export interface HistoryNoun {
   readonly resource: string
   readonly type: string

@@ -5,7 +5,6 @@ import { InvalidInput } from '#domain/error/error.ts'
 import { bank } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
 
-/** Bank of a line. */
 export const BankOfLine = Bank.pick({ id: true, identifier: true, name: true }).meta({ id: 'BankOfLine' })
 
 /** The lines stored in that column, each with the bank that its id names. */

@@ -4,7 +4,6 @@ import { DomainError } from '#domain/error/error.ts'
 import { codeDigits } from '#domain/session/one-time-code.ts'
 import type { Database } from '../db/database.ts'
 
-/** Purpose of a one-time code. */
 export type CodePurpose = 'verification' | 'recovery' | 'invitation'
 
 /** Anything that sends a statement: a pool or a connection in a transaction. */

@@ -8,7 +8,6 @@ export interface Files {
   readonly store: FileStore
   /** Folder of uploads that are not validated yet. */
   readonly incomingFolder: string
-  /** Bytes of a file to import. */
   readonly mostImportBytes: number
 }
 

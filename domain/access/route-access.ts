@@ -49,12 +49,10 @@ const ofPeople = (resource: string, module: Module): RouteAccess => ({
   [`POST /${resource}/deleted/{id}/anonymize`]: right(module, 'delete'),
 })
 
-/** The modules of nouns that are so. */
 const modulesWhere = (isSo: (noun: Noun) => boolean): Module[] => [
   ...new Set(nouns.filter(isSo).map(({ module }) => module as Module)),
 ]
 
-/** Modules with imports. */
 const importing = modulesWhere(({ isImported = false }) => isImported)
 
 /** Modules whose records link to that resource; givers need the right to read members. */

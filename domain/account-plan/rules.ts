@@ -25,7 +25,6 @@ export function accountPlanProblems({ code, level, parentId }: Typed): Problem[]
   return problems
 }
 
-/** Facts for the rules of a plan. */
 export interface AccountPlanFacts {
   readonly code: string
   readonly level: number

@@ -1,6 +1,5 @@
 import type { ReportedAccount } from './statement.ts'
 
-/** A bank account as it is registered. */
 export interface RegisteredAccount {
   /** COMPE. */
   readonly bank: string

@@ -1,7 +1,6 @@
 import type { Problem } from '../error/error.ts'
 import { isPixKey, normalizePixKey } from '../value/pix-key.ts'
 
-/** Facts for the rules of a bank line. */
 export interface BankLineFacts {
   readonly bankId?: string
   readonly agency?: string

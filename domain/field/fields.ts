@@ -34,7 +34,6 @@ export interface Field<Kind extends FieldKind = FieldKind, Required extends bool
   readonly none?: string
   /** Of characters in a text or a note, of a count. */
   readonly maximum?: number
-  /** Of a choice. */
   readonly choices?: Enumeration
   /** Masked in answers, revealed with the right. */
   readonly concealable?: boolean

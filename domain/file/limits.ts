@@ -10,7 +10,6 @@ export const mostImportBytes = 50 * 1024 * 1024
 /** Bytes of a company's logo: it goes with every paper, and is fetched by every session. */
 export const mostLogoBytes = 200 * 1024
 
-/** Endings of a logo. */
 export const logoEndings = ['png', 'jpg', 'jpeg'] as const
 
 /** Endings of the attachments that are taken, as a field of files names them. */

@@ -26,7 +26,6 @@ export type Mapping<Field extends string = string> = Readonly<Record<string, Fie
 /** Column facts besides headings. */
 export interface RememberedColumns<Field extends string = string> {
   readonly mapping?: Mapping<Field> | undefined
-  /** Remembered mapping by column names. */
   readonly remembered?: ((names: readonly string[]) => Mapping<Field> | undefined) | undefined
   /** Told the names of the columns, once they are found. */
   readonly onNames?: ((names: readonly string[]) => void) | undefined

@@ -1,6 +1,5 @@
 import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 
-/** Errors of tithes and offerings. */
 export const offeringErrors = {
   offering_empty: refused('Informe o dinheiro ou os cheques: a oferta não pode ser zero'),
   denominations_sum_differs: refused(

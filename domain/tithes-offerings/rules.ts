@@ -141,7 +141,6 @@ export function editObstacle(status: number): Obstacle | undefined {
   return { code: status === APPROVED ? 'tithes_approved' : 'tithes_reversed' }
 }
 
-/** Facts of the approval rule. */
 export interface ApprovalFacts {
   /** Entered or last edited by the approver. */
   readonly isOwn: boolean

@@ -9,7 +9,6 @@ export interface TransferWords {
 export interface TransferSide {
   /** Debit. */
   readonly isOut: boolean
-  /** Reversal. */
   readonly isReversal: boolean
   /** Name of the other account at the time. */
   readonly other: string

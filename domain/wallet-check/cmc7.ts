@@ -2,7 +2,6 @@ import { modulus10 } from '../slip/digits.ts'
 
 /** Data of a cheque's CMC7 line. */
 export interface Cmc7 {
-  /** All 30 digits. */
   readonly digits: string
   /** COMPE number of the bank, 3 digits. */
   readonly bank: string

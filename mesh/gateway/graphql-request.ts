@@ -1,7 +1,6 @@
 import type { ErrorCode, ProblemParams } from '#domain/error/error.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A GraphQL request. */
 export interface GraphQLRequest {
   readonly query: string
   readonly variables?: Record<string, unknown> | null | undefined

@@ -101,7 +101,6 @@ export interface Backup {
   readonly manifest: Manifest
   /** COPY text of one table. */
   rows(table: string): Readable
-  /** The bytes of one of its files. */
   bytesOf(file: Manifest['files'][number]): Readable
 }
 

@@ -33,7 +33,6 @@ export type MailWay =
   | { kind: 'folder'; folder: string; from: string }
   | { kind: 'none' }
 
-/** Trace exporter. */
 export interface Traces {
   /** OTLP over HTTP endpoint, without `/v1/traces`. */
   endpoint: string

@@ -37,7 +37,6 @@ export interface Seeking {
 /** Questions to the portal: seek a token source, get a token, or confirm an event. */
 export type Question = { ask: 'seek'; detail: Seeking } | { ask: 'getToken' | keyof CeleiroEvents; detail?: unknown }
 
-/** By the port, to the portal. */
 export type ToPortal =
   | { ready: typeof protocol }
   | { tell: keyof CeleiroEvents; detail: unknown }

@@ -25,7 +25,6 @@ export interface AskedGateway {
   warned: string[]
   /** Posts a query to the gateway as a browser would. */
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Asked>
-  /** Sends any request. */
   send(request: Request, clientAddress?: string): Promise<Asked>
 }
 

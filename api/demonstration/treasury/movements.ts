@@ -13,7 +13,6 @@ interface GivenMovement {
   readonly cents: string
   readonly internal: boolean
   readonly imposed: boolean
-  /** The movement that it reverses. */
   readonly reverses?: string
   /** Distinguishes the movements of one document in one account. */
   readonly part?: number
@@ -29,7 +28,6 @@ export interface Played {
   readonly id: string
   readonly date: string
   readonly movements: readonly GivenMovement[]
-  /** Of a transfer. */
   readonly transfer?: { readonly type: number; readonly from: PlayedAccount; readonly to: PlayedAccount }
   readonly cents: bigint
   /** Of a count. */

@@ -14,7 +14,6 @@ const measuredPoints = 100
 /** The font that a document writes in, and how wide it writes. */
 export class Lettering {
   readonly #document: PDFKit.PDFDocument
-  /** The widths of letters, by font. */
   readonly #widthsOf: Readonly<Record<Font, Map<string, number>>> = { plain: new Map(), bold: new Map() }
   #widths = this.#widthsOf.plain
   #points = 0

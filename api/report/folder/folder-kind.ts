@@ -19,7 +19,6 @@ export interface FolderKind {
   readonly job: JobKind<typeof Asked>
   /** Text below the list of contents. */
   readonly text: readonly string[]
-  /** Label and value of its period. */
   aboutOf(period: string): { readonly label: string; readonly value: string }
   /** Pieces visible to the session. @throws DomainError where there are none */
   piecesOf(tenant: Tenant, period: string): Promise<FolderPieces>

@@ -37,7 +37,6 @@ interface PaperHead {
   readonly company: string
   /** Branches, period, filters. */
   readonly about: readonly PaperFact[]
-  /** Issued by and at. */
   readonly issued: string
   /** Key figures; also shown when its seal is verified. */
   readonly totals: readonly PaperFact[]

@@ -13,7 +13,6 @@ const quietStyle = css({ color: 'text.muted', _empty: { position: 'absolute' } }
 const ActDialog = lazy(() => import('./act-dialog.tsx'), 'ActDialog')
 
 interface RecordActs {
-  /** A button for each act. */
   buttons: ReactNode
   /** Reasons of blocked acts that are not shown at their buttons. */
   note: ReactNode

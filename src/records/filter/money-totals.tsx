@@ -5,7 +5,6 @@ import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 export interface MoneyTotalsProps {
   /** From the same response as the rows; undefined while loading. */
   totals: readonly Total[] | undefined
-  /** Number expected. */
   expected: number
 }
 

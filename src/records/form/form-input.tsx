@@ -92,7 +92,6 @@ export interface FormSelectProps {
   required?: boolean
   /** Text of a value without an option. */
   unlisted?: string | undefined
-  /** Placeholder. */
   placeholder?: string | undefined
   /** Further changes along with it, as clearing a value that is no option any more. */
   also?: ((value: string) => Changes) | undefined

@@ -88,7 +88,6 @@ export interface NextStep {
   pathOf(values: Values): Promise<string>
 }
 
-/** Sample file of an import. */
 export interface SampleFile {
   readonly label: string
   /** Creates the file by the form's values, with the values that go with it. @throws RequestFailure */

@@ -4,7 +4,6 @@ import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/fil
 import type { PageSize } from '#src/ui/table/pagination.tsx'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 
-/** Default page size. */
 export const defaultPageSize = 20
 
 /** List state: read from and written to the URL. */

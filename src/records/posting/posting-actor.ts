@@ -16,7 +16,6 @@ export type PostingActor = ActorRefFrom<typeof postingMachine>
 
 /** A posting act of one screen. Its functions must be stable. */
 export interface PostingAct {
-  /** Key of the draft. */
   draftKey: string
   blank: Values
   /** Validates and loads a preview. @throws InvalidInput, RequestFailure */

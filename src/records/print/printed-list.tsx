@@ -15,7 +15,6 @@ export interface PrintedListProps<R extends Row> {
   about: PaperHead
 }
 
-/** Heading of the printed list. */
 export interface PaperHead {
   readonly company: string
   /** 'Todas as filiais', or the selected one. */

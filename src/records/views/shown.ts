@@ -8,7 +8,6 @@ type NamedColumn = Readonly<Pick<Column<never>, 'id' | 'header' | 'kind' | 'sort
 export interface ListShown {
   readonly state: ListState
   readonly filters: readonly ListFilter[]
-  /** All columns. */
   readonly columns: readonly NamedColumn[]
   /** Visible columns, in order. */
   readonly shown: readonly NamedColumn[]

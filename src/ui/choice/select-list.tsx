@@ -28,7 +28,6 @@ export interface SelectListProps {
   values: string[]
   onValuesChange: (values: string[]) => void
   multiple?: boolean
-  /** Ids of trigger, content and label. */
   ids: { trigger: string; content: string; label?: string }
   /** Value of the option highlighted at first. */
   first: string | undefined

@@ -24,7 +24,6 @@ export interface TableRowProps<Row> extends RowLook<Row> {
   /** Undefined while loading: skeleton row. */
   row: Row | undefined
   places: readonly ColumnPlace[]
-  /** Total row. */
   isTotal?: boolean
   /** Attributes of a row in a virtual list. */
   place?: Pick<ComponentProps<'tr'>, 'ref' | 'tabIndex' | 'style' | 'aria-rowindex'> & { 'data-index': number }

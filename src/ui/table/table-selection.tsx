@@ -2,7 +2,6 @@
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { cellStyle, headCellStyle } from './table-style.ts'
 
-/** Row selection. */
 export interface TableSelection<Row> {
   isSelected: (row: Row) => boolean
   /** `toHere`: Shift-click, for the range since the last click. */

@@ -51,7 +51,6 @@ async function startProcess(): Promise<ChildProcess> {
   return child
 }
 
-/** One in this process. */
 function runnerOn({ database }: Pick<ProvidedDatabase, 'database'>, logged: string[] = []): JobRunner {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
   const storage = new StorageWatch(database, log)

@@ -14,7 +14,6 @@ const mostRows = 100_000
 
 export interface EndlessRowsProps<R extends Row> {
   look: TableLook<R>
-  /** Number of rows. */
   count: number
   selection?: ListSelection<R>
   pageQuery: (page: number, pageSize: number) => PageQuery<R>

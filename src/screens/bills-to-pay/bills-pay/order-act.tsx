@@ -32,7 +32,6 @@ type Row = Named & Pick<Order, 'installments' | 'recurrence'>
 const isOne = ([line, ...others]: Order['installments']): boolean =>
   line !== undefined && others.length === 0 && line.status !== 'CANCELLED'
 
-/** Acts of an order. */
 export const orderActs: Acts<OrderMove, Row, Row> = {
   register: billsPayNoun,
   access: billsPayMoves,

@@ -21,7 +21,6 @@ const acts: Readonly<Record<'end', Act>> = {
 
 type Row = { id: string; name: string; status: AssetCountStatus }
 
-/** Acts of a count. */
 export const assetCountActs: Acts<'end', Row, AssetCountQuery['assetCount'] & Row> = {
   register: assetCountNoun,
   access: assetCountMoves,

@@ -26,7 +26,6 @@ const acts: Readonly<Record<AssetMove, DialogAct>> = {
 
 type Row = { id: string; name: string; status: AssetStatus }
 
-/** Acts of an asset. */
 export const assetActs: Acts<AssetMove, Row, AssetQuery['asset'] & Row> = {
   register: assetNoun,
   access: assetMoves,

@@ -35,7 +35,6 @@ const acts: Readonly<Record<Name, QuestionAct>> = {
 type Row = { id: string; name: string; status: GeneralStatus }
 export type BankAccountRead = BankAccountQuery['bankAccount'] & Row
 
-/** Acts of a bank account. */
 export const bankAccountActs: Acts<Name, Row, BankAccountRead> = {
   register: bankAccountNoun,
   access: bankAccountMoves,

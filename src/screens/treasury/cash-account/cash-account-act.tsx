@@ -20,7 +20,6 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 type Name = keyof typeof cashAccountMoves
 
-/** The count dialog is lazy. */
 const CashCountDialog = lazy(() => import('./cash-count-dialog.tsx'), 'CashCountDialog')
 
 const acts: Readonly<Record<Name, Act>> = {

@@ -113,7 +113,6 @@ const acts: Readonly<Record<Name, DialogAct>> = {
 
 type Row = { id: string; name: string; status: TransferStatus }
 
-/** Acts of a transfer. */
 export const transferActs: Acts<Name, Row, TransferRecord & Row> = {
   register: transferNoun,
   access: transferMoves,

@@ -17,7 +17,6 @@ const groups = moduleGroups.map(({ label, named }) => ({
 
 export interface RightsMatrixProps {
   actor: FormActor
-  /** Name of the profile. */
   name: string
   isReadOnly: boolean
 }

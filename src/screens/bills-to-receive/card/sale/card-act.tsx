@@ -42,7 +42,6 @@ interface Row {
 }
 type Read = Row & { isReconciled?: boolean | null | undefined }
 
-/** Acts of a card sale. */
 export const cardActs: Acts<CardTransactionMove, Row, Read> = {
   register: cardTransactionNoun,
   access: cardTransactionMoves,
