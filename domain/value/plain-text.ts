@@ -1,3 +1,10 @@
+/**
+ * Visible characters: Unicode normalisation of text. Names that read the same must be equal, also for searches and
+ * unique keys: letters are composed (NFC), white space is one space, and invisible characters are refused with a
+ * sentence, except the joiners of emoji; notes keep their lines, searches drop such characters. Fields of text and
+ * notes apply this themselves; text of imports and host pages must pass through the same functions.
+ */
+
 /** White space; line breaks of any system and of Unicode. */
 const whiteSpace = /[\t-\r\p{Zs}\u2028\u2029]+/gu
 const lineBreak = /\r\n|[\v\f\r\u2028\u2029]/g

@@ -3,6 +3,13 @@ import type { Refusal } from '#mesh/gateway/refusal.ts'
 import { refusalText } from '../http/refusal.ts'
 import { isWithin, type JsonBounds } from './json-bounds.ts'
 
+/**
+ * Request limits, once for every way in: size of address and body, number of values, depth, length of texts. Validation
+ * and error messages cost a multiple of what was sent: one anonymous body blocked the server for four seconds. Routes
+ * limit meaning only; a new way in (such as uploads) is bounded here or not open. The benchmark of the worst body
+ * proves it.
+ */
+
 /** Limits of a path and its parameters. Node limits address and headers to 16 KB. */
 const address = { length: 1_000, parts: 32, parameters: 100 }
 
