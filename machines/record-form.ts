@@ -34,7 +34,7 @@ export type OpenedRecord = { version: number; values: Values }
 
 export type RecordFormContext = Conversation & {
   id: string | null
-  /** Row version that was read, for the optimistic lock. */
+  /** Row version that was read, for optimistic locking. */
   version: number | null
   /** Draft until it is restored. */
   draft: Draft | null
@@ -97,7 +97,7 @@ const steps = setup({
  * Form machine of a record, with view mode and edit mode: a stored record opens in view mode, a new one in edit
  * mode. Saving ends in view mode (a new record: done), in a refusal (editing again with problems at their fields),
  * or unanswered, where a retry repeats the same intent. Draft recovery: typed values survive the session and are
- * restored over the opened record, with the row version that they were typed on.
+ * restored over the opened record, with the row version that they were typed on (optimistic locking).
  */
 export const recordFormMachine = steps.createMachine({
   id: 'recordForm',

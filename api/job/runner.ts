@@ -126,7 +126,7 @@ export class JobRunner {
     return [...this.#handlers.keys()].filter((name) => runningOf(name) < most)
   }
 
-  /** Queries the database; an outage is logged once and retried with exponential backoff. */
+  /** Queries the database: retry with backoff (exponential); an outage is logged once. */
   async #tried<T>(ask: () => Promise<T>): Promise<T | undefined> {
     const { log, storage } = this.#options
     try {

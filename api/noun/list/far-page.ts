@@ -10,7 +10,7 @@ export interface OrderedRows {
   readonly isDescending: boolean
 }
 
-/** Keyset cursor: a known row and its rank, counted from 0; without a row it is the start or the end of the list. */
+/** Keyset (pagination) cursor: a known row and its rank, from 0; without a row the start or the end of the list. */
 export interface Place {
   readonly rank: number
   readonly id?: string
