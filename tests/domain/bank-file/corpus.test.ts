@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '#domain/import/table-reader.ts'
+import { readStatement, refusalOf, sampleBytes } from './read.ts'
+
+/** What comes in, and what goes out, of each file, summed by hand. */
+const sums: Readonly<Record<string, readonly [count: number, moneyIn: string, moneyOut: string]>> = {
+  'bb-antigo.csv': [2, '150.00', '39.90'],
+  'bb.csv': [2, '150.00', '39.90'],
+  'bradesco.csv': [2, '1234.56', '39.90'],
+  'c6.csv': [2, '150.00', '39.90'],
+  'caixa.csv': [2, '5964.52', '12.00'],
+  'detalhe-na-linha-de-baixo.csv': [2, '150.00', '39.90'],
+  'direcao-em-coluna.csv': [2, '70.00', '50.00'],
+  'identificacao.csv': [2, '1500.00', '98.70'],
+  'infinitepay.csv': [4, '1370.50', '394.00'],
+  'inter.csv': [2, '966.10', '39.90'],
+  'itau.csv': [2, '1193.64', '39.90'],
+  'mercado-pago.csv': [2, '150.00', '39.90'],
+  'nubank.csv': [2, '150.00', '39.90'],
+  'pagbank.csv': [3, '10.50', '9.90'],
+  'santander.csv': [2, '1234.56', '39.90'],
+}
+
+const cents = (text: string): bigint => BigInt(text.replace('.', ''))
+
+describe('what came in of each table of a bank equals its sum by hand', () => {
+  it.each(Object.entries(sums))('%s', (name, [count, moneyIn, moneyOut]) => {
+    const { lines, refused } = readStatement(sampleBytes(name))
+    const sumOf = (isWanted: (value: bigint) => boolean) =>
+      lines.filter((line) => isWanted(line.cents)).reduce((sum, line) => sum + line.cents, 0n)
+    expect([lines.length, refused, sumOf((value) => value > 0n), sumOf((value) => value < 0n)]).toEqual([
+      count,
+      [],
+      cents(moneyIn),
+      -cents(moneyOut),
+    ])
+  })
+
+  it('and no table is left out that is not asked about', () => {
+    const asked = { 'fatura-de-cartao.csv': 'signs_of_card_bill', 'sem-cabecalho.csv': 'columns_not_found' }
+    for (const [name, code] of Object.entries(asked)) expect(refusalOf(sampleBytes(name)), name).toBe(code)
+    const tables = readdirSync(new URL('files/', import.meta.url)).filter((name) => name.endsWith('.csv'))
+    expect(tables.sort()).toEqual([...Object.keys(sums), ...Object.keys(asked)].sort())
+  })
+})
+
+it('a table without heading is exact once its columns are said, and a bill once its signs are', () => {
+  const bytes = sampleBytes('sem-cabecalho.csv')
+  const [date = '', text = '', value = '', balance = ''] = columnsOf(new TextDecoder().decode(bytes))?.names ?? []
+  const mapping = { [date]: 'date', [text]: 'text', [value]: 'value', [balance]: 'balance' } as const
+  expect(readStatement(bytes, { mapping }).lines.map((line) => [line.cents, line.text])).toEqual([
+    [150_000n, 'Pix recebido Ana'],
+    [-9_870n, 'Energia'],
+    [2_000n, 'Pix recebido José'],
+  ])
+  const bill = readStatement(sampleBytes('fatura-de-cartao.csv'), { signs: 'TURNED' })
+  expect(bill.lines.map((line) => line.cents)).toEqual([-3_590n, 12_000n])
+})
+
+it.each([
+  ['detalhe-na-linha-de-baixo.csv', 'FULANO DE TAL'],
+  ['identificacao.csv', 'ANA DA CONCEICAO'],
+])('who paid is kept of %s', (name, who) => {
+  expect(readStatement(sampleBytes(name)).lines.some(({ text }) => text.includes(who))).toBe(true)
+})
