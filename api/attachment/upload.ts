@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { DomainError } from '#domain/error/error.ts'
-import { attachmentTypeOf, isPlainText, isWhole } from '#domain/file/content.ts'
+import { attachmentTypeOf, isWhole } from '#domain/file/content.ts'
 import { FileUse, type UploadQuery } from '#domain/file/file.ts'
 import { mostAttachmentBytes } from '#domain/file/limits.ts'
 import { endings, storedFileName } from '#domain/file/name.ts'
 import type { Identity } from '../db/tenant.ts'
 import { Tenant } from '../db/tenant.ts'
 import type { Env, Services } from '../http/operation.ts'
+import { checkImported } from '../import/import-file.ts'
 import type { FileFacts } from '../storage/address.ts'
 import type { Files } from '../storage/files.ts'
 import { redrawn } from '../storage/picture.ts'
@@ -90,7 +91,7 @@ type Facts = Pick<FileFacts, 'id' | 'name' | 'contentType'> & { readonly use: nu
 async function judged({ id, name, kind, companyId }: Announced, received: Received, use: Use): Promise<FileFacts> {
   const { head, tail } = received
   if (kind === 'import') {
-    if (!isPlainText(head)) throw new DomainError('not_a_text_file')
+    checkImported(head)
     return use(received, { id, use: FileUse.codes.IMPORT, name: storedFileName(name), contentType: 'text/plain' })
   }
   const contentType = attachmentTypeOf(head)

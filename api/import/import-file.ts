@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
-import { isPlainText } from '#domain/file/content.ts'
 import { FileUse } from '#domain/file/file.ts'
+import { fileKindOf, kindBytes, unreadKinds, wideTextOf } from '#domain/import/file-kind.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Files } from '../storage/files.ts'
-import type { Received } from '../storage/receive.ts'
 
 /** The file of an import, whichever way it came. */
 export interface ImportFile {
@@ -17,9 +16,28 @@ export interface ImportFile {
   open(): Promise<Readable>
 }
 
-/** @throws DomainError `not_a_text_file` */
-export function checkText({ head }: Received): void {
-  if (!isPlainText(head)) throw new DomainError('not_a_text_file')
+/**
+ * Whether a file to import is a workbook, by its first bytes; else it is text.
+ * @throws DomainError for what no import reads, which is named
+ */
+export function checkImported(head: Uint8Array): 'text' | 'workbook' {
+  const kind = fileKindOf(head)
+  if (kind !== 'text' && kind !== 'workbook') throw new DomainError('file_kind_unexpected', unreadKinds[kind])
+  // UTF-8 and Windows-1252 contain no zero bytes.
+  if (kind === 'text' && !wideTextOf(head) && head.includes(0)) throw new DomainError('file_not_text')
+  return kind
+}
+
+/** The first bytes of a file. */
+export async function headOf(file: ImportFile): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of await file.open()) {
+    pieces.push(piece)
+    size += piece.length
+    if (size >= kindBytes) break
+  }
+  return Buffer.concat(pieces).subarray(0, kindBytes)
 }
 
 /**

@@ -1,19 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
-import { InvalidInput } from '#domain/error/error.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { problemsOf } from '#domain/field/problems.ts'
 import { Id, text } from '#domain/field/values.ts'
 import { storedFileName } from '#domain/file/name.ts'
 import type { ImportLayout, RememberedColumns } from '#domain/import/column.ts'
-import { mostListedRows } from '#domain/import/result.ts'
+import { ImportResult, type ImportTable, mostListedRows } from '#domain/import/result.ts'
 import { type Signs, signAnswers } from '#domain/import/signs.ts'
 import type { Write } from '../db/tenant.ts'
 import { onceWhereKeyed } from '../http/idempotency.ts'
 import { type Api, type Env, type Input, operation } from '../http/operation.ts'
 import { bodyOf, type Received, receiving } from '../storage/receive.ts'
-import { checkText, type ImportFile, sentFile } from './import-file.ts'
+import { checkImported, type ImportFile, sentFile } from './import-file.ts'
 import { receivingForm } from './multipart.ts'
 import { fileColumns } from './remembered-columns.ts'
+import { asText } from './sheet-file.ts'
 import { Tally } from './tally.ts'
 
 /** How the columns of a file are read, as text on the wire: JSON, from a column's heading to a field's name. */
@@ -40,6 +41,10 @@ const Said = z.strictObject({
   shownFrom: z.int().positive().optional(),
   /** How values are taken that something in the file contradicts, or whose signs nothing tells. */
   signs: ImportSigns.optional(),
+  /** The sheet of a workbook that is read, by its name. */
+  sheet: z.string().max(200).optional(),
+  /** Only tells the sheets and columns of the table, of a dry run. */
+  tableOnly: z.boolean().optional(),
 })
 
 const Import = Said.extend({ fileId: Id }).meta({
@@ -50,7 +55,9 @@ const Import = Said.extend({ fileId: Id }).meta({
     '`again`: a file that was imported before is meant. `refusedAfter`, of a dry run: tells of ' +
     'what only the server refuses the rows after that line, and with `beforeImport` as before people were taken in. ' +
     '`shownFrom`, of a dry run: shows the rows of the file from that line on, in place of its first ones. ' +
-    '`signs`, of statements: the answer to a refusal `signs_…`, that values are as they are written or the other way round',
+    '`signs`, of statements: the answer to a refusal `signs_…`, that values are as they are written or the other way round. ' +
+    '`sheet`: which sheet of a workbook (.xlsx, .xls, .ods) is read, where several have content. ' +
+    '`tableOnly`, of a dry run: only tells the sheets and columns of the file, in `table`',
 })
 
 const DryRun = z.object({
@@ -62,13 +69,12 @@ const DryRun = z.object({
 })
 
 /** An import as its noun describes it: `POST /bank-statement/import`. */
-export interface Importing<Q extends z.ZodObject, A extends z.ZodType, Field extends string> {
+export interface Importing<Q extends z.ZodObject, Field extends string> {
   readonly path: string
   readonly operationId: string
   readonly summary: string
   /** Query parameters besides `dryRun`. */
   readonly query?: Q
-  readonly answer: A
   /** The columns of its tables. */
   readonly layout: ImportLayout<Field>
   /** Owner of a file layout, where layouts differ within a company: remembered columns are its own. */
@@ -112,13 +118,13 @@ type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>,
  * Adds an import: one transaction, idempotent by `Idempotency-Key`. The file comes as the id of an upload or as a
  * multipart stream, spooled to disk until the import is answered. A confirmed column mapping is remembered.
  */
-export function importing<Q extends z.ZodObject, A extends z.ZodType, Field extends string>(
+export function importing<Q extends z.ZodObject, Field extends string>(
   api: Api,
-  { query: Own, layout, ownerOf, isOfPeople, isSigned, ...spec }: Importing<Q, A, Field>,
-  handle: (input: ImportInput<Q, Field>, write: Write) => Promise<z.input<A>>,
+  { query: Own, layout, ownerOf, isOfPeople, isSigned, ...spec }: Importing<Q, Field>,
+  handle: (input: ImportInput<Q, Field>, write: Write) => Promise<ImportResult>,
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
-  const run = ({ query: { dryRun: isDryRun, ...own }, file, said, ...input }: Asked<Q>) => {
+  const run = async ({ query: { dryRun: isDryRun, ...own }, file: sent, said, ...input }: Asked<Q>) => {
     const {
       otherLines = [],
       sameLines = [],
@@ -128,36 +134,43 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
       beforeImport,
       shownFrom,
       signs,
+      sheet,
+      tableOnly,
     } = said
     if (otherLines.length > 0 && !isOfPeople) throw unknown('otherLines')
     if (sameLines.length > 0 && !isOfPeople) throw unknown('sameLines')
     if (namesakes && !isOfPeople) throw unknown('namesakes')
     if (isAgain && !isOfPeople) throw unknown('again')
     if (signs && !isSigned) throw unknown('signs')
-    if (refusedAfter && !isDryRun) throw unknown('refusedAfter')
-    if (beforeImport && !isDryRun) throw unknown('beforeImport')
-    if (shownFrom && !isDryRun) throw unknown('shownFrom')
+    const ofDryRun = { refusedAfter, beforeImport, shownFrom, tableOnly }
+    for (const [param, value] of Object.entries(ofDryRun)) if (value && !isDryRun) throw unknown(param)
     const mapping = mappingOf(said.mapping)
     const query = own as unknown as z.output<Q>
-    const effect = async (write: Write) => {
-      const owner = await ownerOf?.(query, write)
-      const columns = await fileColumns(write, { resource: spec.path, owner, layout }, mapping)
-      const shown = isDryRun ? { from: shownFrom ?? 1, fields: Object.keys(layout.columns) } : undefined
-      const tally = new Tally({ refusedAfter, shown })
-      const asked = { others: new Set(otherLines), same: new Set(sameLines), namesakes, isAgain }
-      const answer = await handle(
-        { ...input, file, query, isDryRun, tally, ...asked, beforeImport, signs, columns: columns.remembered },
-        write,
+    const [{ companyId }] = await input.tenant.read()
+    const { files } = input.services
+    return asText(sent, { files, companyId, sheet }, async ({ file, isWorkbook, table }) => {
+      if (tableOnly) return { ...nothing, table: await table() }
+      if (!file) throw new DomainError('sheets_several', { names: namesOf(await table()) })
+      const effect = async (write: Write) => {
+        const owner = await ownerOf?.(query, write)
+        const columns = await fileColumns(write, { resource: spec.path, owner, layout }, mapping)
+        const shown = isDryRun ? { from: shownFrom ?? 1, fields: Object.keys(layout.columns) } : undefined
+        const tally = new Tally({ refusedAfter, shown, isServerOnly: isWorkbook })
+        const asked = { others: new Set(otherLines), same: new Set(sameLines), namesakes, isAgain }
+        const answer = await handle(
+          { ...input, file, query, isDryRun, tally, ...asked, beforeImport, signs, columns: columns.remembered },
+          write,
+        )
+        if (!isDryRun) await columns.keep()
+        return answer
+      }
+      return onceWhereKeyed(
+        input,
+        `POST ${spec.path}`,
+        [query, isDryRun, mapping, sent.sha256, otherLines, sameLines, namesakes, isAgain, signs, sheet],
+        effect,
       )
-      if (!isDryRun) await columns.keep()
-      return answer
-    }
-    return onceWhereKeyed(
-      input,
-      `POST ${spec.path}`,
-      [query, isDryRun, mapping, file.sha256, otherLines, sameLines, namesakes, isAgain, signs],
-      effect,
-    )
+    })
   }
   const withFile: MiddlewareHandler<Env> = async (context, next) => {
     const form = formOf(context)
@@ -169,17 +182,26 @@ export function importing<Q extends z.ZodObject, A extends z.ZodType, Field exte
     await tenant.read()
     const query = data as Asked<Q>['query']
     const answer = await form((file, texts) => run({ query, file, said: saidIn(texts), tenant, services, context }))
-    return context.json(answer as object)
+    return context.json(answer)
   }
   operation(
     api,
-    { ...spec, method: 'post', query: Query, body: Import, admitted: withFile },
+    { ...spec, method: 'post', query: Query, body: Import, answer: ImportResult, admitted: withFile },
     async ({ query, body: { fileId, ...said }, tenant, services, context }) => {
       const file = await sentFile(tenant, services.files, fileId)
       return run({ query: query as Asked<Q>['query'], file, said, tenant, services, context })
     },
   )
 }
+
+const nothing: ImportResult = { successful: 0, failure: 0, duplicate: 0, ignored: 0, rows: [] }
+
+/** The names of the sheets that may be chosen. */
+const namesOf = ({ sheets }: ImportTable): string =>
+  sheets
+    .filter(({ isHidden }, _, all) => !isHidden || all.every((sheet) => sheet.isHidden))
+    .map(({ name }) => name)
+    .join(', ')
 
 const unknown = (param: string) => new InvalidInput([{ msg: 'unknown_field', param }])
 
@@ -203,19 +225,20 @@ function formOf(context: Context<Env>): Handing | undefined {
 }
 
 function importFileOf(file: Received, name: string): ImportFile {
-  checkText(file)
+  checkImported(file.head)
   const { size, sha256, open } = file
   return { name: name && storedFileName(name), size, sha256, open }
 }
 
-/** Parses the fields of a form: the mapping and a word are text, all else JSON. @throws InvalidInput */
-function saidIn({ mapping, signs, namesakes, ...texts }: Texts): z.output<typeof Said> {
+/** Parses the fields of a form: the mapping, words and names are text, all else JSON. @throws InvalidInput */
+function saidIn({ mapping, signs, namesakes, sheet, ...texts }: Texts): z.output<typeof Said> {
   const parsed = Object.entries(texts).map(([name, json]) => [name, jsonAt(name, json)])
   const { success, data, error } = Said.safeParse({
     ...Object.fromEntries(parsed),
     ...(mapping !== undefined && { mapping }),
     ...(signs !== undefined && { signs }),
     ...(namesakes !== undefined && { namesakes }),
+    ...(sheet !== undefined && { sheet }),
   })
   if (!success) throw new InvalidInput(problemsOf(error))
   return data

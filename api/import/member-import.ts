@@ -3,7 +3,6 @@ import { DomainError } from '#domain/error/error.ts'
 import { codeIn } from '#domain/field/values.ts'
 import { memberLayout } from '#domain/import/person-layout.ts'
 import { importedMembers } from '#domain/import/person-row.ts'
-import { ImportResult } from '#domain/import/result.ts'
 import type { MemberFields } from '#domain/member/member.ts'
 import { LegalBasis } from '#domain/value/enums.ts'
 import { reasonOf } from '../db/reveal-reason.ts'
@@ -36,7 +35,6 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
       operationId: 'importMembers',
       summary: 'Takes in a roll of members: who is not there yet, all with one legal basis',
       query: Query,
-      answer: ImportResult,
       layout: memberLayout,
       isOfPeople: true,
     },

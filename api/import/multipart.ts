@@ -14,7 +14,7 @@ export interface SentForm {
 /** A truncated form rejects several promises, some of which nobody awaits any more. */
 const ignored = () => {}
 
-const limits = { files: 1, fields: 5, parts: 6, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
+const limits = { files: 1, fields: 11, parts: 12, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
 
 interface FilePart {
   readonly bytes: Readable

@@ -4,7 +4,6 @@ import { problemsOf } from '#domain/field/problems.ts'
 import { Id } from '#domain/field/values.ts'
 import type { ImportedRecord } from '#domain/import/record-reader.ts'
 import { importedRegister, type RegisterFile, type RegisterRow } from '#domain/import/register-row.ts'
-import { ImportResult } from '#domain/import/result.ts'
 import { columnName, linkedNouns, tableName } from '../db/table/noun-table.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api, Services } from '../http/operation.ts'
@@ -31,7 +30,6 @@ export function importsRegister<F extends z.ZodObject>(api: Api, noun: WrittenNo
       operationId: `import${plural}`,
       summary: `Takes in a list of ${resource} records: those that are not there yet`,
       query: Query,
-      answer: ImportResult,
       layout: records.layout,
     },
     async ({ query: { branchId }, file: source, columns, isDryRun, tally, beforeImport, services }, write) => {

@@ -18,6 +18,8 @@ export interface Wanted {
   readonly refusedAfter?: number | undefined
   /** Of a dry run: rows are shown, from that line on. */
   readonly shown?: { readonly from: number; readonly fields: readonly string[] } | undefined
+  /** The client cannot read the file itself: every refusal is one that only the server tells. */
+  readonly isServerOnly?: boolean
 }
 
 /**
@@ -65,6 +67,10 @@ export class Tally {
 
   /** A row that cannot be read, by whomever. */
   refuse(row: RefusedRow): void {
+    if (this.#wanted.isServerOnly) {
+      this.judge(row)
+      return
+    }
     this.failure += 1
     this.#become(row.line, 'REFUSED', row.msg)
     if (this.#wanted.refusedAfter === undefined && this.#unread.length < mostListedRows) this.#unread.push(row)

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { Id } from '#domain/field/values.ts'
 import { checkLayout, type ImportedCheck, importedChecks } from '#domain/import/check-row.ts'
 import type { ImportedRecord } from '#domain/import/record-reader.ts'
-import { ImportResult } from '#domain/import/result.ts'
 import { plainNumber } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import type { Write } from '../db/tenant.ts'
@@ -27,7 +26,6 @@ export function walletCheckImport(api: Api, noun: WrittenNoun<typeof WalletCheck
       operationId: 'importWalletChecks',
       summary: 'Takes in a list of cheques: those that are not there yet, into the wallet of one branch',
       query: z.object({ branchId: Id }),
-      answer: ImportResult,
       layout: checkLayout,
     },
     async ({ query: { branchId }, file: source, columns, isDryRun, tally }, write) => {

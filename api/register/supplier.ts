@@ -5,7 +5,6 @@ import { bankLineFields, bankLineWord } from '#domain/bank-line/fields.ts'
 import { Id, Version } from '#domain/field/values.ts'
 import { supplierLayout } from '#domain/import/person-layout.ts'
 import { importedSuppliers } from '#domain/import/person-row.ts'
-import { ImportResult } from '#domain/import/result.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
@@ -144,7 +143,6 @@ export function routes(api: Api): void {
       operationId: 'importSuppliers',
       summary: 'Takes in a list of suppliers: who is not there yet',
       query: PeopleQuery,
-      answer: ImportResult,
       layout: supplierLayout,
       isOfPeople: true,
     },

@@ -21,7 +21,7 @@ export class ReadingEnded extends Error {
 }
 
 /** It reads what others made: of our environment, where secrets are, it gets nothing but what Node needs. */
-const environment = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'NODE_ENV']
+const environment = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_ENV']
 
 function start(): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts')
@@ -29,7 +29,11 @@ function start(): ChildProcess {
   const child = fork(new URL(isSource ? './child.ts' : './untrusted-child.js', import.meta.url), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMegabytes}`, ...reader],
-    env: Object.fromEntries(environment.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    // What a file says is the same in every time zone.
+    env: Object.fromEntries([
+      ['TZ', 'UTC'],
+      ...environment.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ]),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // An unhandled 'error' would end the server; callers see the exit.

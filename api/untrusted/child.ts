@@ -43,6 +43,8 @@ async function read(file: UntrustedFile) {
       return (await import('./picture.ts')).drawPicture(file)
     case 'invoice':
       return readInvoice(file)
+    case 'workbook':
+      return (await import('./workbook/workbook.ts')).readWorkbook(file)
   }
 }
 

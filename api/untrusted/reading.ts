@@ -1,3 +1,4 @@
+import type { ErrorCode, ProblemParams } from '#domain/error/error.ts'
 import type { Nfe } from '#domain/invoice/nfe.ts'
 import type { Nfse } from '#domain/invoice/nfse.ts'
 import type { UtilityBill } from '#domain/invoice/utility-bill.ts'
@@ -28,8 +29,17 @@ export interface PictureFile {
   readonly type: 'image/jpeg' | 'image/png'
 }
 
+/** A workbook, of which one sheet is written as CSV. */
+export interface WorkbookFile {
+  readonly kind: 'workbook'
+  readonly source: string
+  readonly target: string
+  /** The sheet's name; needed where several have content. */
+  readonly sheet: string | undefined
+}
+
 /** What the child process is asked to read. */
-export type UntrustedFile = BillFile | InvoiceFile | PictureFile
+export type UntrustedFile = BillFile | InvoiceFile | PictureFile | WorkbookFile
 
 /** Everything of a bill that verifies; or that the PDF is encrypted or invalid. */
 export type BillReading =
@@ -47,11 +57,21 @@ export interface InvoiceReading {
 /** Result of re-encoding a picture. */
 export type PictureDrawing = 'drawn' | 'too_large' | 'unreadable' | 'no_space'
 
+/** The sheets that have content and which one was written, if any; or why the workbook is refused. */
+export type WorkbookReading =
+  | {
+      readonly sheets: readonly { readonly name: string; readonly isHidden: boolean; readonly rows: number }[]
+      readonly sheet?: string
+      readonly hiddenRows?: number
+    }
+  | { readonly refused: ErrorCode; readonly params?: ProblemParams }
+
 /** By the kind of a file, what is read of it. */
 export interface Readings {
   readonly bill: BillReading
   readonly invoice: InvoiceReading
   readonly picture: PictureDrawing
+  readonly workbook: WorkbookReading
 }
 
 /** What the child process answers: what it read, or that it failed, with the bytes that it holds resident by then. */

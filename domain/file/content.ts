@@ -22,10 +22,3 @@ export function attachmentTypeOf(head: Uint8Array): AttachmentType | undefined {
 /** Whether a document is complete, not truncated. */
 export const isWhole = (type: 'application/pdf' | 'application/xml', tail: Uint8Array): boolean =>
   type === 'application/pdf' ? textOf(tail).includes(pdfEnd) : endsFiscalXml(textOf(tail))
-
-/** Magic bytes of what is often misnamed `.csv`: archives, PDF, pictures. */
-const binaries = [[0x50, 0x4b, 0x03, 0x04], [0xd0, 0xcf, 0x11, 0xe0], [0x1f, 0x8b], jpeg, png]
-
-/** Whether an import file may be text: UTF-8 or Windows-1252 contain no zero bytes. */
-export const isPlainText = (head: Uint8Array): boolean =>
-  !head.includes(0) && attachmentTypeOf(head) === undefined && !binaries.some((start) => startsWith(head, start))

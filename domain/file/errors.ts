@@ -9,7 +9,6 @@ export const fileErrors = {
   unknown_encoding: refused(
     'O arquivo chegou codificado de um modo que não conhecemos. Envie-o como está ou com gzip.',
   ),
-  not_a_text_file: refused('Este arquivo não é de texto: exporte-o como CSV ou OFX e envie de novo.'),
   upload_incomplete: refused('O arquivo não chegou inteiro. Confira se ele abre no seu aparelho e envie de novo.'),
   picture_too_large: refused('A imagem tem pontos demais: o limite é {maximum} milhões. Envie uma menor.'),
   picture_too_heavy: refused('Esta imagem é pesada demais para ser preparada. Envie uma menor ou uma foto dela.'),

@@ -3,8 +3,8 @@ import { type ErrorEntry, missing, refused } from '../error/sign-in-errors.ts'
 /** The part of the catalogue that is about files that are imported, and about what banks report. */
 export const importErrors = {
   file_not_text: refused('Este arquivo não é um texto que se possa ler. Exporte-o de novo, em OFX ou CSV.'),
-  file_kind_unexpected: refused('Este arquivo é {kind}. Exporte-o de novo, em CSV ou, se for um extrato, em OFX.'),
-  file_not_table: refused('Este arquivo não tem uma tabela que se possa ler. Exporte-o de novo em CSV.'),
+  file_kind_unexpected: refused('Este arquivo é {kind}, que o sistema não lê. {way}'),
+  file_not_table: refused('Este arquivo não tem uma tabela que se possa ler. Exporte-o de novo, em Excel ou CSV.'),
   file_not_statement: refused('Este arquivo não tem um extrato bancário. Exporte-o de novo no site do banco.'),
   statement_format_unread: refused(
     'Este arquivo é um extrato no formato {kind}, que o sistema não lê. No site do banco, baixe o extrato em OFX.',
@@ -42,6 +42,31 @@ export const importErrors = {
     'Este arquivo é da {file}, e a escolhida está cadastrada sem o dígito: {chosen}. Se for a mesma, complete o dígito no cadastro dela e importe de novo.',
   ),
   import_too_long: refused('Este arquivo tem mais de {maximum} linhas. Divida-o e importe uma parte de cada vez.'),
+  sheets_several: refused('Este arquivo tem mais de uma planilha com conteúdo: {names}. Diga qual importar.'),
+  sheet_not_found: refused('Este arquivo não tem uma planilha “{name}” com conteúdo. Escolha o arquivo de novo.'),
+  workbook_empty: refused('Nenhuma planilha deste arquivo tem conteúdo. Confira se é o arquivo certo.'),
+  workbook_protected: refused('Esta planilha pede uma senha para abrir. Salve-a sem senha e envie de novo.'),
+  workbook_unreadable: refused(
+    'Não foi possível abrir esta planilha: o arquivo está danificado ou incompleto. Abra-a no Excel ou no LibreOffice, salve como .xlsx e envie de novo.',
+  ),
+  workbook_too_heavy: refused(
+    'Ler esta planilha leva memória ou tempo demais. Salve só a tabela, em CSV ou em um .xlsx novo, e envie de novo.',
+  ),
+  workbook_swells: refused(
+    'Esta planilha passa de {maximum} MB quando é aberta. Salve só a tabela em um arquivo novo e envie de novo.',
+  ),
+  workbook_too_wide: refused(
+    'Esta planilha tem mais de {maximum} colunas. Deixe só as que interessam e envie de novo.',
+  ),
+  workbook_too_many_cells: refused(
+    'Esta planilha tem mais de {maximum} células. Divida-a e importe uma parte de cada vez.',
+  ),
+  workbook_with_entities: refused(
+    'Este arquivo traz definições de documento (DTD), que nenhuma planilha precisa. Salve-a de novo no Excel ou no LibreOffice e envie.',
+  ),
+  workbook_uncomputed: refused(
+    'Esta planilha tem fórmulas sem resultado guardado. Abra-a no Excel ou no LibreOffice, salve e envie de novo. A primeira: {cell}.',
+  ),
   reveal_reason_required: refused(
     'Diga antes por que você consulta dados de pessoas: a conferência mostra quem já está cadastrado.',
   ),

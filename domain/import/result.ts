@@ -81,6 +81,21 @@ const ImportPreview = z
       'The file as it would be taken, of a dry run; of a statement with the sums of what came in and of what went out, both without a sign',
   })
 
+const ImportSheet = z
+  .object({ name: z.string(), rows: z.int(), isHidden: z.boolean() })
+  .meta({ id: 'ImportSheet', description: 'A sheet that has content' })
+
+const ImportTable = z
+  .object({
+    sheets: z.array(ImportSheet).meta({ description: 'Of a workbook; none of text' }),
+    sheet: z.string().optional().meta({ description: 'Which of them is read; none where it must be said' }),
+    hiddenRows: z.int().meta({ description: 'Rows that the sheet hides: they are read like the others' }),
+    columns: z.array(z.string()).meta({ description: 'As the file heads them, or by their places' }),
+    samples: z.array(z.array(z.string())).meta({ description: 'The first rows below' }),
+  })
+  .meta({ id: 'ImportTable', description: 'What a table has, of a dry run: its sheets and its columns' })
+export type ImportTable = z.output<typeof ImportTable>
+
 export const ImportResult = z
   .object({
     importId: Id.optional().meta({ description: 'None where nothing was taken, or `dryRun` only asked' }),
@@ -105,6 +120,7 @@ export const ImportResult = z
       .optional(),
     balance: ImportBalance.optional(),
     preview: ImportPreview.optional(),
+    table: ImportTable.optional(),
   })
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.input<typeof ImportResult>

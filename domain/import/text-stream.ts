@@ -1,25 +1,12 @@
 import { DomainError } from '../error/error.ts'
+import { fileKindOf, unreadKinds, wideTextOf } from './file-kind.ts'
 
 /** Bytes without one that is certain to end a character: no text is like that. */
 const longestCarry = 65_536
 
-const kinds: readonly (readonly [signature: readonly number[], kind: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'uma planilha do Excel ou um arquivo compactado'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'uma planilha antiga do Excel'],
-  [[0x25, 0x50, 0x44, 0x46], 'um PDF'],
-  [[0x89, 0x50, 0x4e, 0x47], 'uma imagem'],
-  [[0xff, 0xd8, 0xff], 'uma imagem'],
-  [[0x47, 0x49, 0x46, 0x38], 'uma imagem'],
-  [[0x1f, 0x8b], 'um arquivo compactado'],
-  [[0x52, 0x61, 0x72, 0x21], 'um arquivo compactado'],
-]
-
-const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
-  signature.every((byte, at) => bytes[at] === byte)
-
 /**
- * Streaming decoder: UTF-8, else Windows-1252, UTF-16 with BOM. Normalises line ends to `\n`. Binary files are
- * refused by kind.
+ * Streaming decoder: UTF-8, else Windows-1252, UTF-16 of either order with its mark. Normalises line ends to `\n`.
+ * Binary files are refused by kind.
  */
 export class TextStream {
   #carry: Uint8Array = new Uint8Array(0)
@@ -53,7 +40,7 @@ export class TextStream {
 
   #decoded(bytes: Uint8Array): string {
     this.#decoder ??= decoderFor(bytes)
-    if (this.#decoder.encoding === 'utf-16le') {
+    if (isWide(this.#decoder)) {
       this.#carry = new Uint8Array(0)
       return this.#decoder.decode(bytes, { stream: true })
     }
@@ -66,7 +53,7 @@ export class TextStream {
 
   /** Text of bytes that end with a character. */
   #whole(bytes: Uint8Array): string {
-    if (this.#decoder?.encoding === 'utf-16le') return this.#decoder.decode(bytes)
+    if (this.#decoder && isWide(this.#decoder)) return this.#decoder.decode(bytes)
     if (bytes.length > 0) this.#decoder ??= decoderFor(bytes)
     if (bytes.includes(0)) throw new DomainError('file_not_text')
     if (this.#isLatin) return latin.decode(bytes)
@@ -94,14 +81,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const latin = new TextDecoder('windows-1252')
 
 function decoderFor(bytes: Uint8Array): TextDecoder {
-  const kind = kinds.find(([signature]) => startsWith(bytes, signature))
-  if (kind) throw new DomainError('file_kind_unexpected', { kind: kind[1] })
-  if (isPage(bytes)) throw new DomainError('file_kind_unexpected', { kind: 'uma página da internet' })
-  return startsWith(bytes, [0xff, 0xfe]) ? new TextDecoder('utf-16le') : utf8
+  const kind = fileKindOf(bytes)
+  // Whoever reads text has had workbooks read before: what is left of them here is none.
+  if (kind !== 'text') throw new DomainError('file_kind_unexpected', unreadKinds[kind === 'workbook' ? 'page' : kind])
+  const wide = wideTextOf(bytes)
+  return wide ? new TextDecoder(wide) : utf8
 }
 
-const isPage = (bytes: Uint8Array): boolean =>
-  /^\s*<(!doctype html|html|table|head|body)/i.test(latin.decode(bytes.subarray(0, 64)).replace(/^ï»¿/, ''))
+const isWide = (decoder: TextDecoder | undefined): boolean => decoder?.encoding.startsWith('utf-16') ?? false
 
 /** Where the first run up to ASCII is that is not UTF-8, which is the same however the file is cut. */
 function endOfUtf8(bytes: Uint8Array): number {

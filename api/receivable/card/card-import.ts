@@ -7,7 +7,7 @@ import { CardReader } from '#domain/card-file/card-reader.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import type { RememberedColumns } from '#domain/import/column.ts'
-import { ImportResult } from '#domain/import/result.ts'
+import type { ImportResult } from '#domain/import/result.ts'
 import { copyText } from '../../db/backup/copied-rows.ts'
 import { importTable } from '../../db/table/import-tables.ts'
 import type { Write } from '../../db/tenant.ts'
@@ -39,7 +39,6 @@ export const cardImport = (api: Api): void =>
       operationId: 'importCardTransactions',
       summary: "Takes in an acquirer's file of sales: those of the receipt's establishment that are not known yet",
       query: Query,
-      answer: ImportResult,
       layout: cardLayout,
       ownerOf: terminalOf,
     },

@@ -10,7 +10,6 @@ import {
 } from '#domain/bank-statement-line/bank-statement-line.ts'
 import { bankStatementLineMoves as access } from '#domain/bank-statement-line/fields.ts'
 import { Id, LocalDate } from '#domain/field/values.ts'
-import { ImportResult } from '#domain/import/result.ts'
 import { routeOf } from '#domain/right/move.ts'
 import type { ImportedLineMove } from '#machines/lifecycles/imported-line.ts'
 import type { Write } from '../../db/tenant.ts'
@@ -254,7 +253,6 @@ function statementImport(api: Api): void {
       operationId: 'importBankStatement',
       summary: "Takes in a bank's statement, OFX, CNAB 240 or CSV: what is new of it waits",
       query: z.object({ bankAccountId: Id }),
-      answer: ImportResult,
       layout: statementLayout,
       isSigned: true,
     },
