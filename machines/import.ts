@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { and, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { columnQuestions } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { isSignQuestion, type Signs } from '#domain/import/signs.ts'
@@ -6,8 +6,6 @@ import type { Columns } from '#domain/import/table-reader.ts'
 import {
   afterFailure,
   begun,
-  type Conversation,
-  type ConversationEvent,
   conversationActions,
   conversationGuards,
   type Failure,
@@ -15,56 +13,27 @@ import {
   notProvided,
 } from './conversation.ts'
 import type { Values } from './form-values.ts'
-import type { Sendable, Sent } from './upload.ts'
-
-export type ImportContext = Conversation & {
-  file: Sendable | null
-  /** How many of its bytes were read, or are on their way. */
-  doneBytes: number
-  /** As the file heads its columns, where it is a table. */
-  columns: Columns | null
-  /** The column mapping was confirmed and overrides the headings. */
-  isMapped: boolean
-  /** Of the file, once the server has it. */
-  fileId: string
-  /** Result of the dry run, and then of the import. */
-  result: ImportResult | null
-}
-
-export type ImportEvent =
-  | ConversationEvent
-  | { type: 'choose'; file: Sendable }
-  /** Continues with the choice. */
-  | { type: 'proceed' }
-  /** Cancels the current step and drops the file. */
-  | { type: 'cancel' }
-  /** Edits the column mapping again. */
-  | { type: 'remap' }
-  /** Says how values are signed that the file leaves open. */
-  | { type: 'sign'; signs: Signs }
-  | { type: 'back' }
-  | { type: 'undo' }
-  /** Starts over with a file. */
-  | { type: 'restart' }
-  | { type: 'progressed'; doneBytes: number }
-  /** Columns of a table, and the field guessed for each, '' for none. */
-  | { type: 'understood'; columns: Columns | null; fields: readonly string[] }
-  | { type: 'arrived'; file: Pick<Sent, 'id'> }
-  | { type: 'failed'; error: unknown }
-
-/** Input before and after the upload. */
-export type FileInput = Pick<Conversation, 'values'> & { file: Sendable }
-/** Confirmed mapping: `values.columns.N.field` of the column at that index. */
-export type ServerInput = Pick<ImportContext, 'values' | 'fileId' | 'columns' | 'intentKey'>
+import type { FileInput, ImportContext, ImportEvent, OpenedTable, ServerInput } from './import-context.ts'
+import type { Sendable } from './upload.ts'
 
 type EventOf<Type extends ImportEvent['type']> = { readonly event: Extract<ImportEvent, { type: Type }> }
 
 const doneIn = ({ event }: EventOf<'progressed'>) => event.doneBytes
 const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
 const resultIn = ({ event }: { event: { output: ImportResult } }) => event.output
+const openedIn = ({ event }: { event: { output: OpenedTable } }) => event.output
 const note = { type: 'note', params: failureIn } as const
 
-const nothing = { file: null, doneBytes: 0, columns: null, isMapped: false, fileId: '', result: null }
+const nothing = {
+  file: null,
+  doneBytes: 0,
+  columns: null,
+  isMapped: false,
+  fileId: '',
+  isWorkbook: false,
+  table: null,
+  result: null,
+}
 
 const steps = setup({
   types: {
@@ -82,6 +51,8 @@ const steps = setup({
     sending: fromCallback<ImportEvent, Sendable>(() => {
       throw new Error('An import needs its actors provided')
     }),
+    /** Asks the server for the sheets and columns of a workbook. */
+    opening: fromPromise<OpenedTable, ServerInput>(notProvided),
     preview: fromPromise<ImportResult, ServerInput>(notProvided),
     import: fromPromise<ImportResult, ServerInput>(notProvided),
     /** Undoes the import of that id. */
@@ -93,14 +64,23 @@ const steps = setup({
     putAway: assign(nothing),
     advance: assign((_, doneBytes: number) => ({ doneBytes })),
     restDone: assign({ doneBytes: 0 }),
-    understand: assign(({ context }, { columns, fields }: EventOf<'understood'>['event']) => ({
+    understand: assign(({ context }, { columns, fields, isWorkbook }: EventOf<'understood'>['event']) => ({
       columns,
+      isWorkbook,
+      table: null,
       doneBytes: 0,
       ...(!areSameNames(context.columns, columns) && {
         isMapped: false,
         values: { ...context.values, columns: fields.map((field) => ({ field })) },
       }),
     })),
+    open: assign(({ context }, { table, fields }: OpenedTable) => ({
+      table: table ?? null,
+      columns: table && table.columns.length > 0 ? { names: table.columns, samples: table.samples } : null,
+      isMapped: false,
+      values: { ...context.values, columns: fields.map((field) => ({ field })) },
+    })),
+    pickSheet: assign(({ context }, sheet: string) => ({ values: { ...context.values, sheet } })),
     sign: assign(({ context }, signs: Signs) => ({ values: { ...context.values, signs } })),
     heed: assign({ isMapped: true }),
     arrive: assign((_, fileId: string) => ({ fileId, doneBytes: 0 })),
@@ -114,6 +94,10 @@ const steps = setup({
     hasFile: ({ context }) => context.file !== null,
     hasColumns: ({ context }) => context.columns !== null,
     isSent: ({ context }) => context.fileId !== '',
+    /** Only the server can tell what the file holds, and has not yet. */
+    isClosed: ({ context }) => context.isWorkbook && context.table?.sheet === undefined,
+    /** Several sheets have content, and none was chosen. */
+    lacksSheet: (_, { table }: OpenedTable) => table !== undefined && table.sheet === undefined,
     /** Something is new, and nothing of it waits for an answer. */
     hasNews: ({ context: { result, values } }) =>
       (result?.successful ?? 0) > 0 &&
@@ -129,7 +113,14 @@ const steps = setup({
 })
 
 /** Decisions on rows belong to one file. */
-const withoutDecisions = ({ others: _, signs: __, namesakes: ___, again: ____, ...values }: Values): Values => values
+const withoutDecisions = ({
+  others: _,
+  signs: __,
+  namesakes: ___,
+  again: ____,
+  sheet: _____,
+  ...values
+}: Values): Values => values
 
 /** A mapping belongs to one set of headings. */
 const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
@@ -177,12 +168,42 @@ export const importMachine = steps.createMachine({
       invoke: { src: 'sending', input: ({ context }) => context.file as Sendable },
       on: {
         progressed: { actions: { type: 'advance', params: doneIn } },
-        arrived: { target: 'previewing', actions: { type: 'arrive', params: ({ event }) => event.file.id } },
+        arrived: [
+          { guard: 'isClosed', target: 'opening', actions: { type: 'arrive', params: ({ event }) => event.file.id } },
+          { target: 'previewing', actions: { type: 'arrive', params: ({ event }) => event.file.id } },
+        ],
         failed: [
           { guard: { type: 'isUnanswered', params: failureIn }, target: 'stalled', actions: note },
           { target: 'choosing', actions: note },
         ],
         cancel: { target: 'choosing', actions: 'putAway' },
+      },
+    },
+    opening: {
+      entry: 'forget',
+      invoke: {
+        src: 'opening',
+        input: serverInputOf,
+        onDone: [
+          {
+            guard: { type: 'lacksSheet', params: openedIn },
+            target: 'choosingSheet',
+            actions: { type: 'open', params: openedIn },
+          },
+          { target: 'previewing', actions: { type: 'open', params: openedIn } },
+        ],
+        onError: [
+          { guard: { type: 'isUnanswered', params: failureIn }, target: 'stalled', actions: note },
+          { target: 'choosing', actions: note },
+        ],
+      },
+      on: { cancel: { target: 'choosing', actions: 'putAway' } },
+    },
+    /** Which of several sheets is read. */
+    choosingSheet: {
+      on: {
+        pickSheet: { target: 'opening', actions: { type: 'pickSheet', params: ({ event }) => event.sheet } },
+        back: { target: 'choosing', actions: ['putAway', 'forget'] },
       },
     },
     previewing: {
@@ -218,7 +239,11 @@ export const importMachine = steps.createMachine({
     /** Nothing was done yet, so that it may be left as well as tried again. */
     stalled: {
       on: {
-        retry: [{ guard: 'isSent', target: 'previewing' }, { target: 'sending' }],
+        retry: [
+          { guard: and(['isSent', 'isClosed']), target: 'opening' },
+          { guard: 'isSent', target: 'previewing' },
+          { target: 'sending' },
+        ],
         back: { target: 'choosing', actions: ['putAway', 'forget'] },
       },
     },

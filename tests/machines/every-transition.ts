@@ -10,7 +10,7 @@ interface Walked<Machine extends AnyStateMachine> {
   /** Everything that a person may do. */
   events: readonly Happening[]
   /** How each call may end, by the name of its actor. */
-  ends: Readonly<Record<string, { answer?: unknown; failures?: readonly unknown[] }>>
+  ends: Readonly<Record<string, { answer?: unknown; otherAnswers?: readonly unknown[]; failures?: readonly unknown[] }>>
   /** What tells two snapshots with one state apart. */
   conditionOf?: (snapshot: AnyMachineSnapshot) => string
 }
@@ -28,10 +28,15 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(
 function ownEvents({ root }: AnyStateMachine, ends: Walked<AnyStateMachine>['ends']): Happening[] {
   return nodesOf(root).flatMap((node) => [
     ...node.invoke.flatMap(({ id, src }) => {
-      const { answer, failures = [] } = ends[String(src)] ?? {}
+      const { answer, otherAnswers = [], failures = [] } = ends[String(src)] ?? {}
       const call = String(src)
-      const done = { type: `xstate.done.actor.${id}`, output: answer, actorId: id, call }
-      return [done, ...failures.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id, call }))]
+      const done = [answer, ...otherAnswers].map((output) => ({
+        type: `xstate.done.actor.${id}`,
+        output,
+        actorId: id,
+        call,
+      }))
+      return [...done, ...failures.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id, call }))]
     }),
     ...node.after.map(({ eventType }) => ({ type: eventType })),
   ])

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { ImportResult } from '#domain/import/result.ts'
-import { type FileInput, type ImportEvent, importMachine, type ServerInput } from '#machines/import.ts'
+import { importMachine } from '#machines/import.ts'
+import type { FileInput, ImportEvent, OpenedTable, ServerInput } from '#machines/import-context.ts'
 import type { Sendable } from '#machines/upload.ts'
 
 export const file: Sendable = { name: 'extrato.csv', size: 100, type: 'text/csv' }
@@ -8,11 +9,28 @@ export const columns = { names: ['Dia', 'Quanto'], samples: [['01/11/2026', '1,0
 export const news: ImportResult = { successful: 3, failure: 1, duplicate: 2, ignored: 1, rows: [] }
 export const kept: ImportResult = { ...news, importId: 'i1' }
 export const blank = { bankAccountId: '' }
+const sheets = [
+  { name: 'Cartões', rows: 8, isHidden: false },
+  { name: 'PIX', rows: 2, isHidden: false },
+]
+/** A workbook whose only sheet is read, and one of several sheets. */
+export const opened: OpenedTable = {
+  table: {
+    sheets: sheets.slice(0, 1),
+    sheet: 'Cartões',
+    hiddenRows: 0,
+    columns: columns.names,
+    samples: columns.samples,
+  },
+  fields: ['date', ''],
+}
+export const severalSheets: OpenedTable = { table: { sheets, hiddenRows: 0, columns: [], samples: [] }, fields: [] }
 export const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 export const refusal = (code: string) => ({ code, params: {}, errors: [], retryable: false })
 
 type Answer<T> = () => Promise<T>
 interface Options {
+  opening?: Answer<OpenedTable>
   preview?: Answer<ImportResult>
   import?: Answer<ImportResult>
   undo?: Answer<void>
@@ -20,12 +38,18 @@ interface Options {
 
 /** An import whose reading and sending the test tells what comes of it, and whose calls it answers. */
 export function start({
+  opening = async () => opened,
   preview = async () => news,
   import: run = async () => kept,
   undo = async () => {},
 }: Options = {}) {
   const told = { reading: [] as ((event: ImportEvent) => void)[], sending: [] as ((event: ImportEvent) => void)[] }
-  const asked = { preview: [] as ServerInput[], import: [] as ServerInput[], undo: [] as string[] }
+  const asked = {
+    opening: [] as ServerInput[],
+    preview: [] as ServerInput[],
+    import: [] as ServerInput[],
+    undo: [] as string[],
+  }
   let given = 0
   const machine = importMachine.provide({
     actors: {
@@ -36,6 +60,10 @@ export function start({
       sending: fromCallback<ImportEvent, Sendable>(({ sendBack }) => {
         told.sending.push(sendBack)
         return () => void given++
+      }),
+      opening: fromPromise<OpenedTable, ServerInput>(({ input }) => {
+        asked.opening.push(input)
+        return opening()
       }),
       preview: fromPromise<ImportResult, ServerInput>(({ input }) => {
         asked.preview.push(input)
@@ -67,7 +95,7 @@ export function chosen(options?: Options, found: typeof columns | null = null): 
   const run = start(options)
   run.actor.send({ type: 'edit', changes: { bankAccountId: 'a1' } })
   run.actor.send({ type: 'choose', file })
-  run.tell('reading', { type: 'understood', columns: found, fields: found ? ['date', ''] : [] })
+  run.tell('reading', { type: 'understood', columns: found, fields: found ? ['date', ''] : [], isWorkbook: false })
   return run
 }
 
@@ -84,3 +112,12 @@ export async function reviewed(options?: Options, found: typeof columns | null =
 }
 
 export const submit = { type: 'submit', intentKey: 'k1' } as const
+
+/** Of a workbook: it is sent before anybody knows what it holds. */
+export function sentWorkbook(options?: Options): Import {
+  const run = start(options)
+  run.actor.send({ type: 'choose', file })
+  run.tell('reading', { type: 'understood', columns: null, fields: [], isWorkbook: true })
+  run.tell('sending', { type: 'arrived', file: { id: 'f1' } })
+  return run
+}

@@ -10,9 +10,11 @@ import {
   kept,
   lost,
   news,
+  opened,
   refusal,
   reviewed,
   sent,
+  severalSheets,
   start,
   submit,
 } from './import-fixtures.ts'
@@ -30,7 +32,7 @@ describe('an import', () => {
     run.actor.send({ type: 'choose', file })
     run.tell('reading', { type: 'progressed', doneBytes: 40 })
     expect([run.state(), run.context().doneBytes]).toEqual(['reading', 40])
-    run.tell('reading', { type: 'understood', columns: null, fields: [] })
+    run.tell('reading', { type: 'understood', columns: null, fields: [], isWorkbook: false })
     expect([run.state(), run.context().doneBytes]).toEqual(['sending', 0])
     run.tell('sending', { type: 'progressed', doneBytes: 70 })
     expect(run.context().doneBytes).toBe(70)
@@ -253,19 +255,22 @@ describe('whatever happens', () => {
       { type: 'cancel' },
       { type: 'remap' },
       { type: 'sign', signs: 'TURNED' },
+      { type: 'pickSheet', sheet: 'PIX' },
       { type: 'back' },
       submit,
       { type: 'retry' },
       { type: 'undo' },
       { type: 'restart' },
       { type: 'progressed', doneBytes: 1 },
-      { type: 'understood', columns, fields: [] },
-      { type: 'understood', columns: null, fields: [] },
+      { type: 'understood', columns, fields: [], isWorkbook: false },
+      { type: 'understood', columns: null, fields: [], isWorkbook: true },
+      { type: 'understood', columns: null, fields: [], isWorkbook: false },
       { type: 'arrived', file: { id: 'f1' } },
       { type: 'failed', error: lost },
       { type: 'failed', error: refusal('file_empty') },
     ],
     ends: {
+      opening: { answer: opened, otherAnswers: [severalSheets], failures: [lost, refusal('workbook_protected')] },
       preview: {
         answer: news,
         failures: [lost, refusal('columns_not_found'), refusal('signs_not_told'), refusal('file_empty')],
@@ -274,7 +279,17 @@ describe('whatever happens', () => {
       undo: { failures: [lost] },
     },
     conditionOf: ({ context }) =>
-      [context.file, context.columns, context.fileId, context.result, context.intentKey].map(Boolean).join(),
+      [
+        context.file,
+        context.columns,
+        context.fileId,
+        context.result,
+        context.intentKey,
+        context.isWorkbook,
+        context.table?.sheet,
+      ]
+        .map(Boolean)
+        .join(),
   })
   const snapshots = states as ImportSnapshot[]
   const at = (...values: string[]) => snapshots.filter(({ value }) => values.includes(String(value)))

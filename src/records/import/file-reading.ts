@@ -1,11 +1,12 @@
 import { fromCallback } from 'xstate'
 import { columnQuestions, fieldsOfNames } from '#domain/import/column.ts'
+import { type FileKind, fileKindOf, kindBytes } from '#domain/import/file-kind.ts'
 import { type RefusedRow, readBytes, type TextReader } from '#domain/import/reading.ts'
 import { isSignQuestion } from '#domain/import/signs.ts'
 import { type Columns, columnsOf } from '#domain/import/table-reader.ts'
 import { TextStream } from '#domain/import/text-stream.ts'
 import { failureOf } from '#machines/conversation.ts'
-import type { FileInput, ImportEvent } from '#machines/import.ts'
+import type { FileInput, ImportEvent } from '#machines/import-context.ts'
 import type { ImportSource, SaidOfFile } from './import-source.ts'
 
 /** Bytes per slice: keeps the page responsive. */
@@ -28,6 +29,10 @@ async function readSlices(file: Blob, reader: TextReader, { signal, onProgress }
   reading.end()
 }
 
+/** What a file is, by its first bytes. */
+const kindOfFile = async (file: Blob): Promise<FileKind> =>
+  fileKindOf(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()))
+
 const headOf = async (file: Blob): Promise<string> =>
   new TextStream().push(new Uint8Array(await file.slice(0, piece).arrayBuffer()))
 
@@ -41,8 +46,13 @@ export const fileReading = (source: ImportSource) =>
     const progress = (doneBytes: number) => sendBack({ type: 'progressed', doneBytes })
     understood(source, file as File, () => source.check(values), { signal: stop.signal, onProgress: progress }).then(
       (columns) => {
-        const fields = columns ? fieldsOfNames(source.layout, columns.names) : []
-        sendBack({ type: 'understood', columns, fields })
+        const fields = columns && columns !== 'workbook' ? fieldsOfNames(source.layout, columns.names) : []
+        sendBack({
+          type: 'understood',
+          columns: columns === 'workbook' ? null : columns,
+          fields,
+          isWorkbook: columns === 'workbook',
+        })
       },
       (error: unknown) => !stop.signal.aborted && sendBack({ type: 'failed', error }),
     )
@@ -54,8 +64,10 @@ async function understood(
   file: File,
   check: () => void,
   slices: Slices,
-): Promise<Columns | null> {
+): Promise<Columns | 'workbook' | null> {
   check()
+  // The server alone opens workbooks: it has a process for that.
+  if ((await kindOfFile(file)) === 'workbook') return 'workbook'
   const head = await headOf(file)
   const columns = (source.isTable(head) && columnsOf(head)) || null
   await readSlices(
@@ -69,9 +81,10 @@ async function understood(
   return columns
 }
 
-/** All unreadable rows, in order. @throws DomainError for an unreadable file */
+/** All unreadable rows, in order; none of a workbook, of which the server tells them. @throws DomainError for an unreadable file */
 export async function refusedIn(source: ImportSource, file: File, said: SaidOfFile): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = []
+  if ((await kindOfFile(file)) === 'workbook') return refused
   const reader = source.reader((row) => refused.push(row), said)
   await readSlices(file, reader, {})
   return refused

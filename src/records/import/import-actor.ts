@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { fieldsOfNames } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
-import { type ImportEvent, importMachine, type ServerInput } from '#machines/import.ts'
+import { importMachine } from '#machines/import.ts'
+import type { ImportEvent, OpenedTable, ServerInput } from '#machines/import-context.ts'
 import type { Sendable } from '#machines/upload.ts'
 import { UndoImportDocument } from '#src/graphql/generated/import.ts'
 import { sendFile } from '#src/records/file/file-sending.ts'
@@ -16,6 +18,7 @@ import {
   otherLinesOf,
   type SentImport,
   sameLinesOf,
+  sheetOf,
   signsOf,
 } from './import-source.ts'
 
@@ -41,6 +44,12 @@ export function useImportActor(source: ImportSource): ImportActor {
       actors: {
         reading: fileReading(source),
         sending: importSending({ client, api }),
+        opening: fromPromise<OpenedTable, ServerInput>(async ({ input: { fileId, values } }) => {
+          const sheet = sheetOf(values)
+          const input = { fileId, tableOnly: true, ...(sheet && { sheet }) }
+          const { table } = await source.send({ input, values, dryRun: true }, {})
+          return { table, fields: fieldsOfNames(source.layout, table?.columns ?? []) }
+        }),
         preview: fromPromise<ImportResult, ServerInput>(({ input }) => ask(input, true)),
         import: fromPromise<ImportResult, ServerInput>(({ input }) => ask(input, false)),
         undo: fromPromise<void, string>(async ({ input: id }) => {
@@ -55,7 +64,7 @@ export function useImportActor(source: ImportSource): ImportActor {
 function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
   const mapping = mappingOf(columns?.names, values)
   const [otherLines, sameLines] = [otherLinesOf(values), sameLinesOf(values)]
-  const [namesakes, signs] = [namesakesOf(values), signsOf(values)]
+  const [namesakes, signs, sheet] = [namesakesOf(values), signsOf(values), sheetOf(values)]
   return {
     fileId,
     ...(mapping && { mapping: JSON.stringify(mapping) }),
@@ -64,6 +73,7 @@ function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'c
     ...(namesakes && { namesakes }),
     ...(values.again === 'true' && { again: true }),
     ...(signs && { signs }),
+    ...(sheet && { sheet }),
   }
 }
 

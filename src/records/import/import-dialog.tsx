@@ -134,6 +134,8 @@ function Acts({ actor, source, onLook, onClose }: ActsProps) {
           <Button onClick={() => send({ type: 'proceed' })}>Continuar</Button>
         </>
       )
+    case 'choosingSheet':
+      return back
     case 'asking':
       return (
         <>

@@ -8,6 +8,7 @@ import type { StepProps } from './import-actor.ts'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportSource } from './import-source.ts'
 import { RefusedFile } from './refused-file.tsx'
+import { SheetNotice } from './sheet-question.tsx'
 
 const headStyle = css({ textStyle: 'section' })
 const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
@@ -45,6 +46,7 @@ export function ImportOutcome({ actor, source }: StepProps) {
       </p>
       <FactList label={isDone ? 'O que foi feito' : 'O que será feito'} facts={factsOf(source, result, isDone)} />
       {source.details?.(result, isDone)}
+      {!isDone && <SheetNotice actor={actor} />}
       {!isDone && <ImportRows actor={actor} source={source} />}
       {result.failure > 0 && <Refused actor={actor} source={source} result={result} />}
       {isDone && successful > 0 && source.after && <p className={quietStyle}>{source.after}</p>}

@@ -3,7 +3,7 @@ import type { ImportResult } from '#domain/import/result.ts'
 import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
 
 /** What is optional in the result, as the gateway answers it. */
-type Optional = 'importId' | 'rows' | 'balance' | 'known' | 'preview' | 'remarks' | 'before'
+type Optional = 'importId' | 'rows' | 'balance' | 'known' | 'preview' | 'remarks' | 'before' | 'table'
 type Answered = ImportToldFragment & {
   readonly [Key in Exclude<Optional, keyof ImportToldFragment>]?: ImportResult[Key] | null
 }
@@ -17,6 +17,7 @@ export function importResultOf({
   preview,
   remarks,
   before,
+  table,
   ...counts
 }: Answered): ImportResult {
   return {
@@ -27,6 +28,7 @@ export function importResultOf({
     ...(preview && { preview: previewOf(preview) }),
     ...(before && { before }),
     ...(remarks && { remarks: problemsOf(remarks) }),
+    ...(table && { table: tableOf(table) }),
     rows: problemsOf(rows),
   }
 }
@@ -63,3 +65,11 @@ function previewOf({
     ...(moneyOut && { moneyOut }),
   }
 }
+
+const tableOf = ({
+  sheet,
+  ...table
+}: NonNullable<ImportToldFragment['table']>): NonNullable<ImportResult['table']> => ({
+  ...table,
+  ...(typeof sheet === 'string' && { sheet }),
+})

@@ -31,7 +31,14 @@ export interface SentImport {
   readonly shownFrom?: number
   /** Answer on how amounts are signed. */
   readonly signs?: Signs
+  /** The sheet of a workbook that is read. */
+  readonly sheet?: string
+  /** Only its sheets and columns are asked for. */
+  readonly tableOnly?: boolean
 }
+
+/** Endings of tables, the likeliest first: the server reads workbooks, whatever they are called. */
+export const tableEndings = ['csv', 'xlsx', 'xls', 'ods', 'txt'] as const
 
 /** The user's answers about a file, common to all nouns. */
 export interface SaidOfFile {
@@ -107,6 +114,10 @@ export function mappingOf(names: readonly string[] | undefined, values: Values):
 
 /** The chosen answer on signs. */
 export const signsOf = ({ signs }: Values): Signs | undefined => signAnswers.find((answer) => answer === signs)
+
+/** The sheet that was chosen of several. */
+export const sheetOf = ({ sheet }: Values): string | undefined =>
+  typeof sheet === 'string' && sheet !== '' ? sheet : undefined
 
 /** What is said of all people of whom only the name is the same. */
 export type Namesakes = 'SAME' | 'OTHER'

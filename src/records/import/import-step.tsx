@@ -15,6 +15,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import type { ImportActor, StepProps } from './import-actor.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { SampleFiles } from './sample-files.tsx'
+import { SheetQuestion } from './sheet-question.tsx'
 import { SignQuestion } from './sign-question.tsx'
 
 const stepStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -29,6 +30,7 @@ export function ImportStep({ actor, source }: StepProps) {
       {state === 'choosing' && <Choice actor={actor} source={source} />}
       {Object.hasOwn(underWay, state) && <UnderWay actor={actor} text={underWay[state] ?? ''} />}
       {state === 'mapping' && <ColumnMapping actor={actor} source={source} />}
+      {state === 'choosingSheet' && <SheetQuestion actor={actor} />}
       {state === 'asking' && <SignQuestion actor={actor} />}
       {['reviewing', 'revising', 'importing', 'unanswered', 'done', 'undoing'].includes(state) && (
         <ImportOutcome actor={actor} source={source} />
@@ -41,6 +43,7 @@ export function ImportStep({ actor, source }: StepProps) {
 const underWay: Readonly<Record<string, string>> = {
   reading: 'Lendo o arquivo…',
   sending: 'Enviando o arquivo…',
+  opening: 'Abrindo a planilha…',
   previewing: 'Conferindo com o que já está no sistema…',
   stalled: 'O envio parou. Nada foi importado ainda.',
 }

@@ -6,7 +6,7 @@ import { textAt, type Values } from '#machines/form-values.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { KnownRows } from './existing-rows.tsx'
-import type { ImportSource } from './import-source.ts'
+import { type ImportSource, tableEndings } from './import-source.ts'
 import { Remarks, Repeated } from './told-people.tsx'
 
 const fields = {
@@ -49,7 +49,7 @@ export function peopleSource<Field extends string, Input>(source: PeopleSource<F
   const { records, branchId, own, ...noun } = source
   return {
     ...noun,
-    endings: ['csv', 'txt'],
+    endings: tableEndings,
     duplicateText: 'Já estavam no cadastro',
     fields: { ...own?.fields, ...fields },
     blank: { ...own?.blank, branchId: branchId ?? '', addsSameContact: 'false' },

@@ -11,7 +11,7 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importResultOf } from './import-result.ts'
-import type { ImportSource, SentImport } from './import-source.ts'
+import { type ImportSource, type SentImport, tableEndings } from './import-source.ts'
 import { sampleFile } from './people-source.tsx'
 
 type ImportDocument = TypedDocument<
@@ -42,8 +42,8 @@ export function PlainImport({ file, document, open, onClose }: PlainImportProps)
     return {
       resource: noun.resource,
       title: `Importar ${noun.words.several}`,
-      description: `Uma planilha salva como CSV, com ${records.layout.needed}. Nada muda antes de você conferir.`,
-      endings: ['csv', 'txt'],
+      description: `Uma planilha do Excel, do LibreOffice ou em CSV, com ${records.layout.needed}. Nada muda antes de você conferir.`,
+      endings: tableEndings,
       row: noun.words,
       duplicateText: 'Já estavam no cadastro',
       samples: sampleFile(sample.name, sample.text, async () => csvText(sample.rows)),

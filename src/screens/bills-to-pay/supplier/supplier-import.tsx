@@ -20,7 +20,8 @@ export function SupplierImport({ open, onClose }: SupplierImportProps) {
     peopleSource({
       resource: supplierNoun.resource,
       title: 'Importar fornecedores',
-      description: 'Uma planilha salva como CSV, com nome e CPF ou CNPJ. Nada muda antes de você conferir.',
+      description:
+        'Uma planilha do Excel, do LibreOffice ou em CSV, com nome e CPF ou CNPJ. Nada muda antes de você conferir.',
       row: { ...supplierNoun.words },
       samples: sampleFile(
         'fornecedores-de-exemplo.csv',

@@ -61,7 +61,8 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
     peopleSource({
       resource: memberNoun.resource,
       title: 'Importar membros',
-      description: 'O rol salvo como CSV, com o nome de cada membro. Nada muda antes de você conferir.',
+      description:
+        'O rol em uma planilha do Excel, do LibreOffice ou em CSV, com o nome de cada membro. Nada muda antes de você conferir.',
       row: { ...memberNoun.words },
       samples: sampleFile(
         'membros-de-exemplo.csv',

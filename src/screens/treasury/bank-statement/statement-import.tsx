@@ -23,7 +23,7 @@ import { readListSearch } from '#src/records/filter/list-search.ts'
 import { accountsIn } from '#src/records/filter/money-head.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { importResultOf } from '#src/records/import/import-result.ts'
-import type { ImportSource, SampleFile } from '#src/records/import/import-source.ts'
+import { type ImportSource, type SampleFile, tableEndings } from '#src/records/import/import-source.ts'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { readAccounts, useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
@@ -36,7 +36,7 @@ export interface StatementImportProps {
   onClose: () => void
 }
 
-/** Takes in a statement of a bank, OFX or CSV: what is new of it waits to be reconciled. */
+/** Takes in a statement of a bank: what is new of it waits to be reconciled. */
 export function StatementImport({ open, onClose }: StatementImportProps) {
   const client = useClient()
   const { accountId = '' } = readListSearch(useSearch({ strict: false }))
@@ -79,8 +79,8 @@ function useSamples(): NonNullable<ImportSource['samples']> {
 const statementSource = (client: Client, bankAccountId: string): ImportSource => ({
   resource: 'bank-statement',
   title: 'Importar extrato',
-  description: 'O arquivo que o seu banco exporta, em OFX, CSV ou CNAB 240. Nada muda antes de você conferir.',
-  endings: ['ofx', 'csv', 'txt', 'ret', 'cnab', 'rem'],
+  description: 'O arquivo que o seu banco exporta, em OFX, Excel, CSV ou CNAB 240. Nada muda antes de você conferir.',
+  endings: ['ofx', ...tableEndings, 'ret', 'cnab', 'rem'],
   row: { one: 'linha', several: 'linhas', gender: 'feminine' },
   duplicateText: 'Já estavam no sistema',
   ignored: 'saldos, totais e lançamentos futuros',

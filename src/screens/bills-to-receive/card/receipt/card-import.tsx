@@ -15,7 +15,7 @@ import { ImportCardTransactionsDocument } from '#src/graphql/generated/card.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { importResultOf } from '#src/records/import/import-result.ts'
-import type { ImportSource } from '#src/records/import/import-source.ts'
+import { type ImportSource, tableEndings } from '#src/records/import/import-source.ts'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { useReceiptOptions } from './receipt-option.ts'
 
@@ -51,8 +51,8 @@ const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
   resource: 'card-transaction',
   title: 'Importar vendas da operadora',
   description:
-    'O relatório detalhado de vendas ou de recebíveis, em CSV, como o site da operadora o exporta. Nada muda antes de você conferir.',
-  endings: ['csv', 'txt'],
+    'O relatório detalhado de vendas ou de recebíveis, em Excel ou CSV, como o site da operadora o exporta. Nada muda antes de você conferir.',
+  endings: tableEndings,
   row: { one: 'venda', several: 'vendas', gender: 'feminine' },
   duplicateText: 'Já estavam no sistema',
   ignored: 'vendas canceladas ou recusadas, Pix, aluguéis e totais',

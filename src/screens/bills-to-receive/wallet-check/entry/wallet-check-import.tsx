@@ -10,7 +10,7 @@ import { ImportWalletChecksDocument } from '#src/graphql/generated/people-import
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { importResultOf } from '#src/records/import/import-result.ts'
-import type { ImportSource } from '#src/records/import/import-source.ts'
+import { type ImportSource, tableEndings } from '#src/records/import/import-source.ts'
 import { sampleFile } from '#src/records/import/people-source.tsx'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
@@ -23,8 +23,8 @@ export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: (
       resource: walletCheckNoun.resource,
       title: 'Importar cheques',
       description:
-        'Uma planilha salva como CSV, com banco, agência, conta e número (ou o CMC7), emitente, emissão e valor. Nada muda antes de você conferir.',
-      endings: ['csv', 'txt'],
+        'Uma planilha do Excel, do LibreOffice ou em CSV, com banco, agência, conta e número (ou o CMC7), emitente, emissão e valor. Nada muda antes de você conferir.',
+      endings: tableEndings,
       row: { ...walletCheckNoun.words },
       duplicateText: 'Já estavam na carteira',
       samples: sampleFile('cheques-de-exemplo.csv', 'Para experimentar: três cheques, um deles sem o valor.', () =>
