@@ -80,12 +80,7 @@ declare module '@e965/xlsx' {
     book_append_sheet(workbook: Workbook, sheet: WorksheetData, name: string): void
   }
   export function write(workbook: Workbook, options: { readonly type: 'buffer'; readonly bookType: string }): Uint8Array
-  export function set_cptable(codePages: object): void
   export function parse_zip(archive: Compound, options: WorkbookOptions): Workbook
-}
-
-declare module '@e965/xlsx/dist/cpexcel.full.mjs' {
-  export const utils: object
 }
 
 declare module 'zxing-wasm/reader' {

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { CFB, parse_zip, read, set_cptable, type Workbook, type WorkbookOptions } from '@e965/xlsx'
-import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { CFB, parse_zip, read, type Workbook, type WorkbookOptions } from '@e965/xlsx'
 import { DomainError } from '#domain/error/error.ts'
 import { type UnreadKindName, unreadKinds } from '#domain/import/file-kind.ts'
 import type { WorkbookFile, WorkbookReading } from '../reading.ts'
@@ -9,9 +8,6 @@ import { textOfCell } from './cell-text.ts'
 import { rowsOfPage } from './html-table.ts'
 import { checkXml, readOpenDocument, readSheetXml } from './sheet-xml.ts'
 import { entriesOf, unzipped } from './unzip.ts'
-
-/** Without it, text of Excel 95 has no accents. */
-set_cptable(codePages)
 
 /** A sheet as rows of text, from its first row on; rows without content are empty. */
 interface Sheet {
