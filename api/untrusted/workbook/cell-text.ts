@@ -87,7 +87,7 @@ function textOfNumber(value: number, format: string): string {
   return decimal(value, shown >= 2 ? shown : undefined)
 }
 
-/** With so many decimals, half away from zero; else as many as it has, two at least where it has any. */
+/** With so many decimals, half away from zero; else all that it has, two at least where there are some. */
 function decimal(value: number, places: number | undefined): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value)
     .toExponential(heldDigits - 1)

@@ -18,7 +18,7 @@ export function checkXml(part: Buffer): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw new DomainError('workbook_with_entities')
 }
 
-/** A formula that was never computed: openpyxl and others leave its value out. Of a text it may be empty. */
+/** A formula without a computed value: openpyxl and others leave its value out. Of a text it may be empty. */
 const uncomputed =
   /<(?:\w+:)?c\b(?![^>]*\bt="str")[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/
 
