@@ -2,6 +2,7 @@ import type { ImportResult, ImportTable } from '#domain/import/result.ts'
 import type { Signs } from '#domain/import/signs.ts'
 import type { Columns } from '#domain/import/table-reader.ts'
 import type { Conversation, ConversationEvent } from './conversation.ts'
+import type { Values } from './form-values.ts'
 import type { Sendable, Sent } from './upload.ts'
 
 export type ImportContext = Conversation & {
@@ -52,3 +53,29 @@ export type ImportEvent =
 export type FileInput = Pick<Conversation, 'values'> & { file: Sendable }
 /** Confirmed mapping: `values.columns.N.field` of the column at that index. */
 export type ServerInput = Pick<ImportContext, 'values' | 'fileId' | 'columns' | 'intentKey'>
+
+/** An import without a file. */
+export const nothing = {
+  file: null,
+  doneBytes: 0,
+  columns: null,
+  isMapped: false,
+  fileId: '',
+  isWorkbook: false,
+  table: null,
+  result: null,
+}
+
+/** Decisions on rows belong to one file. */
+export const withoutDecisions = ({
+  others: _,
+  signs: __,
+  namesakes: ___,
+  again: ____,
+  sheet: _____,
+  ...values
+}: Values): Values => values
+
+/** A mapping belongs to one set of headings. */
+export const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
+  JSON.stringify(one?.names ?? []) === JSON.stringify(other?.names ?? [])

@@ -2,7 +2,6 @@ import { and, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup 
 import { columnQuestions } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { isSignQuestion, type Signs } from '#domain/import/signs.ts'
-import type { Columns } from '#domain/import/table-reader.ts'
 import {
   afterFailure,
   begun,
@@ -13,7 +12,16 @@ import {
   notProvided,
 } from './conversation.ts'
 import type { Values } from './form-values.ts'
-import type { FileInput, ImportContext, ImportEvent, OpenedTable, ServerInput } from './import-context.ts'
+import {
+  areSameNames,
+  type FileInput,
+  type ImportContext,
+  type ImportEvent,
+  nothing,
+  type OpenedTable,
+  type ServerInput,
+  withoutDecisions,
+} from './import-context.ts'
 import type { Sendable } from './upload.ts'
 
 type EventOf<Type extends ImportEvent['type']> = { readonly event: Extract<ImportEvent, { type: Type }> }
@@ -23,17 +31,6 @@ const failureIn = ({ event }: { event: { error: unknown } }): Failure => failure
 const resultIn = ({ event }: { event: { output: ImportResult } }) => event.output
 const openedIn = ({ event }: { event: { output: OpenedTable } }) => event.output
 const note = { type: 'note', params: failureIn } as const
-
-const nothing = {
-  file: null,
-  doneBytes: 0,
-  columns: null,
-  isMapped: false,
-  fileId: '',
-  isWorkbook: false,
-  table: null,
-  result: null,
-}
 
 const steps = setup({
   types: {
@@ -111,20 +108,6 @@ const steps = setup({
     lacksSigns: (_, { code, problems }: Failure) => [code, ...problems.map(({ msg }) => msg)].some(isSignQuestion),
   },
 })
-
-/** Decisions on rows belong to one file. */
-const withoutDecisions = ({
-  others: _,
-  signs: __,
-  namesakes: ___,
-  again: ____,
-  sheet: _____,
-  ...values
-}: Values): Values => values
-
-/** A mapping belongs to one set of headings. */
-const areSameNames = (one: Columns | null, other: Columns | null): boolean =>
-  JSON.stringify(one?.names ?? []) === JSON.stringify(other?.names ?? [])
 
 const serverInputOf = ({ context }: { context: ImportContext }): ServerInput => {
   const { values, fileId, columns, isMapped, intentKey } = context
