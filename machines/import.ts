@@ -73,7 +73,10 @@ const steps = setup({
     })),
     open: assign(({ context }, { table, fields }: OpenedTable) => ({
       table: table ?? null,
-      columns: table && table.columns.length > 0 ? { names: table.columns, samples: table.samples } : null,
+      columns:
+        table && table.columns.length > 0
+          ? { names: table.columns, samples: table.samples, isHeaded: table.isHeaded }
+          : null,
       isMapped: false,
       values: { ...context.values, columns: fields.map((field) => ({ field })) },
     })),

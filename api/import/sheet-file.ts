@@ -77,14 +77,14 @@ async function readingOf(
 /** Bytes in which columns are looked for. */
 const longestHead = 65_536
 
-async function columnsIn(file: ImportFile | undefined): Promise<Pick<ImportTable, 'columns' | 'samples'>> {
-  if (!file) return { columns: [], samples: [] }
+async function columnsIn(file: ImportFile | undefined): Promise<Pick<ImportTable, 'columns' | 'samples' | 'isHeaded'>> {
+  if (!file) return { columns: [], samples: [], isHeaded: false }
   const stream = new TextStream()
   let head = ''
   for await (const piece of await file.open()) {
     head += stream.push(piece)
     if (head.length >= longestHead) break
   }
-  const { names = [], samples = [] } = columnsOf(head.slice(0, longestHead)) ?? {}
-  return { columns: [...names], samples: samples.map((cells) => [...cells]) }
+  const { names = [], samples = [], isHeaded = false } = columnsOf(head.slice(0, longestHead)) ?? {}
+  return { columns: [...names], samples: samples.map((cells) => [...cells]), isHeaded }
 }

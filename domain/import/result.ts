@@ -92,6 +92,7 @@ const ImportTable = z
     hiddenRows: z.int().meta({ description: 'Rows that the sheet hides: they are read like the others' }),
     columns: z.array(z.string()).meta({ description: 'As the file heads them, or by their places' }),
     samples: z.array(z.array(z.string())).meta({ description: 'The first rows below' }),
+    isHeaded: z.boolean().meta({ description: 'Whether the file names its columns' }),
   })
   .meta({ id: 'ImportTable', description: 'What a table has, of a dry run: its sheets and its columns' })
 export type ImportTable = z.output<typeof ImportTable>

@@ -20,11 +20,15 @@ export const opened: OpenedTable = {
     sheet: 'Cartões',
     hiddenRows: 0,
     columns: columns.names,
+    isHeaded: true,
     samples: columns.samples,
   },
   fields: ['date', ''],
 }
-export const severalSheets: OpenedTable = { table: { sheets, hiddenRows: 0, columns: [], samples: [] }, fields: [] }
+export const severalSheets: OpenedTable = {
+  table: { sheets, hiddenRows: 0, columns: [], samples: [], isHeaded: false },
+  fields: [],
+}
 export const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 export const refusal = (code: string) => ({ code, params: {}, errors: [], retryable: false })
 
