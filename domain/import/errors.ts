@@ -72,7 +72,7 @@ export const importErrors = {
   ),
   phone_second: refused('Um membro guarda um telefone só: “{name}” ficou de fora'),
   phone_foreign: refused('O telefone “{name}” é de outro país e ficou de fora: anote-o à mão'),
-  phone_unread: refused('“{name}” não é um telefone completo e ficou de fora: confira o DDD e os números'),
+  phone_unread: refused('O telefone “{name}” não está completo e ficou de fora: confira o DDD e os números'),
   phone_area: refused('Um telefone sem DDD recebe o da filial: {name}'),
   people_undecided: refused(
     'De {count} pessoas do arquivo só o nome é igual ao de alguém do cadastro. Diga se são as mesmas antes de importar.',

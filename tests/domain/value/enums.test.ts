@@ -89,6 +89,9 @@ describe('the catalogue of errors', () => {
       name: 'Ana',
       numbers: '1 e 2',
       left: 'R$ 1,00',
+      way: 'Salve-o como CSV.',
+      names: 'Plan1 e Plan2',
+      cell: 'B2',
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
