@@ -1,7 +1,7 @@
 import { dateOfCell, plainWord } from '../import/cell.ts'
 import { cellAt, type Heading, isForeign } from '../import/column.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
-import type { StatementField } from './statement-layout.ts'
+import { type StatementField, statementLayout } from './statement-layout.ts'
 
 const outWords = /^(-|d|db|deb|debito|debitos|saida|saidas|s|pagamento|despesa)$/
 const inWords = /^(\+|c|cr|cred|credito|creditos|entrada|entradas|e|h|haver|recebimento|receita)$/
@@ -57,9 +57,28 @@ const isWholeDirection = (cell: string): boolean => !plainWord(cell).includes(' 
 /** Minimum length of a text cell; shorter ones are codes. */
 const shortestWords = 3
 
-/** Text columns with unknown headings, where none is known: they name the payer. */
-export function wordColumns({ row, places }: Heading<StatementField>, below: readonly CsvRow[]): number[] {
-  if (places.has('text') || places.has('detail')) return []
+/** Headings of text: a table may have two that say the same, and only one of them names the payer. */
+const textWords = new Set([...statementLayout.columns.text.words, ...statementLayout.columns.detail.words])
+
+/**
+ * The columns whose cells together are a line's text: those that were said, or all that are headed as such, or, where
+ * none is, those that hold words.
+ */
+export function wordColumns(
+  heading: Heading<StatementField>,
+  below: readonly CsvRow[],
+  isSaid: boolean,
+): readonly number[] {
+  const { row, places } = heading
+  const known = (['text', 'detail'] as const).flatMap((field) => places.get(field) ?? [])
+  if (isSaid) return known
+  if (known.length === 0) return unknownWords(heading, below)
+  const taken = new Set([...places.values()].filter((place) => !known.includes(place)))
+  const all = row.cells.flatMap((cell, place) => (!taken.has(place) && textWords.has(plainWord(cell)) ? [place] : []))
+  return [...new Set([...known.slice(0, 1), ...all])]
+}
+
+function unknownWords({ row, places }: Heading<StatementField>, below: readonly CsvRow[]): number[] {
   const taken = new Set(places.values())
   const rows = below.filter(({ cells }) => dateOfCell(cells[places.get('date') ?? 0] ?? '') !== undefined)
   return row.cells.flatMap((_, place) => {

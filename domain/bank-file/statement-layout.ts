@@ -69,6 +69,13 @@ export const statementLayout: ImportLayout<StatementField> = {
         'nome/razao social',
         'observacao',
         'observacoes',
+        'pagador',
+        'recebedor',
+        'pagador/recebedor',
+        'remetente',
+        'destinatario',
+        'beneficiario',
+        'contraparte',
       ],
     },
     value: {

@@ -1,11 +1,11 @@
 import { cellText, centsOfCell } from '../import/cell.ts'
 import { leftAside, type Outcome, type ReadRow, refusedAt } from '../import/reading.ts'
 import { moneyOf } from '../value/money.ts'
-import { type ReportedLine, withoutWords, wordsOfParts } from './statement.ts'
+import { type ReportedLine, withoutWords } from './statement.ts'
 import { directionOf, signed } from './statement-column.ts'
 import type { StatementField } from './statement-layout.ts'
 
-/** A row's cells by what they are read as. */
+/** A row's cells by what they are read as; `text` is all its words. */
 export type Cells = (field: StatementField) => string
 
 const dateWithoutDay = /^0{1,2}[/.-]0{1,2}[/.-]0{2,4}/
@@ -18,16 +18,13 @@ export function unreadRow(line: number, at: Cells, date: string | undefined, cen
     line,
     cells: {
       date: date ?? cellText(at('date')),
-      text: wordsOf(at),
+      text: at('text'),
       document: cellText(at('document')),
       value: cellText(value),
       balance: balance === undefined ? cellText(at('balance')) : moneyOf(balance),
     },
   }
 }
-
-/** The words of a row. */
-export const wordsOf = (at: Cells): string => wordsOfParts([cellText(at('text')), cellText(at('detail'))])
 
 /** What becomes of a row by its cells. */
 export function outcomeOf(
@@ -37,7 +34,7 @@ export function outcomeOf(
   cents: bigint | undefined,
   hasDirection: boolean,
 ): Outcome<ReportedLine> {
-  const text = wordsOf(at)
+  const text = at('text')
   if (dateWithoutDay.test(at('date'))) return leftAside(line, 'balance')
   if (cents === 0n) return leftAside(line, 'no_value')
   if (/agendad[oa]/i.test(text)) return leftAside(line, 'scheduled')

@@ -17,7 +17,7 @@ import {
 } from './statement.ts'
 import { alikeColumn, isCardBill, withDirection, wordColumns } from './statement-column.ts'
 import { type StatementField, statementLayout } from './statement-layout.ts'
-import { type Cells, centsOf, isSigned, outcomeOf, unreadRow, wordsOf } from './statement-row.ts'
+import { type Cells, centsOf, isSigned, outcomeOf, unreadRow } from './statement-row.ts'
 import { type BalancedRow, balanceVerdict, SignProof } from './statement-signs.ts'
 
 /** End of the statement section: future entries, last viewed, positions. */
@@ -35,7 +35,7 @@ export class StatementTable implements TextReader {
   readonly #table: TableReader<StatementField>
   readonly #accounts = new Map<string, ReportedAccount>()
   #heading: Heading<StatementField> | undefined
-  /** Columns of words whose headings are unknown. */
+  /** The columns whose cells together are a line's text. */
   #words: readonly number[] = []
   /** The line that was read last: rows without date and value below it are more of its words. */
   #pending: { readonly line: ReportedLine; readonly balance: bigint | undefined } | undefined
@@ -83,8 +83,8 @@ export class StatementTable implements TextReader {
     const name = isSaid ? undefined : alikeColumn(heading)
     if (name) throw new DomainError('columns_alike', { name })
     this.#heading = isSaid ? heading : withDirection(heading, below)
-    if (!isSaid) this.#words = wordColumns(this.#heading, below)
-    const verdict = balanceVerdict(balancedRows(this.#heading, below))
+    this.#words = wordColumns(this.#heading, below, isSaid)
+    const verdict = balanceVerdict(balancedRows(this.#heading, below, this.#words))
     if (verdict === 'mixed') throw new DomainError('signs_contradict_balance')
     if (this.#signs) return
     if (verdict === 'opposite') throw new DomainError('signs_opposite_to_balance')
@@ -104,12 +104,10 @@ export class StatementTable implements TextReader {
       return
     }
     const whole = spread(heading, row)
-    const more = this.#words.map((place) => cellText(whole.cells[place] ?? ''))
-    const at: Cells = (field) =>
-      field === 'text' && more.length > 0 ? wordsOfParts(more) : cellAt(heading, whole, field)
-    if (this.#pending && isMoreWords(heading, whole, this.#words)) {
+    const at = cellsOf(heading, whole, this.#words)
+    if (this.#pending && isMoreWords(whole, this.#words)) {
       const { line, balance } = this.#pending
-      this.#pending = { line: { ...line, text: wordsOfParts([line.text, wordsOf(at)]) }, balance }
+      this.#pending = { line: { ...line, text: wordsOfParts([line.text, at('text')]) }, balance }
       return
     }
     const account = at('account')
@@ -117,7 +115,7 @@ export class StatementTable implements TextReader {
     if (!this.#isWanted) return
     const [date, written] = [dateOfCell(at('date')), centsOf(at)]
     const cents = this.#signs === 'TURNED' && written !== undefined ? -written : written
-    const isBalance = isBalanceText(wordsOf(at)) || isBalanceText(cellText(row.cells[0] ?? ''))
+    const isBalance = isBalanceText(at('text')) || isBalanceText(cellText(row.cells[0] ?? ''))
     const balance = centsOfCell(at('balance')) ?? (isBalance ? written : undefined)
     if (date) this.#balances.meet(date, balance, dateOfCell(at('balanceDate')))
     if (isOpen && isCut(row, heading, this.#hasDecimals)) throw new DomainError('truncated_file')
@@ -146,21 +144,30 @@ export class StatementTable implements TextReader {
   }
 }
 
+function cellsOf(heading: Heading<StatementField>, row: CsvRow, words: readonly number[]): Cells {
+  const text = wordsOfParts(words.map((place) => cellText(row.cells[place] ?? '')))
+  return (field) => (field === 'text' ? text : cellAt(heading, row, field))
+}
+
 /** Whether a row only continues the text: `;;Pagador: FULANO;`. */
-function isMoreWords({ places }: Heading<StatementField>, { cells }: CsvRow, others: readonly number[]): boolean {
-  const words = new Set([places.get('text'), places.get('detail'), ...others])
+function isMoreWords({ cells }: CsvRow, words: readonly number[]): boolean {
   const said = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
   return (
-    said.length > 0 && said.every((place) => words.has(place)) && !isBalanceText(cellText(cells[said[0] ?? 0] ?? ''))
+    said.length > 0 &&
+    said.every((place) => words.includes(place)) &&
+    !isBalanceText(cellText(cells[said[0] ?? 0] ?? ''))
   )
 }
 
 /** The first movements with their balance; nothing where one of them lacks it. */
-function balancedRows(heading: Heading<StatementField>, below: readonly CsvRow[]): BalancedRow[] {
+function balancedRows(
+  heading: Heading<StatementField>,
+  below: readonly CsvRow[],
+  words: readonly number[],
+): BalancedRow[] {
   const rows = below.flatMap((row): (BalancedRow | undefined)[] => {
-    const whole = spread(heading, row)
-    const at: Cells = (field) => cellAt(heading, whole, field)
-    if (dateOfCell(at('date')) === undefined || isBalanceText(wordsOf(at))) return []
+    const at = cellsOf(heading, spread(heading, row), words)
+    if (dateOfCell(at('date')) === undefined || isBalanceText(at('text'))) return []
     const [cents, balance] = [centsOf(at), centsOfCell(at('balance'))]
     return [cents === undefined || balance === undefined ? undefined : { cents, balance }]
   })

@@ -12,6 +12,7 @@ const sums: Readonly<Record<string, readonly [count: number, moneyIn: string, mo
   'caixa.csv': [2, '5964.52', '12.00'],
   'detalhe-na-linha-de-baixo.csv': [2, '150.00', '39.90'],
   'direcao-em-coluna.csv': [2, '70.00', '50.00'],
+  'duas-colunas-de-texto.csv': [2, '150.00', '39.90'],
   'identificacao.csv': [2, '1500.00', '98.70'],
   'infinitepay.csv': [4, '1370.50', '394.00'],
   'inter.csv': [2, '966.10', '39.90'],
@@ -64,6 +65,7 @@ it('a table without heading is exact once its columns are said, and a bill once 
 
 it.each([
   ['detalhe-na-linha-de-baixo.csv', 'FULANO DE TAL'],
+  ['duas-colunas-de-texto.csv', 'PIX RECEB.OUTRA IF · Pagador: BELTRANA DE SOUZA'],
   ['identificacao.csv', 'ANA DA CONCEICAO'],
 ])('who paid is kept of %s', (name, who) => {
   expect(readStatement(sampleBytes(name)).lines.some(({ text }) => text.includes(who))).toBe(true)

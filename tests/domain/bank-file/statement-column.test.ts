@@ -140,6 +140,30 @@ describe('the words of a movement', () => {
     ])
   })
 
+  it.each([
+    ['Lançamento', 'Histórico'],
+    ['Histórico', 'Pagador'],
+    ['Descrição', 'Histórico'],
+    ['Complemento', 'Nome'],
+    ['Descrição', 'Descrição'],
+    ['Histórico', 'Beneficiário'],
+  ])('are all that stands below headings of words: %s and %s', (one, other) => {
+    const rows = ['01/09/2026;Pix recebido;77;ANA PAULA;150,00', '02/09/2026;Luz;78;;-80,00', ';;;Ref. agosto;']
+    const words = ['2026-09-01 150 Pix recebido · ANA PAULA', '2026-09-02 -80 Luz · Ref. agosto']
+    expect(brief(read(`Data;${one};Nº documento;${other};Valor`, ...rows))).toEqual(words)
+    const three = rows.map((row) => row.replace(/;(?=[^;]*$)/, ';JOSÉ SILVA;'))
+    expect(brief(read(`Data;${one};Nº documento;${other};Observações;Valor`, ...three.slice(0, 2)))).toEqual([
+      `${words[0]} · JOSÉ SILVA`,
+      '2026-09-02 -80 Luz · JOSÉ SILVA',
+    ])
+  })
+
+  it('are those of the columns that were said alone, where some were', () => {
+    const mapping = { Data: 'date', Histórico: 'text', Valor: 'value' } as const
+    const bytes = utf8('Data;Lançamento;Histórico;Valor\n01/09/2026;9021;Luz;-80,00\n')
+    expect(brief(readStatement(bytes, { mapping }))).toEqual(['2026-09-01 -80 Luz'])
+  })
+
   it('are what stands in the columns of words, where no heading of words is known', () => {
     const rows = ['01/09/2026,Pix recebido,Pix,ANA PAULA,"150,00"', '02/09/2026,Pagamento,Boleto,LUZ SA,"-80,00"']
     expect(brief(read('Data,Transação,Tipo Transação,Identificação,Valor', ...rows))).toEqual([

@@ -104,10 +104,10 @@ describe('statements as Brazilian banks write them', () => {
     [
       'infinitepay.csv',
       [
-        '2026-11-03 80 Pix · Ana da Conceição',
-        '2026-11-04 1286 Depósito de vendas · InfinitePay',
-        '2026-11-10 -394 Pix · Padaria, Pão & Cia',
-        '2026-11-11 4.5 Pix · Padaria',
+        '2026-11-03 80 Pix · Ana da Conceição · Recebido',
+        '2026-11-04 1286 Depósito de vendas · InfinitePay · Recebido',
+        '2026-11-10 -394 Pix · Padaria, Pão & Cia · Enviado',
+        '2026-11-11 4.5 Pix · Padaria · Devolvido',
       ],
       undefined,
     ],
