@@ -42,7 +42,7 @@ export function ImportOutcome({ actor, source }: StepProps) {
   return (
     <>
       <p role="status" className={headStyle}>
-        {headOf(source, successful, isDone)}
+        {headOf(source, result, isDone)}
       </p>
       <FactList label={isDone ? 'O que foi feito' : 'O que será feito'} facts={factsOf(source, result, isDone)} />
       {source.details?.(result, isDone)}
@@ -54,17 +54,30 @@ export function ImportOutcome({ actor, source }: StepProps) {
   )
 }
 
-function headOf({ row }: ImportSource, count: number, isDone: boolean): string {
-  if (isDone) return `${counted(count, row)} ${agreed('importad', count, row)}`
-  if (count === 0) return 'Nada de novo neste arquivo'
-  return `${counted(count, row)} ${agreed('nov', count, row)} para importar`
+/** Rows that are taken or left by what is answered. */
+const openOf = ({ known = [] }: ImportResult): number => known.filter(({ isAsked }) => isAsked).length
+
+function headOf({ row }: ImportSource, result: ImportResult, isDone: boolean): string {
+  const { successful, duplicate, failure } = result
+  if (isDone) return `${counted(successful, row)} ${agreed('importad', successful, row)}`
+  const open = openOf(result)
+  const waits = `${open === 1 ? 'espera' : 'esperam'} a sua resposta`
+  if (successful > 0) {
+    const news = `${counted(successful, row)} ${agreed('nov', successful, row)} para importar`
+    return open > 0 ? `${news}, e ${open.toLocaleString('pt-BR')} ${waits}` : news
+  }
+  if (open > 0) return `${counted(open, row)} ${waits}`
+  return failure > 0 && duplicate === 0 ? 'Nada deste arquivo pode entrar' : 'Nada de novo neste arquivo'
 }
 
-function factsOf(source: ImportSource, { successful, duplicate, failure, ignored }: ImportResult, isDone: boolean) {
+function factsOf(source: ImportSource, result: ImportResult, isDone: boolean) {
+  const { successful, duplicate, failure, ignored } = result
+  const open = isDone ? 0 : openOf(result)
   const count = (value: number) => value.toLocaleString('pt-BR')
   const facts: (Fact | false)[] = [
     { label: isDone ? 'Entraram agora' : 'Vão entrar', value: count(successful) },
-    { label: source.duplicateText, value: count(duplicate) },
+    open > 0 && { label: 'Esperam a sua resposta', value: count(open) },
+    { label: source.duplicateText, value: count(duplicate - open) },
     failure > 0 && {
       label: `Não puderam ser ${agreed('lid', 2, source.row)} ou ${agreed('aceit', 2, source.row)}`,
       value: count(failure),

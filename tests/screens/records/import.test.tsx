@@ -105,6 +105,39 @@ it('who only shares an e-mail may be said to be another person, which the server
   await expect.element(list).toHaveTextContent('mesmo e-mail de Padaria Betel; entrou como outra pessoa')
 })
 
+it('where all rows wait for an answer, the headline says what for, and not that nothing is new', async () => {
+  const element = await openImport()
+  const namesake = { name: 'Padaria Betel', by: 'name', isOther: false }
+  const known = [2, 3].map((line) => ({ line, inFile: 'Padaria Betel', isAsked: true, ...namesake }))
+  gateway.on('ImportSuppliers', ({ variables }) =>
+    answer({
+      told: variables.input?.otherLines
+        ? { ...told, successful: 1, duplicate: 1, known: [{ ...known[0], isOther: true, isAsked: false }, known[1]] }
+        : { ...told, successful: 0, duplicate: 2, known },
+    }),
+  )
+  await choose('nome;cnpj\nPadaria Betel;\nPadaria Betel;\n')
+  const headline = dialog().getByText('2 fornecedores esperam a sua resposta', { exact: true })
+  await expect.element(headline).toBeVisible()
+  await expect.element(dialog().getByText('Nada de novo neste arquivo')).not.toBeInTheDocument()
+  await expectAccessible(element)
+  await dialog().getByRole('radio', { name: 'É outra pessoa' }).first().click()
+  await button('Conferir de novo').click()
+  await expect
+    .element(dialog().getByText('1 fornecedor novo para importar, e 1 espera a sua resposta', { exact: true }))
+    .toBeVisible()
+})
+
+it.each([
+  ['Nada de novo neste arquivo', { duplicate: 2, failure: 1 }],
+  ['Nada deste arquivo pode entrar', { duplicate: 0, failure: 1 }],
+])('«%s» is said where it is so', async (headline, counts) => {
+  await openImport()
+  gateway.on('ImportSuppliers', () => answer({ told: Object.assign({}, told, { successful: 0 }, counts) }))
+  await choose('nome;cnpj\nPadaria;11222333000181\n')
+  await expect.element(dialog().getByText(headline)).toBeVisible()
+})
+
 it.each([
   ['local', 1],
   ['homolog', 1],
