@@ -16,6 +16,7 @@ import { peopleImport } from './imports/people-import.ts'
 import { statementImport } from './imports/statement-import.ts'
 import { statementReading } from './imports/statement-reading.ts'
 import { suggestionTime } from './imports/suggestion-time.ts'
+import { workbookReading } from './imports/workbook-reading.ts'
 import { seededLedger } from './ledger/ledger-database.ts'
 import { statementTime } from './ledger/statement-time.ts'
 import { transferRate } from './ledger/transfer-rate.ts'
@@ -43,7 +44,10 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
   web: () => onStack(() => startStack(), [firstRow, heap, scrolling]),
   ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
   imports: () =>
-    onStack(() => startStack(importsDatabase), [statementReading, statementImport, suggestionTime, peopleImport]),
+    onStack(
+      () => startStack(importsDatabase),
+      [statementReading, workbookReading, statementImport, suggestionTime, peopleImport],
+    ),
   documents: () => onStack(() => startStack(documentsDatabase), [documentList, documentFile, bulkAct, cardImport]),
   papers: () => onStack(() => startStack(seededLedger), [paperSpeed, largePaper, accountsTime]),
   companies: () => outcomeOf([neighbourCost], undefined),

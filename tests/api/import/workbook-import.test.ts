@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ReadingProcess } from '#api/untrusted/child-process.ts'
 import { isErrorCode, type ProblemParams, sentenceOf } from '#domain/error/error.ts'
 import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { openBankAccount } from '#tests/support/money/ledger.ts'
-import { type MadeCell, styled, xlsxOf } from '#tests/support/sheet/hand-made.ts'
+import { archiveOf } from '#tests/support/sheet/archive.ts'
+import { type MadeCell, styled, xlsxOf, xlsxParts } from '#tests/support/sheet/hand-made.ts'
 
 let api: TestApi
 let accountId: string
@@ -136,6 +138,33 @@ it('every other import reads a workbook too, and tells each refused row by the l
   ])
   const { answer } = await importFile('/supplier/import?dryRun=true', suppliers)
   expect(answer).toMatchObject({ successful: 1, failure: 1, rows: [{ line: 3 }] })
+})
+
+it('that would take more memory than its ceiling is refused by its sentence: its process is killed, and the server goes on', async () => {
+  // Within all bounds of a workbook, but as letters of two bytes more than its process may hold.
+  const cell = `<c r="A1" t="inlineStr"><is><t>Ā${' '.repeat(180 * 1024 ** 2)}</t></is></c>`
+  const sheet = `<worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>`
+  const small = xlsxOf([{ name: 'Extrato', rows: movements }])
+  const heavy = archiveOf(
+    Object.assign(xlsxParts([{ name: 'a', rows: [['a']] }]), { 'xl/worksheets/sheet1.xml': sheet }),
+  )
+  const reading = vi.spyOn(ReadingProcess.prototype, 'read')
+  try {
+    const { status, code } = await importFile(statement('&dryRun=true'), heavy)
+    expect([status, code]).toEqual([400, 'workbook_too_heavy'])
+    const [held] = reading.mock.contexts
+    await expect(reading.mock.results[0]?.value).rejects.toMatchObject({
+      isTooHeavy: true,
+      message: expect.not.stringContaining('after'),
+    })
+    expect(held?.isAlive).toBe(false)
+    await held?.end()
+    expect(() => process.kill(held?.pid ?? 0, 0)).toThrow('ESRCH')
+    expect((await importFile(statement('&dryRun=true'), small)).answer).toMatchObject({ preview: { total: 3 } })
+    expect(reading.mock.contexts[1]?.pid, 'by another process').not.toBe(held?.pid)
+  } finally {
+    reading.mockRestore()
+  }
 })
 
 describe('what no import reads is named', () => {

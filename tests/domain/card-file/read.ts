@@ -63,7 +63,7 @@ export function refusalOf(bytes: Uint8Array, reading?: Reading): string | undefi
 
 export const sampleBytes = (name: string): Uint8Array => readFileSync(new URL(`files/${name}`, import.meta.url))
 export const expectedText = (name: string): string =>
-  readFileSync(new URL(`files/${name.replace(/\.csv$/, '.expected')}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`files/${name.replace(/\.(?:csv|xlsx)$/, '.expected')}`, import.meta.url), 'utf8')
 
 const told = (text: string | undefined): string => text || '-'
 
