@@ -61,12 +61,12 @@ function headOf({ row }: ImportSource, result: ImportResult, isDone: boolean): s
   const { successful, duplicate, failure } = result
   if (isDone) return `${counted(successful, row)} ${agreed('importad', successful, row)}`
   const open = openOf(result)
-  const waits = `${open === 1 ? 'espera' : 'esperam'} a sua resposta`
+  const depends = `${open === 1 ? 'depende' : 'dependem'} da sua resposta`
   if (successful > 0) {
     const news = `${counted(successful, row)} ${agreed('nov', successful, row)} para importar`
-    return open > 0 ? `${news}, e ${open.toLocaleString('pt-BR')} ${waits}` : news
+    return open > 0 ? `${news}, e ${open.toLocaleString('pt-BR')} ${depends}` : news
   }
-  if (open > 0) return `${counted(open, row)} ${waits}`
+  if (open > 0) return `${counted(open, row)} ${depends}`
   return failure > 0 && duplicate === 0 ? 'Nada deste arquivo pode entrar' : 'Nada de novo neste arquivo'
 }
 
@@ -76,7 +76,7 @@ function factsOf(source: ImportSource, result: ImportResult, isDone: boolean) {
   const count = (value: number) => value.toLocaleString('pt-BR')
   const facts: (Fact | false)[] = [
     { label: isDone ? 'Entraram agora' : 'Vão entrar', value: count(successful) },
-    open > 0 && { label: 'Esperam a sua resposta', value: count(open) },
+    open > 0 && { label: 'Dependem da sua resposta', value: count(open) },
     { label: source.duplicateText, value: count(duplicate - open) },
     failure > 0 && {
       label: `Não puderam ser ${agreed('lid', 2, source.row)} ou ${agreed('aceit', 2, source.row)}`,

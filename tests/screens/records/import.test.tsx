@@ -117,14 +117,14 @@ it('where all rows wait for an answer, the headline says what for, and not that 
     }),
   )
   await choose('nome;cnpj\nPadaria Betel;\nPadaria Betel;\n')
-  const headline = dialog().getByText('2 fornecedores esperam a sua resposta', { exact: true })
+  const headline = dialog().getByText('2 fornecedores dependem da sua resposta', { exact: true })
   await expect.element(headline).toBeVisible()
   await expect.element(dialog().getByText('Nada de novo neste arquivo')).not.toBeInTheDocument()
   await expectAccessible(element)
   await dialog().getByRole('radio', { name: 'É outra pessoa' }).first().click()
   await button('Conferir de novo').click()
   await expect
-    .element(dialog().getByText('1 fornecedor novo para importar, e 1 espera a sua resposta', { exact: true }))
+    .element(dialog().getByText('1 fornecedor novo para importar, e 1 depende da sua resposta', { exact: true }))
     .toBeVisible()
 })
 
