@@ -22,9 +22,9 @@ const CalendarFeed = z
   })
   .meta({ id: 'CalendarFeed' })
 
-const CalendarRequest = z
-  .strictObject({ branchId: Id.optional().meta({ description: 'The one branch that it is of; all by default' }) })
-  .meta({ id: 'CalendarRequest' })
+const CalendarQuery = z.object({
+  branchId: Id.optional().meta({ description: 'The one branch that it is of; all by default' }),
+})
 
 /** Open calendar feeds of a person. */
 const mostFeeds = 10
@@ -40,10 +40,10 @@ export function routes(api: Api): void {
       path: '/auth/calendar',
       operationId: 'openCalendarFeed',
       summary: 'Makes a secret address of a calendar with what falls due, as the person may see it',
-      body: CalendarRequest,
+      query: CalendarQuery,
       answer: CalendarFeed,
     },
-    ({ body: { branchId }, tenant, context }) =>
+    ({ query: { branchId }, tenant, context }) =>
       tenant.write(async (write) => {
         const { userId, companyId, branches } = write.identity
         if (branchId && !branches.includes(branchId)) throw new DomainError('forbidden')

@@ -42,7 +42,7 @@ const Said = z.strictObject({
   /** How values are taken that something in the file contradicts, or whose signs nothing tells. */
   signs: ImportSigns.optional(),
   /** The sheet of a workbook that is read, by its name. */
-  sheet: z.string().max(200).optional(),
+  sheet: text(200).optional(),
   /** Only tells the sheets and columns of the table, of a dry run. */
   tableOnly: z.boolean().optional(),
 })

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { CFB, parse_zip, read, type Workbook, type WorkbookOptions } from '@e965/xlsx'
 import { DomainError } from '#domain/error/error.ts'
 import { type UnreadKindName, unreadKinds } from '#domain/import/file-kind.ts'
+import { inOneLine, isPlainLine } from '#domain/value/plain-text.ts'
 import type { WorkbookFile, WorkbookReading } from '../reading.ts'
 import { bounds, checkExtent } from './bounds.ts'
 import { textOfCell } from './cell-text.ts'
@@ -23,7 +24,9 @@ interface Sheet {
  */
 export async function readWorkbook({ source, target, sheet }: WorkbookFile): Promise<WorkbookReading> {
   try {
-    const all = sheetsOf(await readFile(source)).filter(({ rows }) => rows.length > 0)
+    const all = sheetsOf(await readFile(source))
+      .map(plainlyNamed)
+      .filter(({ rows }) => rows.length > 0)
     if (all.length === 0) throw new DomainError('workbook_empty')
     const visible = all.filter(({ isHidden }) => !isHidden)
     const offered = visible.length > 0 ? visible : all
@@ -41,6 +44,12 @@ export async function readWorkbook({ source, target, sheet }: WorkbookFile): Pro
     if (/password|encrypt/i.test(String(error))) return { refused: 'workbook_protected' }
     return { refused: 'workbook_unreadable' }
   }
+}
+
+/** A sheet by a name that the answer to the question may repeat: its own, unless something in it cannot be seen. */
+function plainlyNamed(sheet: Sheet, place: number): Sheet {
+  const name = inOneLine(sheet.name)
+  return { ...sheet, name: name !== '' && isPlainLine(name) ? name : `Planilha ${place + 1}` }
 }
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')

@@ -99,7 +99,7 @@ function useOpening() {
   return useMutation({
     mutationFn: () =>
       client
-        .request(OpenCalendarFeedDocument, { input: branchId ? { branchId } : {} })
+        .request(OpenCalendarFeedDocument, branchId ? { branchId } : {})
         .then(({ openCalendarFeed }) => openCalendarFeed),
     networkMode: 'always',
     onError: (failure) => toasts.error(sentenceOfFailure(failure)),

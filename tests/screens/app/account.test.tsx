@@ -207,7 +207,7 @@ describe('a calendar', () => {
     await page.getByRole('button', { name: 'Criar endereço' }).click()
     await expect.element(field('Endereço para assinar')).toHaveValue(`${api}/api/calendar/secret.ics`)
     await expect.element(page.getByRole('button', { name: 'Criar endereço' })).not.toBeInTheDocument()
-    expect(inputOf('OpenCalendarFeed')).toEqual({ input: {} })
+    expect(inputOf('OpenCalendarFeed')).toEqual({})
     await page.getByRole('button', { name: /^Encerrar o endereço/ }).click()
     await expect.element(page.getByRole('list', { name: 'Endereços em uso' })).not.toBeInTheDocument()
     expect(inputOf('EndSession')).toEqual({ id: 'feed' })
