@@ -68,12 +68,19 @@ export function useActKeys(box: RefObject<HTMLElement | null>, hasKeys: boolean)
   }, [box])
   useLayoutEffect(() => {
     const list = box.current
-    if (!list || !last.current || last.current.stop.isConnected) return
-    const stops = stopsOf(list)
-    const { place } = last.current
-    last.current = null
-    if (!activeIn(list)) stops[Math.min(place, stops.length - 1)]?.focus({ preventScroll: true })
-  })
+    if (!list) return undefined
+    const goOn = () => {
+      if (!last.current || last.current.stop.isConnected) return
+      const stops = stopsOf(list)
+      const { place } = last.current
+      last.current = null
+      if (!activeIn(list)) stops[Math.min(place, stops.length - 1)]?.focus({ preventScroll: true })
+    }
+    // An item may go without this screen being rendered: a suggestion that is parted, a line that somebody else settled.
+    const observer = new MutationObserver(goOn)
+    observer.observe(list, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [box])
 }
 
 const stopsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-item] [data-stop]')]
