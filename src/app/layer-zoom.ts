@@ -10,7 +10,10 @@ export function followZoom(layer: HTMLElement): () => void {
   // No event reports a zoom change; the element's width mostly changes with it.
   const widths = new ResizeObserver(follow)
   if (around) widths.observe(around)
-  const openings = new MutationObserver(follow)
+  // Reading the zoom forces a style: not for what closes.
+  const openings = new MutationObserver(
+    (changes) => changes.some(({ addedNodes }) => addedNodes.length > 0) && follow(),
+  )
   openings.observe(layer, { childList: true })
   return () => {
     widths.disconnect()

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 import { useLayer } from './layer.ts'
 
-/** Whether the element is rendered, or hidden by the page. Observed while `isWanted`. */
+/** Whether the element is rendered, or hidden by the page. Only looked at while `isWanted`, since looking forces a style. */
 export function useIsRendered(isWanted: boolean): boolean {
   const layer = useLayer()
   const subscribe = useCallback(
@@ -15,7 +15,7 @@ export function useIsRendered(isWanted: boolean): boolean {
     },
     [layer, isWanted],
   )
-  return useSyncExternalStore(subscribe, () => isRendered(layer))
+  return useSyncExternalStore(subscribe, () => !isWanted || isRendered(layer))
 }
 
 function isRendered(layer: RefObject<HTMLElement | null>): boolean {
