@@ -1,5 +1,5 @@
 import { columnLooks } from '#domain/field/column.ts'
-import type { PaperColumn } from '#domain/report/paper/paper.ts'
+import { headOfColumn, type PaperColumn } from '#domain/report/paper/paper.ts'
 
 /** In points, from the left edge of the table. */
 export interface Place {
@@ -10,19 +10,22 @@ export interface Place {
 /** Average character width as a share of the font size, and cell padding. */
 const characterShare = 0.55
 const beside = 6
+/** The same of a header, which is bold. */
+const boldShare = 0.65
 /** Characters more for figures, which paper never cuts: '-12.345.678,90'. */
 const ofFigures = 1
 
 /**
- * Column positions for a font size: each as wide as the characters of its kind; spare room goes first to columns
- * whose longest text is known and longer, then to growing ones. Shrunk proportionally where there is too little.
- * They sum to `width`.
+ * Column positions for a font size: each as wide as the characters of its kind and the longest word of its header,
+ * which is never broken; spare room goes first to columns whose longest text is known and longer, then to growing
+ * ones. Shrunk proportionally where there is too little. They sum to `width`.
  */
 export function placesOf(columns: readonly PaperColumn[], width: number, points: number): Place[] {
   const character = characterShare * points
-  const least = columns.map(({ kind }) => {
-    const { characters, isFigure } = columnLooks[kind]
-    return (characters + (isFigure ? ofFigures : 0)) * character + beside
+  const least = columns.map((column) => {
+    const { characters, isFigure } = columnLooks[column.kind]
+    const cells = (characters + (isFigure ? ofFigures : 0)) * character
+    return Math.max(cells, longestWordOf(headOfColumn(column)) * boldShare * points) + beside
   })
   const over = width - sumOf(least)
   if (over <= 0) return inRow(least.map((one) => (one * width) / sumOf(least)))
@@ -37,6 +40,8 @@ export function placesOf(columns: readonly PaperColumn[], width: number, points:
   const left = width - sumOf(whole)
   return inRow(whole.map((one, index) => one + (left * (growing[index] ?? 0)) / sumOf(growing)))
 }
+
+const longestWordOf = (text: string): number => Math.max(...text.split(' ').map((word) => word.length))
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0)
 

@@ -35,3 +35,12 @@ it('where nothing grows all columns share what is left over', () => {
   expect(first / second).toBeCloseTo((14 * 4.4 + 6) / (16 * 4.4 + 6))
   expect(first + second).toBeCloseTo(400)
 })
+
+it('a header has room for its longest word, however short what stands below it', () => {
+  const counted = (header: string): PaperColumn => ({ header, kind: 'count' })
+  const [one = 0, other = 0] = widths([counted('Nº'), { header: 'Favorecido', kind: 'name' }], 400)
+  const [long = 0] = widths([counted('Quantidade vendida'), { header: 'Favorecido', kind: 'name' }], 400)
+  expect(one).toBeCloseTo(7 * 4.4 + 6)
+  expect(long).toBeCloseTo('Quantidade'.length * 5.2 + 6)
+  expect(one + other).toBeCloseTo(400)
+})
