@@ -32,9 +32,9 @@ const across = (cell: ContentText | ContentStack, columns: number): TableCell[] 
   ...Array.from({ length: columns - 1 }, (): TableCell => ({})),
 ]
 
-/** A rule below each row; content kept with the last row draws its own. */
-const layoutOf = (isTied: boolean): CustomTableLayout => ({
-  hLineWidth: (line, { table }) => (line === 0 || (isTied && line === table.body.length) ? 0 : 0.5),
+/** A rule below each row but those whose content draws its own. */
+const layoutOf = (drawn: ReadonlySet<number>): CustomTableLayout => ({
+  hLineWidth: (line) => (line === 0 || drawn.has(line) ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => ink.line,
   paddingLeft: () => 0,
@@ -43,10 +43,13 @@ const layoutOf = (isTied: boolean): CustomTableLayout => ({
   paddingBottom: () => 0,
 })
 
+/** A row, and the subtotal that stands below it. */
+type Run = readonly TableCell[][]
+
 interface Rows {
   readonly widths: readonly number[]
   readonly head: readonly TableCell[][]
-  readonly rows: readonly TableCell[][]
+  readonly runs: readonly Run[]
   readonly total?: TableCell[] | undefined
   readonly points: number
   /** What never stands on a page without the last rows. */
@@ -56,33 +59,60 @@ interface Rows {
 /** Widow control: rows kept together at the beginning and end of a table. */
 const together = 3
 
-/**
- * The header repeats on every page, and no row is broken. What must stay with the last rows shares one cell with
- * them: a row is all that pdfmake keeps together.
- */
-function rowsTable({ widths, head, rows, total, points, below }: Rows): ContentTable {
-  const isTied = total !== undefined || below.length > 0
-  const free = isTied ? rows.slice(0, Math.max(0, rows.length - together)) : rows
-  const tied = isTied ? [...rows.slice(free.length), ...(total ? [total] : [])] : []
-  const end: ContentStack = {
-    stack: [
-      ...(tied.length > 0
-        ? [{ table: { widths: [...widths], dontBreakRows: true, body: tied }, layout: layoutOf(false) }]
-        : []),
-      ...below,
-    ],
+/** Where the last rows begin: as many runs as have so many rows. */
+function endOf(runs: readonly Run[]): number {
+  let [at, rows] = [runs.length, 0]
+  while (at > 0 && rows < together) {
+    at--
+    rows += runs[at]?.length ?? 0
   }
+  return at
+}
+
+/**
+ * The header repeats on every page, no row is broken, and no subtotal parts from the row above it. What must stay
+ * together shares one cell: a row is all that pdfmake keeps together.
+ */
+function rowsTable({ widths, head, runs, total, points, below }: Rows): ContentTable {
+  const isTied = total !== undefined || below.length > 0
+  const free = isTied ? runs.slice(0, endOf(runs)) : runs
+  const tied = isTied ? [...runs.slice(free.length).flat(), ...(total ? [total] : [])] : []
+  const inOne = (rows: readonly TableCell[][]): Content[] =>
+    rows.length > 0
+      ? [{ table: { widths: [...widths], dontBreakRows: true, body: [...rows] }, layout: layoutOf(new Set()) }]
+      : []
+  const rowOf = (run: Run): TableCell[] => {
+    const [only] = run
+    return only && run.length === 1 ? only : across({ stack: inOne(run) }, widths.length)
+  }
+  const body = [
+    ...head,
+    ...free.map(rowOf),
+    ...(isTied ? [across({ stack: [...inOne(tied), ...below] }, widths.length)] : []),
+  ]
+  const drawn = free.flatMap((run, place) => (run.length > 1 ? [head.length + place + 1] : []))
   return {
     table: {
       headerRows: head.length,
       dontBreakRows: true,
-      ...(head.length > 0 && { keepWithHeaderRows: Math.min(together, free.length + (isTied ? 1 : 0)) || 1 }),
+      ...(head.length > 0 && { keepWithHeaderRows: Math.min(together, body.length - head.length) || 1 }),
       widths: [...widths],
-      body: [...head, ...free, ...(isTied ? [across(end, widths.length)] : [])],
+      body,
     },
-    layout: layoutOf(isTied),
+    layout: layoutOf(new Set(isTied ? [...drawn, body.length] : drawn)),
     fontSize: points,
   }
+}
+
+/** Each row by itself, or with the subtotals below it. */
+function runsOf(rows: readonly TableCell[][], isSubtotal: (place: number) => boolean): Run[] {
+  const runs: TableCell[][][] = []
+  for (const [place, row] of rows.entries()) {
+    const last = runs.at(-1)
+    if (last && isSubtotal(place)) last.push(row)
+    else runs.push([row])
+  }
+  return runs
 }
 
 interface Room {
@@ -107,7 +137,10 @@ export function tableOf(
   return rowsTable({
     widths: placesOf(columns, width, points).map((place) => place.width),
     head: [...(caption ? [across(cellOf(caption, { bold: true }), columns.length)] : []), heads],
-    rows: rows.map((row) => written(row, isTotal(row, columns))),
+    runs: runsOf(
+      rows.map((row) => written(row, isTotal(row, columns))),
+      (place) => isTotal(rows[place] ?? [], columns),
+    ),
     total: total && written(total, true),
     points,
     below,
@@ -122,6 +155,6 @@ export function factsOf(facts: readonly PaperFact[], { width, points, below = []
     head: [],
     points,
     below,
-    rows: facts.map((fact) => [cellOf(fact.label, { bold: true }), cellOf(fact.value)]),
+    runs: facts.map((fact) => [[cellOf(fact.label, { bold: true }), cellOf(fact.value)]]),
   })
 }

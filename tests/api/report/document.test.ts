@@ -200,6 +200,22 @@ describe('a document that is drawn', () => {
     expect(pages.at(-1)).toMatch(/1\.234,50 Total .*Lídia Prado Tesouraria \(assinatura e data\)/)
   })
 
+  // By one row more a page ends elsewhere: one of both would part a subtotal from its row.
+  it.each([0, 1])(
+    'parts no subtotal from the row above it, %i rows further down',
+    { timeout: 60_000 },
+    async (more) => {
+      const given = ['2026-11-30', 'Oferta', '1.00']
+      const sum = ['', 'Soma', '1.00', 'total']
+      const rows = [...Array(more).fill(given), ...Array.from({ length: 80 }, () => [given, sum]).flat()]
+      const table: PaperPart = Object.assign(tableOf(0), { rows })
+      const pages = pagesOf(Buffer.concat((await pdfOf({ paper: paperOf([table]) })).pieces))
+      expect(pages.length).toBeGreaterThan(4)
+      for (const page of pages) expect(page).not.toMatch(/Valor \(R\$\)\s+Soma/)
+      expect(pages.join(' ').match(/Soma/g)).toHaveLength(80)
+    },
+  )
+
   it('has an annex on pages that lie', { timeout: 60_000 }, async () => {
     const parts: PaperPart[] = [tableOf(1), signed, { kind: 'annex', title: 'Anexo: vendas' }, tableOf(2)]
     const pdf = Buffer.concat((await pdfOf({ paper: paperOf(parts, { look: 'letter' }) })).pieces)
