@@ -22,9 +22,8 @@ const CalendarFeed = z
   })
   .meta({ id: 'CalendarFeed' })
 
-const CalendarQuery = z.object({
-  branchId: Id.optional().meta({ description: 'The one branch that it is of; all by default' }),
-})
+/** The one branch that it is of; all by default. */
+const CalendarQuery = z.object({ branchId: Id.optional() })
 
 /** Open calendar feeds of a person. */
 const mostFeeds = 10
