@@ -82,6 +82,9 @@ const kindOf = (type: string | undefined): ToastKind =>
 
 const offsets = 'calc(1 * var(--celeiro-rem, 16px))'
 
+/** Over dialogs, under menus and popovers, whose acts it must not cover; Ark puts it over everything. */
+const belowMenus = { zIndex: 1499 }
+
 /** Offset from the bottom: keeps a list's actions (phone) and a panel's footer uncovered. */
 const groupStyle = cva({
   variants: { isOverFooter: { true: { mb: '16' }, false: { mb: { base: '16', _windowWide: '0' } } } },
@@ -129,7 +132,12 @@ export function Toaster() {
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>
-      <ArkToaster toaster={store} aria-label="Avisos (Alt+T)" className={groupStyle({ isOverFooter })}>
+      <ArkToaster
+        toaster={store}
+        aria-label="Avisos (Alt+T)"
+        className={groupStyle({ isOverFooter })}
+        style={belowMenus}
+      >
         {(toast) => {
           const kind = kindOf(toast.type)
           const Icon = icons[kind]

@@ -12,6 +12,7 @@ import { Avatar } from '#src/ui/figure/avatar.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { StatCard } from '#src/ui/figure/stat-card.tsx'
+import { Menu } from '#src/ui/popup/menu.tsx'
 import { Tooltip } from '#src/ui/popup/tooltip.tsx'
 import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
@@ -54,6 +55,33 @@ test('a toast stands at the lower right, above what acts there, and goes by its 
   ;(toast.element() as HTMLElement).focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(toast).not.toBeInTheDocument()
+})
+
+test('a menu that opens where a toast stands lies over it, and its acts are pressed', async () => {
+  await page.viewport(360, 640)
+  const toasts = createToasts()
+  const press = vi.fn()
+  await renderInShadow(
+    <ToastsContext value={toasts}>
+      <div style={{ position: 'fixed', right: 16, bottom: 230 }}>
+        <Menu
+          trigger={<Button variant="outline">Ações</Button>}
+          items={['Ver', 'Histórico', 'Estornar', 'Excluir'].map((label) => ({ id: label, label, onSelect: press }))}
+        />
+      </div>
+      <Toaster />
+    </ToastsContext>,
+    { width: 360 },
+  )
+  toasts.success({ title: 'R$ 270,00 pagos', action: { label: 'Ver pagamento', onPress: () => undefined } })
+  await expect.element(page.getByRole('status')).toBeVisible()
+  await page.getByRole('button', { name: 'Ações' }).click()
+  const item = page.getByRole('menuitem', { name: 'Estornar' })
+  await expect.element(item).toBeVisible()
+  const [menu, toast] = [item, page.getByRole('status')].map((one) => one.element().getBoundingClientRect())
+  expect(menu && toast && menu.bottom > toast.top && menu.top < toast.bottom, 'they overlap').toBe(true)
+  await item.click()
+  await expect.poll(() => press.mock.calls.length).toBe(1)
 })
 
 test('the same message at once is shown once', async () => {
