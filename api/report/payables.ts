@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { DomainError, InvalidInput } from '#domain/error/error.ts'
+import { InvalidInput } from '#domain/error/error.ts'
 import { Id, LocalDate, Money } from '#domain/field/values.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
-import type { ListPaper } from '#domain/report/paper/paper.ts'
 import {
   daysProblems,
   type PayablesBy,
-  type PayablesLine,
   payablesBranchRule,
   payablesBy,
   payablesColumns,
@@ -18,17 +16,15 @@ import {
   payablesRow,
   payablesTotals,
 } from '#domain/report/paper/payables.ts'
-import { mostRowsOf, rowsObstacle } from '#domain/report/reports.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
-import type { OpenFile } from '../http/signed-file.ts'
 import { commaList } from '../noun/list/condition.ts'
-import { type Issued, issue, note, type PaperServices } from '../paper/issue.ts'
-import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../paper/report-route.ts'
+import { reportRoute, sheetRoute } from '../paper/report-route.ts'
 import { today } from '../payable/installment-json.ts'
+import { drawSummed, mostShown, openSummed, refuseRows, type Summed } from './summed.ts'
 
 const resource = 'report/payables'
 
@@ -43,9 +39,6 @@ type PayablesQuery = z.output<typeof PayablesQuery>
 const figures = { count: z.int(), value: Money, paid: Money, open: Money, late: Money }
 const Line = z.object({ id: Id, name: z.string(), ...figures }).meta({ id: 'PayablesLine' })
 type Line = z.input<typeof Line>
-
-/** As many lines as a screen shows; the files have all. */
-const mostShown = 200
 
 const Payables = z
   .object({
@@ -103,10 +96,27 @@ async function readPayables(tenant: Tenant, query: PayablesQuery): Promise<[Iden
   return tenant.read(selectPayables(query))
 }
 
-/** @throws DomainError `report_empty`, `report_too_large` */
-function refuse(lines: readonly PayablesLine[], format: string): void {
-  const obstacle = rowsObstacle(mostRowsOf(format), lines.length)
-  if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
+const summedOf = (query: PayablesQuery): Summed<Line> => {
+  const { by, dateFrom, dateTo, branchId } = query
+  return {
+    resource: installmentNoun.resource,
+    filters: { by, dateFrom, dateTo, ...(branchId && { branchId }) },
+    lines: selectPayables(query),
+    tableOf: (lines) => {
+      const totals = payablesTotals(lines)
+      return {
+        title: payablesReports[by].title,
+        about: [
+          { label: 'Critério', value: payablesBranchRule },
+          { label: 'Vencimento', value: `${formatLocalDate(dateFrom)} a ${formatLocalDate(dateTo)}` },
+        ],
+        columns: payablesColumns(by),
+        rows: lines.map(payablesRow),
+        total: payablesRow(totals),
+        totals: payablesFacts(totals),
+      }
+    },
+  }
 }
 
 /** `GET /report/payables`: what is due in some days by favoured or by plan; as a paper and as a file. */
@@ -117,7 +127,7 @@ export function routes(api: Api): void {
     title: ({ by }: PayablesQuery) => payablesReports[by].title,
     check: async (tenant: Tenant, query: PayablesQuery) => {
       const [reader, lines] = await readPayables(tenant, query)
-      refuse(lines, format)
+      refuseRows(lines.length, format)
       return reader
     },
   })
@@ -126,14 +136,15 @@ export function routes(api: Api): void {
     path: `/${resource}/pdf`,
     operationId: 'payablesReport',
     summary: 'The address of what is due in some days, summed, as PDF',
-    draw,
+    draw: (tenant, query, services) => drawSummed(tenant, summedOf(query), services),
   })
   sheetRoute(api, {
     ...routeOf('xlsx'),
     operationId: 'payablesExport',
     summary: 'The address of what is due in some days, summed, as a file',
     format: 'xlsx',
-    open,
+    open: (tenant: Tenant, { format, ...query }: PayablesQuery & { readonly format: string }) =>
+      openSummed(tenant, summedOf(query), format),
   })
   operation(
     api,
@@ -151,61 +162,4 @@ export function routes(api: Api): void {
       return { lines: lines.slice(0, mostShown), lineCount: lines.length, totals }
     },
   )
-}
-
-/** One snapshot with its audit entry. The caller closes it. */
-async function opened(tenant: Tenant, query: PayablesQuery, format: string) {
-  const [reader, snapshot] = await tenant.snapshot()
-  try {
-    const lines = await snapshot.ask(selectPayables(query))
-    refuse(lines, format)
-    const { by, dateFrom, dateTo, branchId } = query
-    const filters = { by, dateFrom, dateTo, ...(branchId && { branchId }) }
-    const noted = { resource: installmentNoun.resource, recordId: null, facts: { format, rows: lines.length, filters } }
-    return { reader, snapshot, query, lines, noted }
-  } catch (error) {
-    await snapshot.close()
-    throw error
-  }
-}
-
-async function draw(tenant: Tenant, filters: PayablesQuery, services: PaperServices): Promise<Issued> {
-  const { reader, snapshot, query, lines, noted } = await opened(tenant, filters, 'pdf')
-  try {
-    const { by, dateFrom, dateTo } = query
-    const head = await snapshot.ask(
-      selectLetterhead({ reader, branches: branchesOf(tenant, filters), now: services.clock() }),
-    )
-    const totals = payablesTotals(lines)
-    const paper: ListPaper = {
-      form: 'list',
-      title: payablesReports[by].title,
-      company: head.company,
-      issued: head.issued,
-      about: [
-        { label: 'Filial', value: head.branchNames },
-        { label: 'Critério', value: payablesBranchRule },
-        { label: 'Vencimento', value: `${formatLocalDate(dateFrom)} a ${formatLocalDate(dateTo)}` },
-      ],
-      totals: payablesFacts(totals),
-      columns: payablesColumns(by),
-    }
-    return await issue(tenant, services, { paper, rows: rowsOf([...lines.map(payablesRow), totalRow(totals)]), noted })
-  } finally {
-    await snapshot.close()
-  }
-}
-
-/** Below the lines, as a paper marks it. */
-const totalRow = (totals: PayablesLine): string[] => [...payablesRow(totals), 'total']
-
-async function open(tenant: Tenant, filters: PayablesQuery & { readonly format: string }): Promise<OpenFile> {
-  const { snapshot, query, lines, noted } = await opened(tenant, filters, String(filters.format))
-  await note(tenant, snapshot, noted)
-  const { title } = payablesReports[query.by]
-  return { sheet: { title, columns: payablesColumns(query.by) }, rows: rowsOf(lines.map(payablesRow)), snapshot }
-}
-
-async function* rowsOf(rows: readonly string[][]): AsyncGenerator<readonly string[][]> {
-  yield rows
 }
