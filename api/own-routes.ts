@@ -36,6 +36,7 @@ import { routes as contributionFolderRoutes } from './report/folder/contribution
 import { routes as councilFolderRoutes } from './report/folder/council-folder.ts'
 import { routes as paperSealRoutes } from './report/paper-seal.ts'
 import { routes as payablesRoutes } from './report/payables.ts'
+import { routes as supportedTaxesRoutes } from './report/supported-taxes.ts'
 import { routes as searchRoutes } from './search/search.ts'
 import { routes as accountRoutes } from './session/account.ts'
 import { routes as authRoutes } from './session/auth.ts'
@@ -116,6 +117,7 @@ export const ownRoutes: readonly ((api: Api) => void)[] = [
   siteVerificationRoutes,
   statementLineRoutes,
   supplierRoutes,
+  supportedTaxesRoutes,
   transferRoutes,
   userRoutes,
   verificationRoutes,

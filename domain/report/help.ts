@@ -18,7 +18,7 @@ export const reportHelp = {
     ],
   },
   '/payables': {
-    purpose: 'Quanto se deve e quanto se pagou, por fornecedor, plano de contas, centro de custo ou vencimento.',
+    purpose: 'Quanto vence no período, e quanto disso já foi pago, por favorecido ou por plano de contas.',
     how: [
       'Escolha o período e o agrupamento; cada linha leva às parcelas de que é feita.',
       'Baixe em planilha ou em PDF para levar à reunião.',

@@ -20,6 +20,9 @@ export const reportAccess: RouteAccess = {
   'GET /report/payables': right('payment-order', 'read'),
   'GET /report/payables/pdf': exportingBills,
   'GET /report/payables/export': exportingBills,
+  'GET /report/supported-taxes': right('payment-order', 'read'),
+  'GET /report/supported-taxes/pdf': exportingBills,
+  'GET /report/supported-taxes/export': exportingBills,
   // Counts of some offerings; the whole list demands `export` besides.
   'GET /tithes-offerings/pdf-report': {
     kind: 'anyRight',

@@ -94,6 +94,8 @@ export async function openAccounts(
       account_plan_id: plan,
       cost_center_id: center,
       gross_cents: 5000,
+      ibs_cents: 5,
+      cbs_cents: 45,
       description: `${mark}Energia`,
     })
     await insert('installment', {
