@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '#tests/support/browser/shadow.tsx'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, refuseWith, stage, strike } from '../records/stage.ts'
 import { keepSuppliers } from '../records/suppliers.ts'
@@ -127,4 +127,122 @@ it('imports with the reason where the first members came in after the check', as
   const keys = asked().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toEqual([null, expect.any(String), expect.any(String)])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+describe('people who are there already', () => {
+  const alike = (line: number, inFile: string, isAsked = true) => ({
+    line,
+    name: inFile,
+    inFile,
+    by: 'name',
+    isOther: false,
+    isAsked,
+  })
+  const namesakes = () => dialog().getByRole('region', { name: 'Só o nome é igual' })
+  const ofLine = (line: number) => namesakes().getByRole('radiogroup', { name: new RegExp(`^Linha ${line}: `) })
+  const importing = () => dialog().getByRole('button', { name: /^Importar \d/ })
+  const again = () => dialog().getByRole('button', { name: 'Conferir de novo' })
+  const lastInput = () => asked().at(-1)?.variables.input
+
+  beforeEach(() => {
+    given = reason
+  })
+
+  it('by their name alone are asked about, each for itself, and nothing is imported until all are', async () => {
+    gateway.on('ImportMembers', ({ variables }) => {
+      const { sameLines, otherLines } = Object(variables.input)
+      const isOpen = !sameLines || !otherLines
+      const known = [alike(2, 'Aurora Dias', isOpen), { ...alike(3, 'Bento Luz', isOpen), isOther: !isOpen }]
+      return answer({ told: { ...told, duplicate: 2, known } })
+    })
+    const element = await openImport()
+    await expect.element(namesakes()).toHaveTextContent('De 2 pessoas só o nome é igual ao de alguém do cadastro')
+    expect(importing().query()).toBeNull()
+    await expectAccessible(element)
+    await ofLine(2).getByRole('radio', { name: 'São a mesma pessoa' }).click()
+    await ofLine(3).getByRole('radio', { name: 'É outra pessoa' }).click()
+    await again().click()
+    await expect.element(namesakes()).toHaveTextContent('Confira o que foi respondido')
+    expect(lastInput()).toMatchObject({ sameLines: [2], otherLines: [3] })
+    await expect.element(ofLine(3).getByRole('radio', { name: 'É outra pessoa' })).toBeChecked()
+    await importing().click()
+    await expect.element(dialog().getByText('1 membro importado')).toBeVisible()
+    expect(asked().at(-1)?.variables).toMatchObject({ dryRun: false, input: { sameLines: [2], otherLines: [3] } })
+  })
+
+  it('by their name alone are answered for all at once, but for whom it was said of themselves', async () => {
+    gateway.on('ImportMembers', ({ variables }) => {
+      const isOpen = !Object(variables.input).namesakes
+      const known = [alike(2, 'Aurora Dias', isOpen), alike(3, 'Bento Luz', isOpen), alike(4, 'Clara Sol', isOpen)]
+      return answer({ told: { ...told, duplicate: 3, known } })
+    })
+    const element = await openImport()
+    await ofLine(4).getByRole('radio', { name: 'É outra pessoa' }).click()
+    await namesakes().getByRole('button', { name: 'Todas são as mesmas pessoas' }).click()
+    for (const line of [2, 3])
+      await expect.element(ofLine(line).getByRole('radio', { name: 'São a mesma pessoa' })).toBeChecked()
+    await expect.element(ofLine(4).getByRole('radio', { name: 'É outra pessoa' })).toBeChecked()
+    await page.viewport(360, 740)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
+    await again().click()
+    await expect.element(importing()).toBeVisible()
+    expect(lastInput()).toMatchObject({ namesakes: 'SAME', otherLines: [4] })
+    expect(lastInput()).not.toHaveProperty('sameLines')
+    await namesakes().getByRole('button', { name: 'Todas são outras pessoas' }).click()
+    await expect.element(ofLine(2).getByRole('radio', { name: 'É outra pessoa' })).toBeChecked()
+    await again().click()
+    await expect.poll(lastInput).toMatchObject({ namesakes: 'OTHER', otherLines: [4] })
+  })
+
+  it('by more than their name are left, and taken where it is said that they are others', async () => {
+    const known = [
+      { ...alike(2, 'Aurora Dias', false), by: 'document' },
+      { ...alike(3, 'Bento Luz', false), by: 'nameAndAddress', name: 'Bento da Luz' },
+    ]
+    gateway.on('ImportMembers', () => answer({ told: { ...told, duplicate: 2, known } }))
+    await openImport()
+    const region = dialog().getByRole('region', { name: 'Quem já está cadastrado' })
+    await expect.element(region).toHaveTextContent('Linha 2, Aurora Dias: mesmo documento de Aurora Dias')
+    // Of a document nothing is asked.
+    expect(region.getByRole('checkbox').elements()).toHaveLength(1)
+    await region.getByRole('checkbox', { name: 'Linha 3, Bento Luz: mesmo nome e endereço de Bento da Luz' }).click()
+    await again().click()
+    await expect.poll(lastInput).toMatchObject({ otherLines: [3] })
+  })
+})
+
+it('tells of every phone that is not kept as it was written, and takes the people', async () => {
+  given = reason
+  const remarks = [
+    { line: 2, param: 'phone', msg: 'phone_second', params: { name: '(41) 98888-7777' } },
+    { line: 3, param: 'phone', msg: 'phone_foreign', params: { name: '+351 912 345 678' } },
+    { line: 1_204, param: 'phone', msg: 'phone_area', params: { name: '(41) 3333-4444' } },
+  ]
+  gateway.on('ImportMembers', () => answer({ told: { ...told, remarks } }))
+  const element = await openImport()
+  const phones = dialog().getByRole('region', { name: 'Telefones para conferir' }).getByRole('listitem')
+  await expect.element(phones.nth(0)).toHaveTextContent(/^Linha 2: .*“\(41\) 98888-7777” ficou de fora$/)
+  await expect.element(phones.nth(1)).toHaveTextContent(/^Linha 3: O telefone “\+351 912 345 678” é de outro país/)
+  await expect.element(phones.nth(2)).toHaveTextContent('Linha 1.204: Um telefone sem DDD recebe o da filial')
+  await expectAccessible(element)
+  await dialog().getByRole('button', { name: 'Importar 1 membro' }).click()
+  await expect.element(dialog().getByText('1 membro importado')).toBeVisible()
+  await expect.element(phones.nth(2)).toBeVisible()
+})
+
+it('says that a file was imported before, and takes it again only where that is meant', async () => {
+  given = reason
+  const before = { fileName: 'rol de maio.csv', date: '2026-05-04' }
+  gateway.on('ImportMembers', () => answer({ told: { ...told, before } }))
+  const element = await openImport()
+  const notice = dialog().getByRole('region', { name: 'Arquivo já importado' })
+  await expect.element(notice).toHaveTextContent('já foi importado em 04/05/2026, como “rol de maio.csv”')
+  expect(dialog().getByRole('button', { name: 'Importar 1 membro' }).query()).toBeNull()
+  await expectAccessible(element)
+  await notice.getByRole('checkbox', { name: 'Importar de novo quem ainda não está no cadastro' }).click()
+  await dialog().getByRole('button', { name: 'Conferir de novo' }).click()
+  await dialog().getByRole('button', { name: 'Importar 1 membro' }).click()
+  await expect.element(dialog().getByText('1 membro importado')).toBeVisible()
+  expect(notice.query()).toBeNull()
+  expect(asked().map(({ variables }) => Object(variables.input).again)).toEqual([undefined, true, true])
 })
