@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
+import { fact } from '../records/suppliers.ts'
+import { keepOrder, keepOrders, orderId, supplierId } from './orders.ts'
 
 let gateway: Gateway
 
@@ -161,4 +165,51 @@ it('says at the file why nothing of it was read, and leaves what was typed', asy
   await expect.element(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Conta de luz')
   await page.getByRole('button', { name: 'Remover o arquivo' }).click()
   await expect.element(page.getByLabelText('Ou o arquivo')).toBeInTheDocument()
+})
+
+describe('an invoice that says IBS and CBS, and is to be looked at', () => {
+  const doubts = {
+    invoice_net_differs: 'R$ 950,00',
+    invoice_withholding_unclear: 'R$ 36,50',
+  } as const
+  const codes = ['invoice_net_differs', 'invoice_withholding_unclear'] as const
+  const sentences = codes.map((code) => sentenceOf(code, { value: doubts[code] }))
+  const read = {
+    ...nothing,
+    kind: 'NFSE',
+    value: '1000.00',
+    supplierId,
+    supplierName: 'Imobiliária Boa Vista',
+    invoiceNumber: '17',
+    description: 'Manutenção do salão',
+    month: '2026-07',
+    issueDate: '2026-07-15',
+    ibs: '1.00',
+    cbs: '9.00',
+    installments: [{ value: '1000.00', dueDate: '2026-12-30' }],
+    warnings: codes.map((msg) => ({ msg, params: { code: null, number: null, value: doubts[msg] } })),
+  }
+
+  beforeEach(() => {
+    keepOrders(gateway)
+    gateway.on('ReadSlip', () => answer({ readSlip: read }))
+  })
+
+  it('fills them and says both doubts at once', async () => {
+    const element = openAt('/bills-pay/new')
+    await send('nfse.xml')
+    for (const sentence of sentences) await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(page.getByLabelText('IBS')).toHaveValue('R$ 1,00')
+    await expect.element(page.getByLabelText('CBS')).toHaveValue('R$ 9,00')
+    await expect.element(page.getByLabelText('CBS')).toHaveAccessibleDescription(/não muda o valor a pagar/)
+    await expectAccessible(element)
+  })
+
+  it('shows them with the values of the order that is there', async () => {
+    keepOrder(gateway, { ibs: '1.00', cbs: '9.00' })
+    const element = openAt(`/bills-pay/${orderId}`)
+    await expect.element(fact('IBS')).toHaveTextContent('R$ 1,00')
+    await expect.element(fact('CBS')).toHaveTextContent('R$ 9,00')
+    await expectAccessible(element)
+  })
 })
