@@ -64,6 +64,12 @@ async function actorsOf(db: NodePgDatabase, { createdBy }: Founding) {
   return { entering: entering ?? createdBy, approving: approving ?? createdBy }
 }
 
+/** IBS and CBS in the price of an invoice, as those of the year of test state them: 0.1% and 0.9% (LC 214/2025). */
+const statedTaxes = ({ bill, issueDate }: PlayedOrder, grossCents: bigint) =>
+  bill.invoice === InvoiceType.codes.INVOICE && issueDate >= '2026-01-01'
+    ? { ibsCents: grossCents / 1_000n, cbsCents: (grossCents * 9n) / 1_000n }
+    : { ibsCents: 0n, cbsCents: 0n }
+
 /** Writes the orders with their instalments, those that are paid as they were; what left for them is posted after. */
 export async function writeOrders(
   db: NodePgDatabase,
@@ -86,6 +92,7 @@ export async function writeOrders(
       const { id, bill, issueDate, competence, documentNumber, taxes = [], lines } = order
       const owner = favoured.get(bill.from)
       const withheld = withheldCents({ taxes })
+      const grossCents = lines.reduce((sum, { cents }) => sum + cents, withheld)
       return {
         ...entered(order),
         id,
@@ -101,7 +108,8 @@ export async function writeOrders(
         description: bill.text,
         taxes: [...taxes],
         withheldCents: withheld,
-        grossCents: lines.reduce((sum, { cents }) => sum + cents, withheld),
+        grossCents,
+        ...statedTaxes(order, grossCents),
         discountCents: 0n,
         additionCents: 0n,
       }
