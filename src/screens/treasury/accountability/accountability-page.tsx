@@ -20,6 +20,7 @@ import {
   AccountabilityReportDocument,
 } from '#src/graphql/generated/accountability.ts'
 import { ReportButton } from '#src/records/export/report-button.tsx'
+import { ReportPage } from '#src/records/export/report-page.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
@@ -37,11 +38,6 @@ import { type Accountability, AccountTable, LateTable, PlanTable, RestrictedTabl
 import { CouncilFolder } from './council-folder.tsx'
 import { MonthClosing } from './month-closing.tsx'
 
-const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const titleStyle = css({ textStyle: 'screen', me: '2' })
-const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: { sm: 'auto' } })
-const branchStyle = css({ color: 'text.muted' })
 const spaceStyle = css({ minH: '[19rem]' })
 
 const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
@@ -77,9 +73,9 @@ export function AccountabilityPage() {
     void navigate({ to: '.', search: { month: dateFrom.slice(0, 7), monthTo: dateTo.slice(0, 7) } })
   const accountability = query.data?.accountability
   return (
-    <div className={pageStyle}>
-      <header className={headStyle}>
-        <h1 className={titleStyle}>Prestação de contas</h1>
+    <ReportPage
+      title="Prestação de contas"
+      period={
         <MonthStepper
           texts={daysOfMonths(months)}
           onChange={({ dateFrom, dateTo }) => {
@@ -87,16 +83,18 @@ export function AccountabilityPage() {
             if (day) go(dateFrom || day, dateTo || day)
           }}
         />
-        {accountability && accountability.accounts.length > 0 && (
-          <div className={actionsStyle}>
+      }
+      actions={
+        accountability &&
+        accountability.accounts.length > 0 && (
+          <>
             <TakeAlong filter={variables} />
             {months.from === months.to && <MonthClosing key={months.from} month={months.from} />}
-          </div>
-        )}
-      </header>
-      <p
-        className={branchStyle}
-      >{`${branchName} · ${wordedMonths(months)} · receitas e despesas por competência · ${accountabilityBranchRule}`}</p>
+          </>
+        )
+      }
+      about={`${branchName} · ${wordedMonths(months)} · receitas e despesas por competência · ${accountabilityBranchRule}`}
+    >
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
       ) : accountability ? (
@@ -109,7 +107,7 @@ export function AccountabilityPage() {
       ) : (
         <UnansweredQuery query={query} lines={8} />
       )}
-    </div>
+    </ReportPage>
   )
 }
 
