@@ -24,4 +24,12 @@ export const reportHelp = {
       'Baixe em planilha ou em PDF para levar à reunião.',
     ],
   },
+  '/supported-taxes': {
+    purpose: 'Quanto de IBS e de CBS veio no preço do que a igreja comprou, por favorecido e por mês.',
+    how: [
+      'O valor é o que a nota diz: vem do XML, ou é digitado nos dados fiscais da ordem de pagamento.',
+      'Escolha os meses de competência e, se quiser, o favorecido.',
+      'Baixe em planilha ou em PDF para levar à contabilidade.',
+    ],
+  },
 } as const satisfies Readonly<Record<string, ScreenHelp>>

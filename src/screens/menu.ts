@@ -68,6 +68,16 @@ const pages = [
     create: '',
     beside: installmentNoun.path,
   },
+  {
+    area: '/bills-to-pay',
+    position: 26,
+    path: '/supported-taxes',
+    label: 'Tributos suportados',
+    icon: ChartColumn,
+    module: installmentNoun.module,
+    create: '',
+    beside: installmentNoun.path,
+  },
   { ...entry(pendingOfferings, ClipboardCheck), position: 35 },
   {
     area: '/user-and-permission',

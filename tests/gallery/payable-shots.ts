@@ -174,6 +174,27 @@ export const payableShots: readonly Shot[] = [
     },
   },
   {
+    screen: 'Tributos suportados',
+    name: 'por favorecido e mês',
+    route: '/supported-taxes',
+    arrange: async (stage) => {
+      const sums = { ibs: '1.20', cbs: '10.80', supported: '12.00', gross: '2400.00' }
+      const lines = [{ ownerId: order.ownerId, ownerName: order.ownerName, month: order.competence, count: 2, ...sums }]
+      await stage.answer('supportedTaxes', { lines, lineCount: 1, totals: { count: 2, ...sums } })
+      await stage.open('/supported-taxes')
+      await stage.see(order.ownerName)
+    },
+  },
+  {
+    screen: 'Tributos suportados',
+    name: 'de meses sem notas que os digam',
+    route: '/supported-taxes',
+    arrange: async (stage) => {
+      await stage.open('/supported-taxes?month=2001-01')
+      await stage.see('Nenhuma nota com IBS ou CBS nestes meses')
+    },
+  },
+  {
     screen: 'Baixas de pagamento',
     name: 'lista',
     route: '/payment-order',

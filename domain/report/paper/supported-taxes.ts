@@ -11,7 +11,7 @@ export const supportedTaxesRule =
   'o IBS e a CBS que as notas dizem estar no preço, sem as ordens canceladas e as devolvidas'
 
 /** Fields of a line. */
-const supportedTaxesFigures = {
+export const supportedTaxesFigures = {
   ownerName: text('Favorecido', 120),
   month: text('Competência', 7),
   count: count('Ordens', 9_999_999),

@@ -37,6 +37,14 @@ const payables = createRoute({
   component: lazy(() => import('#src/screens/bills-to-pay/payables/payables-page.tsx'), 'PayablesPage'),
 })
 
+const supportedTaxes = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/supported-taxes',
+  validateSearch: readListSearch,
+  beforeLoad: demand(installmentNoun.module),
+  component: lazy(() => import('#src/screens/bills-to-pay/payables/supported-taxes-page.tsx'), 'SupportedTaxesPage'),
+})
+
 const cardReceipts = recordRoutes(cardReceiptNoun, {
   list: lazy(() => import('#src/screens/bills-to-receive/card/card-receipt-list.tsx'), 'CardReceiptList'),
   form: lazy(() => import('#src/screens/bills-to-receive/card/receipt/card-receipt-form.tsx'), 'CardReceiptForm'),
@@ -141,6 +149,7 @@ const screens = [
   statement,
   accountability,
   payables,
+  supportedTaxes,
   cardReceipts,
   cardTransactions,
   cardFees,

@@ -16,6 +16,7 @@ import { todayOf } from '#domain/value/moment.ts'
 import type { PayablesQuery } from '#src/graphql/generated/graphql.ts'
 import { PayablesDocument, PayablesExportDocument, PayablesReportDocument } from '#src/graphql/generated/payables.ts'
 import { ReportButton } from '#src/records/export/report-button.tsx'
+import { ReportPage } from '#src/records/export/report-page.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { fieldColumn } from '#src/records/list/rows/cells.tsx'
@@ -24,17 +25,12 @@ import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
-import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
+import { PayablesStrip } from './payables-strip.tsx'
 
-const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const titleStyle = css({ textStyle: 'screen', me: '2' })
-const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: { sm: 'auto' } })
-const branchStyle = css({ color: 'text.muted' })
 const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
 
 type Payables = PayablesQuery['payables']
@@ -70,9 +66,9 @@ export function PayablesPage() {
   })
   const payables = query.data?.payables
   return (
-    <div className={pageStyle}>
-      <header className={headStyle}>
-        <h1 className={titleStyle}>{payablesReports[filter.by].title}</h1>
+    <ReportPage
+      title={payablesReports[filter.by].title}
+      period={
         <MonthStepper
           texts={{ dateFrom: filter.dateFrom, dateTo: filter.dateTo }}
           onChange={({ dateFrom, dateTo }) => {
@@ -81,24 +77,11 @@ export function PayablesPage() {
             void navigate({ to: '.', search: { by: filter.by, ...days } })
           }}
         />
-        {payables && payables.lineCount > 0 && <TakeAlong filter={filter} />}
-      </header>
-      <LinkStrip label="Relatórios de contas a pagar">
-        {payablesBy.map((by) => (
-          <Link
-            key={by}
-            to="."
-            search={{ ...filter, by }}
-            aria-current={by === filter.by ? 'page' : undefined}
-            className={stripLinkStyle}
-          >
-            {`Por ${payablesReports[by].header.toLowerCase()}`}
-          </Link>
-        ))}
-      </LinkStrip>
-      <p
-        className={branchStyle}
-      >{`${branchName} · parcelas que vencem no período, sem as canceladas e as devolvidas · ${payablesBranchRule}`}</p>
+      }
+      actions={payables && payables.lineCount > 0 && <TakeAlong filter={filter} />}
+      strip={<PayablesStrip current={filter.by} days={filter} />}
+      about={`${branchName} · parcelas que vencem no período, sem as canceladas e as devolvidas · ${payablesBranchRule}`}
+    >
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg)}</EmptyState>
       ) : payables ? (
@@ -106,7 +89,7 @@ export function PayablesPage() {
       ) : (
         <UnansweredQuery query={query} lines={8} />
       )}
-    </div>
+    </ReportPage>
   )
 }
 
@@ -114,11 +97,11 @@ export function PayablesPage() {
 function TakeAlong({ filter }: { filter: PayablesFilter }) {
   if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
   return (
-    <div className={actionsStyle}>
+    <>
       <ReportButton document={PayablesReportDocument} variables={filter} />
       <ReportButton document={PayablesExportDocument} variables={{ ...filter, format: 'xlsx' }} label="Excel" />
       <ReportButton document={PayablesExportDocument} variables={{ ...filter, format: 'csv' }} label="CSV" />
-    </div>
+    </>
   )
 }
 

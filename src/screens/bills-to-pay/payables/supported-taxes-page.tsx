@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { installmentNoun } from '#domain/installment/noun.ts'
+import { daysOfMonths, type Months, monthsProblems } from '#domain/report/accountability.ts'
+import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import {
+  supportedTaxesFacts,
+  supportedTaxesFigures,
+  supportedTaxesRule,
+  supportedTaxesTitle,
+} from '#domain/report/paper/supported-taxes.ts'
+import { isCompetence, shownCompetence } from '#domain/value/competence.ts'
+import { isId } from '#domain/value/id.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import type { SupportedTaxesQuery, SupportedTaxesQueryVariables } from '#src/graphql/generated/graphql.ts'
+import {
+  SupportedTaxesDocument,
+  SupportedTaxesExportDocument,
+  SupportedTaxesReportDocument,
+} from '#src/graphql/generated/supported-taxes.ts'
+import { ReportButton } from '#src/records/export/report-button.tsx'
+import { ReportPage } from '#src/records/export/report-page.tsx'
+import { type FilterTexts, type ListFilter, severalFilter } from '#src/records/filter/list-filter.tsx'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
+import { fieldColumn } from '#src/records/list/rows/cells.tsx'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
+import { useOwnerOptions } from '#src/screens/bills-to-pay/bills-pay/owner-option.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { FilterBar } from '#src/ui/table/filter-bar.tsx'
+import { Table } from '#src/ui/table/table.tsx'
+import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
+import { PayablesStrip } from './payables-strip.tsx'
+
+type SupportedTaxes = SupportedTaxesQuery['supportedTaxes']
+type Line = SupportedTaxes['lines'][number]
+
+/** Months and payees of the URL; this month by default. */
+function useChosen(): { months: Months; texts: FilterTexts } {
+  const { month, monthTo, ownerId = '' } = readListSearch(useSearch({ strict: false }))
+  const thisMonth = todayOf(usePresent()).slice(0, 7)
+  const from = isCompetence(String(month)) ? String(month) : thisMonth
+  const to = isCompetence(String(monthTo)) ? String(monthTo) : from
+  return { months: { from, to }, texts: { ownerId: String(ownerId) } }
+}
+
+/** Filter by payee: suppliers, and whoever else is in the report. */
+function useOwnerFilter(lines: readonly Line[]): ListFilter {
+  const { options } = useOwnerOptions('SUPPLIER')
+  const known = new Map([
+    ...lines.map(({ ownerId, ownerName }) => [ownerId, ownerName] as const),
+    ...options.map(({ value, label }) => [value, label] as const),
+  ])
+  return severalFilter('ownerId', supportedTaxesFigures.ownerName.label, {
+    options: [...known].map(([value, label]) => ({ value, label })),
+    accepts: isId,
+    labelOf: () => 'outro',
+  })
+}
+
+/** IBS and CBS of orders by payee and month of competence. */
+export function SupportedTaxesPage() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const branchId = useBranchId()
+  const branchName = useBranchName()
+  const { months, texts } = useChosen()
+  const [problem] = monthsProblems(months)
+  const ownerId = texts.ownerId?.split(',').filter(isId) ?? []
+  const variables = { month: months.from, monthTo: months.to, ...(ownerId.length > 0 && { ownerId }) }
+  const query = useQuery({
+    // Below the orders' query key: their changes invalidate it.
+    queryKey: [billsPayNoun.queryKey, 'supportedTaxes', branchId, variables],
+    queryFn: ({ signal }) => client.request(SupportedTaxesDocument, variables, { signal }),
+    enabled: !problem,
+  })
+  const taxes = query.data?.supportedTaxes
+  const filter = useOwnerFilter(taxes?.lines ?? [])
+  const days = daysOfMonths(months)
+  const go = ({ from, to }: Months, { ownerId: owners }: FilterTexts) =>
+    void navigate({ to: '.', search: { month: from, monthTo: to, ...(owners && { ownerId: owners }) } })
+  const clear = () => go(months, {})
+  return (
+    <ReportPage
+      title={supportedTaxesTitle}
+      period={
+        <MonthStepper
+          texts={days}
+          onChange={({ dateFrom, dateTo }) => {
+            const day = dateFrom || dateTo
+            if (day) go({ from: (dateFrom || day).slice(0, 7), to: (dateTo || day).slice(0, 7) }, texts)
+          }}
+        />
+      }
+      actions={taxes && taxes.lineCount > 0 && <TakeAlong variables={variables} />}
+      strip={<PayablesStrip current="supportedTaxes" days={days} />}
+      about={`${branchName} · competência ${wordedMonths(months)} · ${supportedTaxesRule}`}
+    >
+      <FilterBar
+        filters={[
+          {
+            id: 'ownerId',
+            label: filter.label,
+            shown: filter.wordsOf(texts),
+            control: filter.control(texts, (changes) => go(months, changes)),
+            onRemove: clear,
+            isMain: true,
+          },
+        ]}
+        onClear={clear}
+      />
+      {problem ? (
+        <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
+      ) : taxes ? (
+        <Lines taxes={taxes} isFiltered={ownerId.length > 0} />
+      ) : (
+        <UnansweredQuery query={query} lines={8} />
+      )}
+    </ReportPage>
+  )
+}
+
+/** PDF and spreadsheet, with the export right. */
+function TakeAlong({ variables }: { variables: SupportedTaxesQueryVariables }) {
+  if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
+  return (
+    <>
+      <ReportButton document={SupportedTaxesReportDocument} variables={variables} />
+      <ReportButton
+        document={SupportedTaxesExportDocument}
+        variables={{ ...variables, format: 'xlsx' }}
+        label="Excel"
+      />
+      <ReportButton document={SupportedTaxesExportDocument} variables={{ ...variables, format: 'csv' }} label="CSV" />
+    </>
+  )
+}
+
+const columns: Column<Line>[] = [
+  {
+    id: 'ownerName',
+    header: supportedTaxesFigures.ownerName.label,
+    kind: 'name',
+    text: ({ ownerName }) => ownerName,
+  },
+  {
+    id: 'month',
+    header: supportedTaxesFigures.month.label,
+    kind: 'text',
+    priority: 'must',
+    characters: 9,
+    text: ({ month }) => shownCompetence(month),
+  },
+  fieldColumn('ibs', supportedTaxesFigures.ibs, { priority: 'should' }),
+  fieldColumn('cbs', supportedTaxesFigures.cbs, { priority: 'should' }),
+  fieldColumn('supported', supportedTaxesFigures.supported),
+  fieldColumn('gross', supportedTaxesFigures.gross, { priority: 'may' }),
+  fieldColumn('count', supportedTaxesFigures.count, { priority: 'may' }),
+]
+
+function Lines({ taxes: { lines, lineCount, totals }, isFiltered }: { taxes: SupportedTaxes; isFiltered: boolean }) {
+  if (lineCount === 0)
+    return isFiltered ? (
+      <EmptyState picture="search" title="Nada deste favorecido nestes meses">
+        Escolha outro favorecido ou outro período.
+      </EmptyState>
+    ) : (
+      <EmptyState picture="search" title="Nenhuma nota com IBS ou CBS nestes meses">
+        Aqui entram as ordens de pagamento que dizem quanto de IBS e de CBS há no preço: o valor vem do XML da nota, ou
+        é digitado nos dados fiscais da ordem.
+      </EmptyState>
+    )
+  const facts = supportedTaxesFacts(totals).map(({ label, value }) => ({ label, figure: value }))
+  return (
+    <>
+      <TotalsStrip totals={facts} expected={facts.length} />
+      <Table
+        caption={supportedTaxesTitle}
+        columns={columns}
+        rows={lines}
+        rowKey={({ ownerId, month }) => `${ownerId} ${month}`}
+      />
+      {lineCount > lines.length && (
+        <NoticeLine>
+          {`Aqui estão as primeiras ${lines.length} linhas de ${lineCount.toLocaleString('pt-BR')}; o PDF e a planilha têm todas.`}
+        </NoticeLine>
+      )}
+    </>
+  )
+}
