@@ -12,7 +12,7 @@ export interface DatedRecord extends Omit<CalendarEvent, 'url'> {
 /** A noun's events in calendars, and the right needed to see them. No title names who gave or issued anything. */
 export interface DatesProvider {
   readonly access: Access
-  /** At most `mostOfOne`, the earliest first, between `firstDay` and `lastDay` of `today`, a date of the company's. */
+  /** At most `mostOfOne`, the earliest first, from `daysBefore` to `daysAfter` around `today`, a date of the company's. */
   select(today: SQL): Statement<readonly DatedRecord[]>
 }
 

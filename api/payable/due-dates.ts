@@ -14,7 +14,7 @@ export const dueDates: DatesProvider = {
   select: (today) =>
     statementOf(
       sql`select i.id, i.effective_due_date::text, i.number, o.installment_count, ${sumText(sql`i.value_cents`)},
-          case when o.owner_kind = ${codes(OwnerKind.codes.SUPPLIER)} then o.owner_name end, o.code, o.description,
+          case when o.owner_kind = ${codes(OwnerKind.codes.SUPPLIER)} then o.owner_name end, o.code,
           i.effective_due_date < ${today}, greatest(i.updated_at, o.updated_at)
         from celeiro.installment i
         join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
@@ -22,13 +22,13 @@ export const dueDates: DatesProvider = {
           and i.status = any(${sql.param(openStatuses)})
           and i.effective_due_date between ${today} - ${daysBefore}::int and ${today} + ${daysAfter}::int
         order by i.effective_due_date, i.id limit ${mostOfOne}`,
-      (rows: readonly [string, string, number, number, string, string | null, string, string, boolean, Date][]) =>
-        rows.map(([id, date, number, total, value, supplierName, code, description, isLate, changedAt]) => ({
+      (rows: readonly [string, string, number, number, string, string | null, string, boolean, Date][]) =>
+        rows.map(([id, date, number, total, value, supplierName, code, isLate, changedAt]) => ({
           id: `installment-${id}`,
           date,
           title: dueDateTitle({ value, supplierName: supplierName ?? undefined, number, total, isLate }),
-          // What an order is for may name a person where its payee is one.
-          details: [code, ...(supplierName === null ? [] : [description])],
+          // Not what the order is for: a free text may name anybody.
+          details: [code],
           path: `${installmentNoun.path}/${id}`,
           changedAt,
         })),

@@ -64,7 +64,7 @@ describe('a calendar', () => {
     const answer = await fetched(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     const text = await answer.text()
-    expect(text).not.toMatch(/Zulmira|Emitente|Ajuda/)
+    expect(text).not.toMatch(/Zulmira|Emitente|Ajuda|Aluguel/)
     const all = await titles(path)
     expect(
       all
