@@ -2,10 +2,10 @@ import { feeOf, operationOf, splitCents } from '../card-transaction/tax.ts'
 import type { Problem } from '../error/error.ts'
 import { cellText } from '../import/cell.ts'
 import { nextBusinessDay } from '../value/business-day.ts'
-import { CardOperationType } from '../value/enums.ts'
+import { CardBrand, CardOperationType } from '../value/enums.ts'
 import type { CardField } from './card-layout.ts'
 import type { ReportedSale } from './card-sale.ts'
-import { amountOf, brandOf, dayOf, installmentsOf, type Paid, paidBy, percentOf } from './card-words.ts'
+import { amountOf, brandOf, dayOf, installmentsOf, otherBrandOf, type Paid, paidBy, percentOf } from './card-words.ts'
 
 export type Cells = (field: CardField) => string
 
@@ -13,6 +13,7 @@ export type Cells = (field: CardField) => string
 export type Part = Pick<
   ReportedSale,
   | 'brand'
+  | 'brandName'
   | 'operationType'
   | 'installments'
   | 'installmentNumber'
@@ -40,8 +41,12 @@ export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
   const descriptions = [at('operation'), at('operationKind'), at('brand')]
   const paid = paidBy(descriptions)
   if (paid === 'pix') return 'pix'
-  const brand = brandOf(at('brand')) ?? brandOf(at('operation'))
-  if (brand === undefined) return named('unknown_card_brand', 'brand', at('brand'))
+  const known = brandOf(at('brand')) ?? brandOf(at('operation'))
+  // Beside another name than those of cards it must be sure that it was a card.
+  const brandName = known === undefined && paid !== undefined ? otherBrandOf(at('brand')) : ''
+  if (brandName === undefined || (known === undefined && brandName === ''))
+    return named('unknown_card_brand', 'brand', at('brand'))
+  const brand = known ?? CardBrand.codes.OTHER
   const values = {
     gross: amountOf(at('gross')),
     own: amountOf(at('installmentGross')),
@@ -62,10 +67,11 @@ export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
   const takenCents = takenOf(values, at('feePercent'), cents)
   const creditDate = dayOf(at('creditDate'))
   const isOne = values.own !== undefined || number > 0 || total === 1
-  if (!isOne) return whole({ brand, operationType, installments: total }, cents, takenCents, creditDate)
+  if (!isOne) return whole({ brand, brandName, operationType, installments: total }, cents, takenCents, creditDate)
   return [
     {
       brand,
+      brandName,
       operationType,
       installments: total,
       installmentNumber: total === 1 ? 1 : number,
@@ -115,7 +121,7 @@ function takenOf({ gross, own, fee, net }: Values, percent: string, cents: bigin
 
 /** A whole sale with its first credit: instalments follow monthly. */
 function whole(
-  facts: Pick<Part, 'brand' | 'operationType' | 'installments'>,
+  facts: Pick<Part, 'brand' | 'brandName' | 'operationType' | 'installments'>,
   saleCents: bigint,
   takenCents: bigint | undefined,
   first: string | undefined,

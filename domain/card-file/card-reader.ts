@@ -4,6 +4,7 @@ import { cellAt, type Heading, type RememberedColumns } from '../import/column.t
 import type { CsvRow } from '../import/csv-rows.ts'
 import { refusedAt, type TextReader } from '../import/reading.ts'
 import { TableReader } from '../import/table-reader.ts'
+import { CardBrand, labelOf } from '../value/enums.ts'
 import { moneyOf } from '../value/money.ts'
 import { type CardField, cardLayout } from './card-layout.ts'
 import { type Cells, type Part, partsOf } from './card-part.ts'
@@ -18,6 +19,7 @@ import {
   isUndone,
   lastFourOf,
   numberText,
+  otherBrandOf,
   timeOf,
 } from './card-words.ts'
 import { otherReport } from './other-report.ts'
@@ -95,13 +97,14 @@ export class CardReader implements TextReader {
 
   /** Each field by its name: of a hundred thousand rows, spreading objects took more than reading them. */
   #sale(line: number, saleDate: string, { saleTime, nsu, authorization, cardLast4, terminal }: Words, part: Part) {
-    const { brand, operationType, installments, grossCents, saleCents, takenCents, creditDate } = part
+    const { brand, brandName, operationType, installments, grossCents, saleCents, takenCents, creditDate } = part
     const installmentNumber = part.installmentNumber || this.#nextOf([saleDate, nsu, authorization, saleCents], part)
     return {
       line,
       saleDate,
       saleTime,
       brand,
+      brandName,
       operationType,
       installments,
       installmentNumber,
@@ -129,6 +132,8 @@ export class CardReader implements TextReader {
 function cellsOf(heading: Heading<CardField>, row: CsvRow): Record<string, string> {
   const cells = [...heading.places.keys()].map((field): [string, string] => {
     const cell = cellText(cellAt(heading, row, field))
+    const other = field === 'brand' && otherBrandOf(cell)
+    if (other) return [field, `${labelOf(CardBrand, 'OTHER')}: ${other}`]
     const { kind } = cardLayout.columns[field]
     if (kind === 'date') return [field, dayOf(cell) ?? cell]
     const cents = kind === 'money' ? amountOf(cell) : undefined

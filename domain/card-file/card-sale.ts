@@ -1,3 +1,4 @@
+import { plainWord } from '../import/cell.ts'
 import type { Taking } from '../import/reading.ts'
 
 /** One instalment of a sale in an acquirer's file. */
@@ -10,6 +11,8 @@ export interface ReportedSale {
   readonly saleTime: string
   /** Code of CardBrand. */
   readonly brand: number
+  /** What the file calls it, where it is none of those that we know; else empty. */
+  readonly brandName: string
   /** Code of CardOperationType. */
   readonly operationType: number
   readonly installments: number
@@ -52,7 +55,7 @@ export const saleKeyOf = (sale: ReportedSale): string =>
         .replace(/^0+/, '')
         .toUpperCase(),
     ),
-    sale.brand,
+    sale.brandName ? `${sale.brand} ${plainWord(sale.brandName)}` : sale.brand,
     sale.installments,
     sale.installmentNumber,
     sale.grossCents,

@@ -6,7 +6,7 @@ const brands = CardBrand.codes
 
 /** Names of brands in files, most specific first. */
 const brandWords: readonly (readonly [RegExp, number])[] = [
-  [/hiper/, brands.HIPERCARD],
+  [/hiper ?card/, brands.HIPERCARD],
   [/master|maestro|\bmc\b/, brands.MASTERCARD],
   [/visa|electron/, brands.VISA],
   [/amex|american|\bax\b/, brands.AMEX],
@@ -21,6 +21,20 @@ const brandWords: readonly (readonly [RegExp, number])[] = [
 export const brandOf = remembered((text): number | undefined => {
   const word = plainWord(text)
   return brandWords.find(([pattern]) => pattern.test(word))?.[1]
+})
+
+/** Words beside a brand in its cell that are none: how it was paid, and that nothing is said. */
+const noBrand =
+  /^(?:cart(?:ao|oes)|de|em|do|da|cred|credito|deb|debito|a|vista|parcelad[oa]|parcele|rotativo|pre|pos|pago|prepag[oa]|prepaid|voucher|credit|debit|card|loja|emissor|juros|sem|com|venda|vezes|boleto|dinheiro|transferencia|conta|saldo|nao|informad[oa]|identificad[oa]|desconhecid[oa]|indefinid[oa]|bandeira|outr[oa]s?|n\/?[ad]|null|none|\d+x?)$/
+
+const longestBrand = 40
+
+/** The name of a brand that is none of `brandOf`: 'Cabal', 'Alelo'; nothing where no name is said. */
+export const otherBrandOf = remembered((text): string | undefined => {
+  if (brandOf(text) !== undefined) return undefined
+  const words = cellText(text.replace(/[·|/_-]/g, ' ')).split(' ')
+  const name = words.filter((word) => !noBrand.test(plainWord(word))).join(' ')
+  return /\p{L}{2}/u.test(name) ? name.slice(0, longestBrand).trim() : undefined
 })
 
 export type Paid = 'debit' | 'credit' | 'inInstallments' | 'pix'

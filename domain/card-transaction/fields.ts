@@ -39,6 +39,7 @@ export const cardTransactionHistoryFields = {
   saleDate: date('Data da venda'),
   saleTime: optional(text('Hora', 8)),
   brand: choice('Bandeira', CardBrand),
+  brandName: optional(text('Nome da bandeira', 40)),
   operationType: choice('Operação', CardOperationType),
   installmentNumber: count('Parcela', 99),
   installments: count('Parcelas', 99),

@@ -101,6 +101,7 @@ export const CardBrand = enumeration(
     DISCOVER: 7,
     JCB: 8,
     UNIONPAY: 9,
+    OTHER: 10,
   },
   {
     VISA: 'Visa',
@@ -112,6 +113,7 @@ export const CardBrand = enumeration(
     DISCOVER: 'Discover',
     JCB: 'JCB',
     UNIONPAY: 'UnionPay',
+    OTHER: 'Outras',
   },
 )
 

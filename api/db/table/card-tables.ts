@@ -41,6 +41,7 @@ export const cardTransaction = celeiro.table('card_transaction', {
   saleDate: date('sale_date').notNull(),
   saleTime: text('sale_time'),
   brand: smallint('brand').notNull(),
+  brandName: text('brand_name'),
   operationType: smallint('operation_type').notNull(),
   installments: smallint('installments').notNull(),
   installmentNumber: smallint('installment_number').notNull(),

@@ -51,17 +51,18 @@ const selectSales = (query: Asked): Statement<DisputedSale[]> =>
         t.installment_number || '/' || t.installments, ${money(sql`t.gross_cents`)}, coalesce(t.tax_percent::text, ''),
         ${money(sql`t.fee_cents`)}, ${money(sql`t.acquirer_fee_cents`)}, ${money(sql`t.divergence_cents`)},
         coalesce(t.agreed_credit_date::text, ''), t.expected_credit_date::text,
-        greatest(0, coalesce(t.expected_credit_date - t.agreed_credit_date, 0))
-      from ${disputed(query)} order by t.brand, t.operation_type, t.sale_date, t.id`,
+        greatest(0, coalesce(t.expected_credit_date - t.agreed_credit_date, 0)), coalesce(t.brand_name, '')
+      from ${disputed(query)} order by t.brand, t.brand_name, t.operation_type, t.sale_date, t.id`,
     (rows) =>
       rows.map((row) => {
         const [saleDate, nsu, authorization, brand, operationType, installment, gross, taxPercent] = row
-        const [agreed, taken, divergence, agreedCreditDate, expectedCreditDate, daysLate] = row.slice(8)
+        const [agreed, taken, divergence, agreedCreditDate, expectedCreditDate, daysLate, brandName] = row.slice(8)
         const texts = { saleDate, nsu, authorization, installment, gross, taxPercent, agreed, taken, divergence }
         return {
           ...texts,
           agreedCreditDate,
           expectedCreditDate,
+          brandName,
           brand: Number(brand),
           operationType: Number(operationType),
           daysLate: Number(daysLate),

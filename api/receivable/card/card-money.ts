@@ -1,3 +1,4 @@
+import { brandWords } from '#domain/card-transaction/brand.ts'
 import type { CardCredit } from '#domain/card-transaction/card-transaction.ts'
 import { paymentProblems, takingProblems } from '#domain/card-transaction/rules.ts'
 import { operationOf } from '#domain/card-transaction/tax.ts'
@@ -6,7 +7,7 @@ import { paymentWords } from '#domain/installment/fields.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { chargebackWords, reversalWords } from '#domain/ledger/reversal.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
-import { CardBrand, codeNameOf, labelOf } from '#domain/value/enums.ts'
+import { CardBrand, codeNameOf } from '#domain/value/enums.ts'
 import { type Account, lockAccount } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
 import { type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
@@ -46,12 +47,12 @@ export async function settleSales(doing: Doing, moving: Moved, into: CardCredit,
 
 /** Movements of a sale: gross in, fee out. */
 function pairOf(sale: LockedSale, account: Account, part: number): NewMovement[] {
-  const { id, receipt, brand, nsu, grossCents, keptCents, saleDate, installments, installmentNumber } = sale
+  const { id, receipt, brand, brandName, nsu, grossCents, keptCents, saleDate, installments, installmentNumber } = sale
   const isDebit = sale.operationType === operationOf(true, 1)
   const own = { account, isInternal: false, originId: id, competence: saleDate.slice(0, 7), at }
   const words = (what: string) =>
     paymentWords(
-      `${what} ${labelOf(CardBrand, codeNameOf(CardBrand, brand))} · ${receipt.code}`,
+      `${what} ${brandWords(codeNameOf(CardBrand, brand), brandName)} · ${receipt.code}`,
       installmentNumber,
       installments,
     )

@@ -25,7 +25,7 @@ const { installmentNumber, grossCents, taxPercent, feeCents, acquirerFeeCents, d
   cardTransaction
 const { netCents, expectedCreditDate, agreedCreditDate, nsu, authorization, cardLast4, terminal, status } =
   cardTransaction
-const { accountId, writeOffDate, reason } = cardTransaction
+const { accountId, writeOffDate, reason, brandName } = cardTransaction
 
 const { PENDING, SCHEDULED, PAID, IN_DISPUTE, LATE } = CardTransactionStatus.codes
 const open = sql.param([PENDING, SCHEDULED])
@@ -52,6 +52,7 @@ const CardTransactionRow = z
     saleDate: LocalDate,
     saleTime: z.string().optional(),
     brand: codeIn(CardBrand),
+    brandName: z.string().optional().meta({ description: 'What the file calls a brand that is none of the others' }),
     operationType: codeIn(CardOperationType),
     installments: z.int(),
     installmentNumber: z.int(),
@@ -101,6 +102,7 @@ const rowSelection = {
   branchId,
   saleTime,
   brand,
+  brandName,
   operationType,
   installments,
   installmentNumber,

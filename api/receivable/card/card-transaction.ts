@@ -135,6 +135,7 @@ async function enter(write: Write, receipt: Taking, item: CardSale): Promise<str
       saleDate,
       saleTime: '',
       brand,
+      brandName: '',
       operationType,
       installments,
       installmentNumber: place + 1,

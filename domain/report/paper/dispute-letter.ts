@@ -1,3 +1,4 @@
+import { brandWords } from '../../card-transaction/brand.ts'
 import { CardBrand, CardOperationType, codeNameOf, labelOf } from '../../value/enums.ts'
 import { formatLocalDate } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
@@ -11,6 +12,8 @@ export interface DisputedSale {
   readonly authorization: string
   /** Code of CardBrand. */
   readonly brand: number
+  /** Of a brand that is none of them; else empty. */
+  readonly brandName: string
   /** Code of CardOperationType. */
   readonly operationType: number
   /** '1/3' */
@@ -55,9 +58,9 @@ export const letterColumns: readonly PaperColumn[] = [
   { header: 'Crédito', kind: 'date' },
 ]
 
-const kindOf = ({ brand, operationType }: DisputedSale): string =>
+const kindOf = ({ brand, brandName, operationType }: DisputedSale): string =>
   [
-    labelOf(CardBrand, codeNameOf(CardBrand, brand)),
+    brandWords(codeNameOf(CardBrand, brand), brandName),
     labelOf(CardOperationType, codeNameOf(CardOperationType, operationType)),
   ].join(' · ')
 

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardLayout } from '#domain/card-file/card-layout.ts'
 import { isSameEstablishment, saleKeyOf } from '#domain/card-file/card-sale.ts'
-import { amountOf, brandOf, installmentsOf, paidBy } from '#domain/card-file/card-words.ts'
+import { amountOf, brandOf, installmentsOf, otherBrandOf, paidBy } from '#domain/card-file/card-words.ts'
 import { errorCodes as catalogue } from '#domain/catalogue/errors.ts'
+import type { ReadRow } from '#domain/import/reading.ts'
 import { expectedText, readSales, refusalOf, sampleBytes, textOf } from './read.ts'
 
 const samples = readdirSync(new URL('files', import.meta.url)).filter((name) => name.endsWith('.csv'))
@@ -97,7 +98,7 @@ describe('the file of an acquirer', () => {
   })
 
   it('says words, amounts and instalments however acquirers write them', () => {
-    expect(['Maestro', 'HIPER', 'debelo', 'AMERICAN EXPRESS', 'Union Pay', 'Cabal'].map(brandOf)).toEqual([
+    expect(['Maestro', 'HIPER CARD', 'debelo', 'AMERICAN EXPRESS', 'Union Pay', 'Hiper'].map(brandOf)).toEqual([
       2,
       5,
       4,
@@ -170,6 +171,53 @@ describe('the file of an acquirer', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it.each([
+    ['Cabal', 'Cabal'],
+    ['CABAL DÉBITO', 'CABAL'],
+    ['Crédito - Hiper', 'Hiper'],
+    ['Alelo Refeição', 'Alelo Refeição'],
+    ['Banescard / Crédito à vista', 'Banescard'],
+    ['Sodexo', 'Sodexo'],
+  ])('keeps the name of a brand that nobody knows: %s', (cell, name) => {
+    const text = `Data da venda;Bandeira;Forma de pagamento;Valor bruto;NSU\n05/10/2026;${cell};Débito;10,00;7\n`
+    const rows: ReadRow[] = []
+    const { sales, refused } = readSales(bytesOf(text), { see: (row) => rows.push(row) })
+    expect([sales, refused]).toMatchObject([[{ brand: 10, brandName: name, grossCents: 1000n }], []])
+    expect(rows[0]?.cells.brand).toBe(`Outras: ${name}`)
+  })
+
+  it.each([
+    '',
+    '-',
+    'Não informada',
+    'N/A',
+    'Outros',
+    '123',
+    'Crédito à vista',
+    'Cartão de débito',
+    'Visa',
+    'Elo Débito',
+  ])('takes no name of a brand from %j', (cell) => {
+    expect(otherBrandOf(cell)).toBeUndefined()
+  })
+
+  it('asks nobody to believe that what is no card is one', () => {
+    const row = (brand: string, paid: string) => `05/10/2026;${brand};${paid};10,00;7\n`
+    const heading = 'Data da venda;Bandeira;Forma de pagamento;Valor bruto;NSU\n'
+    const { sales, refused } = readSales(
+      bytesOf(heading + row('Carteira digital', '') + row('Alelo', 'Voucher') + row('', 'Crédito')),
+    )
+    expect([sales, refused.map(({ msg }) => msg)]).toEqual([[], Array(3).fill('unknown_card_brand')])
+  })
+
+  it('tells sales of two unknown brands apart, whatever the case of their names', () => {
+    const keys = ['Cabal', 'CABAL', 'Alelo'].map((brand) => {
+      const text = `Data da venda;Bandeira;Forma de pagamento;Valor bruto;NSU\n05/10/2026;${brand};Débito;10,00;7\n`
+      return readSales(bytesOf(text)).sales.map(saleKeyOf).join()
+    })
+    expect([keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, false])
   })
 
   it('names the same sale by the same key, with zeros before its numbers or not', () => {

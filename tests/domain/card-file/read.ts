@@ -68,14 +68,15 @@ export const expectedText = (name: string): string =>
 const told = (text: string | undefined): string => text || '-'
 
 function lineOf(sale: ReportedSale): string {
-  const { line, saleDate, saleTime, brand, operationType, installmentNumber, installments, grossCents } = sale
+  const { line, saleDate, saleTime, brand, brandName, operationType, installmentNumber, installments, grossCents } =
+    sale
   const { saleCents, takenCents, creditDate, nsu, authorization, cardLast4, terminal } = sale
   const whole = saleCents !== undefined && saleCents !== grossCents ? ` of ${moneyOf(saleCents)}` : ''
   return [
     line,
     saleDate,
     told(saleTime),
-    codeNameOf(CardBrand, brand),
+    [codeNameOf(CardBrand, brand), brandName].filter(Boolean).join(' '),
     codeNameOf(CardOperationType, operationType),
     `${installmentNumber}/${installments} ${moneyOf(grossCents)}${whole}`,
     `taken ${takenCents === undefined ? '-' : moneyOf(takenCents)} on ${told(creditDate)}`,

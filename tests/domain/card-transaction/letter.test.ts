@@ -15,6 +15,7 @@ const saleOf = (more: Partial<DisputedSale> = {}): DisputedSale => ({
   installment: '1/1',
   gross: '100.00',
   brand: CardBrand.codes.AMEX,
+  brandName: '',
   operationType: CardOperationType.codes.CREDIT_SPOTS,
   taxPercent: '2.50',
   agreed: '2.50',

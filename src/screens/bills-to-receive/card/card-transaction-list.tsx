@@ -1,10 +1,10 @@
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { brandWords } from '#domain/card-transaction/brand.ts'
 import { CardTransactionStatus, cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { removalObstacle } from '#domain/card-transaction/rules.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { link, text } from '#domain/field/fields.ts'
-import { CardBrand, labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import {
   CardTransactionCalendarDocument,
@@ -47,8 +47,8 @@ const columns: Column<CardRow>[] = [
   {
     ...nameColumn<CardRow>('Venda'),
     sortable: false,
-    text: (row) => `${labelOf(CardBrand, row.brand)} · ${paidWords(row)}`,
-    cell: (row) => <RecordLink id={row.id} name={labelOf(CardBrand, row.brand)} beside={paidWords(row)} />,
+    text: (row) => `${brandWords(row.brand, row.brandName)} · ${paidWords(row)}`,
+    cell: (row) => <RecordLink id={row.id} name={brandWords(row.brand, row.brandName)} beside={paidWords(row)} />,
   },
   fieldColumn('expectedCreditDate', expectedCreditDate, { sortable: true }),
   fieldColumn('saleDate', saleDate, { priority: 'should', sortable: true }),

@@ -1,4 +1,4 @@
-import { CardBrand, labelOf } from '#domain/value/enums.ts'
+import { brandWords } from '#domain/card-transaction/brand.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { CardTransactionsQuery } from '#src/graphql/generated/graphql.ts'
 
@@ -8,8 +8,8 @@ type Answered = CardTransactionsQuery['cardTransactions']['rows'][number]
 export type CardRow = Answered & { name: string }
 
 /** 'Visa de R$ 120,00' */
-export const saleName = ({ brand, gross }: Pick<Answered, 'brand' | 'gross'>): string =>
-  `${labelOf(CardBrand, brand)} de ${formatMoney(gross)}`
+export const saleName = ({ brand, brandName, gross }: Pick<Answered, 'brand' | 'brandName' | 'gross'>): string =>
+  `${brandWords(brand, brandName)} de ${formatMoney(gross)}`
 
 /** 'Débito', 'Crédito à vista', 'Crédito 2/3' */
 export function paidWords({ operationType, installmentNumber, installments }: PaidFacts): string {

@@ -1,5 +1,6 @@
+import { brandWords } from '#domain/card-transaction/brand.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
-import { CardBrand, CardOperationType, labelOf } from '#domain/value/enums.ts'
+import { CardOperationType, labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { formatPercent } from '#domain/value/percent.ts'
@@ -35,7 +36,10 @@ function factsOf(of: Sale): readonly (readonly [label: string, text: string | fa
   return [
     ['Recebimento', of.receiptCode],
     ['Venda', [formatLocalDate(of.saleDate), of.saleTime].filter(Boolean).join(' às ')],
-    ['Cartão', [labelOf(CardBrand, of.brand), of.cardLast4 && `final ${of.cardLast4}`].filter(Boolean).join(', ')],
+    [
+      'Cartão',
+      [brandWords(of.brand, of.brandName), of.cardLast4 && `final ${of.cardLast4}`].filter(Boolean).join(', '),
+    ],
     ['Operação', labelOf(CardOperationType, of.operationType)],
     ['Parcela', `${of.installmentNumber} de ${of.installments}`],
     ['Bruto', formatMoney(of.gross)],
