@@ -8,11 +8,12 @@ import { CardBrand, labelOf } from '../value/enums.ts'
 import { moneyOf } from '../value/money.ts'
 import { type CardField, cardLayout } from './card-layout.ts'
 import { type Cells, type Part, partsOf } from './card-part.ts'
-import type { CardTaking, ReportedSale } from './card-sale.ts'
+import type { CardTaking, ReportedRefund, ReportedSale } from './card-sale.ts'
 import {
   amountOf,
   brandOf,
   dayOf,
+  isGivenBack,
   isNoSale,
   isRounded,
   isService,
@@ -78,6 +79,8 @@ export class CardReader implements TextReader {
     const number = /\d{4,}/.exec(at('establishment').replace(/[.\s-]/g, ''))?.[0]
     if (!(number ? this.#isWanted(number) : this.#isAboveWanted)) return
     this.#taking.see?.({ line: row.line, cells: cellsOf(heading, row) })
+    const refund = this.#taking.refund && refundOf(row.line, at)
+    if (refund) this.#taking.refund?.(refund)
     if (isUndone(at('status'))) this.#taking.ignore({ line: row.line, reason: 'undone' })
     else if (isNoSale(at('entry')) || isCharge(at)) this.#taking.ignore({ line: row.line, reason: 'no_sale' })
     else this.#take(row.line, at)
@@ -140,6 +143,16 @@ function cellsOf(heading: Heading<CardField>, row: CsvRow): Record<string, strin
     return [field, cents === undefined ? cell : moneyOf(cents)]
   })
   return Object.fromEntries(cells)
+}
+
+/** The refund that a row tells, where it says of which sale. */
+function refundOf(line: number, at: Cells): ReportedRefund | undefined {
+  const isMoney = isGivenBack(at('entry'))
+  if (!isMoney && !isGivenBack(at('status'))) return undefined
+  const [nsu, authorization] = [numberText(at('nsu')), numberText(at('authorization'))]
+  const cents = amountOf(at('installmentGross')) ?? amountOf(at('gross'))
+  if (!cents || (nsu === '' && authorization === '')) return undefined
+  return { line, nsu, authorization, cents: cents < 0n ? -cents : cents, isMoney: isMoney || cents < 0n }
 }
 
 type Words = Pick<ReportedSale, 'saleTime' | 'nsu' | 'authorization' | 'cardLast4' | 'terminal'>

@@ -31,8 +31,23 @@ export interface ReportedSale {
   readonly terminal: string
 }
 
+/** A sale of which the acquirer gives the money back. */
+export interface ReportedRefund {
+  /** The physical line from 1. */
+  readonly line: number
+  /** As the file writes them; empty where it does not say them. */
+  readonly nsu: string
+  readonly authorization: string
+  /** Of the sale or of one instalment, without its sign. */
+  readonly cents: bigint
+  /** Whether the row is money that goes back, and not the cancelled sale itself, which may never have been taken in. */
+  readonly isMoney: boolean
+}
+
 /** Consumer of parsed sales; the establishment comes first. */
 export interface CardTaking extends Taking<ReportedSale> {
+  /** Told of refunds beside the rows that are left aside. */
+  readonly refund?: ((refund: ReportedRefund) => void) | undefined
   /** Whether this establishment's sales are wanted. */
   establishment(number: string): boolean
 }

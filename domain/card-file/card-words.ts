@@ -57,6 +57,11 @@ const undone =
 /** Whether a row is a denied or cancelled sale. */
 export const isUndone = remembered((status): boolean => undone.test(plainWord(status)))
 
+/** Whether words say that a buyer's money goes back: denied sales, and disputes that are open, do not. */
+export const isGivenBack = remembered((words): boolean =>
+  /cancel|estorn|chargeback|refund|devol|revers/.test(plainWord(words)),
+)
+
 const noSale =
   /cancel|estorn|chargeback|contest|refund|dispute|withdraw|payout|saldo|pagamento realizado|aluguel|tarifa|ajuste|antecipa|desconto|total|balance|transfer|saque|^s$|^sim$/
 

@@ -39,6 +39,19 @@ export const cardErrors = {
   ),
   unknown_card_brand: refused('Bandeira que não conhecemos: {name}. Lance esta venda à mão, com a bandeira certa.'),
   unknown_card_operation: refused('Operação que não conhecemos: {name}. Lance esta venda à mão, com a operação certa.'),
+  card_refund_awaited: refused(
+    'A operadora devolveu a venda {name}, cujo dinheiro ainda não veio: cancele-a na lista de vendas',
+  ),
+  card_refund_received: refused(
+    'A operadora devolveu a venda {name}, cujo dinheiro já veio: registre nela a devolução ou o chargeback',
+  ),
+  card_refund_of_several: refused(
+    'A operadora devolveu {name}, e há mais de uma venda com esse número: confira no site dela qual foi',
+  ),
+  card_refund_in_part: refused(
+    'A operadora devolveu {name}, que não é o valor da venda com esse número nem de uma parcela dela: confira no site dela',
+  ),
+  card_refund_without_sale: refused('A operadora devolveu {name}, e nenhuma venda com esse número está no sistema'),
   sale_value_not_positive: refused('O valor da venda não é maior que zero'),
   fee_above_sale: refused('A taxa é maior que a venda: confira a linha no site da operadora'),
 } as const satisfies Record<string, ErrorEntry>

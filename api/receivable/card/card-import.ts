@@ -4,10 +4,11 @@ import * as z from 'zod'
 import type { CardField } from '#domain/card-file/card-layout.ts'
 import { cardLayout } from '#domain/card-file/card-layout.ts'
 import { CardReader } from '#domain/card-file/card-reader.ts'
+import type { ReportedRefund } from '#domain/card-file/card-sale.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import type { RememberedColumns } from '#domain/import/column.ts'
-import type { ImportResult } from '#domain/import/result.ts'
+import { type ImportResult, mostListedRows } from '#domain/import/result.ts'
 import { copyText } from '../../db/backup/copied-rows.ts'
 import { importTable } from '../../db/table/import-tables.ts'
 import type { Write } from '../../db/tenant.ts'
@@ -18,6 +19,7 @@ import { allowLargeFile, linesOf, manyIds } from '../../import/staging.ts'
 import type { Tally } from '../../import/tally.ts'
 import { isOwn, newColumns, newSale, type Taking, takingReceipt } from './card-new.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
+import { remarkRefunds } from './card-refund.ts'
 
 /** An acquirer's file to import. */
 interface CardFile {
@@ -66,21 +68,28 @@ async function terminalOf({ cardReceiptId }: z.output<typeof Query>, write: Writ
 async function importSales(write: Write, receipt: Taking, file: CardFile): Promise<z.input<typeof ImportResult>> {
   await allowLargeFile(write)
   const { tally } = file
-  await stage(write, tally, receipt, file)
+  const refunds = await stage(write, tally, receipt, file)
+  await remarkRefunds(write, tally, refunds, receipt.register)
   const importId = newId()
   if (file.isDry) await countDuplicates(write, tally)
   else await keep(write, tally, { receipt, source: file.source, importId })
   return { ...tally.result, ...(!file.isDry && tally.successful > 0 && { importId }) }
 }
 
-/** Stages the file's sales outside of other sessions' sight. */
-async function stage(write: Write, tally: Tally, receipt: Taking, { source, columns }: CardFile): Promise<void> {
+/** Stages the file's sales outside of other sessions' sight, and answers the refunds among them. */
+async function stage(
+  write: Write,
+  tally: Tally,
+  receipt: Taking,
+  { source, columns }: CardFile,
+): Promise<readonly ReportedRefund[]> {
   await write.rows(
     `create temporary table if not exists card_stage on commit drop as
      select ${newColumns.join(', ')} from celeiro.card_transaction with no data`,
     [],
   )
   const lines: string[] = []
+  const refunds: ReportedRefund[] = []
   const nextId = manyIds()
   const others: string[] = []
   let isOurs = false
@@ -90,6 +99,7 @@ async function stage(write: Write, tally: Tally, receipt: Taking, { source, colu
       refuse: (row) => tally.refuse(row),
       ignore: (row) => tally.ignore(row),
       see: tally.see,
+      refund: (refund) => refunds.length < mostListedRows && refunds.push(refund),
       establishment: (number) => {
         const isWanted = isOwn(receipt, number)
         if (isWanted) isOurs = true
@@ -103,6 +113,7 @@ async function stage(write: Write, tally: Tally, receipt: Taking, { source, colu
   const [other] = others
   if (other && !isOurs)
     throw new DomainError('file_of_another_establishment', { file: other, chosen: receipt.establishment })
+  return refunds
 }
 
 const copied = (value: string | number | bigint | null): string =>

@@ -7,7 +7,7 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { KnownRows } from './existing-rows.tsx'
 import { type ImportSource, tableEndings } from './import-source.ts'
-import { Remarks, Repeated } from './told-people.tsx'
+import { Remarks, Repeated } from './told-rows.tsx'
 
 const fields = {
   branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem quem for importado')),
@@ -72,7 +72,7 @@ export function peopleSource<Field extends string, Input>(source: PeopleSource<F
       <>
         {before && !isDone && <Repeated before={before} />}
         <KnownRows known={known} isDone={isDone} />
-        {remarks && <Remarks remarks={remarks} />}
+        {remarks && <Remarks remarks={remarks} label="Telefones para conferir" note="as pessoas entram" />}
       </>
     ),
   }

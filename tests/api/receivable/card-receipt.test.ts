@@ -174,40 +174,6 @@ describe("an acquirer's file", () => {
     expect(together.map(({ body }) => body.successful).sort()).toEqual([0, 1])
   })
 
-  it('keeps the name of a brand that is none of ours, tells it in lists, files and accounts, and takes it once', async () => {
-    const id = await cards.receipt(await cards.terminal())
-    const heading = 'Data da venda;Bandeira;Forma de pagamento;Valor bruto;Valor líquido;NSU\n'
-    const line = (brand: string, nsu: number) => `05/10/2026;${brand};Débito;10,00;9,00;${nsu}\n`
-    const file = heading + line('Cabal', 71) + line('Hiper', 71) + line('Hipercard', 72)
-    const dry = await cards.send(id, file, true)
-    expect(dry.body).toMatchObject({ successful: 3, failure: 0 })
-    const { columns, rows: shown } = dry.body.preview
-    expect(shown.map(({ cells }: { cells: string[] }) => cells[columns.indexOf('brand')])).toEqual([
-      'Outras: Cabal',
-      'Outras: Hiper',
-      'Hipercard',
-    ])
-    expect((await cards.send(id, file)).body).toMatchObject({ successful: 3, duplicate: 0 })
-    expect((await cards.send(id, file.replace('Cabal', 'CABAL'))).body).toMatchObject({ successful: 0, duplicate: 3 })
-    const others = `/card-transaction?cardReceiptId=${id}&brand=10`
-    const { rows, count } = await cards.read(others)
-    expect([count, rows.map(({ brandName }: { brandName: string }) => brandName).sort()]).toEqual([
-      2,
-      ['Cabal', 'Hiper'],
-    ])
-    const cabal = rows.find(({ brandName }: { brandName: string }) => brandName === 'Cabal')
-    expect(await cards.read(`/card-transaction/${cabal.id}`)).toMatchObject({ brand: 10, brandName: 'Cabal' })
-    const { url } = await cards.read(`/card-transaction/export?cardReceiptId=${id}&brand=10&format=csv`)
-    const csv = await (await api.send(new Request(`http://celeiro.test${url}`))).text()
-    expect(csv).toContain('Nome da bandeira')
-    expect(csv).toMatch(/;Outras;"?Cabal"?;/)
-    await cards.writeOff([cabal.id])
-    const { rows: movements } = await cards.read(`/bank-statement?accountId=${cards.bank}&origin=5`)
-    expect(movements.map(({ description }: { description: string }) => description)).toContainEqual(
-      expect.stringMatching(/^Venda Cabal · RC-/),
-    )
-  })
-
   it('with a brand of which no fee is registered comes in with what was taken, among the sales that differ', async () => {
     const id = await cards.receipt(await cards.terminal())
     const heading = 'Data da venda;Bandeira;Forma de pagamento;Valor bruto;Valor líquido;NSU\n'

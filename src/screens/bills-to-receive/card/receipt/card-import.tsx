@@ -16,6 +16,7 @@ import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { importResultOf } from '#src/records/import/import-result.ts'
 import { type ImportSource, tableEndings } from '#src/records/import/import-source.ts'
+import { Remarks } from '#src/records/import/told-rows.tsx'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { useReceiptOptions } from './receipt-option.ts'
 
@@ -78,6 +79,10 @@ const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
         options,
       )
       .then(({ told }) => importResultOf(told)),
+  details: ({ remarks }) =>
+    remarks && (
+      <Remarks remarks={remarks} label="Devoluções da operadora" note="nada muda por elas antes de você registrá-las" />
+    ),
 })
 
 function Receipt() {

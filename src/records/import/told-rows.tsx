@@ -35,13 +35,21 @@ export function Repeated({ before: { fileName, date } }: { before: NonNullable<I
   )
 }
 
-/** What of rows that are taken is left out. */
-export function Remarks({ remarks }: { remarks: NonNullable<ImportResult['remarks']> }) {
+interface RemarksProps {
+  remarks: NonNullable<ImportResult['remarks']>
+  /** 'Telefones para conferir' */
+  label: string
+  /** Behind the label: 'as pessoas entram'. */
+  note: string
+}
+
+/** What is to be said of rows, line by line. */
+export function Remarks({ remarks, label, note }: RemarksProps) {
   return (
-    <section aria-label="Telefones para conferir" className={sectionStyle}>
-      <p className={headStyle}>Telefones para conferir; as pessoas entram</p>
+    <section aria-label={label} className={sectionStyle}>
+      <p className={headStyle}>{`${label}; ${note}`}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
-      <ul className={listStyle} tabIndex={0} aria-label="Telefones para conferir, linha por linha">
+      <ul className={listStyle} tabIndex={0} aria-label={`${label}, linha por linha`}>
         {remarks.map(({ line, msg, params }) => (
           <li key={line}>{`Linha ${line.toLocaleString('pt-BR')}: ${sentenceOf(msg, params ?? {})}`}</li>
         ))}
