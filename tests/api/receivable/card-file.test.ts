@@ -70,7 +70,7 @@ describe("an acquirer's file", () => {
       (body.remarks ?? []).map(({ line: at, msg, params }: { line: number; msg: string; params: { name: string } }) => [
         at,
         msg,
-        params.name,
+        params.name.replaceAll('\u00a0', ' '),
       ])
     const told = [
       [5, 'card_refund_awaited', 'NSU 71 de 05/10/2026, de R$ 10,00'],
