@@ -9,9 +9,13 @@ import type { Register } from '#src/records/record/register.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 
-/** A record, as far as an act names it. */
-export interface Named {
+export interface Identified {
   id: string
+}
+
+/** A record, as far as an act names it. */
+export interface Named extends Identified {
+  /** Who and how much. */
   name: string
 }
 
@@ -60,7 +64,7 @@ export interface Acting {
 }
 
 /** Acts of a noun's records. `Row`: a list row; `Read`: a record as read. */
-export interface Acts<Name extends string, Row extends Named, Read extends Row> {
+export interface Acts<Name extends string, Row extends Identified, Read extends Row> {
   readonly register: Register
   /** Which right each demands. */
   readonly access: Moves<Name>
@@ -82,7 +86,7 @@ export const recordKey = ({ queryKey }: Register, branchId: string | null, id: s
 ]
 
 /** Available acts of a record, each with the reason why not now. */
-export function useOffered<Name extends string, Row extends Named, Read extends Row>(of: Acts<Name, Row, Read>) {
+export function useOffered<Name extends string, Row extends Identified, Read extends Row>(of: Acts<Name, Row, Read>) {
   const may = useMay(of.register)
   const acting: Acting = { user: useUser(), present: usePresent() }
   return {

@@ -1,9 +1,10 @@
 import { Children, type ReactNode, useState } from 'react'
 import { useForm } from '#src/records/form/form-context.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
-import { type Acts, type Named, useOffered } from './act.ts'
+import { type Acts, type Identified, useOffered } from './act.ts'
 import type { Asked } from './act-dialog.tsx'
 import { BlockedButton } from './blocked-button.tsx'
 
@@ -20,7 +21,7 @@ interface RecordActs {
 }
 
 /** Acts of the record in view mode. Acts refused by their rule are shown blocked, with the reason. */
-export function useRecordActs<Name extends string, Row extends Named, Read extends Row>(
+export function useRecordActs<Name extends string, Row extends Identified, Read extends Row>(
   acts: Acts<Name, Row, Read>,
   record: Read,
 ): RecordActs {
@@ -30,7 +31,6 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
   const [explained, setExplained] = useState<Name | null>(null)
   const names = isViewing ? offered(record) : []
   const why = explained && names.includes(explained) ? reason(explained, record) : undefined
-  const { id, name: recordName } = record
   return {
     buttons: names.map((name) => {
       const { label, icon, isPrimary } = acts.acts[name]
@@ -45,7 +45,7 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
         setQuestion({
           name,
           act: acts.acts[name],
-          record: { id, name: recordName },
+          record: { id: record.id, name: titleOf(acts.register, record).name },
           number: (question?.number ?? 0) + 1,
           isOpen: true,
         })
@@ -76,7 +76,7 @@ export function useRecordActs<Name extends string, Row extends Named, Read exten
 }
 
 /** Acts as a row of buttons, with the note below. */
-export function RecordActs<Name extends string, Row extends Named, Read extends Row>({
+export function RecordActs<Name extends string, Row extends Identified, Read extends Row>({
   acts,
   record,
 }: {

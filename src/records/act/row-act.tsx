@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
+import { titleOf } from '#src/records/record/title.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
-import { type Acts, type Named, recordKey, useOffered } from './act.ts'
+import { type Acts, type Identified, recordKey, useOffered } from './act.ts'
 import type { Asked } from './act-dialog.tsx'
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'), 'ActDialog')
@@ -15,7 +16,7 @@ interface RowActs<Row> {
 }
 
 /** Acts in the menus of a list's rows. */
-export function useRowActs<Name extends string, Row extends Named, Read extends Row>(
+export function useRowActs<Name extends string, Row extends Identified, Read extends Row>(
   acts: Acts<Name, Row, Read>,
 ): RowActs<Row> {
   const { register } = acts
@@ -24,11 +25,11 @@ export function useRowActs<Name extends string, Row extends Named, Read extends 
   const queries = useQueryClient()
   const { offered, reason } = useOffered(acts)
   const [question, setQuestion] = useState<Asked | null>(null)
-  const ask = (name: Name, { id, name: recordName }: Row) =>
+  const ask = (name: Name, row: Row) =>
     setQuestion({
       name,
       act: acts.acts[name],
-      record: { id, name: recordName },
+      record: { id: row.id, name: titleOf(register, row).name },
       number: (question?.number ?? 0) + 1,
       isOpen: true,
     })

@@ -109,6 +109,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const box = useRef<HTMLDivElement>(null)
   const removeMany = useMay(register)('delete') ? props.removeMany : undefined
   const selection = useListSelection<R>(
+    register,
     useSource(state),
     removeMany && !props.choosesKept ? lockBy(props.moves) : isFree,
   )

@@ -9,6 +9,7 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { useRecordChange } from './record-change.ts'
 import { useRegister } from './register-context.ts'
+import { type Title, titleOf } from './title.ts'
 
 export interface DeleteQuestionProps {
   open: boolean
@@ -26,7 +27,7 @@ export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionPro
   const toasts = useToasts()
   const deletion = useMutation({
     mutationFn: ({ id }: Row) => remove(id),
-    onSuccess: (_, { name }) => toasts.success({ title: words.removed, description: name }),
+    onSuccess: (_, removed) => toasts.success({ title: words.removed, description: titleOf(register, removed).name }),
     // Refetch first: the dialog then knows that the focus cannot return to the row.
     onSettled: async (_, error) => {
       await changed()
@@ -40,12 +41,13 @@ export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionPro
   // The closing dialog keeps the name.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
+  const title = shown && titleOf(register, shown)
   return (
     <ConfirmDialog
       open={open}
       title={words.removeQuestion}
-      description={`Depois de excluir “${shown?.name}”, não será possível desfazer.${retentionSentence(register)}`}
-      actionLabel={`Excluir ${shortened(shown?.name)}`}
+      description={`Depois de excluir ${namedWhole(title)}, não será possível desfazer.${retentionSentence(register)}`}
+      actionLabel={`Excluir ${shortened(title)}`}
       busy={deletion.isPending}
       onCancel={close}
       onConfirm={() => row && deletion.mutate(row)}
@@ -55,8 +57,18 @@ export function DeleteQuestion({ open, row, remove, onClose }: DeleteQuestionPro
   )
 }
 
+/** '“Elétrica Luz · R$ 500,00” (Ordem de pagamento OP-2026-000123)' */
+const namedWhole = (title: Title | null): string =>
+  title ? `“${title.name}”${title.below && ` (${title.below})`}` : ''
+
 /** A long name is shortened on the button; the question has it in full. */
-const shortened = (name = ''): string => (name.length > 32 ? `${name.slice(0, 31).trimEnd()}…` : name)
+function shortened(title: Title | null): string {
+  const { who = '', name = '' } = title ?? {}
+  if (name.length <= longest) return name
+  return who.length > longest ? `${who.slice(0, longest - 1).trimEnd()}…` : who
+}
+
+const longest = 32
 
 /** Already deleted by somebody else. */
 const isGone = (error: unknown): boolean => error instanceof RequestFailure && error.status === 404

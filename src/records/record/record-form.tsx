@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/catalogue/errors.ts'
-import { filledText } from '#domain/noun/called.ts'
 import { ending } from '#domain/noun/noun.ts'
 import { isOpen, isViewing } from '#machines/record-form.ts'
 import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
@@ -24,8 +23,8 @@ import { RecordFooter } from './record-footer.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
 import { useFollowedLifecycle, useSavedStatus } from './record-lifecycle.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
-import type { Register } from './register.ts'
 import { RegisterContext, useMay, useRegister } from './register-context.ts'
+import { titleOf } from './title.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 
@@ -63,7 +62,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
     read: async (readId, signal) => {
       const record = await props.read(readId, signal)
       followed.at(record.status)
-      setCalled(calledOf(register, record))
+      setCalled(titleOf(register, record))
       return record
     },
   })
@@ -99,7 +98,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         title={id === null ? create : !isHere ? view : isSeen ? name || view : edit}
         titleRef={title}
         // A placeholder keeps the line while loading: Ark would not associate a description that appears later.
-        description={id === null ? undefined : (isHere && name && (isSeen ? below : name)) || '\u00a0'}
+        description={id === null ? undefined : (isHere && name && (isSeen ? below || view : name)) || '\u00a0'}
         initialFocus={isSeen ? title : undefined}
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
         onClose={useClosePanel()}
@@ -121,16 +120,6 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
 }
 
 const uncalled = { name: '', below: '' }
-
-/** Title and subtitle of a record. */
-function calledOf({ named = 'name', called, words }: Register, record: object): typeof uncalled {
-  if (!called) return { name: filledText(`{${named}}`, record) ?? '', below: words.view }
-  const { who, howMuch = '', below = '' } = called
-  return {
-    name: [filledText(who, record) ?? words.full, filledText(howMuch, record)].filter(Boolean).join(' · '),
-    below: filledText(below, record) || words.view,
-  }
-}
 
 /** Focuses the title when view mode starts and the focused element is gone; never from a dialog above. */
 function useTitleFocus(isSeen: boolean) {

@@ -6,6 +6,7 @@ import { type Acts, type Named, namesOf, type QuestionAct } from '#src/records/a
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useMay } from '#src/records/record/register-context.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -121,7 +122,11 @@ function ActManyQuestion<Name extends string, R extends Named, Read extends R>(
       {refused.size > 0 && <FormNotice>Estes não mudaram. Veja abaixo o que impede.</FormNotice>}
       <NamedList
         label={act.label}
-        items={left.map(({ id, name }) => ({ id, name, ...(refused.has(id) && { note: refused.get(id) }) }))}
+        items={left.map((row) => ({
+          id: row.id,
+          name: titleOf(register, row).name,
+          ...(refused.has(row.id) && { note: refused.get(row.id) }),
+        }))}
       />
     </ConfirmDialog>
   )

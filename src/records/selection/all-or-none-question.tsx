@@ -7,6 +7,7 @@ import { FormNotice } from '#src/records/form/form-notice.tsx'
 import type { Row } from '#src/records/list/rows/row.ts'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
@@ -74,7 +75,14 @@ export function AllOrNoneQuestion(props: AllOrNoneQuestionProps) {
       onConfirm={() => doing.mutate(selection.rows)}
     >
       {doing.error && <FormNotice>{reasons.size > 0 ? untouched : sentenceOfFailure(doing.error)}</FormNotice>}
-      <NamedList label={listed} items={shown.map(({ id, name }) => ({ id, name, note: reasons.get(id)?.sentence }))} />
+      <NamedList
+        label={listed}
+        items={shown.map((row) => ({
+          id: row.id,
+          name: titleOf(register, row).name,
+          note: reasons.get(row.id)?.sentence,
+        }))}
+      />
     </ConfirmDialog>
   )
 }

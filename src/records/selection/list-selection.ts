@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Row } from '#src/records/list/rows/row.ts'
+import type { Register } from '#src/records/record/register.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import type { TableSelection } from '#src/ui/table/table-selection.tsx'
 
 /** Selected rows, across pages. */
@@ -27,7 +29,11 @@ interface StoredSelection<R> {
  * Selection across pages and sorting; reset by another `of` (filters, branch). Rows locked by `lockOf` are never
  * selected.
  */
-export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => string | undefined): ListSelection<R> {
+export function useListSelection<R extends Row>(
+  register: Register,
+  of: string,
+  lockOf: (row: R) => string | undefined,
+): ListSelection<R> {
   const [stored, setKept] = useState<StoredSelection<R>>({ of, rows: new Map(), anchor: null })
   const current = stored.of === of ? stored : { of, rows: new Map<string, R>(), anchor: null }
   const put = (rows: readonly R[], selected: boolean, anchor: string | null) => {
@@ -47,7 +53,7 @@ export function useListSelection<R extends Row>(of: string, lockOf: (row: R) => 
         put(toHere ? rangeTo(inSight(), current.anchor, row) : [row], selected, row.id),
       lockOf,
       onSelectAll: (selected) => put(inSight(), selected, null),
-      nameOf: ({ name }) => name,
+      nameOf: (row) => titleOf(register, row).name,
     }),
     forget: (ids) => setKept({ ...current, rows: new Map([...current.rows].filter(([id]) => !ids.includes(id))) }),
     clear: () => setKept({ of, rows: new Map(), anchor: null }),

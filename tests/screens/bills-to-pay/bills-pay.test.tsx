@@ -52,7 +52,7 @@ describe('an order that was warned of', () => {
     await expect.poll(accepted).toEqual([[], []])
     gateway.on('BillsPay', () => answer({ billsPay: { ...order, id: otherId, code: 'OP-2026-000099' } }))
     await button('Ver OP-2026-000099').click()
-    await expect.element(dialog('Ordem OP-2026-000099')).toHaveTextContent('Imobiliária Boa Vista')
+    await expect.element(dialog('Imobiliária Boa Vista')).toHaveTextContent('Ordem de pagamento OP-2026-000099')
     await button('Voltar ao lançamento').click()
     await expect.element(page.getByRole('textbox', { name: /Descrição/ })).toHaveValue('Aluguel de novembro')
     keep()
@@ -220,4 +220,20 @@ describe('what was paid already', () => {
       writeOff: { accountKind: 'BANK', accountId: bankAccountId },
     })
   })
+})
+
+it('is deleted by whom it pays and how much, its code beside', async () => {
+  gateway.on('DeleteBillsPay', () => answer({ deleteBillsPay: { id: orderId } }))
+  openAt('/bills-pay')
+  await page.getByRole('button', { name: /^Ações de Imobiliária Boa Vista · R\$\s1\.140,00$/ }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(
+      /excluir “Imobiliária Boa Vista · R\$\s1\.140,00” \(Ordem de pagamento OP-2026-000123\)/,
+    )
+  // Too long for a button as a whole.
+  await question.getByRole('button', { name: 'Excluir Imobiliária Boa Vista', exact: true }).click()
+  await expect.element(page.getByTestId('toast')).toHaveTextContent(/Imobiliária Boa Vista · R\$\s1\.140,00/)
 })

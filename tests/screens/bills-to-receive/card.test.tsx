@@ -49,7 +49,7 @@ describe('sales by card', () => {
   it('that are chosen are written off together, those that wait for money alone, once though the answer is lost', async () => {
     gateway.on('WriteOffCardTransactions', () => brokenServer())
     openAt('/siaf-pay/transaction?status=PENDING,SCHEDULED,PAID')
-    for (const name of ['Visa de', 'Elo de', 'American Express de'])
+    for (const name of ['Visa', 'Elo', 'American Express'])
       await page.getByRole('row', { name }).getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Dar baixa em 2 vendas/ })

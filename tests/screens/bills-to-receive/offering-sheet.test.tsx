@@ -152,7 +152,9 @@ it('goes down a second count by Enter, and concludes it by Ctrl and Enter alone'
   gateway.on('CountTithesOffering', () => answer({ countTithesOffering: { result: 'equal', differences: [] } }))
   openAt(`/tithes-and-offers/${id}`)
   await panel().getByRole('button', { name: 'Fazer a segunda contagem' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Contar DOF/ })
+  const dialog = page.getByRole('dialog', { name: 'Fazer a segunda contagem' })
+  // The amount stays hidden from who counts.
+  await expect.element(dialog).toHaveAccessibleDescription(/^Domingo à noite, 22\/11\/2026\. Conte/)
   await dialog.getByLabelText('R$ 200,00', { exact: true }).click()
   await type('1{Enter}2')
   await expect.element(dialog.getByText('Notas e moedas: R$ 400,00')).toBeVisible()

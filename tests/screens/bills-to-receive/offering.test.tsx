@@ -112,7 +112,7 @@ describe('the second count', () => {
     await expect.element(panel().getByText('Valor oculto até a 2ª contagem')).toBeVisible()
     await expect.element(panel()).not.toHaveTextContent('201,50')
     await panel().getByRole('button', { name: 'Fazer a segunda contagem' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Cont(ar|agem de) DOF/ })
+    const dialog = page.getByRole('dialog', { name: /egunda contagem/ })
     await dialog.getByLabelText('R$ 100,00', { exact: true }).fill('1')
     await expect.element(dialog.getByText('Notas e moedas: R$ 100,00')).toBeVisible()
     const ofCount = draftKey.replace('new', `${id}/count`)
@@ -164,7 +164,10 @@ describe('the list of what waits', () => {
     openAt(`/pending-tithes-and-offers/${id}`)
     gateway.on('JudgeTithesOfferings', () => answer({ judgeTithesOfferings: { ids: [id] } }))
     await panel().getByRole('button', { name: 'Recusar' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Recusar DOF/ })
+    const dialog = page.getByRole('dialog', { name: 'Recusar a oferta?' })
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(/^Domingo à noite, 22\/11\/2026 · R\$\s201,50\. Nada entra/)
     await expect.element(dialog.getByRole('list', { name: 'Ofertas' })).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: /^Recusar/ }).click()
     await expect.element(dialog.getByLabelText('Motivo')).toHaveAttribute('aria-invalid', 'true')
@@ -174,6 +177,7 @@ describe('the list of what waits', () => {
       .poll(() => sent(gateway, 'JudgeTithesOfferings')?.input)
       .toEqual({ ids: [id], move: 'refuse', reason: 'Falta a assinatura de quem contou' })
     await expect.element(page.getByText('Oferta recusada')).toBeVisible()
+    await expect.element(page.getByTestId('toast')).toHaveTextContent(/Domingo à noite, 22\/11\/2026 · R\$\s201,50/)
   })
 })
 

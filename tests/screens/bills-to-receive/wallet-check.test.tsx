@@ -198,6 +198,7 @@ describe('a cheque', () => {
     openAt(`/wallet-check/${ids[0]}`)
     await panel().getByRole('button', { name: 'Registrar devolução' }).click()
     const question = dialog('Registrar a devolução do cheque')
+    await expect.element(question).toHaveAccessibleDescription(/^Cheque 000123 · R\$\s150,00: fica/)
     await question.getByRole('combobox', { name: 'Motivo da devolução' }).fill('11')
     await page.getByRole('option', { name: /^11 · Sem fundos/ }).click()
     await question.getByRole('button', { name: 'Registrar devolução' }).click()

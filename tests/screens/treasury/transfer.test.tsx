@@ -51,12 +51,12 @@ describe('the list', () => {
 
   it('adds up what is chosen, and deletes nothing', async () => {
     openAt('/transfers')
-    await page.getByRole('checkbox', { name: /TRF-2026-000045/ }).click()
-    await page.getByRole('checkbox', { name: /TRF-2026-000044/ }).click()
+    await page.getByRole('checkbox', { name: /R\$\s270,00/ }).click()
+    await page.getByRole('checkbox', { name: /R\$\s1\.000,50/ }).click()
     const bar = page.getByRole('region', { name: 'Seleção' })
     await expect.element(bar).toHaveTextContent('R$ 270,00, sem 1 estornado')
     await expect.element(bar.getByRole('button', { name: /Excluir/ })).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Ações de TRF-2026-000045' }).click()
+    await page.getByRole('button', { name: /^Ações de Caixa Sede → Conta Movimento · R\$\s270,00$/ }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Ver' })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).not.toBeInTheDocument()
   })

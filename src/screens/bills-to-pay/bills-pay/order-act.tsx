@@ -5,7 +5,7 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { BillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
 import { StopRepeatingBillsPayDocument } from '#src/graphql/generated/bills-pay-move.ts'
 import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
-import type { Act, Acts, Named } from '#src/records/act/act.ts'
+import type { Act, Acts } from '#src/records/act/act.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 
 const RepeatDialog = lazy(() => import('./repeat-dialog.tsx'), 'RepeatDialog')
@@ -26,7 +26,7 @@ const acts: Readonly<Record<OrderMove, Act>> = {
   },
 }
 
-type Row = Named & Pick<Order, 'installments' | 'recurrence'>
+type Row = Pick<Order, 'id' | 'installments' | 'recurrence'>
 
 /** Whether it is a single instalment that is not cancelled: divided orders do not repeat. */
 const isOne = ([line, ...others]: Order['installments']): boolean =>
@@ -43,6 +43,6 @@ export const orderActs: Acts<OrderMove, Row, Row> = {
   obstacle: () => undefined,
   read: async (client, id) => {
     const { billsPay } = await client.request(BillsPayDocument, { id })
-    return { ...billsPay, name: billsPay.code }
+    return billsPay
   },
 }

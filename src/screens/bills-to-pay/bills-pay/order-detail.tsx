@@ -55,7 +55,7 @@ export function useOrder(id: string): Order | undefined {
 
 export function OrderSummary({ order }: { order: Order }) {
   const { netValue, paidValue, status, ownerName, nextDueDate, recurrence } = order
-  const { buttons, note, dialog } = useRecordActs(orderActs, { ...order, name: order.code })
+  const { buttons, note, dialog } = useRecordActs(orderActs, order)
   return (
     <>
       <Voucher

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { failureOf } from '#machines/conversation.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -16,11 +18,12 @@ import { type Order, orderQuery } from './order-detail.tsx'
 export function OtherOrder({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useClient()
   const { data, error, refetch } = useQuery(orderQuery(client, useBranchId(), id))
+  const title = data && titleOf(billsPayNoun, data)
   return (
     <Dialog
       open
-      title={data ? `Ordem ${data.code}` : 'Ordem de pagamento'}
-      description={data?.description || 'A ordem que já está lançada'}
+      title={title?.name ?? 'Ordem de pagamento'}
+      description={[title?.below, data?.description].filter(Boolean).join(' · ') || 'A ordem que já está lançada'}
       onClose={onClose}
       footer={<Button onClick={onClose}>Voltar ao lançamento</Button>}
     >

@@ -31,7 +31,7 @@ export function ApproveDialog({ record, open, onDone, onClose }: ActDialogProps)
       blank={{}}
       actionLabelOf={() => `Aprovar ${formatMoney(value)}`}
       tone="neutral"
-      done={{ title: 'Pagamento aprovado', description: `Até ${formatMoney(value)} · ${record.name}` }}
+      done={{ title: 'Pagamento aprovado', description: `Até ${formatMoney(value)} · ${installment.ownerName}` }}
       unknown="Não sabemos se a aprovação foi feita."
       post={async (_, options) => {
         const input = { items: [{ id: record.id, value }] }

@@ -48,7 +48,6 @@ const acts: Readonly<Record<InstallmentMove, DialogAct>> = {
 
 type Row = {
   id: string
-  name: string
   status: PaymentStatus
   needsApproval: boolean
   isOwn: boolean
@@ -82,6 +81,6 @@ export const installmentActs: Acts<InstallmentMove, Row, Row> = {
   },
   read: async (client, id) => {
     const { installment } = await client.request(InstallmentDocument, { id })
-    return { ...installment, name: installment.ownerName }
+    return installment
   },
 }

@@ -53,7 +53,7 @@ export function InstallmentPanel() {
 
 function Receipt({ installment }: { installment: Installment }) {
   const present = usePresent()
-  const { buttons, note, dialog } = useRecordActs(installmentActs, { ...installment, name: installment.ownerName })
+  const { buttons, note, dialog } = useRecordActs(installmentActs, installment)
   const { value, status, isLate, ownerName, writeOff } = installment
   const proof = writeOff?.proof
   return (

@@ -31,7 +31,7 @@ import { CardStrip } from './card-strip.tsx'
 import { ExpectedCredits } from './credit/expected-credits.tsx'
 import { useReceiptOptions } from './receipt/receipt-option.ts'
 import { cardActs } from './sale/card-act.tsx'
-import { type CardRow, paidWords, saleName } from './sale/card-row.ts'
+import { type CardRow, paidWords } from './sale/card-row.ts'
 import {
   CardTransactionStatusBadge,
   cardStatusWords,
@@ -121,7 +121,7 @@ export function CardTransactionList() {
             .request(CardTransactionsDocument, variables, { signal })
             .then(({ cardTransactions: { totals, rows, count } }) => ({
               count,
-              rows: rows.map((row) => ({ ...row, name: saleName(row) })),
+              rows: rows.map((row) => ({ ...row, name: row.nsu ?? '' })),
               totals: [
                 { label: 'Bruto', value: totals.gross },
                 { label: 'Taxa retida', value: totals.fee },

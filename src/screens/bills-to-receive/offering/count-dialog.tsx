@@ -43,8 +43,8 @@ export function CountDialog({ record: { id, name }, open, onDone, onClose }: Act
       open={open}
       draftKey={useDraftKey(tithesOfferingsNoun, `${id}/count`)}
       device={useDeviceDrafts(allOf)}
-      title={compared ? `Contagem de ${name}` : `Contar ${name}`}
-      effect="Conte o dinheiro sem olhar a primeira contagem: as duas são comparadas quando você concluir."
+      title={compared ? `Segunda contagem: ${name}` : 'Fazer a segunda contagem'}
+      effect={`${name}. Conte o dinheiro sem olhar a primeira contagem: as duas são comparadas quando você concluir.`}
       fields={countDefinition.fields}
       blank={empty}
       actionLabelOf={() => 'Concluir contagem'}
@@ -89,8 +89,8 @@ export function SettleDialog({ record: { id, name }, open, onDone, onClose }: Ac
       open={open}
       draftKey={useDraftKey(tithesOfferingsNoun, `${id}/settle`)}
       device={useDeviceDrafts(allOf)}
-      title={`Recontar ${name}`}
-      effect="O que vocês contarem juntos vale no lugar das duas contagens."
+      title="Recontar juntos"
+      effect={`${name}. O que vocês contarem juntos vale no lugar das duas contagens.`}
       fields={countDefinition.fields}
       blank={empty}
       actionLabelOf={() => 'Registrar recontagem'}

@@ -33,7 +33,6 @@ const acts: Readonly<Record<Name, Act>> = {
 
 export interface OfferingRow {
   id: string
-  name: string
   status: TithesOfferingsStatus
   count: OfferingCount
   isOwn: boolean
@@ -55,6 +54,6 @@ export const offeringActs: Acts<Name, OfferingRow, OfferingRow> = {
   obstacle: () => undefined,
   read: async (client, id) => {
     const { tithesOffering } = await client.request(TithesOfferingDocument, { id })
-    return { ...tithesOffering, name: tithesOffering.code }
+    return tithesOffering
   },
 }

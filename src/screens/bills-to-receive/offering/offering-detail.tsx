@@ -58,7 +58,7 @@ interface OfferingDetailProps<Name extends string> {
 
 export function OfferingDetail<Name extends string>({ offering, acts }: OfferingDetailProps<Name>) {
   const present = usePresent()
-  const { buttons, note, dialog } = useRecordActs(acts, { ...offering, name: offering.code })
+  const { buttons, note, dialog } = useRecordActs(acts, offering)
   const { total, isCountHidden, cashAccountName, linesWithheld } = offering
   return (
     <>

@@ -50,9 +50,9 @@ export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
   const ids = rows.map(({ id }) => id)
   const isApproval = name === 'approve'
   const verb = isApproval ? 'Aprovar' : 'Recusar'
-  const [only] = rows
-  const title =
-    rows.length === 1 && only ? `${verb} ${only.name}` : `${verb} ${counted(rows.length, pendingOfferings.words)}`
+  const [first, ...others] = rows
+  const only = others.length === 0 ? first?.name : undefined
+  const several = counted(rows.length, pendingOfferings.words)
   const fields = isApproval ? nothing : refusalFields
   const post = async (values: Values, options: CallOptions) => {
     const { reason } = isApproval ? { reason: undefined } : checkedInput<{ reason: string }>(refusal, values)
@@ -64,17 +64,17 @@ export function Judging({ name, rows, open, onDone, onClose }: JudgingProps) {
     <PostingDialog
       open={open}
       draftKey={useDraftKey(pendingOfferings, `${ids.length === 1 ? ids[0] : 'several'}/${name}`)}
-      title={`${title}?`}
-      effect={rows.length > 1 ? `${effects[name]} Ou todas, ou nenhuma.` : effects[name]}
+      title={only === undefined ? `${verb} ${several}?` : `${verb} a oferta?`}
+      effect={only === undefined ? `${effects[name]} Ou todas, ou nenhuma.` : `${only}. ${effects[name]}`}
       fields={fields}
       blank={emptyValues(fields)}
-      actionLabelOf={() => title}
+      actionLabelOf={() => `${verb} ${only === undefined ? several : 'oferta'}`}
       tone={isApproval ? 'neutral' : 'danger'}
       done={() => ({
         title: doneOf(isApproval, rows.length),
         description: isApproval
           ? enteredWords(queries.getQueryData<PreviewApprovalMutation>(approvalKey(branchId, ids)))
-          : rows.map(({ name: code }) => code).join(', '),
+          : (only ?? several),
       })}
       unknown="Não sabemos se isso foi feito."
       post={post}
@@ -135,7 +135,7 @@ function Effect({ ids }: { ids: string[] }) {
   )
 }
 
-/** The offerings, with refusals by index; a single one is in the title. */
+/** The offerings, with refusals by index; a single one is above. */
 function Rows({ rows }: { rows: readonly Named[] }) {
   const { actor } = useFields()
   const problems = useSelector(actor, ({ context }) => context.problems)

@@ -37,6 +37,6 @@ export const pendingActs: Acts<Name, OfferingRow, OfferingRow> = {
     name === 'approve' ? approvalObstacle({ isOwn, allowSelfApproval, count: OfferingCount.codes[count] }) : undefined,
   read: async (client, id) => {
     const { tithesOffering } = await client.request(TithesOfferingDocument, { id })
-    return { ...tithesOffering, name: tithesOffering.code }
+    return tithesOffering
   },
 }

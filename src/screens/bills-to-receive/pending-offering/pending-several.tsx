@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import type { Named } from '#src/records/act/act.ts'
 import { useMay } from '#src/records/record/register-context.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import type { Chosen } from '#src/records/selection/list-selection.ts'
 import type { OfferingListRow } from '#src/screens/bills-to-receive/offering/offering-column.tsx'
 import { Button } from '#src/ui/control/button.tsx'
@@ -10,16 +12,18 @@ import { pendingOfferings } from './pending-register.ts'
 
 const Judging = lazy(() => import('./judging.tsx'), 'Judging')
 
+const called = (row: OfferingListRow): Named => ({ id: row.id, name: titleOf(pendingOfferings, row).name })
+
 export function PendingSeveral({ selection }: { selection: Chosen<OfferingListRow> }) {
   const may = useMay(pendingOfferings)
   const [question, setQuestion] = useState<{
     name: 'approve' | 'refuse'
-    rows: readonly OfferingListRow[]
+    rows: readonly Named[]
     number: number
   } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (name: 'approve' | 'refuse') => {
-    setQuestion((last) => ({ name, rows: selection.rows, number: (last?.number ?? 0) + 1 }))
+    setQuestion((last) => ({ name, rows: selection.rows.map(called), number: (last?.number ?? 0) + 1 }))
     setOpen(true)
   }
   if (!may('approve')) return null

@@ -23,7 +23,7 @@ export function CheckStory({ check }: { check: Check }) {
     <>
       <FactList label="Situação do cheque" facts={factsOf(check, nameOf)} />
       <IssuerWarning returns={check.issuerReturns ?? 0} isAccepted />
-      <RecordActs acts={checkActs} record={{ ...check, name: check.number }} />
+      <RecordActs acts={checkActs} record={check} />
     </>
   )
 }

@@ -111,7 +111,7 @@ const acts: Readonly<Record<Name, DialogAct>> = {
   },
 }
 
-type Row = { id: string; name: string; status: TransferStatus }
+type Row = { id: string; status: TransferStatus }
 
 export const transferActs: Acts<Name, Row, TransferRecord & Row> = {
   register: transferNoun,
@@ -129,7 +129,7 @@ export const transferActs: Acts<Name, Row, TransferRecord & Row> = {
     }),
   read: async (client, id) => {
     const { transfer } = await client.request(TransferDocument, { id })
-    return { ...transfer, name: transfer.operationCode }
+    return transfer
   },
 }
 

@@ -33,7 +33,7 @@ export function TransferDetail({ id }: { id: string }) {
 function Receipt({ transfer }: { transfer: TransferRecord }) {
   const present = usePresent()
   useUndoOfMade(transfer)
-  const { buttons, note, dialog } = useRecordActs(transferActs, { ...transfer, name: transfer.operationCode })
+  const { buttons, note, dialog } = useRecordActs(transferActs, transfer)
   return (
     <>
       <Voucher
@@ -67,10 +67,9 @@ function useUndoOfMade(transfer: TransferRecord) {
   const user = useUser()
   const present = usePresent()
   useUndoOnceLeft(() => {
-    const { id, value, status, operationCode, origin, destination } = transfer
+    const { id, value, status, origin, destination } = transfer
     const isOffered = made === id && may && transferStatus.can(status, 'delete')
-    const acted = { ...transfer, name: operationCode }
-    if (!isOffered || transferActs.obstacle?.('delete', acted, { user, present })) return null
+    if (!isOffered || transferActs.obstacle('delete', transfer, { user, present })) return null
     return {
       title: `${formatMoney(value)} transferidos`,
       description: `De ${origin.name} para ${destination.name}`,

@@ -14,7 +14,6 @@ import { CardTransactionDocument } from '#src/graphql/generated/card.ts'
 import type { PaymentStatus } from '#src/graphql/generated/graphql.ts'
 import { type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
 import { lazy } from '#src/ui/lazy.tsx'
-import { saleName } from './card-row.ts'
 
 const Asking = lazy(() => import('./card-asking.tsx'), 'Asking')
 
@@ -37,7 +36,6 @@ const acts: Readonly<Record<CardTransactionMove, DialogAct>> = {
 
 interface Row {
   id: string
-  name: string
   status: PaymentStatus
 }
 type Read = Row & { isReconciled?: boolean | null | undefined }
@@ -52,6 +50,6 @@ export const cardActs: Acts<CardTransactionMove, Row, Read> = {
     name === 'reverse' && isReconciled ? { code: 'card_transaction_reconciled' } : undefined,
   read: async (client, id) => {
     const { cardTransaction } = await client.request(CardTransactionDocument, { id })
-    return { ...cardTransaction, name: saleName(cardTransaction) }
+    return cardTransaction
   },
 }

@@ -1,15 +1,9 @@
-import { brandWords } from '#domain/card-transaction/brand.ts'
-import { formatMoney } from '#domain/value/money.ts'
 import type { CardTransactionsQuery } from '#src/graphql/generated/graphql.ts'
 
 type Answered = CardTransactionsQuery['cardTransactions']['rows'][number]
 
 /** A sale of the list with its name. */
 export type CardRow = Answered & { name: string }
-
-/** 'Visa de R$ 120,00' */
-export const saleName = ({ brand, brandName, gross }: Pick<Answered, 'brand' | 'brandName' | 'gross'>): string =>
-  `${brandWords(brand, brandName)} de ${formatMoney(gross)}`
 
 /** 'Débito', 'Crédito à vista', 'Crédito 2/3' */
 export function paidWords({ operationType, installmentNumber, installments }: PaidFacts): string {

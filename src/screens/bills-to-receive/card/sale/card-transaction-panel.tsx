@@ -11,7 +11,6 @@ import { SeenRecord } from '#src/records/record/seen-record.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { cardActs } from './card-act.tsx'
-import { saleName } from './card-row.ts'
 import { CardTransactionStatusBadge } from './card-transaction-status.tsx'
 import { saleQuery } from './sale-query.ts'
 
@@ -66,7 +65,7 @@ function factsOf(of: Sale): readonly (readonly [label: string, text: string | fa
 }
 
 function Receipt({ sale }: { sale: Sale }) {
-  const { buttons, note, dialog } = useRecordActs(cardActs, { ...sale, name: saleName(sale) })
+  const { buttons, note, dialog } = useRecordActs(cardActs, sale)
   const facts = factsOf(sale).flatMap(([label, value]) => (value ? [{ label, value }] : []))
   return (
     <>

@@ -42,7 +42,7 @@ const acts: Readonly<Record<WalletCheckMove, DialogAct>> = {
   cancel: act('cancel', 'Cancelar cheque', <Ban aria-hidden />),
 }
 
-type Row = { id: string; name: string; status: WalletCheckStatus }
+type Row = { id: string; status: WalletCheckStatus }
 export type CheckRead = WalletCheckQuery['walletCheck'] & Row
 
 /** Acts of a cheque. */
@@ -55,6 +55,6 @@ export const checkActs: Acts<WalletCheckMove, Row, CheckRead> = {
     name === 'present' ? presentObstacle(returns.map(({ reason }) => CheckReturnReason.codes[reason])) : undefined,
   read: async (client, id) => {
     const { walletCheck } = await client.request(WalletCheckDocument, { id })
-    return { ...walletCheck, name: walletCheck.number }
+    return walletCheck
   },
 }

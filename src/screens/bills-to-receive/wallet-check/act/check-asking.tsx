@@ -95,7 +95,7 @@ export function Asking({ name, ...props }: ActDialogProps & { name: ActName }) {
       name={name}
       act={act}
       register={walletCheckNoun}
-      effect={`O cheque ${props.record.name} ${act.effect}`}
+      effect={`${props.record.name}: ${act.effect}`}
     />
   )
 }

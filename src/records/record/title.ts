@@ -1,0 +1,24 @@
+import { filledText } from '#domain/noun/called.ts'
+import type { Register } from './register.ts'
+
+export interface Title {
+  /** 'Elétrica Luz' */
+  readonly who: string
+  /** 'Elétrica Luz · R$ 500,00' */
+  readonly name: string
+  /** 'Ordem de pagamento OP-2026-000123'; empty if unknown. */
+  readonly below: string
+}
+
+/** What a record is called, read or as a row of its list: who and how much, never a code alone. */
+export function titleOf({ named = 'name', called, words }: Register, record: object): Title {
+  // Rows have the naming field as `name`.
+  const known = 'name' in record ? { [named]: record.name, ...record } : record
+  const { who: subject, howMuch = '', below = '' } = called ?? { who: `{${named}}` }
+  const who = filledText(subject, known) ?? (called ? words.full : '')
+  return {
+    who,
+    name: [who, filledText(howMuch, known)].filter(Boolean).join(' · '),
+    below: filledText(below, known) ?? '',
+  }
+}
