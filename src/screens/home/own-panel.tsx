@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
-import { WorshipPeriod } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
-import { labelOf } from '#domain/value/enums.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { HomeCardReceiptsDocument, HomeOfferingsDocument } from '#src/graphql/generated/home.ts'
 import { recordPath } from '#src/records/record/register.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useNotifications } from '#src/runtime/notifications.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
@@ -91,8 +90,8 @@ function LastOfferings() {
         <LastRow
           key={row.id}
           to={recordPath(tithesOfferingsNoun, row.id)}
-          what={`Culto de ${formatLocalDate(row.worshipDate)}`}
-          where={`${labelOf(WorshipPeriod, row.worshipPeriod)} · ${row.code}`}
+          what={titleOf(tithesOfferingsNoun, row).who}
+          where={row.code}
         >
           {!row.isCountHidden && row.total && <LastFigure value={row.total} />}
           <span className={standingStyle}>
@@ -124,8 +123,8 @@ function LastCardReceipts() {
           <LastRow
             key={id}
             to={recordPath(cardReceiptNoun, id)}
-            what={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)}`}
-            where={`${terminalName} · ${code}`}
+            what={terminalName}
+            where={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)} · ${code}`}
           >
             <LastFigure value={net} />
           </LastRow>

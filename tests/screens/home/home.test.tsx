@@ -257,7 +257,7 @@ describe('whoever may not see the money', () => {
     openAt('/home')
     await page
       .getByRole('list', { name: 'Últimas ofertas' })
-      .getByRole('link', { name: /^Culto de 15\/11\/2026 Noite · OF-1.*R\$ 250,00/ })
+      .getByRole('link', { name: /^Domingo à noite, 15\/11\/2026 OF-1.*R\$ 250,00/ })
       .click()
     await expect.poll(() => address().path).toBe('/tithes-and-offers/o1')
     expect(gateway.count('HomePanel')).toBe(0)
