@@ -3,11 +3,12 @@ import { inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { MoneyHead, type MoneyHeadProps } from '#src/records/filter/money-head.tsx'
 import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
+import { titleOf } from '#src/records/record/title.ts'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 import type { Row } from './rows/row.ts'
 
 export interface MoneyListProps<R extends Row, Variables extends object>
-  extends Omit<RecordListProps<R, Variables>, 'head' | 'totalsAbove'>,
+  extends Omit<RecordListProps<R, Variables>, 'head' | 'totalsAbove' | 'nameOf'>,
     Pick<MoneyHeadProps, 'period' | 'accounts'> {
   /** Number of totals expected. */
   expectedTotals: number
@@ -23,6 +24,7 @@ export function MoneyList<R extends Row, Variables extends object>(props: MoneyL
   return (
     <RecordList
       {...list}
+      nameOf={(row) => titleOf(list.register, row).name}
       filters={[...headFilters.map(inHead), ...filters]}
       head={(state) => <MoneyHead state={state} period={period} accounts={accounts} />}
       totalsAbove={(totals) => <MoneyTotals totals={totals} expected={expectedTotals} />}

@@ -54,6 +54,8 @@ export interface RecordListProps<R extends Row, Variables extends object> {
   register: Register
   columns: readonly Column<R>[]
   filters: readonly ListFilter[]
+  /** What a row is called; its `name` by default. */
+  nameOf?: (row: R) => string
   /** Default sort; by the naming column if omitted. */
   order?: Sort
   load: LoadPage<R, Variables>
@@ -97,7 +99,7 @@ const SelectionPanel = lazy(() => import('#src/records/selection/selection-panel
 
 /** List of a register: search, filters, rows and pages by URL, acts per row. */
 export function RecordList<R extends Row, Variables extends object>(props: RecordListProps<R, Variables>) {
-  const { register, filters, load, remove, sum, empty } = props
+  const { register, filters, load, remove, sum, empty, nameOf = rowName } = props
   const columns = useBranchColumn(register, props.columns)
   const [doomed, setDoomed] = useState<R | null>(null)
   const state = useListState(props)
@@ -109,7 +111,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const box = useRef<HTMLDivElement>(null)
   const removeMany = useMay(register)('delete') ? props.removeMany : undefined
   const selection = useListSelection<R>(
-    register,
+    nameOf,
     useSource(state),
     removeMany && !props.choosesKept ? lockBy(props.moves) : isFree,
   )
@@ -162,6 +164,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
             state={state}
             page={page}
             columns={shown}
+            nameOf={nameOf}
             empty={{
               title: register.words.none,
               ...empty,
@@ -208,6 +211,8 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
 const fewest = 10
 
 const isFree = () => undefined
+
+const rowName = ({ name }: Row): string => name
 
 /** Rows that the user cannot delete are not selectable, unless `choosesKept`. */
 function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => string | undefined {

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { Row } from '#src/records/list/rows/row.ts'
-import type { Register } from '#src/records/record/register.ts'
-import { titleOf } from '#src/records/record/title.ts'
 import type { TableSelection } from '#src/ui/table/table-selection.tsx'
 
 /** Selected rows, across pages. */
@@ -30,7 +28,7 @@ interface StoredSelection<R> {
  * selected.
  */
 export function useListSelection<R extends Row>(
-  register: Register,
+  nameOf: (row: R) => string,
   of: string,
   lockOf: (row: R) => string | undefined,
 ): ListSelection<R> {
@@ -53,7 +51,7 @@ export function useListSelection<R extends Row>(
         put(toHere ? rangeTo(inSight(), current.anchor, row) : [row], selected, row.id),
       lockOf,
       onSelectAll: (selected) => put(inSight(), selected, null),
-      nameOf: (row) => titleOf(register, row).name,
+      nameOf,
     }),
     forget: (ids) => setKept({ ...current, rows: new Map([...current.rows].filter(([id]) => !ids.includes(id))) }),
     clear: () => setKept({ of, rows: new Map(), anchor: null }),

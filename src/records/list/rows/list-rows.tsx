@@ -29,6 +29,7 @@ export interface ListRowsProps<R extends Row> {
   state: ListState
   page: UseQueryResult<RowsPage<R>>
   columns: readonly Column<R>[]
+  nameOf: (row: R) => string
   empty: EmptyWords
   /** Absent if rows are never deleted. */
   onDelete?: (row: R) => void
@@ -113,7 +114,7 @@ interface RowsProps<R extends Row> extends ListRowsProps<R> {
 }
 
 function Rows<R extends Row>(props: RowsProps<R>) {
-  const { state, data, isBrief, columns, onDelete, moves, selection, pageQuery } = props
+  const { state, data, isBrief, columns, nameOf, onDelete, moves, selection, pageQuery } = props
   const register = useRegister()
   const navigate = useNavigate()
   usePreload(EndlessRows, state.pageSize === 'all')
@@ -124,7 +125,9 @@ function Rows<R extends Row>(props: RowsProps<R>) {
     sort: state.sort ?? usualSort(columns),
     onSort: state.setSort,
     onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
-    rowActions: (row) => <RowMenu row={row} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />,
+    rowActions: (row) => (
+      <RowMenu row={row} name={nameOf(row)} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />
+    ),
     shortcuts: keyNames.rows,
     isMarked: useJustMade(),
     selection: selection?.tableOf(() => rows),

@@ -7,7 +7,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { historyPath, recordPath, toEdit } from '#src/records/record/register.ts'
 import { useMay, useRegister } from '#src/records/record/register-context.ts'
-import { titleOf } from '#src/records/record/title.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Row } from './row.ts'
@@ -25,8 +24,16 @@ export interface RowMoves {
   whyKept?: string
 }
 
+interface RowMenuProps {
+  row: Row
+  /** What it is called. */
+  name: string
+  moves?: RowMoves | undefined
+  onDelete?: (() => void) | undefined
+}
+
 /** Actions menu of a row. */
-export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; onDelete?: () => void }) {
+export function RowMenu({ row, name, moves, onDelete }: RowMenuProps) {
   const register = useRegister()
   const may = useMay(register)
   const navigate = useNavigate()
@@ -53,9 +60,7 @@ export function RowMenu({ row, moves, onDelete }: { row: Row; moves?: RowMoves; 
     items.push({ id: 'delete', label: 'Excluir', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete })
   return (
     <Menu
-      trigger={
-        <IconButton size="dense" label={`Ações de ${titleOf(register, row).name}`} icon={<Ellipsis aria-hidden />} />
-      }
+      trigger={<IconButton size="dense" label={`Ações de ${name}`} icon={<Ellipsis aria-hidden />} />}
       items={items}
       // If loading fails, the act's own refusal tells why.
       onOpen={() => void moves?.whyBlocked?.().then(setBlocked, () => setBlocked({}))}
