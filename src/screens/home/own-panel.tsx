@@ -123,8 +123,8 @@ function LastCardReceipts() {
           <LastRow
             key={id}
             to={recordPath(cardReceiptNoun, id)}
-            what={terminalName}
-            where={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)} · ${code}`}
+            what={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)}`}
+            where={`${terminalName} · ${code}`}
           >
             <LastFigure value={net} />
           </LastRow>
