@@ -5,16 +5,18 @@ import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import type { Register } from '#src/records/record/register.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
-import type { Act, ActDialogProps, Named, QuestionAct } from './act.ts'
+import type { Act, ActDialogProps, Identified, QuestionAct } from './act.ts'
 
 /** Open act question; its number is the React key, so that each gets a new form machine. */
 export interface Asked {
   name: string
   act: Act
-  record: Named
+  /** As it was when asked about. */
+  record: Identified
   number: number
   isOpen: boolean
 }
@@ -29,7 +31,7 @@ export interface AskedDialogProps extends Omit<ActDialogProps, 'record'> {
 export function ActDialog({ register, question, ...rest }: AskedDialogProps) {
   if (!question) return null
   const { act, record, number } = question
-  const props = { ...rest, record }
+  const props = { ...rest, record: { id: record.id, name: titleOf(register, record).name } }
   return 'Dialog' in act ? (
     <act.Dialog key={number} {...props} />
   ) : (

@@ -1,6 +1,5 @@
 import { Children, type ReactNode, useState } from 'react'
 import { useForm } from '#src/records/form/form-context.ts'
-import { titleOf } from '#src/records/record/title.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -45,7 +44,7 @@ export function useRecordActs<Name extends string, Row extends Identified, Read 
         setQuestion({
           name,
           act: acts.acts[name],
-          record: { id: record.id, name: titleOf(acts.register, record).name },
+          record,
           number: (question?.number ?? 0) + 1,
           isOpen: true,
         })

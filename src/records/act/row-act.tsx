@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
-import { titleOf } from '#src/records/record/title.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { type Acts, type Identified, recordKey, useOffered } from './act.ts'
@@ -29,7 +28,7 @@ export function useRowActs<Name extends string, Row extends Identified, Read ext
     setQuestion({
       name,
       act: acts.acts[name],
-      record: { id: row.id, name: titleOf(register, row).name },
+      record: row,
       number: (question?.number ?? 0) + 1,
       isOpen: true,
     })
