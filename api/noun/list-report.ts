@@ -107,6 +107,7 @@ async function draw(
       form: 'list',
       title: report.title,
       company: head.company,
+      sender: head.sender,
       about: [
         { label: 'Filial', value: head.branchNames },
         ...filterFacts(report.filters, query, (filter, id) => names.of(filter)(id)),

@@ -17,6 +17,8 @@ export interface Letterhead {
   readonly branchNames: string
   readonly issued: string
   readonly sender: PaperSender
+  /** Who signs for the treasury, if named. */
+  readonly treasurer: string | null
 }
 
 /** Branches of a paper: those requested, else the selected one, else all accessible. */
@@ -48,6 +50,7 @@ type LetterheadRow = [
   neighborhood: string,
   city: string,
   state: string,
+  treasurer: string | null,
 ]
 
 /** Letterhead facts: reader, branches and time in the company's time zone. */
@@ -56,10 +59,11 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
     sql`select coalesce(c.fantasy_name, c.legal_name),
         ${namesOf(branches)}, (select u.name from celeiro.app_user u where u.company_id = c.id and u.id = ${reader.userId}::uuid),
         c.legal_name, c.document, coalesce(c.street, ''), coalesce(c.street_number, ''), coalesce(c.neighborhood, ''),
-        coalesce(c.city, ''), coalesce(c.state, '')
+        coalesce(c.city, ''), coalesce(c.state, ''), c.treasurer_name
       from celeiro.company c where c.id = ${reader.companyId}::uuid`,
     (rows: readonly LetterheadRow[]): Letterhead => {
-      const [company, named, user, legalName, document, street, streetNumber, neighborhood, city, state] = only(rows)
+      const [company, named, user, legalName, document, street, streetNumber, neighborhood, city, state, treasurer] =
+        only(rows)
       const present = { now, timeZone: reader.timeZone }
       const address = { street, streetNumber, neighborhood, city, state }
       const branchNames = branches.length === 0 ? 'Todas as filiais a que quem emitiu tem acesso' : (named ?? 'Nenhuma')
@@ -68,6 +72,7 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
         branchNames,
         issued: `Emitido por ${user} em ${printedMoment(now, present)}`,
         sender: senderOf({ legalName, company, document, ...address }, todayOf(present)),
+        treasurer,
       }
     },
   )

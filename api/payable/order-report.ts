@@ -71,6 +71,7 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
       look: 'report',
       title: orderPaper.title,
       company: head.company,
+      sender: head.sender,
       about: [
         { label: billsPayFields.branchId.label, value: head.branchNames },
         { label: 'Código', value: order.code },

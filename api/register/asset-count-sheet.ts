@@ -87,6 +87,7 @@ async function draw(tenant: Tenant, id: string, services: PaperServices): Promis
     title,
     about,
     company: letterhead.company,
+    sender: letterhead.sender,
     issued: letterhead.issued,
     totals: order.map((name) => ({ label: headings[name], value: of(name).length.toLocaleString('pt-BR') })),
     parts: [

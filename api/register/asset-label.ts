@@ -74,6 +74,7 @@ async function draw(noun: Noun, tenant: Tenant, query: Values, services: PaperSe
       look: 'receipt',
       title,
       company: head.company,
+      sender: head.sender,
       issued: head.issued,
       about: [{ label: 'Filial', value: head.branchNames }],
       totals: [{ label: 'Etiquetas', value: assets.length.toLocaleString('pt-BR') }],

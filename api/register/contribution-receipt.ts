@@ -70,7 +70,7 @@ export async function drawContributionReceipt(
       { label: 'Ano', value: year },
     ],
     totals: contributionTotals(contributions),
-    parts: contributionParts(head.company, name, year, contributions),
+    parts: contributionParts(head, name, year, contributions),
   }
   const noted = { resource: memberNoun.resource, recordId: id, facts: { format: 'pdf', year } }
   return issue(tenant, services, { paper, noted })

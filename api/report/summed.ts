@@ -64,6 +64,7 @@ export async function drawSummed<Line>(tenant: Tenant, summed: Summed<Line>, ser
       form: 'list',
       title,
       company: head.company,
+      sender: head.sender,
       issued: head.issued,
       about: [{ label: 'Filial', value: head.branchNames }, ...about],
       totals,

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { DocumentPaper, PaperFact } from '#domain/report/paper/paper.ts'
+import { inOneLine } from '#domain/report/paper/sender.ts'
 import { ink } from '../ink.ts'
 import { type Look, widthOf } from './look.ts'
 import { ruleOf, saying } from './text.ts'
@@ -29,9 +30,10 @@ const aboutOf = (about: readonly PaperFact[]): string =>
   about.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')
 
 /** As a list's own. */
-const reportHead = ({ title, company, about, issued }: DocumentPaper, { points }: Look): Content[] => [
+const reportHead = ({ title, company, sender, about, issued }: DocumentPaper, { points }: Look): Content[] => [
   saying(title, { fontSize: points.title, bold: true }),
   saying(company, { fontSize: points.company }),
+  saying(inOneLine(sender), { fontSize: points.small, color: ink.quiet }),
   saying(aboutOf(about), { margin: [0, 3, 0, 0] }),
   saying(issued, { fontSize: points.small, color: ink.quiet }),
 ]
@@ -42,11 +44,11 @@ function letterhead(paper: DocumentPaper, look: Look): Content[] {
   return [
     ...beside(paper, [
       saying(company, { fontSize: points.company, bold: true }),
-      ...(sender?.lines ?? []).map((line) => saying(line, { fontSize: points.small, color: ink.quiet })),
+      ...sender.lines.map((line) => saying(line, { fontSize: points.small, color: ink.quiet })),
     ]),
     { margin: [0, gap / 2, 0, gap], stack: [ruleOf(widthOf(look), ink.text)] },
     ...(kind === 'letter'
-      ? [saying(sender?.dated ?? '', { alignment: 'right' })]
+      ? [saying(sender.dated, { alignment: 'right' })]
       : [
           saying(title, { fontSize: points.title, bold: true }),
           saying(aboutOf(about), { color: ink.quiet, margin: [0, 2, 0, 0] }),

@@ -1,4 +1,4 @@
-import type { Content, ContentStack, ContentTable } from 'pdfmake/interfaces.js'
+import type { Content, ContentStack, ContentTable, CustomTableLayout } from 'pdfmake/interfaces.js'
 import type { DocumentPaper, PaperFact, PaperPart, PaperSigner } from '#domain/report/paper/paper.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
@@ -79,32 +79,40 @@ function amountOf(money: string, { look: { points }, width }: Place): ContentTab
   ]
   return {
     table: { widths: [width - 24], body: [[{ stack: cell, fillColor: ink.head }]] },
-    layout: {
-      hLineWidth: () => 0,
-      vLineWidth: () => 0,
-      paddingLeft: () => 12,
-      paddingRight: () => 12,
-      paddingTop: () => 9,
-      paddingBottom: () => 9,
-    },
+    layout: bare(12, 9),
   }
 }
 
+/** A table without lines. */
+const bare = (beside: number, above: number): CustomTableLayout => ({
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => beside,
+  paddingRight: () => beside,
+  paddingTop: () => above,
+  paddingBottom: () => above,
+})
+
 const mostBeside = 5
 
-/** Totals side by side in columns of one width. */
+/** Totals side by side in columns of one width: their figures on one line, however long what stands above them. */
 function totalsOf(totals: readonly PaperFact[], { look: { points, gap }, width }: Place): Content[] {
   const count = Math.min(Math.max(totals.length, 4), mostBeside)
   const rows = Math.ceil(totals.length / count)
+  const linesOf = (beside: readonly PaperFact[]) => ({
+    widths: beside.map(() => width / count),
+    body: [
+      beside.map(({ label }) => ({
+        ...saying(label, { fontSize: points.small, color: ink.quiet, margin: [0, 0, 6, 0] }),
+        verticalAlignment: 'bottom' as const,
+      })),
+      beside.map(({ value }) => saying(value, { fontSize: points.figure, bold: true })),
+    ],
+  })
   return Array.from({ length: rows }, (_, row) => ({
     margin: [0, row === 0 ? 0 : gap / 2, 0, 0],
-    columns: totals.slice(row * count, (row + 1) * count).map(({ label, value }) => ({
-      width: width / count,
-      stack: [
-        saying(label, { fontSize: points.small, color: ink.quiet }),
-        saying(value, { fontSize: points.figure, bold: true }),
-      ],
-    })),
+    layout: bare(0, 0),
+    table: linesOf(totals.slice(row * count, (row + 1) * count)),
   }))
 }
 
@@ -130,7 +138,7 @@ function signaturesOf(
   return {
     unbreakable: true,
     stack: [
-      ...(paper.look === 'receipt' && paper.sender ? [saying(paper.sender.dated, { fontSize: points.text })] : []),
+      ...(paper.look === 'receipt' ? [saying(paper.sender.dated, { fontSize: points.text })] : []),
       {
         margin: [0, handHeight, 0, 0],
         columnGap: between,

@@ -9,18 +9,19 @@ import type {
 import { columnLooks } from '#domain/field/column.ts'
 import { headOfColumn, isTotal, type PaperColumn, type PaperFact, type PaperTable } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
-import { placesOf } from '../list/column-place.ts'
+import { padding, placesOf } from '../list/column-place.ts'
 import { writtenCell } from '../list/written-cell.ts'
 import { said } from './text.ts'
 
-const padding = 3
-
 /** A cell without its text. */
-type CellLook = Readonly<Partial<Record<'bold' | 'isFigure' | 'isHead', boolean>>>
+type CellLook = Readonly<Partial<Record<'bold' | 'isFigure' | 'isHead', boolean>>> & { readonly before?: number }
 
-const cellOf = (text: string, { bold = false, isFigure = false, isHead = false }: CellLook = {}): ContentText => ({
+const cellOf = (
+  text: string,
+  { bold = false, isFigure = false, isHead = false, before = padding }: CellLook = {},
+): ContentText => ({
   text: said(text),
-  margin: [padding, padding, padding, padding],
+  margin: [before, padding, padding, padding],
   ...(bold && { bold }),
   ...(isFigure && { alignment: 'right' }),
   ...(isHead && { fillColor: ink.head, verticalAlignment: 'bottom' }),
@@ -126,16 +127,20 @@ export function tableOf(
   { caption, columns, rows, total }: PaperTable,
   { width, points, below = [] }: Room,
 ): ContentTable {
-  const isFigure = ({ kind }: PaperColumn) => columnLooks[kind].isFigure ?? false
+  const places = placesOf(columns, width, points)
+  const lookOf = ({ kind }: PaperColumn, index: number): CellLook => ({
+    isFigure: columnLooks[kind].isFigure ?? false,
+    before: places[index]?.before ?? padding,
+  })
   const written = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map((column, index) =>
-      cellOf(writtenCell(column.kind, row[index] ?? ''), { bold, isFigure: isFigure(column) }),
+      cellOf(writtenCell(column.kind, row[index] ?? ''), { bold, ...lookOf(column, index) }),
     )
-  const heads = columns.map((column) =>
-    cellOf(headOfColumn(column), { bold: true, isHead: true, isFigure: isFigure(column) }),
+  const heads = columns.map((column, index) =>
+    cellOf(headOfColumn(column), { bold: true, isHead: true, ...lookOf(column, index) }),
   )
   return rowsTable({
-    widths: placesOf(columns, width, points).map((place) => place.width),
+    widths: places.map((place) => place.width),
     head: [...(caption ? [across(cellOf(caption, { bold: true }), columns.length)] : []), heads],
     runs: runsOf(
       rows.map((row) => written(row, isTotal(row, columns))),

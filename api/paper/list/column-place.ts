@@ -5,11 +5,16 @@ import { headOfColumn, type PaperColumn } from '#domain/report/paper/paper.ts'
 export interface Place {
   readonly left: number
   readonly width: number
+  /** From its left edge to its text. */
+  readonly before: number
 }
 
-/** Average character width as a share of the font size, and cell padding. */
+/** Average character width as a share of the font size. */
 const characterShare = 0.55
-const beside = 6
+/** Cell padding on each side. */
+export const padding = 3
+/** Between a figure, which ends at its column's right edge, and a text that begins in the next one. */
+const afterFigure = 12
 /** The same of a header, which is bold. */
 const boldShare = 0.65
 /** Characters more for figures, which paper never cuts: '-12.345.678,90'. */
@@ -22,13 +27,20 @@ const ofFigures = 1
  */
 export function placesOf(columns: readonly PaperColumn[], width: number, points: number): Place[] {
   const character = characterShare * points
-  const least = columns.map((column) => {
-    const { characters, isFigure } = columnLooks[column.kind]
-    const cells = (characters + (isFigure ? ofFigures : 0)) * character
-    return Math.max(cells, longestWordOf(headOfColumn(column)) * boldShare * points) + beside
+  const before = columns.map(({ kind }, index) =>
+    isFigure(columns[index - 1]) && !columnLooks[kind].isFigure ? afterFigure : padding,
+  )
+  const least = columns.map((column, index) => {
+    const { characters } = columnLooks[column.kind]
+    const cells = (characters + (isFigure(column) ? ofFigures : 0)) * character
+    return Math.max(cells, longestWordOf(headOfColumn(column)) * boldShare * points) + (before[index] ?? 0) + padding
   })
   const over = width - sumOf(least)
-  if (over <= 0) return inRow(least.map((one) => (one * width) / sumOf(least)))
+  if (over <= 0)
+    return inRow(
+      least.map((one) => (one * width) / sumOf(least)),
+      before,
+    )
   const longer = columns.map(
     ({ kind, characters = 0 }) => Math.max(characters - columnLooks[kind].characters, 0) * character,
   )
@@ -38,18 +50,23 @@ export function placesOf(columns: readonly PaperColumn[], width: number, points:
   // Where none grows, all do.
   const growing = sumOf(shares) > 0 ? shares : whole
   const left = width - sumOf(whole)
-  return inRow(whole.map((one, index) => one + (left * (growing[index] ?? 0)) / sumOf(growing)))
+  return inRow(
+    whole.map((one, index) => one + (left * (growing[index] ?? 0)) / sumOf(growing)),
+    before,
+  )
 }
+
+const isFigure = (column: PaperColumn | undefined): boolean => (column && columnLooks[column.kind].isFigure) ?? false
 
 const longestWordOf = (text: string): number => Math.max(...text.split(' ').map((word) => word.length))
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0)
 
 /** Places columns side by side. */
-function inRow(widths: readonly number[]): Place[] {
+function inRow(widths: readonly number[], before: readonly number[]): Place[] {
   let left = 0
-  return widths.map((width) => {
-    const place = { left, width }
+  return widths.map((width, index) => {
+    const place = { left, width, before: before[index] ?? padding }
     left += width
     return place
   })

@@ -9,11 +9,12 @@ import {
   type PaperSeal,
   sheet,
 } from '#domain/report/paper/paper.ts'
+import { inOneLine } from '#domain/report/paper/sender.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import { archival, metadataText } from '../archival.ts'
 import { ink } from '../ink.ts'
 import { sealSize } from '../seal-drawing.ts'
-import { type Place, placesOf } from './column-place.ts'
+import { type Place, padding, placesOf } from './column-place.ts'
 import { type Font, fontFiles, Lettering } from './lettering.ts'
 import { Pen } from './pen.ts'
 import { writtenCell } from './written-cell.ts'
@@ -21,7 +22,6 @@ import { writtenCell } from './written-cell.ts'
 /** In points. */
 const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
 const lineHeight = 10
-const padding = 3
 const mostLines = 3
 const end = sheet.height - sheet.bottom
 const width = sheet.width - 2 * sheet.side
@@ -110,9 +110,10 @@ export class ListDrawing {
   }
 
   #head(): void {
-    const { title, company, about, issued, text = [], totals } = this.#paper
+    const { title, company, sender, about, issued, text = [], totals } = this.#paper
     this.#paragraph(title, 'bold', size.title, 1)
     this.#paragraph(company, 'plain', size.company, 2)
+    if (sender.lines.length > 0) this.#paragraph(inOneLine(sender), 'plain', size.small, 2, ink.quiet)
     this.#y += padding
     this.#paragraph(about.map(({ label, value }) => `${label}: ${value}`).join('  ·  '), 'plain', size.text, 6)
     this.#paragraph(issued, 'plain', size.small, 2, ink.quiet)
@@ -212,10 +213,12 @@ export class ListDrawing {
     return linesWithin(text, room, most, (some) => this.#letters.widthOf(some))
   }
 
-  #roomOf = (index: number): number => (this.#places[index]?.width ?? 0) - 2 * padding
+  #before = (index: number): number => this.#places[index]?.before ?? 0
+
+  #roomOf = (index: number): number => (this.#places[index]?.width ?? 0) - this.#before(index) - padding
 
   #cell(lines: readonly string[], index: number, isFigure = false): void {
-    const left = sheet.side + (this.#places[index]?.left ?? 0) + padding
+    const left = sheet.side + (this.#places[index]?.left ?? 0) + this.#before(index)
     lines.forEach((line, place) => {
       const free = isFigure ? this.#roomOf(index) - this.#letters.widthOf(line) : 0
       this.#pen.line(line, left + free, this.#y + padding + place * lineHeight)

@@ -142,7 +142,7 @@ async function draw(tenant: Tenant, query: Asked, services: PaperServices): Prom
       about: [],
       issued: head.issued,
       totals: letterTotals(sales),
-      parts: letterParts(of, sales),
+      parts: letterParts(of, sales, head.treasurer),
     }
     return await issue(tenant, services, { paper, noted })
   } finally {

@@ -4,7 +4,7 @@ import type { Demand } from '#domain/access/route-access.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { offeringReport, offeringTable, worshipWords } from '#domain/report/paper/offering-paper.ts'
-import type { DocumentPaper, PaperTable } from '#domain/report/paper/paper.ts'
+import { type DocumentPaper, type PaperTable, signerOf } from '#domain/report/paper/paper.ts'
 import { mostDocumentRows, rowsObstacle } from '#domain/report/reports.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { selectRecords } from '../../db/statement.ts'
@@ -98,6 +98,7 @@ async function draw(
     look: 'report',
     title,
     company: head.company,
+    sender: head.sender,
     about: [
       { label: 'Filial', value: head.branchNames },
       ...(isOne
@@ -120,7 +121,9 @@ async function draw(
         : []),
       {
         kind: 'signatures',
-        labels: [0, 1].map((place) => counters[place] ?? (place === 0 ? 'Primeira contagem' : 'Segunda contagem')),
+        labels: ['Primeira contagem', 'Segunda contagem'].map((label, place) =>
+          signerOf(label, counters[place] ?? null),
+        ),
       },
     ],
   }

@@ -230,6 +230,7 @@ class Folder {
       form: 'list',
       title: `${kind.title}: ${contentsTitle.toLowerCase()}`,
       company: head.company,
+      sender: head.sender,
       about: [{ label: 'Filial', value: head.branchNames }, kind.aboutOf(period)],
       issued: head.issued,
       text: kind.text,

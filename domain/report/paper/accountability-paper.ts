@@ -5,7 +5,7 @@ import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
 import { awaitedOf, type BesideFigures, besideTitle } from './accountability-beside.ts'
-import type { PaperColumn, PaperFact, PaperSigner, PaperTable } from './paper.ts'
+import { type PaperColumn, type PaperFact, type PaperSigner, type PaperTable, signerOf } from './paper.ts'
 
 /** Figures of the accountability paper; money as text. */
 export interface AccountabilityFigures extends BesideFigures {
@@ -75,8 +75,6 @@ export const accountabilitySignatures = (signers: AccountabilitySigners): (strin
   signerOf(signerFields.councilName.label, signers.councilName),
   signerOf(signerFields.presidentName.label, signers.presidentName),
 ]
-
-const signerOf = (label: string, name: string | null): string | PaperSigner => (name ? { label, name } : label)
 
 /** 'novembro de 2026', or 'jan/2026 a mar/2026'. */
 export const wordedMonths = ({ from, to }: Months): string =>

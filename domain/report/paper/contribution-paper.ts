@@ -1,8 +1,9 @@
+import { signerFields } from '../../company/fields.ts'
 import { GiftSource, GivingKind } from '../../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf } from '../../value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { moneyInWords } from '../../value/money-words.ts'
-import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
+import { type PaperColumn, type PaperFact, type PaperPart, type PaperTable, signerOf } from './paper.ts'
 
 /** A gift of a member; only gifts of offerings have a kind. Money as text. */
 export interface Contribution {
@@ -22,7 +23,6 @@ export const contributionReceipt = {
     { header: 'Contribuição', kind: 'name' },
     { header: 'Valor', kind: 'money' },
   ] satisfies readonly PaperColumn[],
-  signatures: ['Tesouraria'],
 } as const
 
 /** Kind ('Dízimo'), or the source if it has none. */
@@ -50,7 +50,7 @@ export function contributionTotals(gifts: readonly Contribution[]): PaperFact[] 
 
 /** Text of the receipt. It mentions no taxes: gifts to a church are not deductible. */
 export function contributionParts(
-  church: string,
+  { company: church, treasurer }: { readonly company: string; readonly treasurer: string | null },
   name: string,
   year: string,
   gifts: readonly Contribution[],
@@ -68,7 +68,7 @@ export function contributionParts(
     { kind: 'totals' },
     ...(isNothing ? [] : [{ kind: 'table' as const, ...contributionTable(gifts, total) }]),
     { kind: 'text', text: promise },
-    { kind: 'signatures', labels: contributionReceipt.signatures },
+    { kind: 'signatures', labels: [signerOf(signerFields.treasurerName.label, treasurer)] },
   ]
 }
 

@@ -2,7 +2,7 @@ import { brandWords } from '../../card-transaction/brand.ts'
 import { CardBrand, CardOperationType, codeNameOf, labelOf } from '../../value/enums.ts'
 import { formatLocalDate } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperFact, PaperPart, PaperTable } from './paper.ts'
+import { type PaperColumn, type PaperFact, type PaperPart, type PaperTable, signerOf } from './paper.ts'
 
 /** A sale with another fee than agreed, or paid later. */
 export interface DisputedSale {
@@ -41,7 +41,7 @@ export interface LetterOf {
 }
 
 export const letterTitle = 'Carta à operadora: taxas e prazos'
-const letterSignatures = ['Responsável pela tesouraria']
+const signedBy = 'Responsável pela tesouraria'
 
 export const letterColumns: readonly PaperColumn[] = [
   { header: 'Bandeira e operação', kind: 'name' },
@@ -136,7 +136,11 @@ export const letterTotals = (sales: readonly DisputedSale[]): PaperFact[] => [
 export const mostAnnexedSales = 2_000
 
 /** The letter: addressee, request, totals, and an annex of sales. */
-export function letterParts(whom: LetterOf, sales: readonly DisputedSale[]): PaperPart[] {
+export function letterParts(
+  whom: LetterOf,
+  sales: readonly DisputedSale[],
+  treasurer: string | null = null,
+): PaperPart[] {
   const isAnnexed = sales.length <= mostAnnexedSales
   const days = `${formatLocalDate(whom.dateFrom)} a ${formatLocalDate(whom.dateTo)}`
   const closing = isAnnexed
@@ -150,7 +154,7 @@ export function letterParts(whom: LetterOf, sales: readonly DisputedSale[]): Pap
     { kind: 'table', ...summaryOf(sales) },
     text(`${closing} Aguardamos a resposta por escrito.`),
     text('Atenciosamente,'),
-    { kind: 'signatures', labels: letterSignatures },
+    { kind: 'signatures', labels: [signerOf(signedBy, treasurer)] },
     ...(isAnnexed
       ? [
           { kind: 'annex' as const, title: `Anexo: vendas de ${days}` },

@@ -35,6 +35,7 @@ export interface PaperMonth {
 interface PaperHead {
   readonly title: string
   readonly company: string
+  readonly sender: PaperSender
   /** Branches, period, filters. */
   readonly about: readonly PaperFact[]
   readonly issued: string
@@ -79,6 +80,9 @@ export interface PaperSigner {
   readonly name: string
 }
 
+/** Who signs under a line; blank without a name. */
+export const signerOf = (label: string, name: string | null): string | PaperSigner => (name ? { label, name } : label)
+
 /** Part of a document, in vertical order. */
 export type PaperPart =
   | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
@@ -102,14 +106,12 @@ export type PaperPart =
 export interface DocumentPaper extends PaperHead {
   readonly form: 'document'
   readonly look: 'report' | 'accounts' | 'receipt' | 'letter'
-  /** Letterhead: company lines, place and date. */
-  readonly sender?: PaperSender
   /** Company logo as a data URL; added when issued. */
   readonly logo?: string
   readonly parts: readonly PaperPart[]
 }
 
-/** Sender: legal identification, place and date. */
+/** Sender: legal identification, address, place and date. */
 export interface PaperSender {
   readonly lines: readonly string[]
   /** 'Campinas, 24 de novembro de 2026' */

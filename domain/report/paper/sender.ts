@@ -25,6 +25,9 @@ export function senderLines(facts: SenderFacts): string[] {
   ].filter(Boolean)
 }
 
+/** Who sends, where there is room for a line. */
+export const inOneLine = ({ lines }: PaperSender): string => lines.join(' · ')
+
 /** Letterhead of a company, dated yyyy-MM-dd. */
 export const senderOf = (facts: SenderFacts, day: string): PaperSender => ({
   lines: senderLines(facts),

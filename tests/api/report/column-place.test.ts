@@ -32,7 +32,7 @@ it('what is left over and is not enough is shared, and without any all columns a
 
 it('where nothing grows all columns share what is left over', () => {
   const [first = 0, second = 0] = widths([{ header: 'Valor', kind: 'money' }, known], 400)
-  expect(first / second).toBeCloseTo((14 * 4.4 + 6) / (16 * 4.4 + 6))
+  expect(first / second).toBeCloseTo((14 * 4.4 + 6) / (16 * 4.4 + 15))
   expect(first + second).toBeCloseTo(400)
 })
 
@@ -43,4 +43,16 @@ it('a header has room for its longest word, however short what stands below it',
   expect(one).toBeCloseTo(7 * 4.4 + 6)
   expect(long).toBeCloseTo('Quantidade'.length * 5.2 + 6)
   expect(one + other).toBeCloseTo(400)
+})
+
+it('what begins at the left stands apart from a figure, which ends at the right, with its head', () => {
+  const money: PaperColumn = { header: 'Valor', kind: 'money' }
+  const [, text, other] = placesOf(
+    [money, { header: 'Conta', kind: 'text' }, { header: 'Pago', kind: 'money' }],
+    400,
+    8,
+  )
+  expect([text?.before, other?.before]).toEqual([12, 3])
+  const [, figure] = placesOf([money, { header: 'Pago', kind: 'money' }], 400, 8)
+  expect(figure?.before).toBe(3)
 })

@@ -34,6 +34,10 @@ const paperOf = (parts: readonly PaperPart[], more: Partial<DocumentPaper> = {})
   look: 'report',
   title: 'Prestação de contas',
   company: 'Igreja do Celeiro',
+  sender: {
+    lines: ['CNPJ 12.345.678/0001-95', 'Rua da Paz, 10 · Centro · Campinas/SP'],
+    dated: 'Campinas, 30 de novembro de 2026',
+  },
   seal,
   about: [{ label: 'Período', value: 'novembro de 2026' }],
   issued: 'Emitido por Ana em 30/11/2026 às 10:00',

@@ -33,6 +33,7 @@ describe('the statement as PDF', () => {
     const { body } = await ask('/bank-statement?pageSize=100')
     const text = await drawn('/bank-statement/pdf-report?dateTo=2099-12-31')
     expect(text).toContain('Período: até 31/12/2099')
+    expect(text).toMatch(/CNPJ \d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/)
     expect(text).toContain('Saldo final')
     expect(text).toContain(`Lançamentos ${body.count}`)
     expect(JSON.parse((await recordTrailOf(api, api.church.companyId)).at(-1)?.payload ?? '')).toEqual({

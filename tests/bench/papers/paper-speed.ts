@@ -16,6 +16,10 @@ const paper: ListPaper = {
   form: 'list',
   title: 'Extrato',
   company: 'Igreja do Celeiro',
+  sender: {
+    lines: ['CNPJ 12.345.678/0001-95', 'Rua da Paz, 10 · Centro · Campinas/SP'],
+    dated: 'Campinas, 30 de novembro de 2026',
+  },
   about: [{ label: 'Período', value: 'de 01/11/2026 a 30/11/2026' }],
   issued: 'Emitido por Ana em 30/11/2026 às 10:00',
   totals: [{ label: 'Saldo final', value: 'R$ 1.234,56' }],

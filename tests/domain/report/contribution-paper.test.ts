@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contributionTotals } from '#domain/report/paper/contribution-paper.ts'
+import { contributionParts, contributionTotals } from '#domain/report/paper/contribution-paper.ts'
 
 it('sums what a member gave by kinds, says of what came without one that it did, and ends with all of it', () => {
   const given = [
@@ -12,4 +12,14 @@ it('sums what a member gave by kinds, says of what came without one that it did,
     'Banco ou Pix, sem tipo informado: R$ 20,00',
     'Total do ano: R$ 120,00',
   ])
+})
+
+it('is signed by who signs for the treasury, or by a hand that writes its name', () => {
+  const signedBy = (treasurer: string | null) =>
+    contributionParts({ company: 'Igreja do Celeiro', treasurer }, 'Ana Reis', '2026', []).at(-1)
+  expect(signedBy('Lídia Prado')).toEqual({
+    kind: 'signatures',
+    labels: [{ label: 'Tesouraria', name: 'Lídia Prado' }],
+  })
+  expect(signedBy(null)).toEqual({ kind: 'signatures', labels: ['Tesouraria'] })
 })
