@@ -89,7 +89,8 @@ for (const [path, period, columns] of lists)
       const { company, heads, rows, totals } = await printed(page)
       const text = await drawn(page)
       expect(columns.filter((column) => !heads.includes(column))).toEqual([])
-      expect(text).toContain(`${company} Filial: `)
+      // The PDF says of it besides who it is before the law.
+      for (const told of [`${company} `, ' CNPJ ', ' Filial: ']) expect(text).toContain(told)
       expect(text).toContain(` ${rows.length} `)
       for (const total of totals) expect(text).toContain(wordsOf(total))
       let at = 0
