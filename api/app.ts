@@ -19,7 +19,6 @@ import { signedFilesOf } from './http/signed-file.ts'
 import { Tokens } from './http/token.ts'
 import { tracedRoutes } from './http/traced-route.ts'
 import { AttemptLimits } from './limit/attempt-limit.ts'
-import { openApiDocument } from './openapi.ts'
 import { routes } from './routes.ts'
 import { type Issuer, TrustedIssuers } from './session/exchange/issuer.ts'
 import { OneTimeCodes } from './session/one-time-code.ts'
@@ -32,7 +31,6 @@ export interface ApiOptions {
   readonly database: Database
   readonly apiKey: string
   readonly secret: string
-  readonly production: boolean
   readonly log: Logger
   /** Shared with what else writes in this process. */
   readonly storage?: StorageWatch
@@ -59,7 +57,7 @@ export interface ApiOptions {
  * paper seal look-ups; all but sign-in need a session.
  */
 export function createApi(options: ApiOptions) {
-  const { database, apiKey, secret, production, log, files } = options
+  const { database, apiKey, secret, log, files } = options
   const { clock = () => new Date(), storage = new StorageWatch(database, log), registration = 'open' } = options
   const tokens = new Tokens(secret)
   const services: Services = {
@@ -92,7 +90,6 @@ export function createApi(options: ApiOptions) {
     const entered = context.var.tenant?.entered
     if (entered) options.onEntered?.(context.var.requestId, entered)
   })
-  if (!production) app.get('/openapi.json', (context) => context.json(openApiDocument(api)))
   // The signed address is the credential: a browser that follows a link sends no header.
   app.get('/download/:name', refusedAsPage, knowingOnly(['token', 'view']), download(signedFilesOf(api)))
   // So is the secret of a calendar: programs that read calendars send nothing else.

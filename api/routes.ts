@@ -4,6 +4,6 @@ import { ownRoutes } from './own-routes.ts'
 /** Every operation of the REST API. */
 export function routes(): Api {
   const api = router()
-  inOrderOfPaths(api, ownRoutes)
+  inOrderOfPaths(api, Object.values(ownRoutes))
   return api
 }

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -48,7 +48,11 @@ const oneGraphql: Plugin = {
 export async function buildProduct(): Promise<void> {
   const inputs = inputsOf(product)
   await generate()
-  await Promise.all([runStep(steps.web, 'página', buildWeb), runStep(steps.server, 'servidor', buildServer)])
+  await Promise.all([
+    runStep(steps.web, 'página', buildWeb),
+    runStep(steps.server, 'servidor', buildServer),
+    runStep(steps.published, 'contrato publicado', publishContract),
+  ])
   record(product, inputs)
 }
 
@@ -94,6 +98,24 @@ async function compress(file: string): Promise<void> {
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [br, gz] = await Promise.all([brotli(content, { params: size }), gzipped(content, { level: 9 })])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+/** The contract for programmers, as a document and as a page. */
+async function publishContract(): Promise<void> {
+  const [{ publishedContract }, { contractPage, contractStyle }] = await Promise.all([
+    import('#api/contract/published.ts'),
+    import('./contract/page.ts'),
+  ])
+  const folder = join(root, 'dist/contract')
+  const document = publishedContract()
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await Promise.all([
+    writeFile(join(folder, 'openapi.json'), JSON.stringify(document)),
+    writeFile(join(folder, 'index.html'), contractPage(document)),
+    writeFile(join(folder, 'style.css'), contractStyle),
+  ])
+  await compressBelow(folder)
 }
 
 /** Makes of each of these a file of the folder that needs nothing of ours. */

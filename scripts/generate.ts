@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Contract, keptContract, unannounced } from './contract/compatibility.ts'
 import { elementManifest, elementSource } from './generate/element-manifest.ts'
 import { elementTypes, typeSources } from './generate/element-types.ts'
 import { writeRoof } from './generate/roof.ts'
@@ -46,14 +47,28 @@ async function describeElement(): Promise<void> {
 }
 
 async function writeContract(): Promise<void> {
+  const { contractFacts } = await import('./generate/contract-facts.ts')
+  writeIfChanged(...(await contractFacts()))
   const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([
     import('#api/openapi.ts'),
     import('#mesh/contract/sdl.ts'),
   ])
   const document = openApiDocument()
-  writeIfChanged('mesh/openapi.json', `${JSON.stringify(document, null, 2)}\n`)
+  const text = JSON.stringify(document, null, 2)
+  writeIfChanged('mesh/openapi.json', `${text}\n`)
+  await keepBaseline(JSON.parse(text))
   const lookups = await readFile(join(root, 'mesh/lookup/lookups.graphql'), 'utf8')
   writeIfChanged('mesh/schema.graphql', await annotatedSdl(document, lookups))
+}
+
+/** Keeps what callers may rely on from now on, unless it breaks what they relied on: then a test refuses it, too. */
+async function keepBaseline(document: Contract): Promise<void> {
+  const file = 'mesh/baseline.json'
+  const broken = unannounced(JSON.parse(await readFile(join(root, file), 'utf8')), document)
+  if (broken.length === 0) return writeIfChanged(file, keptContract(document))
+  console.warn(
+    `  O contrato deixou de cumprir o que prometia. Desfaça, ou suba o primeiro número da versão em api/openapi.ts:\n    ${broken.join('\n    ')}`,
+  )
 }
 
 const typesOfMesh = `import type { MeshInstance } from '@graphql-mesh/runtime'

@@ -17,7 +17,11 @@ const screens = vitest('screens', { NODE_ENV: 'production' })
 const stages: readonly Stage[] = [
   [[script('generate', 'scripts/generate.ts')]],
   [
-    [tool('format and lint', 'biome', 'ci', '--error-on-warnings', '.'), tool('types', 'tsc', '--noEmit')],
+    [
+      tool('format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
+      tool('types', 'tsc', '--noEmit'),
+      script('contract', 'scripts/contract-lint.ts'),
+    ],
     [script('build', 'scripts/build.ts'), script('byte budgets', 'scripts/sizes.ts')],
   ],
   [[vitest('unit'), vitest('api')], [screens]],

@@ -21,6 +21,7 @@ import {
 } from './http/headers.ts'
 import { refuse } from './http/refusal.ts'
 import { calledByCookies } from './own-page.ts'
+import { serveContract } from './page/contract.ts'
 import { type SeenMails, serveMails } from './page/dev-mail.ts'
 import { serveElement } from './page/element-files.ts'
 import {
@@ -62,6 +63,8 @@ export interface AppParts {
   awaitsFirst?: () => Promise<boolean>
   /** Sent mails, for developers; none in production. */
   mails?: SeenMails | undefined
+  /** Folder of the published contract, where it is shown. */
+  contractFolder?: string | undefined
   /** Folder of the built page, with `element/`. */
   webFolder: string
   /** Folders of builds of the element that were served before, newest first. */
@@ -109,6 +112,7 @@ export function createApp(parts: AppParts): Hono {
     production,
     isAllowed: (context) => isOpenTo(context, origins),
   })
+  if (parts.contractFolder) serveContract(app, parts.contractFolder)
   if (parts.mails && !production) serveMails(app, parts.mails)
   if (!production) {
     app.get('/embed', compress(), (context) => answerPage(context, portalPage))

@@ -33,7 +33,7 @@ export function posting<
   B extends z.ZodType = z.ZodObject,
 >(api: Api, spec: Operation<P, Q, B, A>, handle: (input: PostingInput<P, Q, B>) => Promise<z.input<A>>): void {
   const route = routeOf(spec)
-  operation<A, P, Q, B>(api, spec, async (input) => {
+  operation<A, P, Q, B>(api, { ...spec, idempotency: 'required' }, async (input) => {
     let isRepeated = false
     const replay = () => {
       isRepeated = true
@@ -69,7 +69,7 @@ export function repeatable<
   read: (write: Write, id: string, input: Input<P, Q, B>) => Promise<z.input<A>>,
 ): void {
   const route = routeOf(spec)
-  operation<A, P, Q, B>(api, spec, async (input) => {
+  operation<A, P, Q, B>(api, { ...spec, idempotency: mayPost ? 'required' : 'honoured' }, async (input) => {
     const intent = intentOf(route, input)
     const run = async (write: Write) => ({ id: await effect(input, write) })
     const write = async () => {

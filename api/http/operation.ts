@@ -109,6 +109,10 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodObject, B extends
   readonly query?: Q
   readonly body?: B
   readonly answer: A
+  /** Whether it takes an `Idempotency-Key`: it must have one, or it may. */
+  readonly idempotency?: 'required' | 'honoured'
+  /** Takes a proof of work in `x-site-verification`. */
+  readonly takesProof?: true
   /** Runs once the caller is admitted and before the body is read; may answer in its place. */
   readonly admitted?: MiddlewareHandler<Env>
   /** Runs once the request is one that the route reads; throws to refuse it. */
@@ -136,6 +140,8 @@ export function operation<
     path: spec.path,
     operationId: spec.operationId,
     summary: spec.summary,
+    ...(spec.idempotency && { 'x-idempotency': spec.idempotency }),
+    ...(spec.takesProof && { 'x-takes-proof': true }),
     middleware: [
       withoutWords,
       admission(accessOf(spec.method, spec.path)),

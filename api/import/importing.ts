@@ -186,7 +186,15 @@ export function importing<Q extends z.ZodObject, Field extends string>(
   }
   operation(
     api,
-    { ...spec, method: 'post', query: Query, body: Import, answer: ImportResult, admitted: withFile },
+    {
+      ...spec,
+      method: 'post',
+      idempotency: 'honoured',
+      query: Query,
+      body: Import,
+      answer: ImportResult,
+      admitted: withFile,
+    },
     async ({ query, body: { fileId, ...said }, tenant, services, context }) => {
       const file = await sentFile(tenant, services.files, fileId)
       return run({ query: query as Asked<Q>['query'], file, said, tenant, services, context })

@@ -51,6 +51,7 @@ export function routes(api: Api): void {
       summary: 'Takes what a church says of itself; the token that answers it registers who will administer it',
       body: CompanyRegistration,
       answer: RegisteredCompany,
+      takesProof: true,
       guard: demandSiteProof,
     },
     ({ body, services, context }) =>
@@ -69,6 +70,7 @@ export function routes(api: Api): void {
       method: 'post',
       path: '/user/register',
       operationId: 'registerUser',
+      idempotency: 'honoured',
       summary: 'Registers who administers a church, and with them the church: once, with the token of its registration',
       body: UserRegistration,
       answer: RegisteredUser,

@@ -24,6 +24,7 @@ export function routes(api: Api): void {
       method: 'post',
       path: '/auth',
       operationId: 'signIn',
+      takesProof: true,
       summary: 'Opens a session',
       body: SignIn,
       answer: OpenedSession,

@@ -53,6 +53,7 @@ export function routes(api: Api): void {
       summary: 'Mails another provisional password, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
+      takesProof: true,
       guard: demandSiteProof,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'invitation', email),

@@ -24,6 +24,7 @@ export function routes(api: Api): void {
       summary: 'Mails the code by which another password is chosen, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
+      takesProof: true,
       guard: demandSiteProof,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'recovery', email),
@@ -37,6 +38,7 @@ export function routes(api: Api): void {
       summary: 'Replaces a password that was forgotten, by the code that was mailed; ends every session of the person',
       body: PasswordReset,
       answer: Recovered,
+      takesProof: true,
       guard: demandSiteProof,
     },
     ({ body, services, context }) =>

@@ -44,6 +44,7 @@ export function routes(api: Api): void {
       summary: 'Mails another code, a minute after the one before',
       body: MailRequest,
       answer: MailedTo,
+      takesProof: true,
       guard: demandSiteProof,
     },
     ({ body: { email }, services, context }) => askMail({ services, context }, 'verification', email),

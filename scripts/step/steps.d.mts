@@ -1,7 +1,7 @@
 import type { Step } from './fingerprint.d.mts'
 
 export declare const steps: Record<
-  'roof' | 'contract' | 'standard' | 'mesh' | 'documents' | 'element' | 'styles' | 'web' | 'server',
+  'roof' | 'contract' | 'standard' | 'mesh' | 'published' | 'documents' | 'element' | 'styles' | 'web' | 'server',
   Step
 >
 export declare const product: Step

@@ -84,6 +84,8 @@ export interface Configuration {
   traces: Traces | undefined
   /** Session storage of our own page. */
   pageSession: PageSession
+  /** Shows the contract of the API to whoever asks, at `/contract`. */
+  isContractOpen: boolean
   /** Trusted token issuers. */
   issuers: Issuer[]
   /** By host name without port. */
@@ -138,6 +140,10 @@ const variables = {
   CELEIRO_PAGE_SESSION: {
     schema: z.enum(['local', 'cookie']),
     expected: 'ser local (a sessão fica no armazenamento do navegador) ou cookie (em cookies que nenhum script lê)',
+  },
+  CELEIRO_CONTRACT: {
+    schema: z.enum(['open', 'closed']),
+    expected: 'ser open (o contrato da API é mostrado em /contract) ou closed (não é)',
   },
   CELEIRO_METRICS_KEY: { schema: z.string().min(16), expected: 'ter pelo menos 16 caracteres' },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
@@ -198,6 +204,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       life: read(env, 'CELEIRO_SESSION_LIFE') ?? usualSessionLimits.life,
     },
     pageSession: read(env, 'CELEIRO_PAGE_SESSION') ?? 'local',
+    isContractOpen: (read(env, 'CELEIRO_CONTRACT') ?? (production ? 'closed' : 'open')) === 'open',
     metricsKey: read(env, 'CELEIRO_METRICS_KEY'),
     traces: readTraces(env),
     drainSeconds: read(env, 'CELEIRO_DRAIN') ?? 0,

@@ -59,6 +59,30 @@ function directives(response: Response): Record<string, string> {
   return Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
 }
 
+describe('the contract', () => {
+  let contractFolder: string
+  beforeAll(() => {
+    contractFolder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-contract-'))
+    writeFileSync(path.join(contractFolder, 'index.html'), '<!doctype html><title>Celeiro API</title>')
+    writeFileSync(path.join(contractFolder, 'openapi.json'), '{"openapi":"3.0.3"}')
+  })
+  afterAll(() => rmSync(contractFolder, { recursive: true }))
+
+  it('is a page without scripts, and a document for programs, where it is shown', async () => {
+    const page = await get('/contract/', browser, { contractFolder })
+    expect(await page.text()).toContain('Celeiro API')
+    expect(directives(page)).toMatchObject({ 'default-src': "'none'", 'style-src': "'self'" })
+    expect((await get('/contract', browser, { contractFolder })).headers.get('location')).toBe('/contract/')
+    expect(await (await get('/contract/openapi.json', {}, { contractFolder })).json()).toEqual({ openapi: '3.0.3' })
+    expect((await get('/contract/other.json', {}, { contractFolder })).status).toBe(404)
+  })
+
+  it('is shown to nobody elsewhere', async () => {
+    expect((await get('/contract/openapi.json')).status).toBe(404)
+    expect(await (await get('/contract/', browser)).text()).not.toContain('Celeiro API')
+  })
+})
+
 describe('pages', () => {
   it.each(['/', '/home', '/suppliers/018f-abc?search=padaria'])('the standalone page answers %s', async (address) => {
     const response = await get(address, browser)

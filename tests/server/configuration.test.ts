@@ -43,6 +43,7 @@ describe('defaults', () => {
       },
       registration: 'open',
       pageSession: 'local',
+      isContractOpen: true,
       publicUrl: undefined,
       viacepUrl: 'https://viacep.com.br',
       ibgeUrl: 'https://servicodados.ibge.gov.br',

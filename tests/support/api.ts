@@ -10,6 +10,7 @@ import type { Database } from '#api/db/database.ts'
 import { Tokens } from '#api/http/token.ts'
 import { type Files, filesIn } from '#api/storage/files.ts'
 import type { Churches, Person } from './church.ts'
+import { breachesOfContract } from './contract/answer.ts'
 import { provideChurches } from './database/postgres.ts'
 import { untoldIn } from './untold.ts'
 
@@ -85,7 +86,6 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
     database,
     apiKey,
     secret,
-    production: false,
     log,
     files,
     clock: () => api.now,
@@ -128,6 +128,9 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
       if (response.status >= 500 && response.status !== 503)
         throw new Error(`${method} ${path} answered ${response.status}: ${unforeseen.at(-1) ?? ''}`)
       const answer: Answer['body'] = await response.json()
+      expect(breachesOfContract(method, path, response.status, answer), `${method} ${path} ${response.status}`).toEqual(
+        [],
+      )
       const told = response.ok ? [answer.warnings, answer.refused, answer.obstacles] : answer
       expect(untoldIn(told), `${method} ${path}`).toEqual([])
       return { status: response.status, body: answer, headers: response.headers }

@@ -127,6 +127,10 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     }
     const { people, profiles } = await hirePeople(client, companyId, name, branches)
     const actor = people.admin?.id
+    await client.query('update celeiro.branch set created_by = $2, updated_by = $2 where company_id = $1', [
+      companyId,
+      actor,
+    ])
     const trace = { company_id: companyId, created_by: actor, updated_by: actor, status: 1 }
     const insertPeople = async (table: string, nameColumn: string, word: string) => {
       const ids = { shared: newId(), ...mapValues(branches, () => newId()) }

@@ -1,3 +1,7 @@
+import type { Schema } from '#api/contract/document.ts'
+import { bodies } from '#api/contract/example/bodies.ts'
+import { sampleOf } from '#api/contract/example/sample.ts'
+import { exampleId } from '#api/contract/example/values.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import type { Method, TestApi } from './api.ts'
 import type { Church } from './church.ts'
@@ -13,24 +17,13 @@ export interface Route {
   readonly parameters: readonly string[]
 }
 
-interface Schema {
-  readonly $ref?: string
-  readonly allOf?: readonly Schema[]
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly minItems?: number
-}
-
 interface Operation {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
 }
 
 const document = openApiDocument()
-const components = document.components?.schemas as Readonly<Record<string, Schema>>
+const components: Readonly<Record<string, Schema>> = document.components?.schemas ?? {}
 
 /** Every operation of the contract. */
 export const routes: readonly Route[] = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -44,132 +37,7 @@ export const routes: readonly Route[] = Object.entries(document.paths).flatMap((
   ),
 )
 
-export const anyId = '01900000-0000-7000-8000-000000000000'
-
-/** One good value for each named text. A component that is not here takes a word. */
-const texts: Readonly<Record<string, string>> = {
-  Id: anyId,
-  Email: 'caminhada@exemplo.com.br',
-  Document: '52998224725',
-  Cpf: '52998224725',
-  ConcealableDocument: '52998224725',
-  Phone: '11987654321',
-  ConcealablePhone: '11987654321',
-  LocalDate: '2026-01-31',
-  IsoDateTime: '2026-01-31T12:00:00Z',
-  Money: '10.00',
-  Percent: '2.49',
-  AccountPlanCode: '1.01.000',
-  ListName: 'suppliers',
-  NewPassword: 'Neblina#Torta9',
-  ZipCode: '01310100',
-  StateAcronym: 'SP',
-}
-
-/** What the contract cannot say of a body: rules across its fields, choices of a list of names. */
-const bankAccount = {
-  nickname: 'Conta',
-  branchId: anyId,
-  bankId: anyId,
-  accountType: 1,
-  agency: '1',
-  account: '1',
-  openingBalance: '1.00',
-  openingDate: '2026-01-31',
-}
-const transfer = {
-  type: 1,
-  originId: anyId,
-  destinationId: anyId.replace(/.$/, '1'),
-  value: '1.00',
-  date: '2026-01-31',
-}
-const line = { value: '1.00', dueDate: '2026-01-31' }
-const order = {
-  branchId: anyId,
-  ownerKind: 1,
-  ownerId: anyId,
-  invoiceType: 1,
-  issueDate: '2026-01-31',
-  competence: '2026-01',
-  accountPlanId: anyId,
-  costCenterId: anyId,
-  description: 'Luz',
-  grossValue: '1.00',
-  installments: [line],
-}
-const writeOff = { accountKind: 1, accountId: anyId, paidAt: '2026-01-31' }
-const check = {
-  branchId: anyId,
-  bankId: anyId,
-  agency: '1',
-  account: '1',
-  number: '1',
-  issuerName: 'Ana',
-  type: 1,
-  issueDate: '2026-01-31',
-  goodForDate: '2026-01-31',
-  value: '1.00',
-}
-const receipt = {
-  pointOfSaleId: anyId,
-  branchId: anyId,
-  incomeSource: 3,
-  periodStart: '2026-01-01',
-  periodEnd: '2026-01-31',
-  bankAccountId: anyId,
-  accountPlanId: anyId,
-}
-const sale = { saleDate: '2026-01-31', brand: 1, operationType: 2, installments: 1, gross: '1.00' }
-const offering = {
-  branchId: anyId,
-  worshipDate: '2026-01-31',
-  worshipPeriod: 1,
-  incomeSource: 1,
-  cashValue: '1.00',
-  cashAccountId: anyId,
-  accountPlanId: anyId,
-}
-const known: Readonly<Record<string, object>> = {
-  'POST /card-receipt': receipt,
-  'PUT /card-receipt/{id}': { ...receipt, version: 1 },
-  'POST /card-transaction/many': { cardReceiptId: anyId, items: [sale] },
-  'POST /tithes-offerings': offering,
-  'PUT /tithes-offerings/{id}': { ...offering, version: 1 },
-  'PUT /tithes-offerings/history/{id}': { move: 'approve' },
-  'PUT /tithes-offerings/history/many': { ids: [anyId], move: 'approve' },
-  'POST /tithes-offerings/approval-preview': { ids: [anyId] },
-  'POST /wallet-check': check,
-  'PUT /wallet-check/{id}': { ...check, version: 1 },
-  'POST /wallet-check/many': { items: [check] },
-  'PUT /wallet-check/many': { ids: [anyId], move: 'clear', accountKind: 1, accountId: anyId, date: '2026-01-31' },
-  'PUT /wallet-check/write-off/{id}': { accountKind: 1, accountId: anyId, date: '2026-01-31' },
-  'POST /wallet-check/{id}/return': { reason: 11 },
-  'POST /wallet-check/{id}/handOver': { reason: 'Caminhada' },
-  'POST /company/{id}/close-month': { month: '2026-01' },
-  'POST /company/{id}/reopen-month': { month: '2026-01', reason: 'Caminhada' },
-  'POST /report/council-folder': { month: '2026-01' },
-  'POST /report/contribution-folder': { year: '2026', reason: 'Caminhada' },
-  'POST /bank-account': bankAccount,
-  'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
-  'POST /transfer': transfer,
-  'POST /transfer/preview': transfer,
-  'POST /bank-statement/line/confirm': { matches: [{ lineIds: [anyId], movementIds: [anyId] }] },
-  'POST /bank-statement/line/post-many': { items: [{ id: anyId, origin: 7 }] },
-  'POST /bills-pay': order,
-  'PUT /bills-pay/{id}': { ...order, version: 1 },
-  'POST /bills-pay/preview': order,
-  'POST /bills-pay/paid': { order, writeOff },
-  'POST /bills-pay/read-slip': { text: '1' },
-  'POST /installment/many': { billsPayId: anyId, version: 1, installments: [line] },
-  'PUT /installment/bills-pay/{id}': { version: 1, installments: [line] },
-  'POST /installment/write-off-preview': { ...writeOff, items: [{ id: anyId }] },
-  'PUT /installment/write-off-many': { ...writeOff, items: [{ id: anyId }] },
-  'PUT /installment/approve-many': { ids: [anyId] },
-  'POST /installment/approval-recipients': { ids: [anyId] },
-  'PUT /installment/request-approval-many': { items: [{ id: anyId, value: '1.00' }] },
-  'PUT /list-columns': { list: 'suppliers', columns: 'name' },
-}
+export const anyId = exampleId
 
 /** What a query must hold to be well-formed; of the records by their resources, where it names one. */
 export function queryOf({ name, path }: Route, records: Readonly<Record<string, string>> = {}): string {
@@ -203,23 +71,7 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
 
 /** A body of what the contract requires, well-formed, so that only the right is in question. */
 export function bodyOf({ name, body }: Route): unknown {
-  return body && (known[name] ?? sampleOf(body))
-}
-
-function sampleOf(schema: Schema, component = ''): unknown {
-  const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
-  if (reference) {
-    const name = reference.split('/').at(-1) ?? ''
-    return sampleOf(components[name] ?? {}, name)
-  }
-  if (schema.enum) return schema.enum.includes(1) ? 1 : schema.enum[0]
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? []).map((field) => [field, sampleOf(schema.properties?.[field] ?? {})]),
-    )
-  if (schema.type === 'array') return schema.minItems ? [sampleOf(schema.items ?? {})] : []
-  if (schema.type === 'integer' || schema.type === 'number') return 1
-  return schema.type === 'boolean' ? false : (texts[component] ?? 'Caminhada')
+  return body && (bodies[name] ?? sampleOf(components, body))
 }
 
 /** The tables that are not called like their resource. */

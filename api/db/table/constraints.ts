@@ -50,3 +50,9 @@ const problems: Readonly<Record<string, Problem>> = {
 }
 
 export const constraintProblem = (constraint: string): Problem | ErrorCode | undefined => problems[constraint]
+
+/** The codes of the constraints of these tables. */
+export const constraintCodes = (tables: readonly string[]): ErrorCode[] =>
+  Object.entries(problems).flatMap(([name, { msg }]) =>
+    tables.some((table) => name.startsWith(`${table}_`)) ? [msg] : [],
+  )

@@ -10,7 +10,7 @@ const nameOf = (file: string): string =>
   `${basename(withoutEnding(file)).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Routes`
 
 /** The files below a folder of `api` that export `routes`. */
-const routeFiles = (): string[] =>
+export const routeFiles = (): string[] =>
   readdirSync(join(root, 'api'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.includes('/') && file.endsWith('.ts'))
@@ -31,9 +31,12 @@ export function apiRoutes(): Collected {
     'api/own-routes.ts',
     `${headOf('the files of api that export `routes`')}
 ${linesOf(imports, ({ file, what }) => `import ${what} from './${file}'`)}
-/** The operations of every folder. */
-export const ownRoutes: readonly ((api: Api) => void)[] = [
-${linesOf(files.map(({ name }) => name).sort(), (name) => `  ${name},`)}]
+/** The operations of every folder, by the file that adds them. */
+export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
+${linesOf(
+  files.toSorted((one, other) => (one.file < other.file ? -1 : 1)),
+  ({ file, name }) => `  '${file}': ${name},`,
+)}}
 `,
   ]
 }

@@ -154,7 +154,6 @@ async function served(urls: { adminUrl: string; applicationUrl: string }) {
     database,
     apiKey,
     secret,
-    production: false,
     log: pino({ level: 'silent' }),
     files: filesIn(temporaryFolder()),
   })

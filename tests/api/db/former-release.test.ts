@@ -54,7 +54,7 @@ describe.runIf(isWhole && former !== '')(
       const { createApi }: typeof import('#api/app.ts') = await importFormer('api/app.ts')
       const database = await openDatabase(api)
       const log = pino({ level: 'silent' })
-      const app = createApi({ database, apiKey, secret, production: false, log, files: api.files })
+      const app = createApi({ database, apiKey, secret, log, files: api.files })
       const { admin } = api.church.people
       if (!admin) throw new Error('nobody')
       const { accessToken } = await api.sessionOf(admin)

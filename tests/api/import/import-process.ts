@@ -24,7 +24,6 @@ const app = createApi({
   database,
   secret,
   apiKey: headers['api-key'] ?? '',
-  production: false,
   log: pino({ level: 'silent' }),
   files: halfOf(filesIn(folder)),
   clock: () => new Date(now),

@@ -216,7 +216,6 @@ describe('who may register', () => {
       database: api.database,
       apiKey,
       secret,
-      production: false,
       log,
       files: api.files,
       registration,

@@ -100,7 +100,6 @@ describe('the count of failures', () => {
       database: api.database,
       apiKey,
       secret,
-      production: false,
       files: filesIn(os.tmpdir()),
       log: pino({ level: 'silent' }),
     })

@@ -103,7 +103,6 @@ describe('a refresh token', () => {
       database: api.database,
       apiKey,
       secret,
-      production: false,
       files: filesIn(os.tmpdir()),
       log: pino({ level: 'silent' }),
       clock: () => api.now,

@@ -164,7 +164,6 @@ describe('signing in', () => {
       database: api.database,
       apiKey,
       secret,
-      production: false,
       files: filesIn(os.tmpdir()),
       log: pino({ level: 'silent' }),
     })

@@ -24,7 +24,7 @@ export async function recordedApi({ applicationUrl, adminUrl, restHeaders }: Sta
   let sent: Sent[] = []
   const noted = notingDatabase(database, (statement) => sent.push(statement))
   const log = pino({ level: 'error' })
-  const app = createApi({ database: noted, apiKey, secret, production: true, log, files: filesIn(os.tmpdir()) })
+  const app = createApi({ database: noted, apiKey, secret, log, files: filesIn(os.tmpdir()) })
   return {
     async statementsOf(method, path, headers = {}, body) {
       sent = []

@@ -1,0 +1,51 @@
+/** An identifier of no record. */
+export const exampleId = '01900000-0000-7000-8000-000000000000'
+
+/** One good value for each named text. */
+export const texts: Readonly<Record<string, string>> = {
+  Id: exampleId,
+  Email: 'caminhada@exemplo.com.br',
+  Document: '52998224725',
+  Cpf: '52998224725',
+  ConcealableDocument: '52998224725',
+  Phone: '11987654321',
+  ConcealablePhone: '11987654321',
+  LocalDate: '2026-01-31',
+  IsoDateTime: '2026-01-31T12:00:00Z',
+  Money: '10.00',
+  Percent: '2.49',
+  Competence: '2026-01',
+  ListQuery: 'status=ACTIVE',
+  ListColumnIds: 'name,status',
+  OneTimeCode: '482913',
+  AccountPlanCode: '1.01.000',
+  ListName: 'suppliers',
+  NewPassword: 'Neblina#Torta9',
+  ZipCode: '01310100',
+  StateAcronym: 'SP',
+}
+
+/** Of texts without a component, by the name of their property. */
+export const values: Readonly<Record<string, string>> = {
+  year: '2026',
+  description: 'Conta de luz',
+  reason: 'Lançado em dobro',
+  city: 'São Paulo',
+  street: 'Rua das Flores',
+  neighborhood: 'Centro',
+  agency: '0001',
+  account: '12345',
+  agencyDigit: '1',
+  accountDigit: '2',
+  msg: 'required',
+  error: 'forbidden',
+  columns: 'name,status',
+  month: '2026-01',
+}
+
+/** By their format. */
+export const formats: Readonly<Record<string, string>> = {
+  uuid: exampleId,
+  date: '2026-01-31',
+  'date-time': '2026-01-31T12:00:00Z',
+}

@@ -1,0 +1,106 @@
+import { Ajv } from 'ajv'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Document, isReference, type Route, referred, routesOf, type Schema } from '#api/contract/document.ts'
+import { publishedContract } from '#api/contract/published.ts'
+import { isErrorCode } from '#domain/catalogue/errors.ts'
+
+let document: Document
+let routes: Route[]
+beforeAll(() => {
+  document = publishedContract()
+  routes = routesOf(document)
+})
+
+const schemasOf = (): Readonly<Record<string, Schema>> => document.components?.schemas ?? {}
+const jsonOf = (content: Record<string, { schema?: Schema; example?: unknown }> | undefined) =>
+  content?.['application/json']
+const bodyOf = ({ operation: { requestBody } }: Route) =>
+  requestBody && !isReference(requestBody) ? requestBody.content : undefined
+
+/** Names of the headers that an operation takes. */
+const headersOf = (name: string): string[] => {
+  const route = routes.find((one) => one.name === name)
+  return (route?.operation.parameters ?? []).flatMap((one) => (isReference(one) ? [referred(one)] : []))
+}
+
+const statusesOf = (name: string): string[] =>
+  Object.keys(routes.find((one) => one.name === name)?.operation.responses ?? {})
+
+const codesOf = (name: string, status: number): string[] => {
+  const said = routes.find((one) => one.name === name)?.operation.responses[status]?.description ?? ''
+  return [...said.matchAll(/`([a-z_]+)`/g)].map(([, code = '']) => code).filter(isErrorCode)
+}
+
+describe('the published contract', () => {
+  test('describes every property and every parameter', () => {
+    const properties = Object.entries(schemasOf()).flatMap(([component, schema]) =>
+      isReference(schema)
+        ? []
+        : Object.entries(schema.properties ?? {}).map(([name, property]) => ({ at: `${component}.${name}`, property })),
+    )
+    const silent = properties.filter(({ property }) => isReference(property) || !property.description)
+    expect(properties.length).toBeGreaterThan(2000)
+    expect(silent.map(({ at }) => at)).toEqual([])
+    const parameters = routes.flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).flatMap((one) => (isReference(one) ? [] : [{ at: `${name} ${one.name}`, one }])),
+    )
+    expect(parameters.filter(({ one }) => !one.description).map(({ at }) => at)).toEqual([])
+  })
+
+  test('has an example for every body and answer, each of which is what its schema says', () => {
+    const ajv = new Ajv({
+      strict: false,
+      validateSchema: false,
+      formats: { uuid: true, date: true, 'date-time': true },
+    })
+    ajv.addSchema({ components: { schemas: schemasOf() } }, 'contract')
+    const wrong: string[] = []
+    for (const route of routes)
+      for (const content of [jsonOf(bodyOf(route)), jsonOf(route.operation.responses['200']?.content)]) {
+        if (!content) continue
+        const { schema, example } = content
+        const validate = schema && isReference(schema) ? ajv.compile({ $ref: `contract${schema.$ref}` }) : undefined
+        if (!validate?.(example)) wrong.push(`${route.name}: ${ajv.errorsText(validate?.errors)}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  test('says who calls, which headers it takes, and of which noun it is', () => {
+    const securityOf = (name: string) => routes.find((one) => one.name === name)?.operation.security
+    expect(securityOf('POST /transfer')).toEqual([{ session: [], apiKey: [] }])
+    expect(securityOf('POST /auth')).toEqual([{ apiKey: [] }])
+    expect(securityOf('GET /paper-seal')).toEqual([])
+    expect(headersOf('POST /transfer')).toEqual(['IdempotencyKey', 'BranchId', 'RequestId'])
+    expect(headersOf('POST /region')).toEqual(['OptionalIdempotencyKey', 'BranchId', 'RequestId'])
+    expect(headersOf('GET /auth/me')).toEqual(['RequestId'])
+    expect(headersOf('POST /auth')).toEqual(['SiteVerification', 'RequestId'])
+    const named = new Set((document.tags ?? []).map(({ name }) => name))
+    expect(
+      routes.filter(({ operation }) => operation.tags?.length !== 1 || !named.has(operation.tags[0] ?? '')),
+    ).toEqual([])
+  })
+
+  test('says every refusal by its status, with the codes of the modules behind the route', () => {
+    expect(statusesOf('GET /region/{id}')).toEqual(['200', '400', '401', '403', '404', '500', '503'])
+    expect(codesOf('GET /region/{id}', 404)).toEqual(['not_found', 'region_not_found'])
+    expect(codesOf('POST /region', 400)).toEqual(expect.arrayContaining(['required', 'region_already_registered']))
+    expect(codesOf('GET /region', 400)).not.toContain('region_already_registered')
+    expect(codesOf('POST /transfer', 400)).toEqual(
+      expect.arrayContaining(['cash_account_insufficient_balance', 'idempotency_key_required', 'period_closed']),
+    )
+    expect(codesOf('POST /region', 400)).not.toContain('cash_account_insufficient_balance')
+    expect(statusesOf('POST /auth')).not.toContain('401')
+    expect(codesOf('POST /auth', 429)).toEqual(['too_many_requests'])
+  })
+
+  test('takes imports as a file named before, as a form and as bare CSV', () => {
+    const imports = routes.filter(({ name }) => /^POST .*\/import$/.test(name))
+    expect(imports.length).toBeGreaterThan(4)
+    for (const route of imports)
+      expect(Object.keys(bodyOf(route) ?? {}), route.name).toEqual([
+        'application/json',
+        'multipart/form-data',
+        'text/csv',
+      ])
+  })
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { Ajv, type ValidateFunction } from 'ajv'
+
+interface Documented {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+interface Operation {
+  readonly responses: Readonly<
+    Record<string, { readonly content: { readonly 'application/json': { readonly schema: object } } }>
+  >
+}
+
+/** As validators of JSON Schema read it: of exclusive bounds OpenAPI 3.0 only says that they are. */
+function asJsonSchema(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { minimum, exclusiveMinimum, ...schema } = value as Readonly<Record<string, unknown>>
+  const isObject =
+    schema.type === 'object' && typeof schema.properties === 'object' && !('additionalProperties' in schema)
+  return {
+    ...schema,
+    ...(exclusiveMinimum === true ? { exclusiveMinimum: minimum } : minimum !== undefined && { minimum }),
+    // What is answered and not said would be relied upon all the same.
+    ...(isObject && { additionalProperties: false }),
+  }
+}
+
+const document = JSON.parse(
+  readFileSync(new URL('../../../mesh/openapi.json', import.meta.url), 'utf8'),
+  asJsonSchema,
+) as Documented
+
+const ajv = new Ajv({
+  strict: false,
+  validateSchema: false,
+  formats: {
+    uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    date: /^\d{4}-\d\d-\d\d$/,
+    'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  },
+})
+ajv.addSchema(document, 'contract')
+
+const templates = Object.keys(document.paths).map((path) => ({ path, segments: path.split('/') }))
+
+/** The path of the contract that serves this one: words come before identifiers. */
+function templateOf(path: string): string | undefined {
+  if (path in document.paths) return path
+  const asked = path.split('/')
+  return templates.find(
+    ({ segments }) =>
+      segments.length === asked.length &&
+      segments.every((segment, at) => segment.startsWith('{') || segment === asked[at]),
+  )?.path
+}
+
+const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+const compiled = new Map<string, ValidateFunction>()
+
+function validatorOf(path: string, method: string, status: number): ValidateFunction {
+  const said = status === 200 ? '200' : '400'
+  const pointer = `contract#/paths/${escaped(path)}/${method}/responses/${said}/content/${escaped('application/json')}/schema`
+  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: pointer })
+  compiled.set(pointer, validate)
+  return validate
+}
+
+/** Where an answer is not what the contract says of its operation; nothing of a path that is none of it. */
+export function breachesOfContract(method: string, address: string, status: number, body: unknown): string[] {
+  const path = templateOf(address.split('?')[0] ?? '')
+  const verb = method.toLowerCase()
+  if (path === undefined || !document.paths[path]?.[verb]) return []
+  const validate = validatorOf(path, verb, status)
+  if (validate(body)) return []
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
+}
