@@ -96,7 +96,7 @@ function missing(route: Route, codes: readonly ErrorCode[]): ErrorCode[] {
  * The codes that an operation may refuse with, by status: what the modules behind its routes throw (`codes`), narrowed by
  * who may call it, by what it takes and by whether it only reads.
  */
-export function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> {
+function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> {
   const { method, path, access, operation } = route
   const isRead = method === 'get'
   const asked = new Set((operation.parameters ?? []).map((one) => ('name' in one ? one.name : '')))

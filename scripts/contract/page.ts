@@ -94,7 +94,7 @@ ${choices.length > 0 ? `<p>${choices.join(', ')}</p>` : ''}${table(['Property', 
   })
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(info.title)} API ${info.version}</title><link rel="stylesheet" href="/contract/style.css"></head>
-<body><header><h1>${escaped(info.title)} API</h1><p>Version ${info.version}. The same as a document for programs: <a href="/contract/openapi.json">openapi.json</a></p>${introduced(info.description)}</header>
+<body><header><h1>${escaped(info.title)} API</h1><p>Version ${info.version}. For programs: <a href="/contract/openapi.json">openapi.json</a></p>${introduced(info.description)}</header>
 <nav aria-label="Contents"><ul>${tags.map(({ name }) => `<li><a href="#tag-${name}">${name}</a></li>`).join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>
 <main>${tags
     .map(

@@ -67,7 +67,7 @@ const onScreens = (label: string): string => `“${label}” on the screens`
  * What a property is: the label of the screens where the component is made of such fields, else what properties of its
  * name are. Undefined where nothing says it.
  */
-export function propertyDescription(component: string, fields: readonly string[], name: string): string | undefined {
+function propertyDescription(component: string, fields: readonly string[], name: string): string | undefined {
   const label = labelIn(component, fields, name)
   if (label) return onScreens(label)
   const said = own(words, name) ?? own(parameterWords, name)
@@ -80,7 +80,7 @@ export function propertyDescription(component: string, fields: readonly string[]
 }
 
 /** What a parameter of a query asks for. */
-export function parameterDescription(name: string): string | undefined {
+function parameterDescription(name: string): string | undefined {
   const said = own(parameterWords, name)
   if (said) return said
   const bound = /^(.+)(From|To)$/.exec(name)

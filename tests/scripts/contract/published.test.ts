@@ -1,8 +1,8 @@
-import { Ajv } from 'ajv'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Document, isReference, type Route, referred, routesOf, type Schema } from '#api/contract/document.ts'
 import { publishedContract } from '#api/contract/published.ts'
 import { isErrorCode } from '#domain/catalogue/errors.ts'
+import { validatorsOf } from '#tests/support/contract/answer.ts'
 
 let document: Document
 let routes: Route[]
@@ -48,12 +48,7 @@ describe('the published contract', () => {
   })
 
   test('has an example for every body and answer, each of which is what its schema says', () => {
-    const ajv = new Ajv({
-      strict: false,
-      validateSchema: false,
-      formats: { uuid: true, date: true, 'date-time': true },
-    })
-    ajv.addSchema({ components: { schemas: schemasOf() } }, 'contract')
+    const ajv = validatorsOf(JSON.stringify(document))
     const wrong: string[] = []
     for (const route of routes)
       for (const content of [jsonOf(bodyOf(route)), jsonOf(route.operation.responses['200']?.content)]) {

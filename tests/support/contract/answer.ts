@@ -24,21 +24,24 @@ function asJsonSchema(_key: string, value: unknown): unknown {
   }
 }
 
-const document = JSON.parse(
-  readFileSync(new URL('../../../mesh/openapi.json', import.meta.url), 'utf8'),
-  asJsonSchema,
-) as Documented
+/** Validators of a contract: its schemas are below `contract#/`. */
+export function validatorsOf(text: string): Ajv {
+  const ajv = new Ajv({
+    strict: false,
+    validateSchema: false,
+    formats: {
+      uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      date: /^\d{4}-\d\d-\d\d$/,
+      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      binary: true,
+    },
+  })
+  return ajv.addSchema(JSON.parse(text, asJsonSchema), 'contract')
+}
 
-const ajv = new Ajv({
-  strict: false,
-  validateSchema: false,
-  formats: {
-    uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    date: /^\d{4}-\d\d-\d\d$/,
-    'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
-  },
-})
-ajv.addSchema(document, 'contract')
+const text = readFileSync(new URL('../../../mesh/openapi.json', import.meta.url), 'utf8')
+const document: Documented = JSON.parse(text)
+const ajv = validatorsOf(text)
 
 const templates = Object.keys(document.paths).map((path) => ({ path, segments: path.split('/') }))
 
