@@ -115,7 +115,6 @@ async function publishContract(): Promise<void> {
     writeFile(join(folder, 'index.html'), contractPage(document)),
     writeFile(join(folder, 'style.css'), contractStyle),
   ])
-  await compressBelow(folder)
 }
 
 /** Makes of each of these a file of the folder that needs nothing of ours. */
