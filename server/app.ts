@@ -112,7 +112,7 @@ export function createApp(parts: AppParts): Hono {
     production,
     isAllowed: (context) => isOpenTo(context, origins),
   })
-  if (parts.contractFolder) serveContract(app, parts.contractFolder)
+  if (parts.contractFolder && existsSync(parts.contractFolder)) serveContract(app, parts.contractFolder)
   if (parts.mails && !production) serveMails(app, parts.mails)
   if (!production) {
     app.get('/embed', compress(), (context) => answerPage(context, portalPage))
