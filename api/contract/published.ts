@@ -112,7 +112,7 @@ function publishedOperation(route: Route, codes: Parameters<typeof refusals>[1],
     security: securityOf(route),
     parameters: [...asked, ...(headersTaken(route) ?? [])],
     ...(body && { requestBody: body }),
-    responses: { 200: answerOf(route, schemas), ...refusals(route, codes) },
+    responses: { 200: answerOf(route, schemas), ...unchanged(route), ...refusals(route, codes) },
   }
 }
 
@@ -128,6 +128,11 @@ function bodyOf({ name, operation: { requestBody } }: Route, schemas: Schemas): 
   const isImport = isReference(schema) && referred(schema) === 'Import'
   return { required: true, content: isImport ? { ...json, ...importExamples } : json }
 }
+
+const unchanged = (route: Route): OperationObject['responses'] =>
+  route.method === 'get'
+    ? { 304: { description: 'As it was: the caller has it', headers: headersAnswered(route) } }
+    : {}
 
 function answerOf(route: Route, schemas: Schemas): OperationObject['responses'][string] {
   const answer = route.operation.responses[200]

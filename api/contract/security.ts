@@ -60,6 +60,13 @@ export const headerParameters: Components['parameters'] = {
       'Answered and logged with the request, for support: 8 to 64 letters, digits, `-` and `_`. Made where it is missing.',
     schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description:
+      'The `ETag` of an earlier answer: 304 without a body where it would be the same. Addresses of files change each time.',
+    schema: { type: 'string' },
+  },
   SiteVerification: {
     name: 'x-site-verification',
     in: 'header',
@@ -76,19 +83,21 @@ export const answerHeaders: Components['headers'] = {
     description: '`true` where the answer repeats that of an earlier request with this key',
     schema: { type: 'string', enum: ['true'] },
   },
+  ETag: { description: 'Changes with the answer: for `If-None-Match`', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds until a next try', schema: { type: 'integer', minimum: 1 } },
 }
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** The headers that an operation takes. */
-export function headersTaken({ access, operation }: Route): OperationObject['parameters'] {
+export function headersTaken({ access, method, operation }: Route): OperationObject['parameters'] {
   const key = { required: 'IdempotencyKey', honoured: 'OptionalIdempotencyKey' }[String(operation['x-idempotency'])]
   const isOfBranch = access.kind !== 'public' && access.kind !== 'session'
   return [
     ...(key ? [parameter(key)] : []),
     ...(isOfBranch ? [parameter('BranchId')] : []),
     ...(operation['x-takes-proof'] ? [parameter('SiteVerification')] : []),
+    ...(method === 'get' ? [parameter('IfNoneMatch')] : []),
     parameter('RequestId'),
   ]
 }
@@ -96,8 +105,9 @@ export function headersTaken({ access, operation }: Route): OperationObject['par
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 
 /** The headers of an operation's answer. */
-export const headersAnswered = ({ operation }: Route) => ({
+export const headersAnswered = ({ method, operation }: Route) => ({
   'x-request-id': header('RequestId'),
+  ...(method === 'get' && { ETag: header('ETag') }),
   ...(operation['x-idempotency'] && { 'Idempotency-Replayed': header('IdempotencyReplayed') }),
 })
 

@@ -14,6 +14,7 @@ import { Tenant } from '../db/tenant.ts'
 import type { AttemptLimits } from '../limit/attempt-limit.ts'
 import { fileAddressing } from '../storage/address.ts'
 import type { Files } from '../storage/files.ts'
+import { entityTag, holds } from './entity-tag.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
 import type { SignedAddresses } from './signed-address.ts'
 import type { Tokens } from './token.ts'
@@ -185,10 +186,15 @@ export function operation<
   else add()
 }
 
-/** JSON answer whose text is readable synchronously by in-process callers, without a stream. */
+/**
+ * JSON answer whose text is readable synchronously by in-process callers, without a stream. What is read has an `ETag`, and
+ * is answered by 304 to a caller who has it.
+ */
 function answered(context: Context<Env>, answer: object): Response {
   const text = JSON.stringify(answer)
-  const response = context.body(text, 200, { 'content-type': 'application/json' })
+  const etag = context.req.method === 'GET' ? entityTag(text) : undefined
+  if (etag && holds(context.req.header('if-none-match'), etag)) return context.body(null, 304, { etag })
+  const response = context.body(text, 200, { 'content-type': 'application/json', ...(etag && { etag }) })
   return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) })
 }
 

@@ -93,7 +93,7 @@ export function secured(production: boolean): MiddlewareHandler {
   }
 }
 
-const exposed = 'idempotency-replayed,retry-after,x-request-id'
+const exposed = 'etag,idempotency-replayed,retry-after,x-request-id'
 
 /** Exact CORS: the listed origins and no other; no credentials, for calls bear a token. */
 export function shared(origins: string[]): MiddlewareHandler {
@@ -106,6 +106,7 @@ export function shared(origins: string[]): MiddlewareHandler {
       'content-encoding',
       'content-type',
       'idempotency-key',
+      'if-none-match',
       'graphql-require-preflight',
       'x-request-id',
       'x-site-verification',

@@ -67,7 +67,7 @@ describe('the published contract', () => {
     expect(securityOf('GET /paper-seal')).toEqual([])
     expect(headersOf('POST /transfer')).toEqual(['IdempotencyKey', 'BranchId', 'RequestId'])
     expect(headersOf('POST /region')).toEqual(['OptionalIdempotencyKey', 'BranchId', 'RequestId'])
-    expect(headersOf('GET /auth/me')).toEqual(['RequestId'])
+    expect(headersOf('GET /auth/me')).toEqual(['IfNoneMatch', 'RequestId'])
     expect(headersOf('POST /auth')).toEqual(['SiteVerification', 'RequestId'])
     const named = new Set((document.tags ?? []).map(({ name }) => name))
     expect(
@@ -76,7 +76,7 @@ describe('the published contract', () => {
   })
 
   test('says every refusal by its status, with the codes of the modules behind the route', () => {
-    expect(statusesOf('GET /region/{id}')).toEqual(['200', '400', '401', '403', '404', '500', '503'])
+    expect(statusesOf('GET /region/{id}')).toEqual(['200', '304', '400', '401', '403', '404', '500', '503'])
     expect(codesOf('GET /region/{id}', 404)).toEqual(['not_found', 'region_not_found'])
     expect(codesOf('POST /region', 400)).toEqual(expect.arrayContaining(['required', 'region_already_registered']))
     expect(codesOf('GET /region', 400)).not.toContain('region_already_registered')
