@@ -1,9 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { routesOf } from '#api/contract/document.ts'
+import { publishedContract } from '#api/contract/published.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
 import type { Access } from '#domain/right/access.ts'
 import { startApi } from '#tests/support/api.ts'
 import { canary } from '#tests/support/church.ts'
+import { refusalsSeen } from '#tests/support/contract/answer.ts'
 import { routes } from '#tests/support/samples.ts'
 import { walk } from '#tests/support/walk.ts'
 
@@ -22,12 +25,24 @@ describe('every route, asked by everyone', () => {
   })
 
   it('answers as the table of access says, and shows nobody what is not theirs', { timeout: 240_000 }, async () => {
+    refusalsSeen.clear()
     const { violations, answers } = await walk(await started(), routes, table)
     expect(violations).toEqual([])
+    expect(undocumentedIn(refusalsSeen)).toEqual([])
     const guarded = routes.filter(({ name }) => table[name]?.kind !== 'public')
     expect(answers).toBeGreaterThan(guarded.length * (defaultProfiles.length + 2))
   })
 })
+
+/** Refusals whose status or code the published contract does not name for their operation. */
+function undocumentedIn(refusals: ReadonlySet<string>): string[] {
+  const published = new Map(routesOf(publishedContract()).map(({ name, operation }) => [name, operation.responses]))
+  expect(refusals.size).toBeGreaterThan(500)
+  return [...refusals].filter((one) => {
+    const [method, path, status = '', code] = one.split(' ')
+    return !published.get(`${method} ${path}`)?.[status]?.description?.includes(`\`${code}\``)
+  })
+}
 
 /** What the walk is for: each of these is a hole as somebody could make it, and is found. */
 describe('the walk finds', () => {

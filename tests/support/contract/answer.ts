@@ -68,12 +68,25 @@ function validatorOf(path: string, method: string, status: number): ValidateFunc
   return validate
 }
 
+/** What the API refused with, by operation, status and code: `POST /region 400 required`. */
+export const refusalsSeen = new Set<string>()
+
+function note(operation: string, body: unknown): void {
+  const { error, errors = [] } = body as {
+    readonly error?: string
+    readonly errors?: readonly { readonly msg: string }[]
+  }
+  for (const code of [...(error ? [error] : []), ...errors.map(({ msg }) => msg)])
+    refusalsSeen.add(`${operation} ${code}`)
+}
+
 /** Where an answer is not what the contract says of its operation; nothing of a path that is none of it. */
 export function breachesOfContract(method: string, address: string, status: number, body: unknown): string[] {
   const path = templateOf(address.split('?')[0] ?? '')
   const verb = method.toLowerCase()
   if (path === undefined || !document.paths[path]?.[verb]) return []
   const validate = validatorOf(path, verb, status)
+  if (status !== 200) note(`${method} ${path} ${status}`, body)
   if (validate(body)) return []
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
