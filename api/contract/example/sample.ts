@@ -1,5 +1,5 @@
 import { isReference, referred, type Schema } from '../document.ts'
-import { formats, texts, values } from './values.ts'
+import { answered, formats, texts, values } from './values.ts'
 
 export type Schemas = Readonly<Record<string, Schema>>
 
@@ -30,5 +30,6 @@ export function sampleOf(schemas: Schemas, schema: Schema, place: Place = {}): u
   if (type === 'array') return minItems > 0 || isWhole ? [part(items, property)] : []
   if (type === 'integer' || type === 'number') return 1
   if (type === 'boolean') return false
-  return texts[component] ?? formats[format] ?? values[property] ?? 'Caminhada'
+  const said = isWhole ? (answered[property] ?? values[property]) : values[property]
+  return texts[component] ?? formats[format] ?? said ?? 'Caminhada'
 }

@@ -43,6 +43,32 @@ export const values: Readonly<Record<string, string>> = {
   month: '2026-01',
 }
 
+/** Of texts in answers alone, which no test sends. */
+export const answered: Readonly<Record<string, string>> = {
+  name: 'Esperança',
+  code: '001',
+  number: '1042',
+  legalName: 'Igreja Esperança',
+  fantasyName: 'Esperança',
+  memberName: 'Ana Souza',
+  issuerName: 'Ana Souza',
+  leader: 'Ana Souza',
+  createdByName: 'Ana Souza',
+  approvedByName: 'Ana Souza',
+  branchName: 'Sede',
+  ownerName: 'Padaria Pão da Vida',
+  supplierName: 'Padaria Pão da Vida',
+  accountName: 'Conta principal',
+  bankAccountName: 'Conta principal',
+  cashAccountName: 'Caixa da secretaria',
+  bankName: 'Banco do Brasil S.A.',
+  accountPlanName: 'Energia elétrica',
+  costCenterName: 'Manutenção',
+  operationCode: 'TRF-000042',
+  fileName: 'extrato.ofx',
+  contentType: 'application/pdf',
+}
+
 /** By their format. */
 export const formats: Readonly<Record<string, string>> = {
   uuid: exampleId,
