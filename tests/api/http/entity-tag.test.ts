@@ -6,7 +6,7 @@ let token: string
 
 beforeAll(async () => {
   api = await startApi()
-  token = (await api.sessionOf(api.church.people.admin)).accessToken
+  token = (await api.sessionOf(api.church.people.admin!)).accessToken
 })
 afterAll(() => api.finish())
 
@@ -45,7 +45,7 @@ describe('an answer that the caller has', () => {
   })
 
   it('is refused to whoever may not see it, whatever they say they have', async () => {
-    const { accessToken } = await api.sessionOf(api.church.people.guest)
+    const { accessToken } = await api.sessionOf(api.church.people.guest!)
     expect((await get('/region', await tagOf('/region'), accessToken)).status).toBe(403)
     expect((await get('/region', await tagOf('/region'), 'forged')).status).toBe(401)
   })
