@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
 
 interface Documented {
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 interface Operation {
   readonly responses: Readonly<
-    Record<string, { readonly content: { readonly 'application/json': { readonly schema: object } } }>
+    Record<
+      string,
+      { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } } }
+    >
   >
 }
 
@@ -24,11 +28,12 @@ function asJsonSchema(_key: string, value: unknown): unknown {
   }
 }
 
-/** Validators of a contract: its schemas are below `contract#/`. */
-export function validatorsOf(text: string): Ajv {
+/** Validators of the components of a contract, by name: each is compiled once, when it is asked for. */
+export function validatorsOf(contract: string): Ajv {
   const ajv = new Ajv({
     strict: false,
     validateSchema: false,
+    code: { optimize: false },
     formats: {
       uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
       date: /^\d{4}-\d\d-\d\d$/,
@@ -36,7 +41,9 @@ export function validatorsOf(text: string): Ajv {
       binary: true,
     },
   })
-  return ajv.addSchema(JSON.parse(text, asJsonSchema), 'contract')
+  const { components }: Documented = JSON.parse(contract.replaceAll('#/components/schemas/', ''), asJsonSchema)
+  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(schema, name)
+  return ajv
 }
 
 const text = readFileSync(new URL('../../../mesh/openapi.json', import.meta.url), 'utf8')
@@ -56,16 +63,11 @@ function templateOf(path: string): string | undefined {
   )?.path
 }
 
-const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
-
-const compiled = new Map<string, ValidateFunction>()
-
-function validatorOf(path: string, method: string, status: number): ValidateFunction {
-  const said = status === 200 ? '200' : '400'
-  const pointer = `contract#/paths/${escaped(path)}/${method}/responses/${said}/content/${escaped('application/json')}/schema`
-  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: pointer })
-  compiled.set(pointer, validate)
-  return validate
+/** The validator of an answer: of the component that the contract names for its status. */
+function validatorOf(path: string, verb: string, status: number) {
+  const answer = document.paths[path]?.[verb]?.responses[status === 200 ? '200' : '400']
+  const { $ref } = answer?.content['application/json'].schema ?? { $ref: '' }
+  return ajv.getSchema($ref.slice($ref.lastIndexOf('/') + 1))
 }
 
 /** What the API refused with, by operation, status and code: `POST /region 400 required`. */
@@ -86,6 +88,7 @@ export function breachesOfContract(method: string, address: string, status: numb
   const verb = method.toLowerCase()
   if (path === undefined || !document.paths[path]?.[verb]) return []
   const validate = validatorOf(path, verb, status)
+  if (!validate) return [`the contract names no answer of ${method} ${path}`]
   if (status !== 200) note(`${method} ${path} ${status}`, body)
   if (validate(body)) return []
   return (validate.errors ?? []).map(
