@@ -3,12 +3,15 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
 import type { Tracing } from '#api/trace/tracing.ts'
+import { hidden } from '../log/redaction.ts'
 import type { RequestOwners } from '../log/request-owner.ts'
 import { kindOf, type RequestCount } from '../metrics/request-count.ts'
 import { refuse } from './refusal.ts'
 
 const saneRequestId = /^[\w-]{8,64}$/
 const longestLoggedPath = 200
+/** Addresses that are read by a secret within them. */
+const secretPaths = /^(\/api\/(?:calendar|receipt)\/)[^/]+/
 const quietPaths = /^\/(health$|ready$|metrics$|element\/)/
 
 /**
@@ -35,7 +38,7 @@ export function identified(log: Logger, { owners, requests, tracing }: RequestWa
     const owner = await traced(context, next, { owners, tracing, requestId })
     headersOf(context).set('x-request-id', requestId)
     const { method } = context.req
-    const path = context.req.path.slice(0, longestLoggedPath)
+    const path = context.req.path.replace(secretPaths, `$1${hidden}`).slice(0, longestLoggedPath)
     const { status } = context.res
     const milliseconds = performance.now() - started
     requests?.count(context.req.path, status, milliseconds)

@@ -249,6 +249,15 @@ describe('calls', () => {
     expect(line).toMatchObject({ level: 'info', method: 'GET', path: '/api/supplier', status: 418, msg: 'requisição' })
     expect(JSON.stringify(line)).not.toContain('52998224725')
   })
+
+  it.each(['/api/calendar/segredo.ics', '/api/receipt/segredo/open'])(
+    'are logged without the secret of %s',
+    async (path) => {
+      await get(path, { 'x-request-id': 'secret-request' })
+      const line = lines.findLast((one) => one.requestId === 'secret-request')
+      expect(line).toMatchObject({ path: path.replace(/segredo(\.ics)?/, '[oculto]') })
+    },
+  )
 })
 
 describe('other origins', () => {
