@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/error/error.ts'
 import { unreadKinds } from '#domain/import/file-kind.ts'
 import { bounds, checkCells } from './bounds.ts'
+import { textOfCell } from './cell-text.ts'
 
 /** Names of the characters from 160 on, as HTML calls those of Latin 1. */
 const latinNames =
@@ -58,6 +59,14 @@ const spanOf = (attributes: string, name: string): number =>
     bounds.columns,
   )
 
+/** A number as LibreOffice writes it beside its text, which depends on a locale: `sdval="46326" sdnum="1033;0;MM/DD/YY"`. */
+function numberOf(attributes: string): string | undefined {
+  const [, value] = /\bsdval="(-?[\d.]+(?:E[+-]?\d+)?)"/i.exec(attributes) ?? []
+  if (value === undefined) return undefined
+  const [, format = ''] = /\bsdnum="\d*;\d*;([^"]*)"/i.exec(attributes) ?? []
+  return textOfCell({ t: 'n', v: Number(value), z: decoded(format) }, false)
+}
+
 /**
  * The rows of all tables of a page, one table below the other, as text: sites of banks save them under `.xls`. A cell over
  * several columns or rows fills the first of them.
@@ -69,13 +78,15 @@ export function rowsOfPage(page: string): string[][] {
   /** Of each column, how many rows below are still covered by a cell above. */
   let covered: number[] = []
   let row: string[] | undefined
-  let cell: { text: string; readonly columns: number; readonly rows: number } | undefined
+  let cell:
+    | { text: string; readonly number?: string | undefined; readonly columns: number; readonly rows: number }
+    | undefined
   let [at, cells] = [0, 0]
   const closeCell = () => {
     if (!row || !cell) return
     while ((covered[row.length] ?? 0) > 0) row.push('')
     const place = row.length
-    row.push(decoded(cell.text).replace(/\s+/g, ' ').trim())
+    row.push(cell.number ?? decoded(cell.text).replace(/\s+/g, ' ').trim())
     for (let more = 1; more < cell.columns; more += 1) row.push('')
     for (let one = place; one < row.length && cell.rows > 1; one += 1) covered[one] = cell.rows
     cells += cell.columns
@@ -96,7 +107,10 @@ export function rowsOfPage(page: string): string[][] {
     if (cellTags.has(lower)) {
       closeCell()
       row ??= []
-      if (slash === '') cell = { text: '', columns: spanOf(attributes, 'colspan'), rows: spanOf(attributes, 'rowspan') }
+      if (slash === '') {
+        const [columns, rows] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')]
+        cell = { text: '', number: numberOf(attributes), columns, rows }
+      }
     } else if (lower === 'tr') {
       closeRow()
       if (slash === '') row = []
