@@ -35,6 +35,7 @@ const endStyle = css({ textAlign: 'end' })
 /** Sticky amount column while the others scroll. */
 const heldStyle = css({ position: 'sticky', insetEnd: '0', bg: 'surface.raised' })
 const figureStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
+const wholeStyle = css({ whiteSpace: 'nowrap' })
 const wordsStyle = css({ minW: '[8rem]', overflowWrap: 'anywhere' })
 /** On a phone its room is for the words. */
 const lineStyle = css({ smDown: { srOnly: true } })
@@ -164,7 +165,10 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
               {row.line.toLocaleString('pt-BR')}
             </th>
             {row.cells.map((cell, place) => (
-              <td key={columns[place]} className={cx(cellStyle, styleOf(fields[place]))}>
+              <td
+                key={columns[place]}
+                className={cx(cellStyle, styleOf(fields[place]), isNumber.test(cell) && wholeStyle)}
+              >
                 <Cell cell={cell} kind={fields[place]?.kind} isTaken={row.state === 'TAKEN'} />
                 {place === noteAt(columns) && <Note row={row} />}
               </td>
@@ -185,6 +189,9 @@ const styleOf = (column: ImportColumn | undefined): string => {
   if (isAmount(column)) return cx(figureStyle, endStyle, heldStyle)
   return column?.kind === 'date' ? figureStyle : wordsStyle
 }
+
+/** Documents, phones, accounts: short, with a digit, without small letters. They are not broken at their hyphens. */
+const isNumber = /^(?=.*\d)[\dA-Z./()+ -]{1,20}$/
 
 const writtenDate = /^\d{4}-\d{2}-\d{2}$/
 
