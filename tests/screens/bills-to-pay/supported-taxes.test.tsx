@@ -35,6 +35,8 @@ it('sums what invoices say by favoured and month, also on a phone', async () => 
   const element = openAt('/supported-taxes?month=2026-01&monthTo=2026-12')
   await expect.element(page.getByRole('heading', { name: 'Tributos suportados', level: 1 })).toBeVisible()
   await expect.element(table()).toHaveTextContent(/Gráfica Boa Nova.*out\/2026.*1,03.*9,90.*10,93.*1\.133,33/)
+  const orders = expect.stringMatching(new RegExp(`ownerId=${otherId}(&|%26)competence=2026-10$`))
+  await expect.element(table().getByRole('link', { name: 'Gráfica Boa Nova' })).toHaveAttribute('href', orders)
   await expect.element(page.getByLabelText('Totais')).toHaveTextContent(/IBS.*CBS.*IBS e CBS.*Valor das ordens.*Ordens/)
   await expect.element(page.getByText(/competência jan\/2026 a dez\/2026/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Tributos suportados' })).toHaveAttribute('aria-current', 'page')

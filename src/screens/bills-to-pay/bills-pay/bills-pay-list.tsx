@@ -21,6 +21,7 @@ import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { BillsPayStatusBadge, billsPayStatusField } from './bills-pay-status.tsx'
+import { useCompetenceFilter, useFavouredFilter } from './favoured-filter.ts'
 import { PaidStart } from './paid-start.tsx'
 
 type BillsPayRow = BillsPaysQuery['billsPays']['rows'][number]
@@ -60,6 +61,8 @@ export function BillsPayList() {
   const mayPay = mayUser(user, 'bills-pay', 'create') && mayUser(user, 'payment-order', 'update')
   const filters = [
     choiceFilter('status', billsPayStatusField),
+    ...useFavouredFilter(),
+    ...useCompetenceFilter(),
     seldom(periodFilter('issueDate', 'Emissão')),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),
     seldom(linkFilter('accountPlanId', accountPlanId, useAccountPlanOptions('CHILD', 'DESPESA'))),

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { choice, link, text } from '#domain/field/fields.ts'
@@ -7,7 +6,6 @@ import { installmentFields } from '#domain/installment/fields.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { enumeration } from '#domain/value/enums.ts'
-import { isId } from '#domain/value/id.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { InstallmentCalendarQueryVariables, InstallmentsQuery } from '#src/graphql/generated/graphql.ts'
 import { InstallmentCalendarDocument, InstallmentsDocument } from '#src/graphql/generated/installment.ts'
@@ -19,9 +17,7 @@ import {
   type ListFilter,
   linkFilter,
   seldom,
-  severalFilter,
 } from '#src/records/filter/list-filter.tsx'
-import { readListSearch } from '#src/records/filter/list-search.ts'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar/calendar-toggle.tsx'
@@ -29,7 +25,7 @@ import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { NewOf } from '#src/records/record/new-of.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useOwnerOptions } from '#src/screens/bills-to-pay/bills-pay/owner-option.ts'
+import { useFavouredFilter } from '#src/screens/bills-to-pay/bills-pay/favoured-filter.ts'
 import { PayablesLink } from '#src/screens/bills-to-pay/payables/payables-link.tsx'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -85,14 +81,6 @@ const Waiting = enumeration('Waiting', { waiting: 1 }, { waiting: 'Pendente de a
 const waiting: ListFilter = {
   ...choiceFilter('approval', choice('Aprovação', Waiting)),
   variablesOf: ({ approval }): FilterVariables => (approval === 'waiting' ? { approval } : {}),
-}
-
-/** Payee filter of links from reports: suppliers by name, other payees as 'o do relatório'. */
-function useFavouredFilter(): ListFilter[] {
-  const isAsked = readListSearch(useSearch({ strict: false })).ownerId !== undefined
-  const { options } = useOwnerOptions(isAsked ? 'SUPPLIER' : '')
-  const offered = { options, accepts: isId, labelOf: () => 'o do relatório' }
-  return isAsked ? [severalFilter('ownerId', billsPayFields.ownerId.label, offered)] : []
 }
 
 const sumOf = (rows: readonly InstallmentRow[]): string =>

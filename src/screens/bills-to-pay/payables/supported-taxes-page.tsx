@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
@@ -36,6 +36,7 @@ import type { Column } from '#src/ui/table/column.ts'
 import { FilterBar } from '#src/ui/table/filter-bar.tsx'
 import { Table } from '#src/ui/table/table.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
+import { css } from '#styled-system/css/css.js'
 import { PayablesStrip } from './payables-strip.tsx'
 
 type SupportedTaxes = SupportedTaxesQuery['supportedTaxes']
@@ -142,12 +143,19 @@ function TakeAlong({ variables }: { variables: SupportedTaxesQueryVariables }) {
   )
 }
 
+const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
+
 const columns: Column<Line>[] = [
   {
     id: 'ownerName',
     header: supportedTaxesFigures.ownerName.label,
     kind: 'name',
     text: ({ ownerName }) => ownerName,
+    cell: ({ ownerId, ownerName, month }) => (
+      <Link to={billsPayNoun.path} search={{ ownerId, competence: month }} className={linkStyle}>
+        {ownerName}
+      </Link>
+    ),
   },
   {
     id: 'month',
