@@ -3,6 +3,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { codeIn } from '#domain/field/values.ts'
 import { memberLayout } from '#domain/import/person-layout.ts'
 import { importedMembers } from '#domain/import/person-row.ts'
+import type { ImportResult } from '#domain/import/result.ts'
 import type { MemberFields } from '#domain/member/member.ts'
 import { LegalBasis } from '#domain/value/enums.ts'
 import { reasonOf } from '../db/reveal-reason.ts'
@@ -26,6 +27,15 @@ const isAnybodyThere = async ({ rows }: Write): Promise<boolean> => {
   return found?.[0] === true
 }
 
+/** Of fewer people a count would tell who is registered. */
+const fewestCounted = 10
+
+/** How many of a roll are registered already, which is told without a reason. */
+function countOf({ successful, duplicate, failure }: Pick<ImportResult, 'successful' | 'duplicate' | 'failure'>) {
+  const total = successful + duplicate + failure
+  return total < fewestCounted ? undefined : { count: duplicate, total }
+}
+
 /** Import of members: its preview discloses who exists already, and so needs a reveal reason where anybody does. */
 export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): void {
   importing(
@@ -45,8 +55,8 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
       const { branchId, addsSameContact, legalBasis } = query
       const { text, values, answer } = reasonOf(tenant.sessionId)
       const reason = answer(await write.rows(text, values))
-      if (reason === undefined && (await isAnybodyThere(write))) throw new DomainError('reveal_reason_required')
-      return importPeople(
+      const isConcealed = reason === undefined && (await isAnybodyThere(write))
+      const told = await importPeople(
         write,
         {
           noun,
@@ -63,7 +73,7 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
           columns,
           branchId,
           addsSameContact,
-          isDry,
+          isDry: isDry || isConcealed,
           tally,
           others,
           same,
@@ -73,6 +83,8 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
           ...(reason && { reason }),
         },
       )
+      if (isConcealed) throw new DomainError('reveal_reason_required', countOf(told))
+      return told
     },
   )
 }

@@ -35,6 +35,12 @@ describe('a roll of members', () => {
   it('asks for the reason first, for the right to reveal, and for a legal basis', async () => {
     expect((await members(roll)).body).toEqual({ error: 'reveal_reason_required' })
     expect((await members(roll, '', api.church.people.shop as Person)).status).toBe(403)
+    const many = ['Nome;E-mail', ...Array.from({ length: 11 }, (_, at) => `Pessoa ${'ABCDEFGHIJK'[at]} Silva;`)]
+    const [before] = await api.query<{ count: string }>('select count(*) from celeiro.member')
+    expect((await members([...many, 'Membro norte;'].join('\r\n'))).body.errors).toEqual([
+      { msg: 'reveal_reason_required', param: '', params: { count: 1, total: 12 } },
+    ])
+    expect(await api.query('select count(*) from celeiro.member')).toEqual([before])
     await giveReason(admin())
     expect((await importCsv('/members-offerings/import', roll)).status).toBe(400)
   })

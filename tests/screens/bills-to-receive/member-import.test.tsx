@@ -19,7 +19,9 @@ beforeEach(() => {
     given = variables.input?.reason ?? ''
     return answer({ giveRevealReason: { reason: given } })
   })
-  gateway.on('ImportMembers', () => (given ? answer({ told }) : refuseWith('reveal_reason_required')))
+  gateway.on('ImportMembers', () =>
+    given ? answer({ told }) : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
+  )
   gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     const kept = JSON.stringify({ id: 'f1', name: 'rol.csv', contentType: 'text/plain', size: 1, url: '/f1' })
@@ -55,6 +57,7 @@ async function openImport() {
 }
 
 async function giveReason() {
+  await expect.element(question()).toHaveTextContent('3 das 40 pessoas do arquivo já estão no cadastro')
   await question().getByLabelText('Motivo').fill(reason)
   await question().getByRole('button', { name: 'Continuar' }).click()
   await expect.element(question()).not.toBeInTheDocument()
@@ -117,7 +120,7 @@ it('leaves no question behind where the import is left while it waits', async ()
 
 it('imports with the reason where the first members came in after the check', async () => {
   gateway.on('ImportMembers', ({ variables }) =>
-    given || variables.dryRun ? answer({ told }) : refuseWith('reveal_reason_required'),
+    given || variables.dryRun ? answer({ told }) : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
   )
   await openImport()
   await dialog().getByRole('button', { name: 'Importar 1 membro' }).click()

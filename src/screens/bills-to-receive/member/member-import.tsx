@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { InvalidInput } from '#domain/error/error.ts'
+import { InvalidInput, type ProblemParams } from '#domain/error/error.ts'
 import { choice, withHelp } from '#domain/field/fields.ts'
 import { importedMembers } from '#domain/import/person-row.ts'
 import { memberNoun } from '#domain/member/noun.ts'
@@ -30,8 +30,19 @@ export interface MemberImportProps {
 
 /** A pending reason dialog that an import check waits for. */
 interface Waiting {
+  /** '12 de 40 pessoas do arquivo já estão no cadastro. ' */
+  known: string
   go: () => void
   giveUp: () => void
+}
+
+/** How many of the roll are registered, where the server told: of few people it does not. */
+const knownWords = ({ count, total }: ProblemParams): string => {
+  if (typeof count !== 'number' || typeof total !== 'number') return ''
+  const all = `${total.toLocaleString('pt-BR')} pessoas do arquivo`
+  if (count === 0) return `Nenhuma das ${all} está no cadastro. `
+  const known = count.toLocaleString('pt-BR')
+  return `${known} das ${all} já ${count === 1 ? 'está' : 'estão'} no cadastro. `
 }
 
 /** What was refused is answered so again by its key (idempotency): the next try has its own, which is the same when repeated. */
@@ -52,8 +63,11 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
     try {
       return await ask(options)
     } catch (failure) {
-      if (failureOf(failure).code !== 'reveal_reason_required') throw failure
-      await new Promise<void>((go, refuse) => setWaiting({ go, giveUp: () => refuse(failure) }))
+      const { code, params } = failureOf(failure)
+      if (code !== 'reveal_reason_required') throw failure
+      await new Promise<void>((go, refuse) =>
+        setWaiting({ known: knownWords(params), go, giveUp: () => refuse(failure) }),
+      )
       return ask(nextTry(options))
     }
   }
@@ -93,7 +107,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
           name="importReason"
           open={open}
           title="Por que você importa membros?"
-          description="A conferência mostra quem já está cadastrado. Seu nome e o motivo ficam registrados na trilha de auditoria."
+          description={`${waiting.known}A conferência mostra quem já está cadastrado. Seu nome e o motivo ficam registrados na trilha de auditoria.`}
           field={revealFields.reason}
           schema={Reveal}
           actionLabel="Continuar"
