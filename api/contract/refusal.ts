@@ -115,7 +115,10 @@ function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<numb
   })
   const listed: readonly (readonly [number, readonly ErrorCode[]])[] = [
     [statusOfKind.refused, [...refused.filter((code) => code !== 'not_found'), ...broken(route), ...unreadable(route)]],
-    [statusOfKind.unauthorized, access.kind === 'public' ? [] : ['unauthorized']],
+    [
+      statusOfKind.unauthorized,
+      others.filter((code) => isKind('unauthorized')(code) && (code !== 'unauthorized' || access.kind !== 'public')),
+    ],
     [statusOfKind.forbidden, [...(securityOf(route)?.length ? (['invalid_api_key'] as const) : []), ...forbidden]],
     [statusOfKind.missing, missing(route, others)],
     [

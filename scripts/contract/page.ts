@@ -89,7 +89,7 @@ ${table(['Status', 'When'], answers)}</details>`
       const names: readonly string[] = schema['x-enum-varnames'] ?? []
       return `<code>${escaped(String(value))}</code>${names[at] ? ` ${names[at]}` : ''}`
     })
-    return `<details id="${name}"><summary><code>${name}</code> <span>${worded(schema.description ?? typed(schema))}</span></summary>
+    return `<details id="${name}"><summary><code>${name}</code> <span>${schema.description ? worded(schema.description) : typed(schema)}</span></summary>
 ${choices.length > 0 ? `<p>${choices.join(', ')}</p>` : ''}${table(['Property', 'Type', 'What it is'], fields)}</details>`
   })
   return `<!doctype html>
@@ -123,6 +123,7 @@ summary b { display: inline-block; min-width: 4.5rem; color: var(--brand) }
 pre { margin: 0; padding: 0.75rem; border-radius: 0.5rem; background: var(--soft); max-height: 24rem; overflow: auto }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 }
-th, td { border-bottom: 1px solid var(--line); padding: 0.375rem 0.75rem 0.375rem 0; text-align: start; vertical-align: top }
+th, td { border-bottom: 1px solid var(--line); padding: 0.375rem 0.75rem 0.375rem 0; text-align: start; vertical-align: top; white-space: nowrap; overflow-wrap: normal }
+td:last-child { min-width: 16rem; white-space: normal }
 em { opacity: 0.8 }
 `

@@ -64,8 +64,16 @@ const offering = {
   cashAccountId: exampleId,
   accountPlanId: exampleId,
 }
+const ledgerAccount = { code: '1.1.1.77', name: 'Conta', nature: 1, status: 1 }
+
 /** Good bodies of operations whose shapes do not say all. */
 export const bodies: Readonly<Record<string, object>> = {
+  'POST /auth/second-factor': { token: 'none', code: '123456' },
+  'POST /auth/step-up': { password: 'errada' },
+  'POST /auth/factor/code/confirm': { id: exampleId, code: '123456', name: 'Celular' },
+  'POST /ledger-account': ledgerAccount,
+  'PUT /ledger-account/{id}': { ...ledgerAccount, version: 1 },
+  'PUT /ledger-account/mapping': { items: [{ source: 20, ledgerAccountId: exampleId }] },
   'POST /card-receipt': receipt,
   'PUT /card-receipt/{id}': { ...receipt, version: 1 },
   'POST /card-transaction/many': { cardReceiptId: exampleId, items: [sale] },

@@ -3,6 +3,7 @@ import { type Document, isReference, type Route, referred, routesOf, type Schema
 import { publishedContract } from '#api/contract/published.ts'
 import { isErrorCode } from '#domain/catalogue/errors.ts'
 import { validatorsOf } from '#tests/support/contract/answer.ts'
+import { contractPage } from '../../../scripts/contract/page.ts'
 
 let document: Document
 let routes: Route[]
@@ -86,6 +87,16 @@ describe('the published contract', () => {
     expect(codesOf('POST /region', 400)).not.toContain('cash_account_insufficient_balance')
     expect(statusesOf('POST /auth')).not.toContain('401')
     expect(codesOf('POST /auth', 429)).toEqual(['too_many_requests'])
+  })
+
+  test('is a page whose links all lead somewhere, without markup among its words', () => {
+    const page = contractPage(document)
+    const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(links.length).toBeGreaterThan(1000)
+    expect(links.filter((id) => !places.has(id))).toEqual([])
+    expect(routes.filter(({ operation }) => !places.has(operation.operationId))).toEqual([])
+    expect(page).not.toMatch(/&#60;a |<script|undefined/)
   })
 
   test('takes imports as a file named before, as a form and as bare CSV', () => {
