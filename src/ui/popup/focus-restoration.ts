@@ -7,7 +7,8 @@ const stops =
 /** Containers that the focus stays in: dialog, menu, screen. */
 const places = '[role=dialog], [role=alertdialog], dialog, main, nav, header'
 
-const isThere = (stop: HTMLElement): boolean => stop.isConnected && !stop.matches(':disabled') && stop.checkVisibility()
+const isThere = (stop: HTMLElement): boolean =>
+  stop.isConnected && !stop.matches(':disabled') && !stop.closest('[inert]') && stop.checkVisibility()
 
 interface FocusedPlace {
   readonly stop: HTMLElement
@@ -24,19 +25,27 @@ const isQuestion = (place: HTMLElement | null): boolean =>
   place?.matches('[role=dialog], [role=alertdialog], dialog') ?? false
 
 /**
- * Next focusable element still visible, else the previous, else the container; then the same for where the focus was
- * before the dialog, else `main`.
+ * Where the focus may go, best first: where it was, if that was gone but for a moment; next stops of its container,
+ * previous ones, the container; then the same for where it was before the dialog; at last `main`.
  */
-function nextOf(last: FocusedPlace, root: ShadowRoot): HTMLElement | null {
+function* goalsOf(last: FocusedPlace, root: ShadowRoot): Iterable<HTMLElement> {
   for (let at: FocusedPlace | null = last; at; at = at.from) {
     const { stop, around, place } = at
-    const found = around.indexOf(stop)
-    const next = around.slice(Math.max(found, 0)).find(isThere) ?? around.slice(0, Math.max(found, 0)).findLast(isThere)
-    if (next) return next
-    if (place?.isConnected && place.checkVisibility()) return focusable(place)
+    const found = Math.max(around.indexOf(stop), 0)
+    yield stop
+    yield* around.slice(found)
+    yield* around.slice(0, found).reverse()
+    if (place) yield focusable(place)
   }
   const main = root.querySelector('main')
-  return main && focusable(main)
+  if (main) yield focusable(main)
+}
+
+/** What looks as if it could take the focus may refuse it: within what is inert, or hidden by its look. */
+const takesFocus = (goal: HTMLElement, root: ShadowRoot): boolean => {
+  if (!isThere(goal)) return false
+  goal.focus()
+  return root.activeElement === goal
 }
 
 function focusable(place: HTMLElement): HTMLElement {
@@ -56,24 +65,35 @@ export function useFocusRestoration(): void {
     const page = root.ownerDocument
     const ended = new AbortController()
     let last: FocusedPlace | null = null
+    // By whoever pressed elsewhere, or went beyond the element: what is left so is still there.
+    let isLeft = false
     const hold = (target: EventTarget | null) => {
       if (!(target instanceof HTMLElement)) return
       const place = target.closest<HTMLElement>(places)
       const isLed = target.closest('[data-item]') !== null
       const around = [...(place ?? root).querySelectorAll<HTMLElement>(stops)]
       const before = last?.place === place ? last?.from : last
+      isLeft = false
       last = { stop: target, place, isLed, around, from: isQuestion(place) ? (before ?? null) : null }
     }
     const look = () => {
       if (!last || root.activeElement) return
       if (last.isLed && (last.place ?? root).querySelector('[data-item]')) return
-      if (isThere(last.stop)) last = null
-      else if (page.activeElement === page.body || page.activeElement === root.host) nextOf(last, root)?.focus()
+      if (isLeft && isThere(last.stop)) last = null
+      else if (page.activeElement === page.body || page.activeElement === root.host)
+        for (const goal of goalsOf(last, root)) if (takesFocus(goal, root)) return
     }
     // A closing popup returns the focus itself, within two frames.
     const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look))
     root.addEventListener('focusin', ({ target }) => hold(target), { signal: ended.signal })
-    root.addEventListener('focusout', lookSoon, { signal: ended.signal })
+    root.addEventListener(
+      'focusout',
+      () => {
+        isLeft = last !== null && isThere(last.stop)
+        lookSoon()
+      },
+      { signal: ended.signal },
+    )
     const observer = new MutationObserver(() => {
       if (last && !root.activeElement) lookSoon()
     })

@@ -24,9 +24,13 @@ const found = Object.values(
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Acts that the noun's lifecycle moves by. */
-const movesOf = ({ register, acts }: FoundActs): string[] =>
-  Object.keys(acts).filter((name) => actsApart[register.path]?.[name] === undefined)
+const wayOf = (act: object | undefined): string => (act && 'Dialog' in act ? 'form' : 'question')
+
+/** Acts that the noun's lifecycle moves by: one that only asks and one with a form of its own, as all others do. */
+function movesOf({ register, acts }: FoundActs): string[] {
+  const names = Object.keys(acts).filter((name) => actsApart[register.path]?.[name] === undefined)
+  return names.filter((name, place) => names.findIndex((one) => wayOf(acts[one]) === wayOf(acts[name])) === place)
+}
 
 /** The most telling move from here: one that goes on from where it leads, so that one panel sees many. */
 function nextMove({ lifecycle }: WalkedNoun, status: string, left: ReadonlySet<string>): string | undefined {

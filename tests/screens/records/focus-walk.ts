@@ -22,6 +22,9 @@ async function someFrames(): Promise<void> {
   for (let count = 0; count < 6; count++) await new Promise(requestAnimationFrame)
 }
 
+/** What watches over the focus comes with the toasts, once the first screen is answered. */
+const isWatched = (): boolean => root().querySelector('[data-scope=toast][data-part=group]') !== null
+
 /** The control once it has the focus: what is still being drawn may be replaced before. */
 async function focused(locator: Locator): Promise<HTMLElement> {
   await expect
@@ -41,6 +44,7 @@ async function focused(locator: Locator): Promise<HTMLElement> {
  */
 export async function pressAndKeepFocus(locator: Locator, asked: () => Promise<void> = async () => {}): Promise<void> {
   await expect.element(locator).toBeVisible()
+  await expect.poll(isWatched).toBe(true)
   const control = await focused(locator)
   const name = control.ariaLabel ?? control.textContent
   control.click()

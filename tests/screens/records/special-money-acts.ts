@@ -196,7 +196,7 @@ export const specialMoneyActs: SpecialActs = {
     })
     openAt(`/tithes-and-offers/${offeringId}`)
     await pressAndKeepFocus(buttonNamed('Fazer a segunda contagem'), async () => {
-      const dialog = page.getByRole('dialog', { name: /^Cont(ar|agem de) DOF/ })
+      const dialog = page.getByRole('dialog', { name: /egunda contagem/ })
       await dialog.getByLabelText('R$ 100,00', { exact: true }).fill('2')
       await dialog.getByRole('button', { name: 'Concluir contagem' }).click()
       await dialog.getByRole('button', { name: 'Fechar' }).last().click()

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#src/ui/control/button.tsx'
@@ -93,6 +94,52 @@ test.each(['gone', 'disabled'] as const)(
     await expectFocus(page.getByRole('main'))
   },
 )
+
+/** Disabled for less than a look takes; taken away once it is told to. */
+function Brief({ onRun }: { onRun: (takeAway: () => void) => void }) {
+  const [stage, setStage] = useState<'free' | 'busy' | 'done' | 'gone'>('free')
+  const go = (to: typeof stage) => flushSync(() => setStage(to))
+  const run = () => {
+    requestAnimationFrame(() => {
+      go('busy')
+      requestAnimationFrame(() => go('done'))
+    })
+    onRun(() => go('gone'))
+  }
+  return (
+    <>
+      {stage !== 'gone' && (
+        <Button disabled={stage === 'busy'} onClick={run}>
+          Confirmar
+        </Button>
+      )}
+      <p>{stage}</p>
+      <Button>Depois</Button>
+    </>
+  )
+}
+
+test('an act whose control is disabled for a moment and gone later leaves the focus there, then at the next', async () => {
+  let takeAway = () => {}
+  await watched(<Brief onRun={(how) => (takeAway = how)} />)
+  await press('Confirmar')
+  await expect.element(page.getByText('done')).toBeVisible()
+  await expectFocus(button('Confirmar'))
+  takeAway()
+  await expect.element(page.getByText('gone')).toBeVisible()
+  await expectFocus(button('Depois'))
+})
+
+test('a press on nothing lets the focus go, whatever is taken away after it', async () => {
+  let takeAway = () => {}
+  const { shadow } = await watched(<Brief onRun={(how) => (takeAway = how)} />)
+  await press('Confirmar')
+  await page.getByText('done').click()
+  takeAway()
+  await expect.element(page.getByText('gone')).toBeVisible()
+  for (let count = 0; count < 4; count++) await new Promise(requestAnimationFrame)
+  expect(shadow.activeElement).toBeNull()
+})
 
 test('a toast that is pressed gives the focus back into the element', async () => {
   const { shadow } = await watched(<Button>Depois</Button>)
