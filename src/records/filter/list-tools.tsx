@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
 import type { ListShown } from '#src/records/views/shown.ts'
-import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 
 const ColumnsDialog = lazy(() => import('#src/records/views/columns-dialog.tsx'), 'ColumnsDialog')
@@ -14,8 +14,8 @@ export function ListTools(props: ListShown) {
   const dialog = (name: string) => ({ ...props, open: opened === name, onClose: () => setOpened('') })
   return (
     <>
-      <IconButton label="Colunas" icon={<Columns3 aria-hidden />} onClick={() => setOpened('columns')} />
-      <IconButton label="Visões" icon={<Bookmark aria-hidden />} onClick={() => setOpened('views')} />
+      <ToolButton isBrief label="Colunas" icon={<Columns3 aria-hidden />} onClick={() => setOpened('columns')} />
+      <ToolButton isBrief label="Visões" icon={<Bookmark aria-hidden />} onClick={() => setOpened('views')} />
       <ColumnsDialog {...dialog('columns')} />
       <ViewsDialog {...dialog('views')} />
     </>

@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import { type ReactNode, useState } from 'react'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { ToolNamesContext } from '#src/ui/control/tool-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { BranchMark } from './branch-mark.tsx'
@@ -105,7 +106,7 @@ export function ListHead(props: ListHeadProps) {
               onClick={onExplainKeys}
             />
           </span>
-          {print}
+          <ToolNamesContext value={isOpen}>{print}</ToolNamesContext>
         </div>
         {action && (
           <div data-floating className={actionStyle({ isAside: isActionAside })}>

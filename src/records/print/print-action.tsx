@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { filterVariablesOf } from '#src/records/list/list-state.ts'
 import type { Row } from '#src/records/list/rows/row.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
-import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { PrintListProps } from './printing.ts'
 
@@ -18,7 +18,7 @@ export function PrintAction<R extends Row, Variables extends object>(
   const print = () => setPrinting(({ number }) => ({ number: number + 1, isOn: true }))
   return (
     <>
-      <IconButton label="Imprimir" icon={<Printer aria-hidden />} onClick={print} />
+      <ToolButton isBrief label="Imprimir" icon={<Printer aria-hidden />} onClick={print} />
       {printing.isOn && (
         <PrintList
           key={printing.number}

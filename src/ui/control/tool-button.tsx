@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { css } from '#styled-system/css/css.js'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -6,6 +6,9 @@ import { IconButton } from './icon-button.tsx'
 // Icon only where there is little room.
 const labelStyle = css({ display: { base: 'none', lg: 'contents' } })
 const verbStyle = css({ display: { base: 'none', sm: 'contents' } })
+
+/** Whether tools show their names, however little room there is. */
+export const ToolNamesContext = createContext(false)
 
 export interface ToolButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'children'> {
   label: string
@@ -26,10 +29,11 @@ export function ToolButton({
   busy: __,
   ...rest
 }: ToolButtonProps) {
-  if (isBrief) return <IconButton label={label} icon={icon} {...rest} />
+  const isNamed = use(ToolNamesContext)
+  if (isBrief && !isNamed) return <IconButton label={label} icon={icon} {...rest} />
   return (
     <Button variant="quiet" aria-label={label} icon={icon} {...rest}>
-      <span className={isVerb ? verbStyle : labelStyle}>{label}</span>
+      <span className={isNamed ? undefined : isVerb ? verbStyle : labelStyle}>{label}</span>
     </Button>
   )
 }

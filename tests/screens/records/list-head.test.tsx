@@ -48,6 +48,9 @@ it('on a phone keeps its tools behind one button, and what makes a new record fl
   await expect.element(columns).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await expect.element(columns).toBeVisible()
+  // By their names: nobody knows by heart what each picture means.
+  for (const name of ['Colunas', 'Visões', 'Imprimir'])
+    await expect.element(page.getByText(name, { exact: true })).toBeVisible()
   const rows = page.getByRole('table').element().getBoundingClientRect()
   expect(create.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(rows.bottom)
   await page.viewport(1280, 800)
