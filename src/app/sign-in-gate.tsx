@@ -11,7 +11,6 @@ import { hostTokenFailed } from '#src/runtime/session/session-actors.ts'
 import { Entrance } from '#src/screens/auth/entrance.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { lazyFace } from '#src/ui/face/lazy-face.ts'
-import { Splash } from '#src/ui/feedback/splash.tsx'
 import { useLayer } from '#src/ui/layer.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 
@@ -22,6 +21,7 @@ const loadWorkspace = () => {
 }
 
 const Workspace = lazy(loadWorkspace, 'Workspace', arrivingWorkspace)
+const WaitingShell = lazy(loadWorkspace, 'WaitingShell', arriving)
 const noAccess = 'O portal não entregou seu acesso'
 
 const PaperVerification = lazy(
@@ -73,7 +73,7 @@ function SessionGate() {
     case 'offline':
       return <Offline />
     case 'starting':
-      return <Splash />
+      return <WaitingShell />
   }
 }
 
@@ -126,9 +126,9 @@ function Inside() {
   }, [address])
   // Deferred: rendering the whole workspace at once would block the main thread.
   const isDrawn = useDeferredValue(isPlaced)
-  if (!isDrawn) return <Splash />
+  if (!isDrawn) return <WaitingShell />
   return (
-    <Suspense fallback={<Splash />}>
+    <Suspense fallback={<WaitingShell />}>
       <Workspace />
     </Suspense>
   )

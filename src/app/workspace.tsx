@@ -10,6 +10,8 @@ import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
 import { Toaster } from './toaster.tsx'
 
+export { WaitingShell } from './shell/shell.tsx'
+
 /** Preloads the screen of a path while the session is being established. */
 export function prepareWorkspace(path: string): void {
   loadScreenAt(path)

@@ -6,15 +6,17 @@ import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { useShortcutChoice } from '#src/runtime/shortcut-choice.ts'
 import { lazyFace } from '#src/ui/face/lazy-face.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { Sidebar } from './menu/sidebar.tsx'
+import { headStyle, isNarrowed, Sidebar, sidebarStyle } from './menu/sidebar.tsx'
 import { useScreenChange } from './screen-change.ts'
 import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './shell-part.tsx'
-import { TopBar } from './top-bar.tsx'
+import { barStyle, TopBar } from './top-bar.tsx'
 
 // Container queries: the column in a host page may be narrow.
 const shellStyle = cva({
@@ -60,6 +62,27 @@ export function Shell() {
     <Gradual>
       <DrawnShell />
     </Gradual>
+  )
+}
+
+/** The shell before it is known whose it is. */
+export function WaitingShell() {
+  const { platform, ownsPage } = useRuntime()
+  const narrow = isNarrowed(platform)
+  return (
+    <div role="status" aria-label="Carregando" className={shellStyle({ fills: ownsPage ? 'page' : 'element' })}>
+      <div className={sidebarStyle({ narrow })}>
+        <div className={headStyle({ narrow })}>
+          <BrandMark size={32} />
+        </div>
+      </div>
+      <div className={columnStyle}>
+        <div className={barStyle} />
+        <div className={mainStyle}>
+          <Skeleton width="long" height="title" />
+        </div>
+      </div>
+    </div>
   )
 }
 

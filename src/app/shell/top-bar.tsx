@@ -9,7 +9,7 @@ import { NotificationBell } from './notification/notification-bell.tsx'
 import { UserMenu } from './own/user-menu.tsx'
 import { SearchButton } from './search/search-button.tsx'
 
-const barStyle = css({
+export const barStyle = css({
   position: 'sticky',
   top: 'stickyTop',
   // It does not cover itself.

@@ -1,6 +1,7 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useState } from 'react'
+import type { Platform } from '#src/foundation/platform.ts'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
@@ -9,7 +10,7 @@ import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
 import { MenuList } from './menu-list.tsx'
 
-const sidebarStyle = cva({
+export const sidebarStyle = cva({
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -30,7 +31,7 @@ const stickyColumnStyle = css({
   top: 'stickyTop',
   h: '[calc(min(100dvh, var(--celeiro-page-height, 100dvh)) - {spacing.stickyTop})]',
 })
-const headStyle = cva({
+export const headStyle = cva({
   base: { display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', flexShrink: '0' },
   variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },
 })
@@ -56,6 +57,10 @@ const footStyle = css({ display: 'flex', px: '3', py: '3', borderTopWidth: 'thin
 const narrowFootStyle = css({ justifyContent: 'center' })
 
 const storageKey = 'narrowMenu'
+
+/** Whether somebody narrowed it in this browser. */
+export const isNarrowed = ({ storage }: Pick<Platform, 'storage'>): boolean => storage.read(storageKey) === 'true'
+
 const mark = <BrandMark size={32} />
 const CompanyLogo = lazy(() => import('./company-logo.tsx'), 'CompanyLogo', {
   waiting: () => mark,
@@ -66,7 +71,7 @@ const CompanyLogo = lazy(() => import('./company-logo.tsx'), 'CompanyLogo', {
 export function Sidebar() {
   const { platform, ownsPage } = useRuntime()
   const { company } = useUser()
-  const [isNarrow, setNarrow] = useState(() => platform.storage.read(storageKey) === 'true')
+  const [isNarrow, setNarrow] = useState(() => isNarrowed(platform))
   const toggle = () => {
     platform.storage.write(storageKey, String(!isNarrow))
     setNarrow(!isNarrow)
