@@ -78,6 +78,7 @@ create policy tenant on celeiro.account_plan using ((company_id = ( SELECT celei
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.account_plan REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER mapped AFTER DELETE ON celeiro.account_plan FOR EACH ROW EXECUTE FUNCTION celeiro.drop_journal_mapping('1');
 
 create table celeiro.app_user (
   company_id uuid not null,
@@ -369,6 +370,7 @@ create policy tenant on celeiro.bank_account using ((company_id = ( SELECT celei
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bank_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bank_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bank_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER mapped AFTER DELETE ON celeiro.bank_account FOR EACH ROW EXECUTE FUNCTION celeiro.drop_journal_mapping('2');
 
 create table celeiro.bank_statement_line (
   company_id uuid not null,
@@ -785,6 +787,7 @@ create policy tenant on celeiro.cash_account using ((company_id = ( SELECT celei
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.cash_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.cash_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.cash_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER mapped AFTER DELETE ON celeiro.cash_account FOR EACH ROW EXECUTE FUNCTION celeiro.drop_journal_mapping('3');
 
 create table celeiro.cash_count (
   company_id uuid not null,
@@ -1242,6 +1245,56 @@ CREATE INDEX job_dead ON celeiro.job USING btree (company_id, died_at) WHERE (di
 CREATE INDEX job_due ON celeiro.job USING btree (due_at) WHERE (died_at IS NULL);
 CREATE UNIQUE INDEX job_key ON celeiro.job USING btree (company_id, name, key) NULLS NOT DISTINCT WHERE ((key IS NOT NULL) AND (died_at IS NULL));
 alter table celeiro.job enable row level security;
+
+create table celeiro.journal_account (
+  company_id uuid not null,
+  id uuid not null,
+  code text collate "C" not null,
+  name text not null,
+  nature smallint not null,
+  level smallint generated always as (array_length(string_to_array(code, '.'::text), 1)) stored not null,
+  is_contra boolean default false not null,
+  reference_code text,
+  accountant_code text,
+  parent_id uuid,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(((((((code || ' '::text) || name) || ' '::text) || COALESCE(accountant_code, ''::text)) || ' '::text) || COALESCE(reference_code, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint journal_account_pkey PRIMARY KEY (company_id, id),
+  constraint journal_account_code_key UNIQUE (company_id, code),
+  constraint journal_account_check CHECK (((level = 1) = (parent_id IS NULL))),
+  constraint journal_account_code_check CHECK ((code ~ '^[1-9](\.[1-9](\.[1-9](\.(0[1-9]|[1-9][0-9]))?)?)?$'::text)),
+  constraint journal_account_nature_check CHECK ((nature = ANY (ARRAY[1, 2, 3, 4, 5, 9]))),
+  constraint journal_account_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint journal_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint journal_account_parent_fkey FOREIGN KEY (company_id, parent_id) REFERENCES celeiro.journal_account(company_id, id)
+);
+CREATE INDEX journal_account_by_parent ON celeiro.journal_account USING btree (company_id, parent_id);
+alter table celeiro.journal_account enable row level security;
+create policy tenant on celeiro.journal_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.journal_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER place BEFORE INSERT OR UPDATE OF code ON celeiro.journal_account FOR EACH ROW EXECUTE FUNCTION celeiro.place_journal_account();
+
+create table celeiro.journal_mapping (
+  company_id uuid not null,
+  source smallint not null,
+  source_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  journal_account_id uuid not null,
+  constraint journal_mapping_pkey PRIMARY KEY (company_id, source, source_id),
+  constraint journal_mapping_check CHECK (((source < 10) = (source_id <> '00000000-0000-0000-0000-000000000000'::uuid))),
+  constraint journal_mapping_source_check CHECK (((source >= 1) AND (source <= 99))),
+  constraint journal_mapping_account_fkey FOREIGN KEY (company_id, journal_account_id) REFERENCES celeiro.journal_account(company_id, id),
+  constraint journal_mapping_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX journal_mapping_by_account ON celeiro.journal_mapping USING btree (company_id, journal_account_id);
+alter table celeiro.journal_mapping enable row level security;
+create policy tenant on celeiro.journal_mapping using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.ledger_account (
   company_id uuid not null,
@@ -3411,6 +3464,17 @@ AS $function$
   where j.died_at is not null and j.company_id = celeiro.current_company() order by j.died_at desc limit 100
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.drop_journal_mapping()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from celeiro.journal_mapping m
+    where m.company_id = old.company_id and m.source = tg_argv[0]::smallint and m.source_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.drop_months(p_company uuid, p_first date)
  RETURNS void
  LANGUAGE plpgsql
@@ -3932,6 +3996,22 @@ AS $function$
   where f.cents > 0
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.give_standard_chart(p_company uuid, p_user uuid, p_chart jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.journal_account
+    (company_id, id, code, name, nature, is_contra, reference_code, status, created_by, updated_by)
+  select p_company, md5(p_company::text || ' ' || code)::uuid, code, name, nature, "isContra", "referenceCode", 1, p_user, p_user
+  from jsonb_to_recordset(p_chart -> 'accounts')
+    given (code text, name text, nature smallint, "isContra" boolean, "referenceCode" text)
+  order by code collate "C";
+  insert into celeiro.journal_mapping (company_id, source, journal_account_id)
+  select p_company, source, md5(p_company::text || ' ' || code)::uuid
+  from jsonb_to_recordset(p_chart -> 'roles') given (source smallint, code text)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.guard_ledger_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4003,6 +4083,27 @@ AS $function$
     count(*) filter (where j.died_at is null and j.due_at < now() - interval '15 minutes' and j.name = any(p_names))::int,
     count(*) filter (where j.died_at is not null)::int
   from celeiro.job j
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_account_of(p_company uuid, p_source smallint, p_source_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select m.journal_account_id from celeiro.journal_mapping m
+      where m.company_id = p_company and m.source = p_source
+        and m.source_id = coalesce(p_source_id, '00000000-0000-0000-0000-000000000000')),
+    (select m.journal_account_id from celeiro.account_plan p
+      join celeiro.journal_mapping m on m.company_id = p.company_id and m.source = 1 and m.source_id = p.parent_id
+      where p_source = 1 and p.company_id = p_company and p.id = p_source_id),
+    (select m.journal_account_id from celeiro.journal_mapping m
+      where m.company_id = p_company and m.source_id = '00000000-0000-0000-0000-000000000000'
+        and m.source = case p_source
+          when 1 then (select case p.nature when 1 then 50 else 51 end from celeiro.account_plan p
+            where p.company_id = p_company and p.id = p_source_id)
+          when 2 then 10 when 3 then 11 end))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.keep_account_in_use()
@@ -4442,6 +4543,21 @@ begin
   execute format('revoke execute on function celeiro.%I from public', v_name);
 end $functionx$;
 
+CREATE OR REPLACE FUNCTION celeiro.map_standard_plans(p_company uuid, p_plans jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.journal_mapping (company_id, source, source_id, journal_account_id)
+  select p.company_id, 1, p.id, a.id
+  from jsonb_to_recordset(p_plans) given (code text, name text, account text)
+  join celeiro.account_plan p on p.company_id = p_company and p.code = given.code and p.name = given.name
+    and p.nature = left(given.code, 1)::smallint
+  join celeiro.journal_account a on a.company_id = p_company and a.code = given.account and a.level = 4 and a.status = 1
+    and a.id = md5(p_company::text || ' ' || given.account)::uuid
+  on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.mark_movement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4869,6 +4985,17 @@ AS $function$
   left join celeiro.branch b on b.company_id = u.company_id and b.id = u.branch_id
   where u.email = p_email
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.place_journal_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.parent_id := (select p.id from celeiro.journal_account p
+    where p.company_id = new.company_id and p.code = regexp_replace(new.code, '\.?[0-9]+$', ''));
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.plan_sums(p_company uuid)
  RETURNS SETOF celeiro.plan_month
@@ -5739,6 +5866,21 @@ AS $function$
         limit p_limit;
       end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.suggest_journal_account(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    begin return query select id from (
+        select t.id, t.name as name from celeiro.journal_account t
+        where t.company_id = celeiro.current_company() and true
+          and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+        limit 200) found
+      order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+      limit p_limit;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.suggest_member(p_patterns text[], p_start text, p_limit integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -6299,6 +6441,8 @@ grant delete on
   celeiro.import_columns,
   celeiro.import_record,
   celeiro.installment,
+  celeiro.journal_account,
+  celeiro.journal_mapping,
   celeiro.ledger_account,
   celeiro.list_columns,
   celeiro.list_density,
@@ -6345,10 +6489,12 @@ grant execute on
   function celeiro.found_company(jsonb,uuid,uuid,text[],boolean),
   function celeiro.gifts(date,date,uuid),
   function celeiro.gifts_of_offerings(uuid,uuid[]),
+  function celeiro.give_standard_chart(uuid,uuid,jsonb),
   function celeiro.has_company(),
   function celeiro.has_document(text),
   function celeiro.is_admin_profile(uuid,uuid),
   function celeiro.job_counts(text[]),
+  function celeiro.journal_account_of(uuid,smallint,uuid),
   function celeiro.keep_identity(uuid,uuid,text,text),
   function celeiro.keep_ledger(),
   function celeiro.keep_offering_sums(),
@@ -6359,6 +6505,7 @@ grant execute on
   function celeiro.login(text),
   function celeiro.login_of_identity(text,text,text),
   function celeiro.mail_to_send(uuid,uuid,uuid,uuid),
+  function celeiro.map_standard_plans(uuid,jsonb),
   function celeiro.marked_offerings(uuid),
   function celeiro.may_approve(uuid,uuid),
   function celeiro.next_operation_code(text,integer),
@@ -6407,6 +6554,7 @@ grant execute on
   function celeiro.suggest_card_receipt(text[],text,integer),
   function celeiro.suggest_cash_account(text[],text,integer),
   function celeiro.suggest_cost_center(text[],text,integer),
+  function celeiro.suggest_journal_account(text[],text,integer),
   function celeiro.suggest_member(text[],text,integer),
   function celeiro.suggest_ministry(text[],text,integer),
   function celeiro.suggest_place(text[],text,integer),
@@ -6460,6 +6608,8 @@ grant insert on
   celeiro.import_columns,
   celeiro.import_record,
   celeiro.installment,
+  celeiro.journal_account,
+  celeiro.journal_mapping,
   celeiro.ledger_account (allow_negative, branch_id, company_id, id, kind, opening_date, status),
   celeiro.list_columns,
   celeiro.list_density,
@@ -6524,6 +6674,8 @@ grant select on
   celeiro.import_columns,
   celeiro.import_record,
   celeiro.installment,
+  celeiro.journal_account,
+  celeiro.journal_mapping,
   celeiro.ledger_account,
   celeiro.ledger_seal,
   celeiro.list_columns,
@@ -6582,6 +6734,8 @@ grant update on
   celeiro.import,
   celeiro.import_columns,
   celeiro.installment,
+  celeiro.journal_account,
+  celeiro.journal_mapping,
   celeiro.ledger_account (allow_negative, branch_id, opening_date, status),
   celeiro.list_columns,
   celeiro.list_density,
@@ -6611,8 +6765,10 @@ to application;
 
 grant execute on
   function celeiro.current_person(),
+  function celeiro.drop_journal_mapping(),
   function celeiro.is_issuer(text,text,text,text,text[]),
   function celeiro.keep_attempt(bytea[],integer[]),
   function celeiro.offered_gifts(date,date,uuid),
+  function celeiro.place_journal_account(),
   function celeiro.without_person(text,text,text[])
 to public;

@@ -13,6 +13,7 @@ import { cashAccountNoun } from '../cash-account/noun.ts'
 import { companyNoun } from '../company/noun.ts'
 import { costCenterNoun } from '../cost-center/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
+import { ledgerAccountNoun } from '../ledger-account/noun.ts'
 import { memberNoun } from '../member/noun.ts'
 import { ministryNoun } from '../ministry/noun.ts'
 import { placeNoun } from '../place/noun.ts'
@@ -32,6 +33,7 @@ export const nouns = [
   installmentNoun,
   tithesOfferingsNoun,
   cardReceiptNoun,
+  ledgerAccountNoun,
   cardTransactionNoun,
   walletCheckNoun,
   supplierNoun,

@@ -15,6 +15,7 @@ import { fieldErrors } from '../field/errors.ts'
 import { fileErrors } from '../file/errors.ts'
 import { importErrors } from '../import/errors.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
+import { ledgerAccountErrors } from '../ledger-account/errors.ts'
 import { listViewErrors } from '../list-view/errors.ts'
 import { memberErrors } from '../member/errors.ts'
 import { personErrors } from '../person/errors.ts'
@@ -45,6 +46,7 @@ export const ownErrors = {
   ...fileErrors,
   ...importErrors,
   ...ledgerErrors,
+  ...ledgerAccountErrors,
   ...listViewErrors,
   ...memberErrors,
   ...personErrors,

@@ -1,4 +1,5 @@
 import { assetCountNoun } from '../asset-count/noun.ts'
+import { ledgerAccountNoun } from '../ledger-account/noun.ts'
 import type { Noun, NounWords } from '../noun/noun.ts'
 import { userNoun } from '../user/noun.ts'
 import { nouns } from './nouns.ts'
@@ -7,9 +8,11 @@ type RecordWords = Pick<NounWords, 'one' | 'several'>
 
 const movement: RecordWords = { one: 'lançamento', several: 'lançamentos' }
 
-/** What tables that are no noun's own hold, and the one that is not called like its noun. */
+/** What tables that are no noun's own hold, and those that are not called like their noun. */
 const ofTables: Readonly<Record<string, RecordWords>> = {
   app_user: userNoun.words,
+  journal_account: ledgerAccountNoun.words,
+  journal_mapping: { one: 'vínculo contábil', several: 'vínculos contábeis' },
   ledger_account: { one: 'conta ou caixa', several: 'contas ou caixas' },
   movement,
   movement_label: movement,
@@ -24,7 +27,11 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
 
 /** Tables with references, in display order. */
 const recordWords: Readonly<Record<string, RecordWords>> = {
-  ...Object.fromEntries(nouns.map((noun: Noun): [string, RecordWords] => [noun.code, noun.words])),
+  ...Object.fromEntries(
+    nouns
+      .filter(({ code }) => !Object.hasOwn(ofTables, code))
+      .map((noun: Noun): [string, RecordWords] => [noun.code, noun.words]),
+  ),
   ...ofTables,
 }
 

@@ -4,6 +4,7 @@ export const areas = {
   '/accounts': 'Financeiro',
   '/bills-to-pay': 'Contas a Pagar',
   '/bills-to-receive': 'Contas a Receber',
+  '/accounting': 'Contabilidade',
   '/user-and-permission': 'Usuários & Permissões',
   '/general-registers': 'Cadastros Gerais',
 } as const

@@ -2,6 +2,7 @@
 
 import ArrowRightLeftIcon from 'lucide-react/icons/arrow-right-left'
 import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
+import BookOpenIcon from 'lucide-react/icons/book-open'
 import Building2Icon from 'lucide-react/icons/building-2'
 import ChurchIcon from 'lucide-react/icons/church'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
@@ -37,6 +38,7 @@ import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { placeNoun } from '#domain/place/noun.ts'
@@ -56,6 +58,7 @@ export const nounIcons = [
   [installmentNoun, HandCoinsIcon],
   [tithesOfferingsNoun, HandHeartIcon],
   [cardReceiptNoun, WalletCardsIcon],
+  [ledgerAccountNoun, BookOpenIcon],
   [cardTransactionNoun, CreditCardIcon],
   [walletCheckNoun, SignatureIcon],
   [supplierNoun, TruckIcon],

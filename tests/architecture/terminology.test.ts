@@ -12,7 +12,6 @@ const secondNames: readonly (readonly [RegExp, string])[] = [
   [/\bmovimentaç(ão|ões)\b/i, 'lançamento'],
   [/\bpainel\b/i, 'Início'],
   [/\bcentros? de custos\b/i, 'centro de custo'],
-  [/\bplano contábil\b/i, 'plano de contas'],
   [/\bcolaborador(es)?\b/i, 'usuário'],
   [/\bperfil de acesso\b/i, 'perfil'],
   [/\bcancelar (a )?transferência\b/i, 'estornar, ou desfazer no mesmo dia'],

@@ -5,6 +5,8 @@ import { type Shot, today } from './shot.ts'
 interface General {
   readonly screen: string
   readonly resource: string
+  /** Its area, where it is not that of the other general registers. */
+  readonly area?: string
   /** Words of the panel of a new record. */
   readonly create: string
   readonly formHeight?: number
@@ -25,11 +27,18 @@ const generals: readonly General[] = [
     formHeight: 1300,
   },
   { screen: 'Locais', resource: 'place', create: 'Novo local' },
+  { screen: 'Plano contábil', resource: 'ledger-account', area: '/accounting', create: 'Nova conta contábil' },
 ]
 
 /** Of the plain registers: the list, a new record, a stored one, its history. Their other states are those of regions. */
-function shotsOf({ screen, resource, create, formHeight: height = 1000 }: General): Shot[] {
-  const path = `/general-registers/${resource}`
+function shotsOf({
+  screen,
+  resource,
+  area = '/general-registers',
+  create,
+  formHeight: height = 1000,
+}: General): Shot[] {
+  const path = `${area}/${resource}`
   const openFirst: Shot['arrange'] = async (stage) => {
     await stage.open(path)
     await stage.page.getByRole('row').nth(1).getByRole('link').first().click()
@@ -75,7 +84,7 @@ const openCompany: Shot['arrange'] = async (stage) => {
   await expect(stage.register.panel.getByRole('button', { name: 'Salvar' })).toBeVisible()
 }
 
-/** The registers under 'Cadastros Gerais', but for regions, which stand for all. */
+/** The registers under 'Cadastros Gerais', but for regions, which stand for all, and the plain one of the books. */
 export const generalRegisterShots: readonly Shot[] = [
   ...generals.flatMap(shotsOf),
   {

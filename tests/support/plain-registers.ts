@@ -8,6 +8,8 @@ import { assetCountFields, assetCountMoveFields } from '#domain/asset-count/fiel
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { ledgerAccountFields } from '#domain/ledger-account/fields.ts'
+import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { ministryFields } from '#domain/ministry/fields.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { placeFields } from '#domain/place/fields.ts'
@@ -25,6 +27,7 @@ export const plainRegisters = [
   { noun: assetNoun, fields: assetFields, became: assetMoveFields },
   { noun: assetCountNoun, fields: assetCountFields, became: assetCountMoveFields },
   { noun: costCenterNoun, fields: costCenterFields },
+  { noun: ledgerAccountNoun, fields: ledgerAccountFields },
   { noun: ministryNoun, fields: ministryFields },
   { noun: placeNoun, fields: placeFields },
   { noun: pointOfSaleNoun, fields: pointOfSaleFields },

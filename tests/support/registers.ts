@@ -5,6 +5,9 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import type { Fields } from '#domain/field/fields.ts'
+import { groupCodeOf, isAnalytic } from '#domain/ledger-account/code.ts'
+import { LedgerNature } from '#domain/ledger-account/enums.ts'
+import { standardChart } from '#domain/ledger-account/standard-chart.ts'
 import { memberFields } from '#domain/member/fields.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import type { Noun } from '#domain/noun/noun.ts'
@@ -35,12 +38,13 @@ export interface Register {
 const beyondFields: Readonly<Record<string, Pick<Register, 'given'>>> = {
   'point-of-sale': { given: () => ({ taxes: [] }) },
   'account-plan': { given: (number) => ({ code: groupCode(number), level: 1 }) },
+  'ledger-account': { given: (number) => ({ code: assetCode(number), referenceCode: '1.01.01.01.01' }) },
 }
 const plain: readonly Register[] = plainRegisters.map((one) => ({ ...one, ...beyondFields[one.noun.resource] }))
 /** Those whose records are a name in a branch, or of the whole church where none is demanded. */
 export const namedInBranches = plain.filter(({ fields }) => fields.name && fields.branchId)
 
-const isRich = ({ noun }: Register): boolean => noun.resource === 'account-plan'
+const isRich = ({ noun }: Register): boolean => ['account-plan', 'ledger-account'].includes(noun.resource)
 
 /** The registers that keep to the shared specification at the API and on the screen. */
 export const registers: readonly Register[] = [
@@ -83,6 +87,19 @@ function corporate(number: number): object {
 /** '8.07.000' */
 function groupCode(number: number): string {
   return `${7 + Math.floor(number / 100)}.${String(number % 100).padStart(2, '0')}.000`
+}
+
+const assetGroups = [
+  ...new Set(
+    standardChart
+      .filter(({ code, nature }) => nature === LedgerNature.codes.ATIVO && isAnalytic(code))
+      .map(({ code }) => groupCodeOf(code)),
+  ),
+]
+
+/** '1.1.2.47': below a group of assets of the standard chart, which it leaves free. */
+function assetCode(number: number): string {
+  return `${assetGroups[Math.floor(number / 60) % assetGroups.length]}.${39 + (number % 60)}`
 }
 
 /** A valid CNPJ of its own for each number. */

@@ -78,6 +78,7 @@ export function bodyOf({ name, body }: Route): unknown {
 const tables: Readonly<Record<string, string>> = {
   'members-offerings': 'member',
   user: 'app_user',
+  'ledger-account': 'journal_account',
   'profile-permissions': 'profile',
 }
 

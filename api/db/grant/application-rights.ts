@@ -26,7 +26,8 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       ...registerTables,
       ...words(`
         asset_count_item bank_statement_line bank_statement_rule bills_pay_recurrence card_transaction council_folder
-        dismissed_first_steps file giving_plan import import_columns installment list_columns list_density list_view
+        dismissed_first_steps file giving_plan import import_columns installment journal_mapping list_columns list_density
+        list_view
         tithes_offerings_giving tithes_offerings_line`),
     ],
   },
@@ -89,9 +90,9 @@ export const callableFunctions = [
   ...words(`
     anonymize_trail approval_limit arm_code arm_invitation ask_mail begin_attempt bury_job calendar_session claim_job
     company_upkeep current_company day_start dead_jobs end_process end_provisional enqueue_job enter enter_job finish_job
-    finish_mail forget_bank_words forget_dealings found_company gifts gifts_of_offerings has_company has_document
-    is_admin_profile job_counts keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
-    ledger_faults local_date login login_of_identity mail_to_send marked_offerings may_approve next_operation_code
+    finish_mail forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company
+    has_document is_admin_profile job_counts journal_account_of keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
+    ledger_faults local_date login login_of_identity mail_to_send map_standard_plans marked_offerings may_approve next_operation_code
     note_refusal note_security_event number_bills_pay number_card_receipt number_tithes_offerings offered_gifts
     offering_days open_dealings own_beside_accounts password_context post_movements processes provisional_of
     reaches_branch record_audit record_audits renew_job renew_password reset_password return_attempt return_job

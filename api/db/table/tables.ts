@@ -153,6 +153,28 @@ export const accountPlan = celeiro.table('account_plan', {
   ...trace,
 })
 
+/** Accounts of the books. Level and group follow from the code, by the database. */
+export const journalAccount = celeiro.table('journal_account', {
+  ...tenantKey,
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  nature: smallint('nature').notNull(),
+  isContra: boolean('is_contra').notNull(),
+  referenceCode: text('reference_code'),
+  accountantCode: text('accountant_code'),
+  status: smallint('status').notNull(),
+  searchText,
+  ...trace,
+})
+
+/** What is posted to which account of the books; `JournalSource` names the sources. */
+export const journalMapping = celeiro.table('journal_mapping', {
+  companyId: uuid('company_id').notNull(),
+  source: smallint('source').notNull(),
+  sourceId: uuid('source_id').notNull(),
+  journalAccountId: uuid('journal_account_id').notNull(),
+})
+
 export const pointOfSale = celeiro.table('point_of_sale', {
   ...tenantKey,
   serialNumber: text('serial_number').notNull(),

@@ -9,6 +9,7 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { placeNoun } from '#domain/place/noun.ts'
@@ -35,6 +36,10 @@ export const nounRoutes = [
     list: lazy(() => import('#src/screens/bills-to-pay/installment/installment-list.tsx'), 'InstallmentList'),
     form: lazy(() => import('#src/screens/bills-to-pay/installment/installment-panel.tsx'), 'InstallmentPanel'),
     usualSearch: () => installmentView.search,
+  }),
+  recordRoutes(ledgerAccountNoun, {
+    list: lazy(() => import('#src/screens/accounting/ledger-account/ledger-account-list.tsx'), 'LedgerAccountList'),
+    form: lazy(() => import('#src/screens/accounting/ledger-account/ledger-account-form.tsx'), 'LedgerAccountForm'),
   }),
   recordRoutes(walletCheckNoun, {
     list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),

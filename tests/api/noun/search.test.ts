@@ -55,7 +55,7 @@ describe('a search', () => {
     const everywhere = ['Fornecedor', 'Membro', 'Região', 'Filial']
     const modulesOf = async (role: string) =>
       [...new Set((await Promise.all(everywhere.map((text) => ask(role, text)))).flat())].map(({ module }) => module)
-    expect(await modulesOf('admin')).toEqual(['suppliers', 'members-offerings', 'region', 'branch'])
+    expect(await modulesOf('admin')).toEqual(['ledger-accounts', 'suppliers', 'members-offerings', 'region', 'branch'])
     expect(await modulesOf('registrar')).toEqual(['suppliers', 'region'])
     expect(await modulesOf('secretary')).toEqual(['members-offerings'])
     expect(await modulesOf('overseer')).toEqual(['suppliers'])

@@ -1,0 +1,15 @@
+import { enumeration } from '../value/enums.ts'
+
+/** What an account of the books is; the numbers follow the natures of the ECD, with the result in two. */
+export const LedgerNature = enumeration(
+  'LedgerNature',
+  { ATIVO: 1, PASSIVO: 2, PATRIMONIO_LIQUIDO: 3, RECEITA: 4, DESPESA: 5, COMPENSACAO: 9 },
+  {
+    ATIVO: 'Ativo',
+    PASSIVO: 'Passivo',
+    PATRIMONIO_LIQUIDO: 'Patrimônio líquido',
+    RECEITA: 'Receita',
+    DESPESA: 'Despesa',
+    COMPENSACAO: 'Compensação',
+  },
+)

@@ -1,0 +1,11 @@
+import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
+
+/** The part of the catalogue that is about the chart of accounts. */
+export const ledgerAccountErrors = {
+  invalid_ledger_account_code: refused('Código inválido: use o formato 9.9.9.99'),
+  invalid_reference_code: refused('Código referencial inválido: copie-o da tabela da Receita, como 1.01.01.01.01'),
+  ledger_account_without_group: refused('Não existe o grupo {group}: cadastre-o primeiro'),
+  ledger_account_nature_of_group: refused('A natureza deve ser a mesma do grupo {group}'),
+  ledger_account_with_children: refused('Contas neste grupo: {count}. Mude-as primeiro.'),
+  ledger_account_mapped: refused('Esta conta tem vínculos. Mude-os primeiro, em Vínculos.'),
+} as const satisfies Record<string, ErrorEntry>

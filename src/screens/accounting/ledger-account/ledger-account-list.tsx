@@ -1,0 +1,51 @@
+import { isAnalytic, levelOf } from '#domain/ledger-account/code.ts'
+import { ledgerAccountFields } from '#domain/ledger-account/fields.ts'
+import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
+import { type LedgerAccountRow, ledgerAccountList } from '#src/graphql/generated/ledger-account-list.ts'
+import { choiceFilter, flagFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { RegisterList } from '#src/records/list/register-list.tsx'
+import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { css } from '#styled-system/css/css.js'
+
+const { nature, isContra, referenceCode, accountantCode, status } = ledgerAccountFields
+
+/** As far in as its level. */
+const indents = [css({ ps: '0' }), css({ ps: '4' }), css({ ps: '8' }), css({ ps: '12' })]
+const groupStyle = css({ fontWeight: 'semibold' })
+const codeStyle = css({ me: '2', color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+const columns: Column<LedgerAccountRow>[] = [
+  {
+    id: 'code',
+    header: 'Conta',
+    kind: 'name',
+    sortable: true,
+    text: ({ code, name }) => `${code} · ${name}`,
+    cell: ({ id, code, name }) => (
+      <span className={`${indents[levelOf(code) - 1]} ${isAnalytic(code) ? '' : groupStyle}`}>
+        <span className={codeStyle}>{code}</span> <RecordLink id={id} name={name} />
+      </span>
+    ),
+  },
+  fieldColumn('nature', nature, { sortable: true }),
+  fieldColumn('accountantCode', accountantCode, { sortable: true }),
+  fieldColumn('referenceCode', referenceCode),
+  fieldColumn('status', status, { sortable: true }),
+]
+
+const filters = [
+  choiceFilter('nature', nature),
+  choiceFilter('status', status),
+  seldom(flagFilter('isContra', isContra)),
+]
+
+export const LedgerAccountList = () => (
+  <RegisterList
+    register={ledgerAccountNoun}
+    columns={columns}
+    filters={filters}
+    documents={ledgerAccountList}
+    empty={{ text: 'O plano de uma igreja nova já vem pronto.' }}
+  />
+)
