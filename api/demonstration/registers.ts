@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { AccountPlanLevel, AccountPlanNature, CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { accountPlan, branch, costCenter, ministry, pointOfSale, regional } from '../db/table/tables.ts'
 import { rowsOfStandardPlan } from '../register/account-plan.ts'
+import { giveStandardChart, mapStandardPlans } from '../register/standard-books.ts'
 import { fillAssets } from './assets.ts'
 import { Random } from './random.ts'
 
@@ -132,6 +133,8 @@ export async function fillRegisters(
 
   const plans = rowsOfStandardPlan(newId).map((row) => ({ ...row, ...trace }))
   await db.insert(accountPlan).values(plans)
+  await giveStandardChart(db, trace.companyId, trace.createdBy)
+  await mapStandardPlans(db, trace.companyId)
   const isExpense = (plan: (typeof plans)[number]) =>
     plan.level === AccountPlanLevel.codes.CHILD && plan.nature === AccountPlanNature.codes.DESPESA
   return plans.filter(isExpense).map(({ id }) => id)

@@ -14,6 +14,7 @@ import type { Values } from '../db/values.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { plainRegister } from '../noun/plain-register.ts'
 import { lockTree } from '../noun/tree.ts'
+import { mapStandardPlans } from './standard-books.ts'
 
 const { code: codeField, name: nameField, ...otherFields } = accountPlanFields
 const { companyId, id, code, level, parentId, nature } = accountPlan
@@ -105,6 +106,7 @@ export async function createStandardPlan(write: Write): Promise<{ count: number 
   await db.insert(accountPlan).values(rows)
   for (const { id: own, companyId: _, createdBy, updatedBy, ...after } of rows)
     write.audit('create', 'account-plan', own, { after })
+  await mapStandardPlans(db, identity.companyId)
   return { count: rows.length }
 }
 

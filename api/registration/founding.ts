@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { DomainError } from '#domain/error/error.ts'
+import { standardChart } from '#domain/ledger-account/standard-chart.ts'
 import type { CompletedRegistration } from '#domain/registration/registration.ts'
 import { actions } from '#domain/right/permissions.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
@@ -8,6 +9,7 @@ import { appUser, branch, costCenter, profile, profilePermission } from '../db/t
 import { allRights, type Write, writeIn } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { createStandardPlan } from '../register/account-plan.ts'
+import { giveStandardChart } from '../register/standard-books.ts'
 
 /** Registration token data, and the future administrator. */
 export interface Registered {
@@ -34,7 +36,7 @@ const route = 'POST /user/register'
 const clocks = ['', 'America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha']
 
 /**
- * Makes a church in one transaction: the company, its head office, its profiles, its standard plan of accounts, a cost
+ * Makes a church in one transaction: the company, its head office, its profiles, its chart, its standard plan of accounts, a cost
  * centre, which an order demands, and its administrator, whose e-mail is then asked to be proven. A registration that was done under the same key is answered
  * again.
  * @throws DomainError `registration_closed`, `registration_token_used`, `idempotency_key_reused`
@@ -128,6 +130,8 @@ async function fill(write: Write, company: Registered['company'], administrator:
   }
   await db.insert(appUser).values({ ...trace, ...person, id: userId, passwordHash, emailVerified: false })
   write.audit('create', 'user', userId, { after: person })
+  await giveStandardChart(db, companyId, userId)
+  write.audit('create', 'ledger-account', null, { after: { accounts: standardChart.length } })
   await createStandardPlan(write)
   const center = { name: 'Geral', status: GeneralStatus.codes.ACTIVE }
   const centerId = newId()

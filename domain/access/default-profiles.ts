@@ -2,6 +2,7 @@ import { nouns } from '../catalogue/nouns.ts'
 import type { Noun } from '../noun/noun.ts'
 import type { Action, Module, Permissions } from '../right/permissions.ts'
 import { existingRights, isExistingRight } from './existing-rights.ts'
+import { moduleNames } from './modules.ts'
 
 /** A profile that every new company starts with. */
 export interface DefaultProfile {
@@ -21,6 +22,10 @@ const hold = (actions: readonly Action[], ...slugs: Module[]): Permissions =>
 /** Modules of nouns maintained by that profile. */
 const keptBy = (profile: string): Module[] =>
   nouns.filter(({ keptBy = [] }: Noun) => keptBy.includes(profile)).map(({ module }) => module as Module)
+
+/** Registers of people and of what they may: an accountant of many churches knows none of them. */
+const ofPeople: ReadonlySet<Module> = new Set<Module>(['members-offerings', 'users', 'permissions'])
+const booksRead = moduleNames.filter((module) => !ofPeople.has(module) && existingRights[module])
 
 /** The named profiles with their defaults: who does what in a church. Admin passes every check without the matrix. */
 export const defaultProfiles: readonly DefaultProfile[] = [
@@ -54,5 +59,10 @@ export const defaultProfiles: readonly DefaultProfile[] = [
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
       ...hold(['create', 'read', 'update'], ...keptBy('Tesouraria')),
     },
+  },
+  {
+    name: 'Contador',
+    allBranches: true,
+    permissions: { ...hold(['read', 'export'], ...booksRead), ...hold(work, 'ledger-accounts') },
   },
 ]

@@ -1,6 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { allRights } from '#api/db/tenant.ts'
+import { giveStandardChart } from '#api/register/standard-books.ts'
 import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
@@ -49,6 +51,7 @@ const roles: Readonly<Record<string, Role>> = {
   shop: { profile: 'Loja', branch: 'norte' },
   treasurer: { profile: 'Tesouraria', branch: 'norte' },
   free: { profile: 'Tesouraria' },
+  accountant: { profile: 'Contador' },
   overseer: { profile: 'Supervisão', branch: 'norte' },
   registrar: { profile: 'Cadastros' },
   secretary: { profile: 'Secretaria', branch: 'norte' },
@@ -150,6 +153,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
     const registers = await insertRegisters(insert, trace, mark, regionId, branches)
+    registers['ledger-account'] = await giveChart(client, companyId, actor, mark)
     Object.assign(registers, await openAccounts(client, insert, trace, mark, branches, registers))
     const viewId = newId()
     const ofAdmin = { company_id: companyId, user_id: actor, list: 'suppliers' }
@@ -211,6 +215,16 @@ async function insertRegisters(
   }
   await insert('point_of_sale', { ...trace, id: newId(), serial_number: `${mark}SERIE SUL`, branch_id: sul })
   return ids
+}
+
+/** The standard chart; answers an account of it that nothing is posted to, which holds the mark. */
+async function giveChart(client: pg.Client, companyId: string, actor = '', mark: string): Promise<string> {
+  await giveStandardChart(drizzle({ client }), companyId, actor)
+  const { rows } = await client.query<{ id: string }>(
+    `update celeiro.journal_account set name = $2 || name where company_id = $1 and code = '1.2.3.01' returning id`,
+    [companyId, mark],
+  )
+  return rows[0]?.id ?? ''
 }
 
 async function hirePeople(

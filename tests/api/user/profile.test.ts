@@ -61,8 +61,8 @@ describe('the rights of all profiles', () => {
 
 describe('a profile', () => {
   it('is made, renamed and deleted, each on the record', async () => {
-    const made = await create({ name: ' Contador ' })
-    expect(made.body).toMatchObject({ name: 'Contador', isAdmin: false, allBranches: false, version: 1 })
+    const made = await create({ name: ' Conferente ' })
+    expect(made.body).toMatchObject({ name: 'Conferente', isAdmin: false, allBranches: false, version: 1 })
     expect(rightsOf(await matrix(made.body.id))).toEqual({})
     const { id } = made.body
     const changed = await api.call('PUT', `/profile/${id}`, {
@@ -74,7 +74,7 @@ describe('a profile', () => {
     const trail = (await trailOf(api, api.church.companyId)).filter(({ record_id }) => record_id === id)
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
     expect(JSON.parse(trail[1]?.payload ?? '')).toMatchObject({
-      before: { name: 'Contador' },
+      before: { name: 'Conferente' },
       after: { name: 'Contabilidade' },
     })
   })

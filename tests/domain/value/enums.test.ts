@@ -7,6 +7,8 @@ import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#dom
 import { nouns } from '#domain/catalogue/nouns.ts'
 import { codeIn } from '#domain/field/values.ts'
 import * as ledgerEnumerations from '#domain/ledger/enums.ts'
+import { LedgerNature } from '#domain/ledger-account/enums.ts'
+import { JournalSource } from '#domain/ledger-account/source.ts'
 import { isAllowed } from '#domain/right/access.ts'
 import type { Module } from '#domain/right/permissions.ts'
 import { actions, can } from '#domain/right/permissions.ts'
@@ -27,6 +29,8 @@ const enumerations = [
   BankAccountType,
   UserStatus,
   ...Object.values(ledgerEnumerations),
+  LedgerNature,
+  JournalSource,
 ]
 
 describe('enumerations', () => {
@@ -92,6 +96,7 @@ describe('the catalogue of errors', () => {
       way: 'Salve-o como CSV.',
       names: 'Plan1 e Plan2',
       cell: 'B2',
+      group: '1.1.1',
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
@@ -156,8 +161,10 @@ describe('permissions', () => {
     expect([may('suppliers'), may('bills-pay'), may('payment-order'), may('region')]).toEqual([true, true, true, false])
   })
 
-  it('know the fifteen slugs of the specification, and beyond them those of general registers', () => {
-    const registers = nouns.filter(({ area }) => area === '/general-registers').map(({ module }): string => module)
+  it('know the fifteen slugs of the specification, and beyond them those of general registers and of the books', () => {
+    const registers = nouns
+      .filter(({ area }) => ['/general-registers', '/accounting'].includes(area))
+      .map(({ module }): string => module)
     expect(Object.keys(modules).filter((slug) => !registers.includes(slug))).toHaveLength(15)
   })
 
@@ -169,11 +176,18 @@ describe('permissions', () => {
       ['Diaconia', false],
       ['Loja', false],
       ['Tesouraria', false],
+      ['Contador', false],
     ])
     expect(held('Diaconia')).toEqual({ 'tithes-and-offers': ['create', 'read', 'update'] })
     expect(Object.keys(held('Loja')).sort()).toEqual(['point-of-sale', 'siaf-pay'])
     for (const module of ['members-offerings', 'users', 'permissions'] as const)
-      expect(can(held('Ministro'), module, 'read')).toBe(false)
+      for (const name of ['Ministro', 'Contador']) expect(can(held(name), module, 'read'), name).toBe(false)
+    for (const module of Object.keys(modules) as Module[]) {
+      const isOpen = isExistingRight(module, 'read') && !['members-offerings', 'users', 'permissions'].includes(module)
+      expect(can(held('Contador'), module, 'read'), module).toBe(isOpen)
+      for (const action of ['create', 'update', 'delete', 'approve', 'reverse', 'reveal'] as const)
+        if (module !== 'ledger-accounts') expect(can(held('Contador'), module, action), module).toBe(false)
+    }
     for (const module of Object.keys(modules) as Module[])
       for (const action of actions) {
         expect(can(held('Admin'), module, action)).toBe(isExistingRight(module, action))
