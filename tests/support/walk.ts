@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { type Access, isAllowed } from '#domain/right/access.ts'
+import { can } from '#domain/right/permissions.ts'
 import { type Call, type TestApi, tokens } from './api.ts'
 import { canary, type Person } from './church.ts'
 import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
@@ -71,6 +72,11 @@ async function markBranch(api: TestApi): Promise<void> {
 /** Papers of records that were paid, which the instalment of the test church is not: whoever is let in is told so. */
 const ofPaidRecords: ReadonlySet<string> = new Set(['/installment/payment-receipt/pdf'])
 
+/** What is told of givers alone, to whoever may read members besides. */
+const ofGivers: ReadonlySet<string> = new Set(['/wallet-check/issuer'])
+const knowsGivers = (profile: string): boolean =>
+  defaultProfiles.some(({ name, permissions }) => name === profile && can(permissions, 'members-offerings', 'read'))
+
 class Walker implements Walk {
   answers = 0
   readonly violations: string[] = []
@@ -126,6 +132,8 @@ class Walker implements Walk {
     const as = this.#person(holders[profile] ?? '')
     const isWrite = route.method !== 'GET'
     if (!isOpen) return this.#expect(route, profile, { as }, await this.#ownRow(route), [403], 'forbidden')
+    if (ofGivers.has(route.path) && !knowsGivers(profile))
+      return this.#expect(route, profile, { as }, undefined, [403], 'giver_forbidden')
     if (!route.path.includes('{id}')) {
       const may = isWrite || ofPaidRecords.has(route.path) ? [400] : []
       await this.#expect(route, profile, { as }, undefined, [200, ...may, ...refused])

@@ -11,7 +11,7 @@ import { css } from '#styled-system/css/css.js'
 const { nature, isContra, referenceCode, accountantCode, status } = ledgerAccountFields
 
 /** As far in as its level. */
-const indents = [css({ ps: '0' }), css({ ps: '4' }), css({ ps: '8' }), css({ ps: '12' })]
+const indentOf = (code: string) => ({ paddingInlineStart: `${levelOf(code) - 1}rem` })
 const groupStyle = css({ fontWeight: 'semibold' })
 const codeStyle = css({ me: '2', color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
@@ -23,7 +23,7 @@ const columns: Column<LedgerAccountRow>[] = [
     sortable: true,
     text: ({ code, name }) => `${code} · ${name}`,
     cell: ({ id, code, name }) => (
-      <span className={`${indents[levelOf(code) - 1]} ${isAnalytic(code) ? '' : groupStyle}`}>
+      <span className={isAnalytic(code) ? undefined : groupStyle} style={indentOf(code)}>
         <span className={codeStyle}>{code}</span> <RecordLink id={id} name={name} />
       </span>
     ),
