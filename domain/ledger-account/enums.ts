@@ -13,3 +13,10 @@ export const LedgerNature = enumeration(
     COMPENSACAO: 'Compensação',
   },
 )
+
+/** Why something is posted to its account. */
+export const MappingOrigin = enumeration(
+  'MappingOrigin',
+  { OWN: 1, INHERITED: 2, DEFAULT: 3, NONE: 4 },
+  { OWN: 'Definido', INHERITED: 'Do grupo', DEFAULT: 'Padrão', NONE: 'Sem vínculo' },
+)

@@ -8,4 +8,7 @@ export const ledgerAccountErrors = {
   ledger_account_nature_of_group: refused('A natureza deve ser a mesma do grupo {group}'),
   ledger_account_with_children: refused('Contas neste grupo: {count}. Mude-as primeiro.'),
   ledger_account_mapped: refused('Esta conta tem vínculos. Mude-os primeiro, em Vínculos.'),
+  ledger_account_not_postable: refused('Escolha uma conta de quatro números: grupos só somam'),
+  ledger_account_inactive: refused('Esta conta está inativa: escolha outra'),
+  ledger_account_nature_unfit: refused('A natureza desta conta não serve aqui: escolha outra'),
 } as const satisfies Record<string, ErrorEntry>

@@ -94,6 +94,9 @@ export type JournalSourceName = keyof typeof JournalSource.codes
 export type RecordSource = 'ACCOUNT_PLAN' | 'BANK_ACCOUNT' | 'CASH_ACCOUNT'
 export type Role = Exclude<JournalSourceName, RecordSource>
 
+/** Id of a role's mapping. */
+export const noSourceId = '00000000-0000-0000-0000-000000000000'
+
 /** The account of the standard chart that each role starts with. */
 export const defaultCodes: Readonly<Record<Role, string>> = {
   BANKS: '1.1.1.02',

@@ -7,7 +7,7 @@ import { errorCodes, isErrorCode, kindOf, sentenceOf, sentenceOfKey } from '#dom
 import { nouns } from '#domain/catalogue/nouns.ts'
 import { codeIn } from '#domain/field/values.ts'
 import * as ledgerEnumerations from '#domain/ledger/enums.ts'
-import { LedgerNature } from '#domain/ledger-account/enums.ts'
+import { LedgerNature, MappingOrigin } from '#domain/ledger-account/enums.ts'
 import { JournalSource } from '#domain/ledger-account/source.ts'
 import { isAllowed } from '#domain/right/access.ts'
 import type { Module } from '#domain/right/permissions.ts'
@@ -30,6 +30,7 @@ const enumerations = [
   UserStatus,
   ...Object.values(ledgerEnumerations),
   LedgerNature,
+  MappingOrigin,
   JournalSource,
 ]
 
