@@ -88,6 +88,16 @@ const openCompany: Shot['arrange'] = async (stage) => {
 export const generalRegisterShots: readonly Shot[] = [
   ...generals.flatMap(shotsOf),
   {
+    screen: 'Plano contábil',
+    name: 'vínculos',
+    route: '/accounting/ledger-account/mapping',
+    height: 1600,
+    arrange: async (stage) => {
+      await stage.open('/accounting/ledger-account/mapping')
+      await stage.see('Outros lançamentos')
+    },
+  },
+  {
     screen: 'Empresa',
     name: 'dados',
     route: company,

@@ -4,6 +4,7 @@ import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
@@ -43,6 +44,14 @@ const supportedTaxes = createRoute({
   validateSearch: readListSearch,
   beforeLoad: demand(installmentNoun.module),
   component: lazy(() => import('#src/screens/bills-to-pay/payables/supported-taxes-page.tsx'), 'SupportedTaxesPage'),
+})
+
+const ledgerMapping = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounting/ledger-account/mapping',
+  validateSearch: readListSearch,
+  beforeLoad: demand(ledgerAccountNoun.module),
+  component: lazy(() => import('#src/screens/accounting/ledger-account/ledger-mapping-page.tsx'), 'LedgerMappingPage'),
 })
 
 const cardReceipts = recordRoutes(cardReceiptNoun, {
@@ -150,6 +159,7 @@ const screens = [
   accountability,
   payables,
   supportedTaxes,
+  ledgerMapping,
   cardReceipts,
   cardTransactions,
   cardFees,

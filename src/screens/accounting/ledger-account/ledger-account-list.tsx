@@ -7,6 +7,7 @@ import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
+import { LedgerStrip } from './ledger-strip.tsx'
 
 const { nature, isContra, referenceCode, accountantCode, status } = ledgerAccountFields
 
@@ -46,6 +47,7 @@ export const LedgerAccountList = () => (
     columns={columns}
     filters={filters}
     documents={ledgerAccountList}
+    lead={<LedgerStrip />}
     empty={{ text: 'O plano de uma igreja nova já vem pronto.' }}
   />
 )
