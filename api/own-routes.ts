@@ -24,6 +24,7 @@ import { routes as branchRoutes } from './register/branch.ts'
 import { routes as companyRoutes } from './register/company.ts'
 import { routes as costCenterRoutes } from './register/cost-center.ts'
 import { routes as ledgerAccountRoutes } from './register/ledger-account.ts'
+import { routes as ledgerMappingRoutes } from './register/ledger-mapping.ts'
 import { routes as memberRoutes } from './register/member.ts'
 import { routes as ministryRoutes } from './register/ministry.ts'
 import { routes as placeRoutes } from './register/place.ts'
@@ -87,6 +88,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'register/company.ts': companyRoutes,
   'register/cost-center.ts': costCenterRoutes,
   'register/ledger-account.ts': ledgerAccountRoutes,
+  'register/ledger-mapping.ts': ledgerMappingRoutes,
   'register/member.ts': memberRoutes,
   'register/ministry.ts': ministryRoutes,
   'register/place.ts': placeRoutes,

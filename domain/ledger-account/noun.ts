@@ -16,6 +16,7 @@ export const ledgerAccountNoun = {
     isNumbered: true,
     unique: [['code', 'código']],
     isPutAway: true,
+    isNoStart: true,
     foundBy: 'nome ou código',
   }),
   inUse: 'ledger_account_in_use',

@@ -2,7 +2,6 @@
 
 import ArrowRightLeftIcon from 'lucide-react/icons/arrow-right-left'
 import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
-import BookOpenIcon from 'lucide-react/icons/book-open'
 import Building2Icon from 'lucide-react/icons/building-2'
 import ChurchIcon from 'lucide-react/icons/church'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
@@ -58,7 +57,7 @@ export const nounIcons = [
   [installmentNoun, HandCoinsIcon],
   [tithesOfferingsNoun, HandHeartIcon],
   [cardReceiptNoun, WalletCardsIcon],
-  [ledgerAccountNoun, BookOpenIcon],
+  [ledgerAccountNoun, ListTreeIcon],
   [cardTransactionNoun, CreditCardIcon],
   [walletCheckNoun, SignatureIcon],
   [supplierNoun, TruckIcon],
