@@ -18,6 +18,7 @@ import { SignedAddresses } from './http/signed-address.ts'
 import { signedFilesOf } from './http/signed-file.ts'
 import { Tokens } from './http/token.ts'
 import { tracedRoutes } from './http/traced-route.ts'
+import { journalise } from './journal/journalise.ts'
 import { AttemptLimits } from './limit/attempt-limit.ts'
 import { routes } from './routes.ts'
 import { type Issuer, TrustedIssuers } from './session/exchange/issuer.ts'
@@ -77,6 +78,7 @@ export function createApi(options: ApiOptions) {
     clock,
     publicUrl: () => (options.publicUrl?.() ?? '').replace(/\/+$/, ''),
   }
+  database.beforeCommit = journalise
   const rightKey = digest(apiKey)
   const api = routes()
   const app = new OpenAPIHono<Env>().basePath('/api')

@@ -5,6 +5,7 @@ import { routes as calendarRoutes } from './calendar/calendar.ts'
 import type { Api } from './http/operation.ts'
 import { routes as importRoutes } from './import/import.ts'
 import { routes as healthRoutes } from './installation/health.ts'
+import { routes as journalEntryRoutes } from './journal/journal-entry.ts'
 import { routes as monthClosingRoutes } from './month/month-closing.ts'
 import { routes as notificationRoutes } from './notification/notification.ts'
 import { routes as billsPayRoutes } from './payable/bills-pay.ts'
@@ -39,6 +40,7 @@ import { routes as councilFolderRoutes } from './report/folder/council-folder.ts
 import { routes as paperSealRoutes } from './report/paper-seal.ts'
 import { routes as payablesRoutes } from './report/payables.ts'
 import { routes as supportedTaxesRoutes } from './report/supported-taxes.ts'
+import { routes as trialBalanceRoutes } from './report/trial-balance.ts'
 import { routes as searchRoutes } from './search/search.ts'
 import { routes as accountRoutes } from './session/account.ts'
 import { routes as authRoutes } from './session/auth.ts'
@@ -69,6 +71,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'calendar/calendar.ts': calendarRoutes,
   'import/import.ts': importRoutes,
   'installation/health.ts': healthRoutes,
+  'journal/journal-entry.ts': journalEntryRoutes,
   'month/month-closing.ts': monthClosingRoutes,
   'notification/notification.ts': notificationRoutes,
   'payable/bills-pay-kpi.ts': billsPayKpiRoutes,
@@ -103,6 +106,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'report/paper-seal.ts': paperSealRoutes,
   'report/payables.ts': payablesRoutes,
   'report/supported-taxes.ts': supportedTaxesRoutes,
+  'report/trial-balance.ts': trialBalanceRoutes,
   'search/search.ts': searchRoutes,
   'session/account.ts': accountRoutes,
   'session/auth.ts': authRoutes,

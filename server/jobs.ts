@@ -4,6 +4,7 @@ import type { Database } from '#api/db/database.ts'
 import type { StorageWatch } from '#api/db/storage-watch.ts'
 import type { JobHandler } from '#api/job/handler.ts'
 import { JobRunner } from '#api/job/runner.ts'
+import { journalKeeping } from '#api/journal/keep-journal.ts'
 import { sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { type SendingOptions, sendingOf } from '#api/mail/sending.ts'
@@ -40,6 +41,7 @@ export function startJobs(
     ...sweepingOf(files),
     ...foldersOf({ clock: () => new Date(), publicUrl: () => publicUrl, files }),
     ...recurringOrders(),
+    ...journalKeeping,
   ]
   const jobs = new JobRunner({ database, handlers, storage, log, tracing })
   jobs.start()

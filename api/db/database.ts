@@ -24,6 +24,8 @@ export interface Database {
   replica?: Replica | undefined
   /** How many of these each company has. */
   shares: StreamShares
+  /** Keeps what follows from a write (`Write`) in step with it, in its transaction: the journal. */
+  beforeCommit?(write: object): Promise<void>
   /** Resolves when the database answers; rejects after two seconds. */
   ping(): Promise<void>
   /** Waits for connections in use, three seconds at most. */

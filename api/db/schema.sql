@@ -929,6 +929,7 @@ create table celeiro.company (
   treasurer_name text,
   council_name text,
   president_name text,
+  journal_since timestamp with time zone default now(),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_document_key UNIQUE (document),
   constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
@@ -1280,6 +1281,64 @@ CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.journal_account REFERENCIN
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER place BEFORE INSERT OR UPDATE OF code ON celeiro.journal_account FOR EACH ROW EXECUTE FUNCTION celeiro.place_journal_account();
+
+create table celeiro.journal_entry (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  date date not null,
+  fact smallint not null,
+  fact_id uuid not null,
+  part smallint default 0 not null,
+  revision integer not null,
+  resource text not null,
+  document_id uuid not null,
+  history text not null,
+  total_cents bigint not null,
+  actor_id uuid not null,
+  posted_at timestamp with time zone not null,
+  hash bytea not null,
+  constraint journal_entry_pkey PRIMARY KEY (company_id, id),
+  constraint journal_entry_company_id_fact_fact_id_part_revision_key UNIQUE (company_id, fact, fact_id, part, revision),
+  constraint journal_entry_fact_check CHECK (((fact >= 1) AND (fact <= 5))),
+  constraint journal_entry_hash_check CHECK ((length(hash) = 32)),
+  constraint journal_entry_history_check CHECK (((length(history) >= 1) AND (length(history) <= 255))),
+  constraint journal_entry_resource_check CHECK (((length(resource) >= 1) AND (length(resource) <= 60))),
+  constraint journal_entry_revision_check CHECK ((revision > 0)),
+  constraint journal_entry_total_cents_check CHECK ((total_cents > 0)),
+  constraint journal_entry_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX journal_entry_by_date ON celeiro.journal_entry USING btree (company_id, date, id);
+CREATE INDEX journal_entry_by_document ON celeiro.journal_entry USING btree (company_id, document_id);
+alter table celeiro.journal_entry enable row level security;
+create policy tenant on celeiro.journal_entry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.journal_entry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.journal_line (
+  company_id uuid not null,
+  entry_id uuid not null,
+  "position" smallint not null,
+  date date not null,
+  branch_id uuid not null,
+  journal_account_id uuid not null,
+  cost_center_id uuid,
+  amount_cents bigint not null,
+  source smallint not null,
+  source_id uuid not null,
+  constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, "position"),
+  constraint journal_line_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint journal_line_position_check CHECK (("position" > 0)),
+  constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES celeiro.journal_entry(company_id, id),
+  constraint journal_line_company_id_journal_account_id_fkey FOREIGN KEY (company_id, journal_account_id) REFERENCES celeiro.journal_account(company_id, id)
+);
+CREATE INDEX journal_line_by_account ON celeiro.journal_line USING btree (company_id, journal_account_id, date) INCLUDE (branch_id, amount_cents);
+alter table celeiro.journal_line enable row level security;
+create policy tenant on celeiro.journal_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_line FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
 
 create table celeiro.journal_mapping (
   company_id uuid not null,
@@ -2495,6 +2554,17 @@ begin
   return 0;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.begin_journal()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update celeiro.company c set journal_since = coalesce(c.journal_since, now()) where c.id = celeiro.current_company();
+  return (select count(*) from celeiro.broken_journal(celeiro.current_company()));
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.beside_accounts(p_company uuid, p_day date)
  RETURNS TABLE(branch_id uuid, kind smallint, competence date, count integer, cents bigint)
  LANGUAGE sql
@@ -2895,6 +2965,32 @@ AS $function$
   left join (select m.company_id, max(m.month) as last from celeiro.closed_month m group by 1) k on k.company_id = c.id
   where (p_company is null or c.id = p_company)
     and (celeiro.first_open_month(c.lock_date) - interval '1 month')::date is distinct from k.last
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_journal(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with whole as materialized (
+    select c.id from celeiro.company c where c.journal_since is not null and (p_company is null or c.id = p_company)
+  )
+  select coalesce(d.company_id, l.company_id), coalesce(d.account_id, l.source_id), 'journal differs', coalesce(d.date, l.date)::text
+  from (select k.company_id, k.account_id, k.date, k.in_cents - k.out_cents as cents from celeiro.account_day k
+    where k.company_id in (select whole.id from whole)) d
+  full join (select n.company_id, n.source_id, n.date, sum(n.amount_cents) as cents from celeiro.journal_line n
+    where n.source in (2, 3) and n.company_id in (select whole.id from whole) group by 1, 2, 3) l
+    on l.company_id = d.company_id and l.source_id = d.account_id and l.date = d.date
+  where coalesce(d.cents, 0) <> coalesce(l.cents, 0)
+  union all
+  select n.company_id, null, 'journal unbalanced', n.entry_id::text from celeiro.journal_line n
+  where n.company_id in (select whole.id from whole) group by n.company_id, n.entry_id, n.branch_id having sum(n.amount_cents) <> 0
+  union all
+  select e.company_id, null, 'journal changed', e.id::text from celeiro.journal_entry e
+  left join (select n.company_id, n.entry_id, celeiro.told_journal_lines(array_agg(n)) as told
+    from celeiro.journal_line n group by 1, 2) l on l.company_id = e.company_id and l.entry_id = e.id
+  where e.company_id in (select whole.id from whole) and e.hash is distinct from celeiro.journal_hash(e, l.told)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_ledger(p_company uuid DEFAULT NULL::uuid)
@@ -4106,6 +4202,135 @@ AS $function$
           when 2 then 10 when 3 then 11 end))
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.journal_bills(p_ids uuid[])
+ RETURNS SETOF json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+begin
+  return query select to_json(f) from (
+  select o.id, o.code, o.branch_id, o.account_plan_id, o.cost_center_id, o.issue_date::text,
+    to_char(o.competence, 'YYYY-MM') as competence, o.withheld_cents::text,
+    coalesce((select sum(round((t ->> 'value')::numeric * 100)) from jsonb_array_elements(o.taxes) t
+      where (t ->> 'kind')::int = 1), 0)::text as iss_cents,
+    coalesce((select json_agg(json_build_object('cents', i.value_cents::text,
+        'plan', coalesce(p.account_plan_id, o.account_plan_id), 'center', coalesce(p.cost_center_id, o.cost_center_id)))
+      from celeiro.installment i
+      left join lateral (
+        select l.account_plan_id, l.cost_center_id from celeiro.movement m
+        join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+        where m.company_id = i.company_id and m.origin_id = i.id and m.origin = 2 and m.amount_cents < 0
+          and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+        limit 1) p on true
+      where i.company_id = o.company_id and i.bills_pay_id = o.id and i.status <> 4), '[]') as owed
+  from celeiro.bills_pay o where o.company_id = v_company and o.id = any(p_ids)) f;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_card_sales(p_ids uuid[])
+ RETURNS SETOF json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+begin
+  return query select to_json(f) from (
+  select t.id, c.code as receipt, t.nsu, t.branch_id, t.gross_cents::text, (t.gross_cents - t.net_cents)::text as kept_cents,
+    c.account_plan_id, c.fee_plan_id, c.cost_center_id, t.sale_date::text,
+    coalesce((select json_agg(json_build_object('n', d.n, 'status', d.status, 'date', d.date::text) order by d.n)
+      from celeiro.card_transaction_day d where d.company_id = t.company_id and d.card_transaction_id = t.id), '[]') as steps
+  from celeiro.card_transaction t
+  join celeiro.card_receipt c on c.company_id = t.company_id and c.id = t.card_receipt_id
+  where t.company_id = v_company and t.id = any(p_ids)) f;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_cheques(p_ids uuid[])
+ RETURNS SETOF json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+begin
+  return query select to_json(f) from (
+  select w.id, w.number, w.branch_id, w.value_cents::text as cents,
+    coalesce(p.account_plan_id, n.account_plan_id, o.account_plan_id) as account_plan_id,
+    coalesce(p.cost_center_id, o.cost_center_id) as cost_center_id,
+    coalesce(o.worship_date, w.issue_date)::text as received_on,
+    coalesce((select json_agg(json_build_object('n', d.n, 'status', d.status, 'date', d.date::text) order by d.n)
+      from celeiro.wallet_check_day d where d.company_id = w.company_id and d.wallet_check_id = w.id), '[]') as steps
+  from celeiro.wallet_check w
+  left join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
+  left join celeiro.tithes_offerings_line n on n.company_id = o.company_id and n.tithes_offerings_id = o.id
+    and n.place = w.offering_line
+  left join lateral (
+    select l.account_plan_id, l.cost_center_id from celeiro.movement m
+    join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+    where m.company_id = w.company_id and m.origin_id = w.id and m.origin = 6 and m.amount_cents > 0
+      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+    limit 1) p on true
+  where w.company_id = v_company and w.id = any(p_ids)) f;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_hash(p_entry celeiro.journal_entry, p_lines text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select sha256(convert_to(concat_ws('|', p_entry.company_id, p_entry.id, p_entry.branch_id, p_entry.date, p_entry.fact,
+    p_entry.fact_id, p_entry.part, p_entry.revision, p_entry.resource, p_entry.document_id, p_entry.history,
+    p_entry.total_cents, p_entry.actor_id,
+    to_char(p_entry.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), p_lines), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_movements(p_ids uuid[])
+ RETURNS SETOF json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+begin
+  return query select to_json(f) from (
+  select m.id, m.reverses, m.date::text, b.amount_cents::text as cents, b.origin, b.origin_id,
+    a.id as account_id, a.kind as account_kind, a.branch_id as account_branch,
+    l.account_plan_id, l.cost_center_id,
+    x.id as other_id, x.kind as other_kind, x.branch_id as other_branch,
+    coalesce(i.branch_id, w.branch_id, t.branch_id) as document_branch,
+    (i.interest_cents + i.fine_cents)::text as charges_cents, i.write_off_discount_cents::text as discount_cents,
+    exists (select from celeiro.movement r where r.company_id = b.company_id and r.reverses = b.id) as is_undone,
+    to_char(i.paid_at, 'YYYY') as paid_year,
+    case b.origin when 2 then o.code || ' ' || i.number || '/' || o.installment_count when 3 then g.code
+      when 4 then v.operation_code when 6 then w.number when 7 then l.document_number when 9 then l.document_number
+      when 11 then s.number end as document
+  from celeiro.movement m
+  join celeiro.movement b on b.company_id = m.company_id and b.id = coalesce(m.reverses, m.id)
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = b.id
+  join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+  left join celeiro.movement y on b.origin = 4 and y.company_id = b.company_id and y.origin = 4 and y.origin_id = b.origin_id
+    and y.account_id <> b.account_id
+  left join celeiro.ledger_account x on x.company_id = y.company_id and x.id = y.account_id
+  left join celeiro.installment i on b.origin = 2 and i.company_id = b.company_id and i.id = b.origin_id
+  left join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+  left join celeiro.tithes_offerings g on b.origin = 3 and g.company_id = b.company_id and g.id = b.origin_id
+  left join celeiro.transfer v on b.origin = 4 and v.company_id = b.company_id and v.id = b.origin_id
+  left join celeiro.card_transaction t on b.origin = 5 and t.company_id = b.company_id and t.id = b.origin_id
+  left join celeiro.wallet_check w on b.origin = 6 and w.company_id = b.company_id and w.id = b.origin_id
+  left join celeiro.asset s on b.origin = 11 and s.company_id = b.company_id and s.id = b.origin_id
+  where m.company_id = v_company and m.id = any(p_ids)) f;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.keep_account_in_use()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4705,6 +4930,37 @@ AS $function$
   returning series || '-' || lpad(last::text, greatest(6, length(last::text)), '0')
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.not_journalled(p_limit integer)
+ RETURNS TABLE(fact smallint, id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  (select 1::smallint, m.id from celeiro.movement m
+    join celeiro.movement b on b.company_id = m.company_id and b.id = coalesce(m.reverses, m.id)
+    where m.company_id = (select celeiro.current_company())
+      and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 1 and e.fact_id = m.id)
+      and not (b.origin = 4 and b.amount_cents < 0 and exists (select from celeiro.movement y
+        where y.company_id = b.company_id and y.origin = 4 and y.origin_id = b.origin_id and y.account_id <> b.account_id))
+    limit p_limit)
+  union all
+  (select 2::smallint, o.id from celeiro.bills_pay o
+    where o.company_id = (select celeiro.current_company())
+      and exists (select from celeiro.installment i where i.company_id = o.company_id and i.bills_pay_id = o.id and i.status <> 4)
+      and not exists (select from celeiro.journal_entry e where e.company_id = o.company_id and e.fact = 2 and e.fact_id = o.id)
+    limit p_limit)
+  union all
+  (select 3::smallint, w.id from celeiro.wallet_check w
+    where w.company_id = (select celeiro.current_company())
+      and not exists (select from celeiro.journal_entry e where e.company_id = w.company_id and e.fact = 3 and e.fact_id = w.id)
+    limit p_limit)
+  union all
+  (select 4::smallint, t.id from celeiro.card_transaction t
+    where t.company_id = (select celeiro.current_company())
+      and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 4 and e.fact_id = t.id)
+    limit p_limit)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.note_check_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5013,6 +5269,66 @@ AS $function$
   where not m.is_internal and (p_company is null or m.company_id = p_company)
   group by 1, 2, 3, 4, 5, 9
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.post_entries(p_actor uuid, p_entries jsonb, p_backfill boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_now constant timestamptz := clock_timestamp();
+  -- A job has nobody's name.
+  v_actor constant uuid := coalesce(p_actor, '00000000-0000-0000-0000-000000000000');
+  v_lock_date date;
+begin
+  if not exists (select from celeiro.journal_mapping m where m.company_id = v_company) then return null; end if;
+  select c.lock_date into v_lock_date from celeiro.company c where c.id = v_company;
+  if not p_backfill and v_lock_date is not null
+    and exists (select from jsonb_array_elements(p_entries) e where (e ->> 'date')::date <= v_lock_date) then
+    raise exception 'the journal is closed until %', v_lock_date using errcode = 'CE422';
+  end if;
+  if exists (
+    select from jsonb_array_elements(p_entries) with ordinality e (entry, n), jsonb_array_elements(e.entry -> 'lines') l
+    group by e.n, l ->> 'branch' having sum((l ->> 'cents')::bigint) <> 0
+  ) then
+    raise exception 'an entry does not balance in each of its branches' using errcode = 'CE422';
+  end if;
+  with line as materialized (
+    select (e ->> 'id')::uuid as entry_id, l.position::smallint as position, (e ->> 'date')::date as date,
+      (l.line ->> 'branch')::uuid as branch_id, (l.line ->> 'center')::uuid as cost_center_id,
+      (l.line ->> 'cents')::bigint as amount_cents, (l.line ->> 'source')::smallint as source,
+      coalesce((l.line ->> 'sourceId')::uuid, '00000000-0000-0000-0000-000000000000') as source_id
+    from jsonb_array_elements(p_entries) e, jsonb_array_elements(e -> 'lines') with ordinality l (line, position)
+  ), source as materialized (
+    select s.source, s.source_id, celeiro.journal_account_of(v_company, s.source, s.source_id) as journal_account_id
+    from (select distinct line.source, line.source_id from line) s
+  ), mapped as materialized (
+    select v_company as company_id, n.entry_id, n.position, n.date, n.branch_id, s.journal_account_id, n.cost_center_id,
+      n.amount_cents, n.source, n.source_id
+    from line n join source s using (source, source_id)
+  ), entry as (
+    insert into celeiro.journal_entry (company_id, id, branch_id, date, fact, fact_id, part, revision, resource, document_id,
+        history, total_cents, actor_id, posted_at, hash)
+      select v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part, g.revision, g.resource, g."documentId", g.history,
+        n.total_cents, v_actor, v_now, celeiro.journal_hash(row(v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part,
+          g.revision, g.resource, g."documentId", g.history, n.total_cents, v_actor, v_now, null), n.told)
+      from jsonb_to_recordset(p_entries) g (id uuid, branch uuid, date date, fact smallint, "factId" uuid, part smallint,
+        revision integer, resource text, "documentId" uuid, history text)
+      join (select m.entry_id, sum(greatest(m.amount_cents, 0))::bigint as total_cents, celeiro.told_journal_lines(
+          array_agg((m.company_id, m.entry_id, m.position, m.date, m.branch_id, m.journal_account_id, m.cost_center_id,
+            m.amount_cents, m.source, m.source_id)::celeiro.journal_line)) as told
+        from mapped m group by m.entry_id) n on n.entry_id = g.id
+  )
+  insert into celeiro.journal_line (company_id, entry_id, position, date, branch_id, journal_account_id, cost_center_id,
+      amount_cents, source, source_id)
+    select * from mapped;
+  return true;
+exception when unique_violation then
+  return false;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.post_movements(p_actor uuid, p_origin smallint, p_origin_id uuid, p_date date, p_competence date, p_movements jsonb)
  RETURNS void
@@ -6216,6 +6532,16 @@ CREATE OR REPLACE FUNCTION celeiro.told_digest(p_company uuid, p_text text)
  SET search_path TO ''
 AS $function$ select sha256(convert_to(p_company::text || p_text, 'UTF8')) $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.told_journal_lines(p_lines celeiro.journal_line[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(concat_ws('|', l.position, l.date, l.branch_id, l.journal_account_id, coalesce(l.cost_center_id::text, '-'),
+    l.amount_cents, l.source, l.source_id), ';' order by l.position) from unnest(p_lines) l
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.try_code(p_key bytea)
  RETURNS bytea
  LANGUAGE sql
@@ -6469,6 +6795,7 @@ grant execute on
   function celeiro.arm_invitation(uuid,uuid,uuid,uuid,text,interval),
   function celeiro.ask_mail(text,text,bytea,bytea,uuid,uuid),
   function celeiro.begin_attempt(bytea[],integer[],integer[],integer[]),
+  function celeiro.begin_journal(),
   function celeiro.bury_job(uuid,uuid,text,timestamp with time zone),
   function celeiro.calendar_session(bytea,text,text),
   function celeiro.claim_job(text[],interval),
@@ -6495,6 +6822,10 @@ grant execute on
   function celeiro.is_admin_profile(uuid,uuid),
   function celeiro.job_counts(text[]),
   function celeiro.journal_account_of(uuid,smallint,uuid),
+  function celeiro.journal_bills(uuid[]),
+  function celeiro.journal_card_sales(uuid[]),
+  function celeiro.journal_cheques(uuid[]),
+  function celeiro.journal_movements(uuid[]),
   function celeiro.keep_identity(uuid,uuid,text,text),
   function celeiro.keep_ledger(),
   function celeiro.keep_offering_sums(),
@@ -6509,6 +6840,7 @@ grant execute on
   function celeiro.marked_offerings(uuid),
   function celeiro.may_approve(uuid,uuid),
   function celeiro.next_operation_code(text,integer),
+  function celeiro.not_journalled(integer),
   function celeiro.note_refusal(uuid,jsonb),
   function celeiro.note_security_event(uuid,uuid,text,uuid,jsonb),
   function celeiro.number_bills_pay(),
@@ -6518,6 +6850,7 @@ grant execute on
   function celeiro.open_dealings(uuid,text,text[]),
   function celeiro.own_beside_accounts(date),
   function celeiro.password_context(text),
+  function celeiro.post_entries(uuid,jsonb,boolean),
   function celeiro.post_movements(uuid,smallint,uuid,date,date,jsonb),
   function celeiro.processes(),
   function celeiro.provisional_of(text),
@@ -6656,6 +6989,7 @@ grant select on
   celeiro.branch,
   celeiro.card_receipt,
   celeiro.card_transaction,
+  celeiro.card_transaction_day,
   celeiro.cash_account,
   celeiro.cash_count,
   celeiro.closed_month,
@@ -6675,6 +7009,8 @@ grant select on
   celeiro.import_record,
   celeiro.installment,
   celeiro.journal_account,
+  celeiro.journal_entry,
+  celeiro.journal_line,
   celeiro.journal_mapping,
   celeiro.ledger_account,
   celeiro.ledger_seal,
@@ -6706,7 +7042,8 @@ grant select on
   celeiro.tithes_offerings_line,
   celeiro.transfer,
   celeiro.user_identity,
-  celeiro.wallet_check
+  celeiro.wallet_check,
+  celeiro.wallet_check_day
 to application;
 
 grant update on

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { existingRights } from '#domain/access/existing-rights.ts'
@@ -10,6 +9,7 @@ import type { Permissions } from '#domain/right/permissions.ts'
 import { copyRows } from './backup/copied-rows.ts'
 import { Snapshot } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
+import { allOrFirstFailure, inOneWrite, translated } from './pipelined.ts'
 import type { Statement } from './statement.ts'
 
 /** Who a request acts for, as the database answered it at this request. */
@@ -41,6 +41,10 @@ export interface Write {
    * user, unless `inTheNameOf` is given.
    */
   audit(action: string, resource: string, recordId: string | null, changes: unknown, inTheNameOf?: string): void
+  /** Names records that it changed, besides those of audit entries, for `beforeCommit`. */
+  changed(resource: string, ids: readonly string[]): void
+  /** What was changed and not yet taken: ids by resource. */
+  takeChanged(): ReadonlyMap<string, ReadonlySet<string>>
   /** Chains the queued entries now; call it late, since it takes the chain's lock until commit. */
   chainAudit(): Promise<void>
   /** Runs a step of the write; a step that throws is undone, with its audit entries, and the write can go on. */
@@ -182,6 +186,7 @@ export class Tenant {
   /** Runs a write in one transaction; anything thrown undoes all of it. */
   write<T>(run: (write: Write) => Promise<T>): Promise<T> {
     return writeIn(
+      this.database,
       this.database.writer,
       async (client) => {
         const entered = await client.query<unknown[]>(prepared(enterText), [this.sessionId, this.branchId ?? null])
@@ -204,6 +209,7 @@ export class Tenant {
 
 /** Runs a write in one transaction after `enter`; any exception rolls it back. */
 export async function writeIn<T>(
+  database: Database,
   pool: pg.Pool,
   enter: (client: pg.PoolClient) => Promise<Identity>,
   run: (write: Write) => Promise<T>,
@@ -213,6 +219,7 @@ export async function writeIn<T>(
     await client.query('begin')
     const write = writeOn(client, await enter(client))
     const answer = await run(write)
+    await database.beforeCommit?.(write)
     await write.chainAudit()
     await client.query('commit')
     client.release()
@@ -232,9 +239,10 @@ const isOfCopy = (error: unknown): boolean => {
   return cause instanceof pg.DatabaseError && cause.code === '25006'
 }
 
-/** Writes on a connection whose transaction has entered its session. */
-function writeOn(client: pg.PoolClient, identity: Identity): Write {
+/** Writes on a connection whose transaction has entered its session, or its company. */
+export function writeOn(client: pg.Client | pg.PoolClient, identity: Identity): Write {
   let trail: unknown[][] = []
+  let changes: (readonly [resource: string, id: string])[] = []
   return {
     db: drizzle({ client }),
     identity,
@@ -243,8 +251,23 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
       return result.rows
     },
     copy: (statement, pieces) => copyRows(client, statement, pieces),
-    audit: (action, resource, recordId, changes, inTheNameOf = identity.userId) =>
-      trail.push([inTheNameOf, action, resource, recordId, JSON.stringify(changes)]),
+    audit: (action, resource, recordId, facts, inTheNameOf = identity.userId) => {
+      trail.push([inTheNameOf, action, resource, recordId, JSON.stringify(facts)])
+      // An import names what it brought by itself.
+      if (recordId !== null && action !== 'import') changes.push([resource, recordId])
+    },
+    changed: (resource, ids) => {
+      for (const id of ids) changes.push([resource, id])
+    },
+    takeChanged: () => {
+      const byResource = new Map<string, Set<string>>()
+      for (const [resource, id] of changes) {
+        const ids = byResource.get(resource) ?? new Set()
+        byResource.set(resource, ids.add(id))
+      }
+      changes = []
+      return byResource
+    },
     chainAudit: async () => {
       const queued = trail
       trail = []
@@ -253,6 +276,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
     },
     step: async (run) => {
       const before = [...trail]
+      const changedBefore = [...changes]
       await client.query('savepoint step')
       try {
         const answer = await run()
@@ -260,6 +284,7 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
         return answer
       } catch (error) {
         trail = before
+        changes = changedBefore
         const isRefusal = error instanceof DomainError || error instanceof InvalidInput
         await client.query('rollback to savepoint step').catch((broken: unknown) => {
           // The error that broke the connection explains more than the failed rollback.
@@ -269,32 +294,4 @@ function writeOn(client: pg.PoolClient, identity: Identity): Write {
       }
     },
   }
-}
-
-/** Hands all that is sent to the system at once: a write for each statement cost more than everything around it. */
-function inOneWrite<T>(client: object, sending: () => T): T {
-  const { stream } = (client as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  try {
-    return sending()
-  } finally {
-    stream.uncork()
-  }
-}
-
-/** Waits for all (a pipelined connection answers each in turn), then throws the first failure: later ones follow from it. */
-async function allOrFirstFailure(sent: readonly Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
-  const settled = await Promise.allSettled(sent)
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw translated(one.reason)
-    return one.value
-  })
-}
-
-/** The refusals of `enter` as ours; every other error as it is. */
-function translated(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return error
-  if (error.code === 'CE401') return new DomainError('unauthorized')
-  if (error.code === 'CE403') return new DomainError('branch_forbidden')
-  return error
 }

@@ -1,10 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { isCnpj } from '#domain/value/document.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { localDateOf } from '#domain/value/local-date.ts'
 import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/table/tables.ts'
+import { writeOn } from '../db/tenant.ts'
+import { enterLacking } from '../journal/lacking.ts'
 import * as names from './names.ts'
 import { demonstrationSupplier } from './payable/suppliers.ts'
 import { fillPeople } from './people.ts'
@@ -28,12 +31,26 @@ export async function seedDemonstration(adminUrl: string, now = new Date()): Pro
     await client.query('begin')
     await client.query('lock table celeiro.company in exclusive mode')
     const found = await client.query('select from celeiro.company limit 1')
-    if (!found.rowCount) await fill(drizzle({ client }), new Random(2026), today)
+    if (!found.rowCount) await enterAll(client, await fill(drizzle({ client }), new Random(2026), today))
     await client.query('commit')
   })
 }
 
-async function fill(db: NodePgDatabase, random: Random, today: string): Promise<void> {
+/** Enters what the church did into its books. */
+async function enterAll(client: pg.Client, { companyId, createdBy }: Filled): Promise<void> {
+  await client.query("select set_config('celeiro.company', $1, true)", [companyId])
+  const identity = { userId: createdBy, companyId, isAdmin: true, permissions: {}, branches: [], timeZone: '' }
+  const write = writeOn(client, identity)
+  while (!(await enterLacking(write)));
+}
+
+interface Filled {
+  readonly companyId: string
+  readonly createdBy: string
+}
+
+/** Answers the church and its administrator. */
+async function fill(db: NodePgDatabase, random: Random, today: string): Promise<Filled> {
   let step = 0
   const newId = () => random.id(epoch + step++ * 60_000)
   const companyId = newId()
@@ -89,6 +106,7 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
   }))
   await db.insert(member).values(members)
   await fillLedger(db, trace, { branches, members, suppliers: suppliers.filter(isActive), today }, epoch)
+  return trace
 }
 
 const isActive = ({ status }: { readonly status: number }): boolean => status === GeneralStatus.codes.ACTIVE

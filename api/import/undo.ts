@@ -99,5 +99,6 @@ export async function undoRows(write: Write, undoable: Undoable, importId: strin
   if (used > 0) return used
   for (let at = 0; at < ids.length; at += mostAtOnce) await undoable.note?.(write, ids.slice(at, at + mostAtOnce))
   await write.rows(`delete from ${name} t where t.company_id = ${company} and t.id = any($1)`, [ids])
+  write.changed(undoable.resource, ids)
   return 0
 }

@@ -42,6 +42,7 @@ export const companyJob = <Payload extends z.ZodType>(
  */
 export const writeAs = <T>({ database, job }: Attempt, run: (write: Write) => Promise<T>): Promise<T> =>
   writeIn(
+    database,
     database.worker,
     async (client) => identityOf((await client.query(enterText, [job.id, job.claim])).rows[0]),
     run,

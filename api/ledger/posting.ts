@@ -94,8 +94,13 @@ export async function post(write: Write, services: Services, posting: Posting): 
       })),
     ),
   ])
-  return listed.map(({ id }) => id)
+  const ids = listed.map(({ id }) => id)
+  write.changed(postedMovement, ids)
+  return ids
 }
+
+/** As what posted movements are named among the changes of a write. */
+export const postedMovement = 'movement'
 
 /** Checks each movement against the balance left by those before it. */
 function problemsOf({ date, movements }: Posting, today: string): Problem[] {

@@ -50,6 +50,7 @@ export async function found(
   const adminProfile = newId()
   let outcome = ''
   return writeIn(
+    services.database,
     services.database.writer,
     async (client) => {
       const { rows } = await client.query<{ outcome: string }>(

@@ -13,6 +13,7 @@ import { cashAccountNoun } from '../cash-account/noun.ts'
 import { companyNoun } from '../company/noun.ts'
 import { costCenterNoun } from '../cost-center/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
+import { journalEntryNoun } from '../journal-entry/noun.ts'
 import { ledgerAccountNoun } from '../ledger-account/noun.ts'
 import { memberNoun } from '../member/noun.ts'
 import { ministryNoun } from '../ministry/noun.ts'
@@ -34,6 +35,7 @@ export const nouns = [
   tithesOfferingsNoun,
   cardReceiptNoun,
   ledgerAccountNoun,
+  journalEntryNoun,
   cardTransactionNoun,
   walletCheckNoun,
   supplierNoun,

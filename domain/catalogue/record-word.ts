@@ -22,6 +22,7 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   giving_plan: { one: 'tipo de contribuição', several: 'tipos de contribuição' },
   asset_count_item: assetCountNoun.words,
   cash_count: { one: 'contagem', several: 'contagens' },
+  journal_line: { one: 'lançamento contábil', several: 'lançamentos contábeis' },
   closed_month_account: { one: 'mês fechado', several: 'meses fechados' },
 }
 

@@ -14,6 +14,7 @@ import { companyHelp } from '../company/help.ts'
 import { costCenterHelp } from '../cost-center/help.ts'
 import { installationHelp } from '../installation/help.ts'
 import { installmentHelp } from '../installment/help.ts'
+import { journalEntryHelp } from '../journal-entry/help.ts'
 import { ledgerAccountHelp } from '../ledger-account/help.ts'
 import { memberHelp } from '../member/help.ts'
 import { ministryHelp } from '../ministry/help.ts'
@@ -45,6 +46,7 @@ export const screenHelp = {
   ...costCenterHelp,
   ...installationHelp,
   ...installmentHelp,
+  ...journalEntryHelp,
   ...ledgerAccountHelp,
   ...memberHelp,
   ...ministryHelp,

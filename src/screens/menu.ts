@@ -4,6 +4,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import House from 'lucide-react/icons/house'
 import type { ComponentType, SVGProps } from 'react'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { type AreaPath, areas } from '#domain/right/areas.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import type { Register } from '#src/records/record/register.ts'
@@ -79,6 +80,15 @@ const pages = [
     beside: installmentNoun.path,
   },
   { ...entry(pendingOfferings, ClipboardCheck), position: 35 },
+  {
+    area: '/accounting',
+    position: 47,
+    path: '/accounting/trial-balance',
+    label: 'Balancete',
+    icon: ChartColumn,
+    module: journalEntryNoun.module,
+    create: '',
+  },
   {
     area: '/user-and-permission',
     position: 185,

@@ -37,6 +37,7 @@ import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
@@ -58,6 +59,7 @@ export const nounIcons = [
   [tithesOfferingsNoun, HandHeartIcon],
   [cardReceiptNoun, WalletCardsIcon],
   [ledgerAccountNoun, ListTreeIcon],
+  [journalEntryNoun, ReceiptTextIcon],
   [cardTransactionNoun, CreditCardIcon],
   [walletCheckNoun, SignatureIcon],
   [supplierNoun, TruckIcon],

@@ -98,6 +98,35 @@ export const generalRegisterShots: readonly Shot[] = [
     },
   },
   {
+    screen: 'Diário',
+    name: 'lista',
+    route: '/accounting/journal',
+    arrange: async (stage) => {
+      await stage.open('/accounting/journal')
+      await stage.see('a débito')
+    },
+  },
+  {
+    screen: 'Diário',
+    name: 'lançamento',
+    route: '/accounting/journal/$id',
+    arrange: async (stage) => {
+      await stage.open('/accounting/journal')
+      await stage.page.getByRole('row').nth(1).getByRole('link').click()
+      await expect(stage.page.getByRole('table', { name: 'Contas do lançamento' })).toBeVisible()
+    },
+  },
+  {
+    screen: 'Balancete',
+    name: 'mês',
+    route: '/accounting/trial-balance',
+    height: 1600,
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance')
+      await stage.see('Total a débito')
+    },
+  },
+  {
     screen: 'Empresa',
     name: 'dados',
     route: company,

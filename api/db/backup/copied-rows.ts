@@ -12,5 +12,8 @@ export const copyText = (value: string | number | bigint): string =>
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** Streams rows, as pieces of COPY text, with back-pressure from the database. */
-export const copyRows = (client: pg.PoolClient, statement: string, pieces: AsyncIterable<string>): Promise<void> =>
-  pipeline(Readable.from(pieces), client.query(copyFrom(statement)))
+export const copyRows = (
+  client: pg.Client | pg.PoolClient,
+  statement: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> => pipeline(Readable.from(pieces), client.query(copyFrom(statement)))

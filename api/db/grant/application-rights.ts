@@ -35,9 +35,10 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
     rights: ['select'],
     of: words(`
       account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match
-      cash_count closed_month closed_month_account closed_month_beside closed_month_plan closed_month_restricted company
-      idempotency import_record ledger_account ledger_seal list_edition mail_outbox movement movement_label offering_mark
-      offering_sum operation_code paper_seal plan_month profile_permission row_count session transfer user_identity`),
+      card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_plan
+      closed_month_restricted company idempotency import_record journal_entry journal_line ledger_account ledger_seal
+      list_edition mail_outbox movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
+      profile_permission row_count session transfer user_identity wallet_check_day`),
   },
   {
     rights: ['insert'],
@@ -88,17 +89,18 @@ export const columnRights: readonly {
 export const callableFunctions = [
   ...suggestions,
   ...words(`
-    anonymize_trail approval_limit arm_code arm_invitation ask_mail begin_attempt bury_job calendar_session claim_job
-    company_upkeep current_company day_start dead_jobs end_process end_provisional enqueue_job enter enter_job finish_job
-    finish_mail forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company
-    has_document is_admin_profile job_counts journal_account_of keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
-    ledger_faults local_date login login_of_identity mail_to_send map_standard_plans marked_offerings may_approve next_operation_code
+    anonymize_trail approval_limit arm_code arm_invitation ask_mail begin_attempt begin_journal bury_job
+    calendar_session claim_job company_upkeep current_company day_start dead_jobs end_process end_provisional
+    enqueue_job enter enter_job finish_job finish_mail forget_bank_words forget_dealings found_company gifts
+    gifts_of_offerings give_standard_chart has_company has_document is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques journal_movements
+    keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device ledger_faults local_date login
+    login_of_identity mail_to_send map_standard_plans marked_offerings may_approve next_operation_code not_journalled
     note_refusal note_security_event number_bills_pay number_card_receipt number_tithes_offerings offered_gifts
-    offering_days open_dealings own_beside_accounts password_context post_movements processes provisional_of
-    reaches_branch record_audit record_audits renew_job renew_password reset_password return_attempt return_job
-    revoke_session rotate_session schedule_job seal_own_ledger seal_trails sealed_paper search_bank_statement
-    search_bills_pay search_card_receipt search_card_transaction search_installment search_member search_supplier
-    search_tithes_offerings search_wallet_check searchable suggest_transfer summed_offerings take_attempt tell_of_device
-    told_digest try_code try_codes try_provisional unscheduled_jobs upkeep use_once uses_among uses_of verify_email
-    visible_branches`),
+    offering_days open_dealings own_beside_accounts password_context post_entries post_movements processes
+    provisional_of reaches_branch record_audit record_audits renew_job renew_password reset_password return_attempt
+    return_job revoke_session rotate_session schedule_job seal_own_ledger seal_trails sealed_paper
+    search_bank_statement search_bills_pay search_card_receipt search_card_transaction search_installment
+    search_member search_supplier search_tithes_offerings search_wallet_check searchable suggest_transfer
+    summed_offerings take_attempt tell_of_device told_digest try_code try_codes try_provisional unscheduled_jobs
+    upkeep use_once uses_among uses_of verify_email visible_branches`),
 ]

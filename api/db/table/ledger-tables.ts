@@ -155,3 +155,18 @@ export const bankStatementLine = celeiro.table('bank_statement_line', {
   reason: text('reason'),
   ...trace,
 })
+
+/** Entries of the books; written by `post_entries` alone. */
+export const journalEntry = celeiro.table('journal_entry', {
+  ...tenantKey,
+  branchId: uuid('branch_id').notNull(),
+  date: date('date').notNull(),
+  fact: smallint('fact').notNull(),
+  revision: integer('revision').notNull(),
+  resource: text('resource').notNull(),
+  documentId: uuid('document_id').notNull(),
+  history: text('history').notNull(),
+  totalCents: cents('total_cents').notNull(),
+  actorId: uuid('actor_id').notNull(),
+  postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
+})

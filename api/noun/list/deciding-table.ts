@@ -9,7 +9,10 @@ export const behindViews: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Lines have no version of their own: they are written with their record, which has. */
-const writtenWith: Readonly<Record<string, string>> = { tithes_offerings_line: 'tithes_offerings' }
+const writtenWith: Readonly<Record<string, string>> = {
+  tithes_offerings_line: 'tithes_offerings',
+  journal_line: 'journal_entry',
+}
 
 const dialect = new PgDialect()
 const found = new WeakMap<Listing, readonly string[]>()

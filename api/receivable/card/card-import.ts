@@ -166,17 +166,19 @@ async function keep(write: Write, tally: Tally, { receipt, source, importId }: K
     updatedBy: userId,
   })
   const columns = newColumns.join(', ')
-  const [row = []] = await write.rows(
+  const [row] = await write.rows<[staged: number, ids: string[]]>(
     `with kept as (
        insert into celeiro.card_transaction (company_id, card_receipt_id, branch_id, import_id, created_by, updated_by,
          occurrence, ${columns})
        select $1, $2, $3, $4, $5, $5, n.occurrence, ${newColumns.map((column) => `n.${column}`).join(', ')}
        from (${numbered}) n
        on conflict on constraint card_transaction_sale_key do nothing returning id)
-     select (select count(*) from card_stage), (select count(*) from kept)`,
+     select (select count(*) from card_stage), array(select id from kept)`,
     [companyId, receipt.id, receipt.branchId, importId, userId],
   )
-  settle(tally, Number(row[0]), Number(row[0]) - Number(row[1]))
+  const [staged, ids] = row ?? [0, []]
+  settle(tally, Number(staged), Number(staged) - ids.length)
+  write.changed('card-transaction', ids)
   const own = and(eq(importTable.companyId, companyId), eq(importTable.id, importId))
   if (tally.successful === 0) {
     await write.db.delete(importTable).where(own)

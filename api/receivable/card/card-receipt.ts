@@ -62,7 +62,7 @@ async function problemsOf(write: Write, input: Input, before: Values | undefined
 /** A receipt goes with its sales, as long as the money of none was ever in an account. @throws DomainError */
 async function removeSales(write: Write, before: { readonly id: string }): Promise<void> {
   const own = and(eq(cardTransaction.companyId, write.identity.companyId), eq(cardTransaction.cardReceiptId, before.id))
-  await write.db
+  const sales = await write.db
     .select({ id: cardTransaction.id })
     .from(cardTransaction)
     .where(own)
@@ -77,6 +77,10 @@ async function removeSales(write: Write, before: { readonly id: string }): Promi
   const obstacle = removalObstacle(moved.length > 0)
   if (obstacle) throw new DomainError(obstacle.code)
   await write.db.delete(cardTransaction).where(own)
+  write.changed(
+    'card-transaction',
+    sales.map(({ id }) => id),
+  )
 }
 
 /** The receipts of terminals, with what stands above their list. */

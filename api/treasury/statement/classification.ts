@@ -196,7 +196,7 @@ const othersOf = async ({ rows }: Write, id: string): Promise<Other[]> =>
 
 /** Copies plan and cost centre to the counterpart. */
 async function carry(
-  { rows, identity }: Write,
+  { rows, identity, changed }: Write,
   others: readonly Other[],
   { accountPlanId, costCenterId }: { readonly accountPlanId: string | null; readonly costCenterId: string | null },
 ): Promise<void> {
@@ -206,6 +206,10 @@ async function carry(
      where company_id = (select celeiro.current_company()) and movement_id = any($1)
        and (account_plan_id, cost_center_id) is distinct from ($2::uuid, $3::uuid)`,
     [others.map(({ id }) => id), accountPlanId, costCenterId, identity.userId],
+  )
+  changed(
+    'bank-statement',
+    others.map(({ id }) => id),
   )
 }
 

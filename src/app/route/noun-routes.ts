@@ -9,6 +9,7 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
@@ -40,6 +41,10 @@ export const nounRoutes = [
   recordRoutes(ledgerAccountNoun, {
     list: lazy(() => import('#src/screens/accounting/ledger-account/ledger-account-list.tsx'), 'LedgerAccountList'),
     form: lazy(() => import('#src/screens/accounting/ledger-account/ledger-account-form.tsx'), 'LedgerAccountForm'),
+  }),
+  postedRoutes(journalEntryNoun, {
+    list: lazy(() => import('#src/screens/accounting/journal-entry/journal-entry-list.tsx'), 'JournalEntryList'),
+    form: lazy(() => import('#src/screens/accounting/journal-entry/journal-entry-panel.tsx'), 'JournalEntryPanel'),
   }),
   recordRoutes(walletCheckNoun, {
     list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),

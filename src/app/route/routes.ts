@@ -4,6 +4,7 @@ import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
@@ -120,6 +121,14 @@ const company = singleRecordRoutes(companyNoun, {
   form: lazy(() => import('#src/screens/general-registers/company/company-form.tsx'), 'CompanyForm'),
 })
 
+const trialBalance = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounting/trial-balance',
+  validateSearch: readListSearch,
+  beforeLoad: demand(journalEntryNoun.module),
+  component: lazy(() => import('#src/screens/accounting/trial-balance/trial-balance-page.tsx'), 'TrialBalancePage'),
+})
+
 const rights = createRoute({
   getParentRoute: () => rootRoute,
   path: '/permissions/$id/rights',
@@ -167,6 +176,7 @@ const screens = [
   offerings,
   waitingOfferings,
   company,
+  trialBalance,
   ...nounRoutes,
   rights,
   health,

@@ -27,8 +27,8 @@ export interface RecordFormProps<CreateInput, UpdateInput> {
   create?: (input: CreateInput, options: CallOptions, acceptedWarnings: string[]) => Promise<{ id: string }>
   /** Absent if read-only. @throws RequestFailure */
   update?: (id: string, input: UpdateInput, options: CallOptions, acceptedWarnings: string[]) => Promise<{ id: string }>
-  /** Loads a page of the history. @throws RequestFailure */
-  history: LoadHistory
+  /** Loads a page of the history; absent where a record never changes. @throws RequestFailure */
+  history?: LoadHistory
   /** Shows the other record that a warning names. */
   showOther?: ShowOther
   /** Running total in the footer. */

@@ -102,7 +102,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         initialFocus={isSeen ? title : undefined}
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
         onClose={useClosePanel()}
-        headAction={id !== null && isHere && <HistoryLink id={id} />}
+        headAction={props.history && id !== null && isHere && <HistoryLink id={id} />}
         footer={<RecordFooter actor={actor} formId={formId} mayEdit={mayEdit} sum={props.sum} />}
         width={props.isWide ? 'widest' : undefined}
       >
@@ -114,7 +114,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
           </OpenForm>
         )}
       </SidePanel>
-      {id !== null && <HistoryPanel id={id} name={name} load={props.history} />}
+      {props.history && id !== null && <HistoryPanel id={id} name={name} load={props.history} />}
     </FormContext>
   )
 }

@@ -6,6 +6,7 @@ import { JobRunner } from '#api/job/runner.ts'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
+import { enterWritten } from '#tests/support/money/journal.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
@@ -98,6 +99,7 @@ describe('what the bank itself reports', () => {
     await post(10_000, false)
     await post(-5_000, false)
     await expect(post(-1, false)).rejects.toMatchObject({ constraint: 'ledger_account_balance' })
+    await enterWritten(api.adminUrl)
     await expectSoundLedger(api)
   })
 })

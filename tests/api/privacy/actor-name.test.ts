@@ -196,12 +196,12 @@ describe('a trail from before names were kept', () => {
         await client.query(`select celeiro.record_audit($1, 'create', 'region', gen_random_uuid(), '{}')`, [id])
     })
     await migrate(older.adminUrl, 'celeiro_app')
-    // The first of them also registered the cost centre that a company without any is given.
-    expect(await names()).toEqual([['Ana', 'Ana', 'Rui'], []])
+    // In the name of the first of them a company is given the cost centre, the chart and the accountant that it lacks.
+    expect(await names()).toEqual([['Ana', 'Ana', 'Ana', 'Ana', 'Rui'], []])
     await asOwner(older.adminUrl, async (client) => {
       await client.query(`select set_config('celeiro.company', $1, false)`, [company])
       await client.query(`select celeiro.anonymize_trail($1, 'user', $2, 'Pedido', 'Rui')`, [ana, rui])
     })
-    expect(await names()).toEqual([['Ana', 'Ana', 'Ana', null], []])
+    expect(await names()).toEqual([['Ana', 'Ana', 'Ana', 'Ana', 'Ana', null], []])
   })
 })

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
+import { enterWritten } from '#tests/support/money/journal.ts'
 import {
   balanceOf,
   bankId,
@@ -145,8 +146,8 @@ describe('a cheque that is handed over for an instalment', () => {
   })
 
   /** As the releases before did. */
-  const giveBackAlone = (installmentId: string) =>
-    asOwner(api.adminUrl, async (client) => {
+  const giveBackAlone = async (installmentId: string) => {
+    await asOwner(api.adminUrl, async (client) => {
       await client.query("select set_config('celeiro.company', $1, false)", [api.church.companyId])
       await client.query(
         `select celeiro.post_movements($1, 10::smallint, m.origin_id, m.date, m.competence, jsonb_build_array(jsonb_build_object(
@@ -161,4 +162,6 @@ describe('a cheque that is handed over for an instalment', () => {
         [installmentId],
       )
     })
+    await enterWritten(api.adminUrl)
+  }
 })

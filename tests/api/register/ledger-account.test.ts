@@ -108,7 +108,7 @@ describe('the chart', () => {
     const { body: one } = await call('GET', `/ledger-account/${banks.id}`)
     const deletion = (await call('DELETE', `/ledger-account/${banks.id}`)).body
     expect(deletion.errors).toEqual([
-      { msg: 'ledger_account_in_use', param: '', params: { uses: '1 vínculo contábil' } },
+      { msg: 'ledger_account_in_use', param: '', params: { uses: expect.stringContaining('1 vínculo contábil') } },
     ])
     expect(problemsOf(await call('PUT', '/ledger-account/many', { ids: [banks.id], status: 2 }))).toEqual([
       'ids.0: ledger_account_mapped',
@@ -209,7 +209,9 @@ describe('a company from before', () => {
       )
     const given = await held()
     const accountant = defaultProfiles.find(({ name }) => name === 'Contador')
-    expect(Object.fromEntries(given.map(({ module, actions }) => [module, actions]))).toEqual(accountant?.permissions)
+    // The journal came later, with its migration.
+    const { journal: _journal, ...before } = accountant?.permissions ?? {}
+    expect(Object.fromEntries(given.map(({ module, actions }) => [module, actions]))).toEqual(before)
     const chartOf = (company: string) =>
       api.query(
         `select a.code, a.name, a.nature, a.is_contra, a.reference_code, m.source from celeiro.journal_account a

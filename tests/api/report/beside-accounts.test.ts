@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { cardsOf, sale } from '#tests/support/money/card.ts'
+import { enterAgain } from '#tests/support/money/journal.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
@@ -187,6 +188,7 @@ it('documents of before have their days from the trail, as the migration reads i
     await client.query('delete from celeiro.card_transaction_day')
     await client.query(`begin; ${fill}; commit`)
   })
+  await enterAgain(api.adminUrl)
   expect(left.length).toBeGreaterThan(10)
   expect(await days()).toEqual(left)
 })

@@ -11,6 +11,7 @@ import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import type { EmbeddedUrls } from '#api/db/embedded/provision.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { buildChurches, type Churches } from '../church.ts'
+import { enterWritten } from '../money/journal.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -87,7 +88,10 @@ const churchesDatabase = 'churches'
 /** Makes the second template: the migrated one with the two churches in it, whose hundreds of rows every file needs. */
 async function prepareChurches(urls: EmbeddedUrls): Promise<Churches> {
   await asSuperuser(urls, creationOf(churchesDatabase, databaseOf(urls), urls))
-  return buildChurches(inDatabase(urls.adminUrl, churchesDatabase))
+  const adminUrl = inDatabase(urls.adminUrl, churchesDatabase)
+  const churches = await buildChurches(adminUrl)
+  await enterWritten(adminUrl)
+  return churches
 }
 
 /** What is an embedded server's in a data folder, with its owner. */

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { TestApi } from '../api.ts'
 import { asOwner, type Person } from '../church.ts'
+import { enterWritten } from './journal.ts'
 
 export interface Reported {
   readonly accountId: string
@@ -35,6 +36,7 @@ export async function report(api: TestApi, actor: Person | undefined, given: Rep
       JSON.stringify([{ ...movement, label: { description, ...label } }]),
     ])
   })
+  await enterWritten(api.adminUrl)
   return id
 }
 

@@ -1,0 +1,67 @@
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import type { Write } from '../db/tenant.ts'
+import { postedMovement } from '../ledger/posting.ts'
+
+/** Ids of documents whose entries a write may have changed. */
+export interface ChangedDocuments {
+  /** Movements that it posted. */
+  readonly posted: ReadonlySet<string>
+  /** Movements that were classified anew. */
+  readonly movements: ReadonlySet<string>
+  /** Orders. */
+  readonly bills: ReadonlySet<string>
+  readonly cheques: ReadonlySet<string>
+  readonly cardSales: ReadonlySet<string>
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Of these changes of records, by resource, the documents that the journal tells of. */
+export async function changedDocuments(
+  write: Write,
+  changed: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<ChangedDocuments> {
+  const of = (resource: string): ReadonlySet<string> => changed.get(resource) ?? none
+  const through = async (text: string, resource: string): Promise<string[]> => {
+    const ids = [...of(resource)]
+    return ids.length === 0 ? [] : (await write.rows<[string]>(text, [ids])).map(([id]) => id)
+  }
+  return {
+    posted: of(postedMovement),
+    movements: new Set([
+      ...of('bank-statement'),
+      ...(await through(openings, 'bank-account')),
+      ...(await through(openings, 'cash-account')),
+    ]),
+    bills: new Set([
+      ...of('bills-pay'),
+      ...(await through(ordersOfInstallments, 'installment')),
+      ...(await through(classified('installment', 'bills_pay_id'), 'bank-statement')),
+    ]),
+    cheques: new Set([
+      ...of('wallet-check'),
+      ...(await through(chequesOfOfferings, 'tithes-offerings')),
+      ...(await through(classified('wallet_check', 'id'), 'bank-statement')),
+    ]),
+    cardSales: new Set([...of('card-transaction'), ...(await through(salesOfReceipts, 'card-receipt'))]),
+  }
+}
+
+// An account may still move to another branch while it has nothing but its opening.
+const openings = `select id from celeiro.movement
+  where company_id = (select celeiro.current_company()) and origin = ${MovementOrigin.codes.OPENING} and origin_id = any($1)`
+
+const ordersOfInstallments = `select distinct bills_pay_id from celeiro.installment
+  where company_id = (select celeiro.current_company()) and id = any($1)`
+
+const chequesOfOfferings = `select id from celeiro.wallet_check
+  where company_id = (select celeiro.current_company()) and tithes_offerings_id = any($1)`
+
+const salesOfReceipts = `select id from celeiro.card_transaction
+  where company_id = (select celeiro.current_company()) and card_receipt_id = any($1)`
+
+/** Documents whose money these movements are. */
+const classified = (table: 'installment' | 'wallet_check', id: string): string =>
+  `select distinct d.${id} from celeiro.movement m
+   join celeiro.${table} d on d.company_id = m.company_id and d.id = m.origin_id
+   where m.company_id = (select celeiro.current_company()) and m.id = any($1)`

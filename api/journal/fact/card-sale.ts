@@ -1,0 +1,49 @@
+import { type CardSaleFacts, cardSaleLines, cardStepLines } from '#domain/journal/event/card-sale.ts'
+import { type Fact, JournalFact } from '#domain/journal/fact.ts'
+import { balanced } from '#domain/journal/line.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
+import type { Write } from '../../db/tenant.ts'
+
+interface Row {
+  readonly id: string
+  readonly receipt: string
+  readonly nsu: string | null
+  readonly branch_id: string
+  readonly gross_cents: string
+  readonly kept_cents: string
+  readonly account_plan_id: string
+  readonly fee_plan_id: string | null
+  readonly cost_center_id: string | null
+  /** yyyy-MM-dd */
+  readonly sale_date: string
+  readonly steps: readonly { readonly n: number; readonly status: number; readonly date: string }[]
+}
+
+/**
+ * What the journal tells of card sales: what the acquirer owes, and what was given back.
+ * @param ids of sales
+ */
+export async function cardSaleFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
+  const found = await rows<[Row]>('select celeiro.journal_card_sales($1)', [ids])
+  return found.flatMap(([row]) => factsOf(row))
+}
+
+function factsOf(row: Row): Fact[] {
+  const sale: CardSaleFacts = {
+    branchId: row.branch_id,
+    grossCents: BigInt(row.gross_cents),
+    keptCents: BigInt(row.kept_cents),
+    accountPlanId: row.account_plan_id,
+    feePlanId: row.fee_plan_id ?? undefined,
+    costCenterId: row.cost_center_id ?? undefined,
+  }
+  const own = { fact: JournalFact.codes.CARD_SALE, factId: row.id, branchId: row.branch_id }
+  const history = ['Venda no cartão', row.receipt, row.nsu].filter(Boolean).join(' · ')
+  const document = { resource: 'card-transaction', id: row.id, history }
+  const sold = { date: row.sale_date, lines: balanced(cardSaleLines(sale)) }
+  const steps = row.steps.map(({ n, status, date }, place): Fact => {
+    const before = row.steps[place - 1]?.status ?? PaymentStatus.codes.PENDING
+    return { ...own, part: n, document, wanted: { date, lines: balanced(cardStepLines(sale, before, status)) } }
+  })
+  return [{ ...own, part: 0, document, wanted: sold }, ...steps]
+}

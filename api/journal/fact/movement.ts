@@ -1,0 +1,127 @@
+import { assetSaleLines, bankLineLines, countLines, feeLines, offeringLines } from '#domain/journal/event/classified.ts'
+import type { MovementFacts } from '#domain/journal/event/movement.ts'
+import { openingLines } from '#domain/journal/event/opening.ts'
+import { paymentLines, refundLines } from '#domain/journal/event/payment.ts'
+import { cardCreditLines, chequeClearingLines } from '#domain/journal/event/settlement.ts'
+import { transferLines } from '#domain/journal/event/transfer.ts'
+import { type Fact, type FactDocument, JournalFact } from '#domain/journal/fact.ts'
+import { balanced, type JournalLine, opposite } from '#domain/journal/line.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import type { Write } from '../../db/tenant.ts'
+
+const { OPENING, INSTALLMENT, TITHES, TRANSFER, CARD, CHECK, BANK, ADJUSTMENT, FEE, ASSET } = MovementOrigin.codes
+
+/** What a movement, or the one that it undoes, is of. */
+interface Row {
+  readonly id: string
+  readonly reverses: string | null
+  readonly date: string
+  readonly cents: string
+  readonly account_id: string
+  readonly account_kind: number
+  readonly account_branch: string
+  readonly origin: number
+  readonly origin_id: string
+  readonly account_plan_id: string | null
+  readonly cost_center_id: string | null
+  readonly document: string | null
+  /** Of the other end of a transfer. */
+  readonly other_id: string | null
+  readonly other_kind: number
+  readonly other_branch: string
+  /** Of an order, a cheque or a card sale. */
+  readonly document_branch: string | null
+  readonly charges_cents: string | null
+  readonly discount_cents: string | null
+  readonly paid_year: string | null
+  readonly is_undone: boolean
+}
+
+const resources: Readonly<Record<number, string>> = {
+  [INSTALLMENT]: 'installment',
+  [TITHES]: 'tithes-offerings',
+  [TRANSFER]: 'transfer',
+  [CARD]: 'card-transaction',
+  [CHECK]: 'wallet-check',
+  [ASSET]: 'asset',
+}
+
+/** Words of its kind and its document, never a description: that may name whoever gave. */
+const words: Readonly<Record<number, string>> = {
+  [OPENING]: 'Saldo inicial',
+  [INSTALLMENT]: 'Pagamento',
+  [TITHES]: 'Dízimos e ofertas',
+  [TRANSFER]: 'Transferência',
+  [CARD]: 'Crédito de venda no cartão',
+  [CHECK]: 'Compensação do cheque',
+  [BANK]: 'Lançamento bancário',
+  [ADJUSTMENT]: 'Diferença de contagem',
+  [FEE]: 'Tarifa bancária',
+  [ASSET]: 'Venda de bem',
+}
+
+function documentOf({ id, reverses, origin, origin_id, document }: Row): FactDocument {
+  const resource = resources[origin]
+  const said = [words[origin], document].filter(Boolean).join(' ')
+  return {
+    resource: resource ?? 'bank-statement',
+    id: resource ? origin_id : (reverses ?? id),
+    history: (reverses === null ? said : `Estorno: ${said}`).slice(0, 255),
+  }
+}
+
+function linesOf(row: Row): JournalLine[] {
+  const { origin, cents, account_plan_id, cost_center_id } = row
+  const account = { id: row.account_id, kind: row.account_kind, branchId: row.account_branch }
+  const branchId = row.document_branch ?? account.branchId
+  const movement: MovementFacts = {
+    account,
+    cents: BigInt(cents),
+    accountPlanId: account_plan_id ?? undefined,
+    costCenterId: cost_center_id ?? undefined,
+  }
+  if (origin === OPENING) return openingLines(movement)
+  if (origin === TITHES) return offeringLines(movement)
+  if (origin === CHECK) return chequeClearingLines(movement, branchId)
+  if (origin === CARD) return cardCreditLines(movement, branchId)
+  if (origin === FEE) return feeLines(movement)
+  if (origin === ADJUSTMENT) return countLines(movement)
+  if (origin === ASSET) return assetSaleLines(movement)
+  if (origin === TRANSFER)
+    return transferLines(
+      movement,
+      row.other_id === null ? undefined : { id: row.other_id, kind: row.other_kind, branchId: row.other_branch },
+    )
+  // Undone, its instalment shows it no more.
+  const isShown = !row.is_undone
+  if (origin === INSTALLMENT && movement.cents < 0n)
+    return paymentLines(movement, {
+      branchId,
+      chargesCents: BigInt((isShown && row.charges_cents) || 0),
+      discountCents: BigInt((isShown && row.discount_cents) || 0),
+    })
+  if (origin === INSTALLMENT)
+    return refundLines(movement, { branchId, isOfEarlierYear: (row.paid_year ?? '9999') < row.date.slice(0, 4) })
+  return bankLineLines(movement)
+}
+
+/**
+ * What the journal tells of movements. One that undoes another tells the opposite of what that one told.
+ * @param ids of movements, in any order
+ */
+export async function movementFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
+  const found = await rows<[Row]>('select celeiro.journal_movements($1)', [ids])
+  return found.map(([row]) => {
+    const lines = balanced(linesOf(row))
+    return {
+      fact: JournalFact.codes.MOVEMENT,
+      factId: row.id,
+      part: 0,
+      branchId: row.account_branch,
+      document: documentOf(row),
+      wanted: { date: row.date, lines: row.reverses === null ? lines : opposite(lines) },
+      isKept: row.reverses === null && row.is_undone,
+      ...(row.reverses !== null && { undoes: row.reverses }),
+    }
+  })
+}

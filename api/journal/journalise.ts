@@ -1,0 +1,191 @@
+import { v7 as newId } from 'uuid'
+import { DomainError } from '#domain/error/error.ts'
+import { corrections, type DatedLines } from '#domain/journal/correction.ts'
+import { type Fact, JournalFact } from '#domain/journal/fact.ts'
+import { merged, opposite } from '#domain/journal/line.ts'
+import type { Write } from '../db/tenant.ts'
+import { giveStandardChart, mapStandardPlans } from '../register/standard-books.ts'
+import { type ChangedDocuments, changedDocuments } from './changed-document.ts'
+import { billFacts } from './fact/bill.ts'
+import { cardSaleFacts } from './fact/card-sale.ts'
+import { chequeFacts } from './fact/cheque.ts'
+import { movementFacts } from './fact/movement.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+/** Facts are read and entered so many at once. */
+const mostAtOnce = 2_000
+
+/**
+ * Enters what a write changed, in its transaction: what each of its documents should read as, less what the journal has of
+ * it. Whatever the act was, the journal follows; entered twice, nothing is added.
+ */
+export async function journalise(write: Write): Promise<void> {
+  const changed = write.takeChanged()
+  if (changed.size > 0) await enter(write, await changedDocuments(write, changed), { isBackfill: false })
+}
+
+interface Entering {
+  /** What was there before the journal keeps its day, closed or not. */
+  readonly isBackfill: boolean
+}
+
+const readers: Readonly<Record<keyof ChangedDocuments, (write: Write, ids: readonly string[]) => Promise<Fact[]>>> = {
+  posted: movementFacts,
+  movements: movementFacts,
+  bills: billFacts,
+  cheques: chequeFacts,
+  cardSales: cardSaleFacts,
+}
+
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
+const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
+  posted: MOVEMENT,
+  movements: MOVEMENT,
+  bills: BILL,
+  cheques: CHEQUE,
+  cardSales: CARD_SALE,
+}
+
+/** Payments after their bills: nothing depends on it but the order in which they read. */
+const kinds = [
+  'bills',
+  'cheques',
+  'cardSales',
+  'posted',
+  'movements',
+] as const satisfies readonly (keyof ChangedDocuments)[]
+
+/** Enters what documents lack. */
+export async function enter(write: Write, documents: ChangedDocuments, how: Entering): Promise<void> {
+  for (const kind of kinds) {
+    const ids = [...documents[kind]]
+    for (let at = 0; at < ids.length; at += mostAtOnce)
+      await enterKind(write, kind, ids.slice(at, at + mostAtOnce), how)
+  }
+}
+
+/** As often as somebody else may correct the same facts at the same time. */
+const mostTries = 8
+
+/**
+ * What stands is read before what should: a change that commits between the two is a conflict of revisions, and both are read
+ * again.
+ */
+async function enterKind(write: Write, kind: keyof ChangedDocuments, ids: string[], how: Entering): Promise<void> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    // What was posted just now has no entry yet.
+    const before = kind === 'posted' ? nothing : await standingOf(write, factOf[kind], ids)
+    const facts = await readers[kind](write, ids)
+    const undone = facts.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]))
+    const { standing } = undone.length > 0 ? await standingOf(write, factOf[kind], undone) : nothing
+    const entries = entriesOf(facts, { ...before, standing: [...before.standing, ...standing] }, how, new Set(ids))
+    if (await isStored(write, entries, how)) return
+  }
+  throw new DomainError('stale_version')
+}
+
+const nothing = { firstOpen: undefined, standing: [] }
+
+const keyOf = ({ factId, part }: Pick<Standing, 'factId' | 'part'>): string => `${factId}.${part}`
+
+interface Entry {
+  readonly fact: number
+  readonly factId: string
+  readonly part: number
+  readonly branchId: string
+  readonly resource: string
+  readonly documentId: string
+  readonly history: string
+  readonly revision: number
+  readonly dated: DatedLines
+}
+
+function entriesOf(
+  facts: readonly Fact[],
+  before: { readonly firstOpen?: string | undefined; readonly standing: readonly Standing[] },
+  { isBackfill }: Entering,
+  own: ReadonlySet<string>,
+): Entry[] {
+  const standing = new Map(before.standing.map((one) => [keyOf(one), one]))
+  const told = new Set(facts.map(keyOf))
+  const wanted = facts.flatMap((fact) => {
+    const found = standing.get(keyOf(fact))
+    if (fact.isKept && found) return []
+    const firstOpen = isBackfill && !found ? undefined : before.firstOpen
+    const lacking = corrections(found?.entered ?? [], undoing(fact, standing), firstOpen)
+    return lacking.map((dated, place): Entry => {
+      const { document, wanted: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
+      const revision = (found?.revision ?? 0) + place + 1
+      return {
+        ...rest,
+        resource: document.resource,
+        documentId: document.id,
+        history: said(document.history, revision, fact, dated),
+        revision,
+        dated,
+      }
+    })
+  })
+  const gone = before.standing.filter((one) => own.has(one.factId) && !told.has(keyOf(one)))
+  const reversed = gone.flatMap(({ entered, ...one }) =>
+    corrections(entered, undefined, before.firstOpen).map(
+      (dated, place): Entry => ({
+        ...one,
+        history: `Estorno: ${one.history}`.slice(0, 255),
+        revision: one.revision + place + 1,
+        dated,
+      }),
+    ),
+  )
+  return [...wanted, ...reversed]
+}
+
+/** The opposite of what the undone movement told, where the journal has it. */
+function undoing({ wanted, undoes }: Fact, standing: ReadonlyMap<string, Standing>): DatedLines | undefined {
+  const undone = undoes === undefined ? undefined : standing.get(keyOf({ factId: undoes, part: 0 }))
+  if (!undone || !wanted) return wanted
+  return { date: wanted.date, lines: opposite(merged(undone.entered.flatMap(({ lines }) => lines))) }
+}
+
+/** History of an entry; a later one of a fact corrects, and names its month where that is another. */
+function said(history: string, revision: number, { wanted }: Fact, { date }: DatedLines): string {
+  const month = wanted && wanted.date.slice(0, 7) !== date.slice(0, 7) ? wanted.date.slice(0, 7) : undefined
+  const words = [
+    revision > 1 ? 'Correção: ' : '',
+    history,
+    month ? `, referente a ${month.slice(5)}/${month.slice(0, 4)}` : '',
+  ]
+  return words.join('').slice(0, 255)
+}
+
+/** Whether nobody corrected one of these facts meanwhile. */
+async function isStored(write: Write, entries: readonly Entry[], { isBackfill }: Entering): Promise<boolean> {
+  if (entries.length === 0) return true
+  const listed = entries.map(({ dated, branchId, ...entry }) => ({
+    ...entry,
+    id: newId(),
+    branch: branchId,
+    date: dated.date,
+    lines: dated.lines.map((line) => ({
+      source: line.source,
+      sourceId: line.sourceId,
+      branch: line.branchId,
+      center: line.costCenterId,
+      cents: String(line.cents),
+    })),
+  }))
+  const [row] = await write.rows('select celeiro.post_entries($1, $2, $3)', [
+    write.identity.userId,
+    JSON.stringify(listed),
+    isBackfill,
+  ])
+  const isEntered = row?.[0]
+  if (isEntered === null) await giveChart(write)
+  return isEntered === true
+}
+
+/** A church that an older process registered beside this one has none. */
+async function giveChart({ db, identity: { companyId, userId } }: Write): Promise<void> {
+  await giveStandardChart(db, companyId, userId)
+  await mapStandardPlans(db, companyId)
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { Write } from '../db/tenant.ts'
+import { JobAbandoned } from '../job/attempt.ts'
+import { type JobHandler, plainJob, writeAs } from '../job/handler.ts'
+import { attemptsOfDays, type JobKind } from '../job/kind.ts'
+import { enterLacking } from './lacking.ts'
+
+const Nothing = z.object({})
+
+/** Once after the release that brings the journal, and every night for what an older process wrote beside a newer one. */
+const keepJournal: JobKind<typeof Nothing> = {
+  name: 'keep-journal',
+  payload: Nothing,
+  attempts: attemptsOfDays,
+  schedule: { cron: '10 3 * * *', of: 'company' },
+}
+
+/** Enters what lacks an entry, some at a time, so that it goes on where it was interrupted; then the journal is whole. */
+export const journalKeeping: JobHandler[] = [
+  plainJob(keepJournal, async (_payload, attempt) => {
+    while (!(await writeAs(attempt, isWholeAfterSome)));
+  }),
+]
+
+/** @throws JobAbandoned where the journal tells an account otherwise than the ledger */
+async function isWholeAfterSome(write: Write): Promise<boolean> {
+  if (!(await enterLacking(write))) return false
+  const [row] = await write.rows('select celeiro.begin_journal()', [])
+  if (row?.[0] !== 0) throw new JobAbandoned(`journal faults: ${row?.[0]}`)
+  return true
+}

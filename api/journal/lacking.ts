@@ -1,0 +1,25 @@
+import { JournalFact } from '#domain/journal/fact.ts'
+import type { Write } from '../db/tenant.ts'
+import { enter } from './journalise.ts'
+
+/** Documents entered at once, of each kind. */
+const mostAtOnce = 1_000
+
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
+
+/** Enters some documents of the company that lack an entry, on their own days; answers whether none lacked it. */
+export async function enterLacking(write: Write): Promise<boolean> {
+  const lacking = await write.rows<[fact: number, id: string]>('select fact, id from celeiro.not_journalled($1)', [
+    mostAtOnce,
+  ])
+  const of = (fact: number) => new Set(lacking.flatMap(([own, id]) => (own === fact ? [id] : [])))
+  const documents = {
+    posted: new Set<string>(),
+    movements: of(MOVEMENT),
+    bills: of(BILL),
+    cheques: of(CHEQUE),
+    cardSales: of(CARD_SALE),
+  }
+  await enter(write, documents, { isBackfill: true })
+  return lacking.length === 0
+}

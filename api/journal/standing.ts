@@ -1,0 +1,84 @@
+import type { DatedLines } from '#domain/journal/correction.ts'
+import type { JournalLine } from '#domain/journal/line.ts'
+import type { Write } from '../db/tenant.ts'
+
+/** What was entered of a fact. */
+export interface Standing {
+  readonly fact: number
+  readonly factId: string
+  readonly part: number
+  readonly branchId: string
+  readonly resource: string
+  readonly documentId: string
+  readonly history: string
+  /** How many entries it has. */
+  readonly revision: number
+  readonly entered: readonly DatedLines[]
+}
+
+interface Row {
+  readonly fact: number
+  readonly factId: string
+  readonly part: number
+  readonly branchId: string
+  readonly resource: string
+  readonly documentId: string
+  readonly history: string
+  readonly revision: number
+  readonly lines: readonly {
+    readonly date: string
+    readonly source: number
+    readonly sourceId: string
+    readonly branchId: string
+    readonly center: string | null
+    readonly cents: string
+  }[]
+}
+
+const nothing = '00000000-0000-0000-0000-000000000000'
+
+function datedLines(lines: Row['lines']): DatedLines[] {
+  const byDate = new Map<string, JournalLine[]>()
+  for (const { date, source, sourceId, branchId, center, cents } of lines) {
+    const own = byDate.get(date) ?? []
+    own.push({
+      source,
+      ...(sourceId !== nothing && { sourceId }),
+      branchId,
+      ...(center !== null && { costCenterId: center }),
+      cents: BigInt(cents),
+    })
+    byDate.set(date, own)
+  }
+  return [...byDate].map(([date, own]) => ({ date, lines: own }))
+}
+
+/** The first day that takes entries, yyyy-MM-dd, and what was entered of the facts of this kind and these ids. */
+export async function standingOf(
+  { rows }: Write,
+  fact: number,
+  ids: readonly string[],
+): Promise<{ readonly firstOpen: string | undefined; readonly standing: readonly Standing[] }> {
+  const [found] = await rows<[firstOpen: string | null, standing: Row[]]>(select, [fact, ids])
+  const [firstOpen, standing] = found ?? [null, []]
+  return {
+    firstOpen: firstOpen ?? undefined,
+    standing: standing.map(({ lines, ...row }) => ({ ...row, entered: datedLines(lines) })),
+  }
+}
+
+const select = `select
+  (select (c.lock_date + 1)::text from celeiro.company c where c.id = (select celeiro.current_company())),
+  coalesce((select json_agg(json_build_object('fact', f.fact, 'factId', f.fact_id, 'part', f.part, 'branchId', f.branch_id,
+      'resource', f.resource, 'documentId', f.document_id, 'history', f.history, 'revision', f.revision,
+      'lines', (select json_agg(json_build_object('date', l.date::text, 'source', l.source, 'sourceId', l.source_id,
+          'branchId', l.branch_id, 'center', l.cost_center_id, 'cents', l.amount_cents::text))
+        from celeiro.journal_entry e
+        join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+        where e.company_id = (select celeiro.current_company()) and e.fact = f.fact and e.fact_id = f.fact_id and e.part = f.part)))
+    from (select fact, fact_id, part, max(revision) as revision, (array_agg(branch_id order by revision))[1] as branch_id,
+        (array_agg(resource order by revision))[1] as resource, (array_agg(document_id order by revision))[1] as document_id,
+        (array_agg(history order by revision))[1] as history
+      from celeiro.journal_entry
+      where company_id = (select celeiro.current_company()) and fact = $1 and fact_id = any($2)
+      group by fact, fact_id, part) f), '[]')`

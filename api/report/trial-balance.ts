@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { lastDayOf } from '#domain/company/month.ts'
+import { InvalidInput } from '#domain/error/error.ts'
+import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
+import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
+import { LedgerNature } from '#domain/ledger-account/enums.ts'
+import { type Months, monthsProblems } from '#domain/report/accountability.ts'
+import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import {
+  trialBalanceColumns,
+  trialBalanceFacts,
+  trialBalanceRow,
+  trialBalanceRule,
+  trialBalanceTitle,
+  trialBalanceTotals,
+} from '#domain/report/paper/trial-balance.ts'
+import { type Statement, statementOf } from '../db/statement.ts'
+import { inReais } from '../db/table/columns.ts'
+import type { Identity, Tenant } from '../db/tenant.ts'
+import { type Api, operation } from '../http/operation.ts'
+import { commaList } from '../noun/list/condition.ts'
+import { reportRoute, sheetRoute } from '../paper/report-route.ts'
+import { drawSummed, openSummed, refuseRows, type Summed } from './summed.ts'
+
+const resource = 'report/trial-balance'
+
+const TrialBalanceQuery = z.object({
+  month: Competence,
+  monthTo: Competence.optional(),
+  branchId: commaList(Id, 'Id').optional(),
+})
+type TrialBalanceQuery = z.output<typeof TrialBalanceQuery>
+
+const Line = z
+  .object({
+    ledgerAccountId: Id,
+    code: z.string(),
+    name: z.string(),
+    nature: codeIn(LedgerNature),
+    opening: Money,
+    debit: Money,
+    credit: Money,
+    closing: Money,
+  })
+  .meta({
+    id: 'TrialBalanceLine',
+    description: 'An account, or a group with what is below it; balances above zero are at debit, below at credit',
+  })
+type Line = z.input<typeof Line>
+
+const TrialBalance = z
+  .object({
+    lines: z.array(Line),
+    debit: Money,
+    credit: Money,
+    isWhole: z.boolean().meta({ description: 'Whether all that was there before the books began is entered' }),
+  })
+  .meta({ id: 'TrialBalance', description: 'Balances of the accounts of the books, in the order of their codes' })
+
+const monthsOf = ({ month, monthTo = month }: TrialBalanceQuery): Months => ({ from: month, to: monthTo })
+
+/** Accounts with a balance or with entries, and their groups. */
+function selectLines({ branchId, ...query }: TrialBalanceQuery): Statement<Line[]> {
+  const { from, to } = monthsOf(query)
+  const first = sql`${`${from}-01`}::date`
+  const sum = (name: string) => inReais(sql`sum(s.${sql.identifier(name)})`)
+  return statementOf(
+    sql`with s as materialized (
+        select l.journal_account_id,
+          coalesce(sum(l.amount_cents) filter (where l.date < ${first}), 0) as opening,
+          coalesce(sum(l.amount_cents) filter (where l.date >= ${first} and l.amount_cents > 0), 0) as debit,
+          coalesce(-sum(l.amount_cents) filter (where l.date >= ${first} and l.amount_cents < 0), 0) as credit,
+          sum(l.amount_cents) as closing
+        from celeiro.journal_line l
+        where l.company_id = (select celeiro.current_company()) and l.date <= ${lastDayOf(to)}::date
+          and l.branch_id = any((select celeiro.visible_branches())::uuid[])
+          ${branchId ? sql`and l.branch_id = any(${sql.param(branchId)})` : sql``}
+        group by l.journal_account_id)
+      select g.id, g.code, g.name, g.nature, ${sum('opening')}, ${sum('debit')}, ${sum('credit')}, ${sum('closing')}
+      from s
+      join celeiro.journal_account a on a.company_id = (select celeiro.current_company()) and a.id = s.journal_account_id
+      join celeiro.journal_account g on g.company_id = a.company_id and (g.id = a.id or a.code like g.code || '.%')
+      group by g.id, g.code, g.name, g.nature
+      having bool_or(s.opening <> 0 or s.debit <> 0 or s.credit <> 0)
+      order by g.code`,
+    (rows) =>
+      rows.map(([ledgerAccountId, code, name, nature, opening, debit, credit, closing]) => ({
+        ledgerAccountId: String(ledgerAccountId),
+        code: String(code),
+        name: String(name),
+        nature: Number(nature),
+        opening: String(opening),
+        debit: String(debit),
+        credit: String(credit),
+        closing: String(closing),
+      })),
+  )
+}
+
+const selectWhole = statementOf(
+  sql`select c.journal_since is not null from celeiro.company c where c.id = (select celeiro.current_company())`,
+  ([row]) => row?.[0] === true,
+)
+
+/** @throws InvalidInput for months that run backwards, or too many of them */
+async function readLines(tenant: Tenant, query: TrialBalanceQuery): Promise<[Identity, Line[], boolean]> {
+  const problems = monthsProblems(monthsOf(query))
+  if (problems.length > 0) throw new InvalidInput(problems)
+  return tenant.read(selectLines(query), selectWhole)
+}
+
+const summedOf = (query: TrialBalanceQuery): Summed<Line> => {
+  const { month, monthTo, branchId } = query
+  return {
+    resource: journalEntryNoun.resource,
+    filters: { month, ...(monthTo && { monthTo }), ...(branchId && { branchId }) },
+    lines: selectLines(query),
+    tableOf: (lines) => {
+      const totals = trialBalanceTotals(lines)
+      return {
+        title: trialBalanceTitle,
+        about: [
+          { label: 'Critério', value: trialBalanceRule },
+          { label: 'Período', value: shortMonths(monthsOf(query)) },
+        ],
+        columns: trialBalanceColumns,
+        rows: lines.map(trialBalanceRow),
+        total: trialBalanceRow(totals),
+        totals: trialBalanceFacts(totals),
+      }
+    },
+  }
+}
+
+/** `GET /report/trial-balance`: balances of the books by account; as a paper and as a file. */
+export function routes(api: Api): void {
+  const routeOf = (format: string) => ({
+    resource,
+    query: TrialBalanceQuery,
+    title: trialBalanceTitle,
+    check: async (tenant: Tenant, query: TrialBalanceQuery) => {
+      const [reader, lines] = await readLines(tenant, query)
+      refuseRows(lines.length, format)
+      return reader
+    },
+  })
+  reportRoute(api, {
+    ...routeOf('pdf'),
+    path: `/${resource}/pdf`,
+    operationId: 'trialBalanceReport',
+    summary: 'The address of the trial balance of some months, as PDF',
+    draw: (tenant, query, services) => drawSummed(tenant, summedOf(query), services),
+  })
+  sheetRoute(api, {
+    ...routeOf('xlsx'),
+    operationId: 'trialBalanceExport',
+    summary: 'The address of the trial balance of some months, as a file',
+    format: 'xlsx',
+    open: (tenant: Tenant, { format, ...query }: TrialBalanceQuery & { readonly format: string }) =>
+      openSummed(tenant, summedOf(query), format),
+  })
+  operation(
+    api,
+    {
+      method: 'get',
+      path: `/${resource}`,
+      operationId: 'trialBalance',
+      summary: 'Balances of the accounts of the books, by month',
+      query: TrialBalanceQuery,
+      answer: TrialBalance,
+    },
+    async ({ query, tenant }) => {
+      const [, lines, isWhole] = await readLines(tenant, query)
+      const { debit, credit } = trialBalanceTotals(lines)
+      return { lines, debit, credit, isWhole }
+    },
+  )
+}

@@ -1,0 +1,21 @@
+import type { ScreenHelp } from '../record/screen-help.ts'
+
+export const journalEntryHelp = {
+  '/accounting/journal': {
+    purpose: 'O livro Diário: cada ato da tesouraria como o contador o escreve, a débito e a crédito.',
+    how: [
+      'Nada se digita aqui: pagar uma conta, aprovar uma oferta ou compensar um cheque escreve o seu lançamento na hora.',
+      'A despesa entra no mês da conta, mesmo antes de paga; o cheque da oferta, no dia do culto.',
+      'Um lançamento nunca muda: o que se corrige depois é outro, que começa com «Correção» ou «Estorno».',
+      'Do lançamento se abre o documento que o causou.',
+    ],
+  },
+  '/accounting/trial-balance': {
+    purpose: 'O balancete: o saldo de cada conta contábil no fim do período, e o que entrou e saiu dela.',
+    how: [
+      'As contas de quatro números recebem lançamentos; as de cima somam as de baixo.',
+      'O total a débito é sempre igual ao total a crédito.',
+      'Toque em uma conta para ver os seus lançamentos no Diário.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, ScreenHelp>>

@@ -1,0 +1,12 @@
+import type { RouteAccess } from '../right/access.ts'
+import { right } from '../right/route-right.ts'
+
+/** Access of the routes besides the standard ones. */
+export const journalEntryAccess: RouteAccess = {
+  'GET /journal-entry': right('journal', 'read'),
+  'GET /journal-entry/export': right('journal', 'export'),
+  'GET /journal-entry/{id}': right('journal', 'read'),
+  'GET /report/trial-balance': right('journal', 'read'),
+  'GET /report/trial-balance/pdf': right('journal', 'export'),
+  'GET /report/trial-balance/export': right('journal', 'export'),
+}

@@ -1,0 +1,67 @@
+import { journalEntryFields } from '#domain/journal-entry/fields.ts'
+import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
+import type { JournalEntriesQuery } from '#src/graphql/generated/graphql.ts'
+import { JournalEntriesDocument } from '#src/graphql/generated/journal-entry.ts'
+import { JournalEntryExportDocument } from '#src/graphql/generated/journal-entry-list.ts'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import type { Total } from '#src/records/list/list-page.ts'
+import { MoneyList } from '#src/records/list/money-list.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { useClient } from '#src/runtime/runtime-context.ts'
+import { useLedgerAccountOptions } from '#src/screens/accounting/ledger-account/ledger-account-option.ts'
+import type { Column } from '#src/ui/table/column.ts'
+
+type Row = JournalEntriesQuery['journalEntries']['rows'][number]
+
+const { date, history, debits, credits, total, fact, branchId } = journalEntryFields
+
+const columns: Column<Row>[] = [
+  { ...nameColumn<Row>(history.label, ({ branchName }) => branchName), characters: 36 },
+  fieldColumn('date', date, { sortable: true }),
+  { id: 'debits', header: debits.label, kind: 'text', priority: 'should', characters: 30, text: (row) => row.debits },
+  {
+    id: 'credits',
+    header: credits.label,
+    kind: 'text',
+    priority: 'should',
+    characters: 30,
+    text: (row) => row.credits,
+  },
+  fieldColumn('total', total, { sortable: true }),
+]
+
+const totalsOf = ({ debit, credit }: JournalEntriesQuery['journalEntries']['totals']): Total[] => [
+  { label: 'a débito', value: debit },
+  { label: 'a crédito', value: credit },
+]
+
+/** Entries of the books, newest first. */
+export function JournalEntryList() {
+  const client = useClient()
+  const filters = [
+    linkFilter('ledgerAccountId', { ...branchId, label: 'Conta contábil' }, useLedgerAccountOptions()),
+    choiceFilter('fact', fact),
+    seldom(linkFilter('branchId', branchId, useBranchOptions())),
+  ]
+  return (
+    <MoneyList
+      register={journalEntryNoun}
+      columns={columns}
+      filters={filters}
+      order={{ column: 'date', descending: true }}
+      period={{ name: 'date', label: 'Período' }}
+      expectedTotals={2}
+      load={(variables: object, signal) =>
+        client
+          .request(JournalEntriesDocument, variables, { signal })
+          .then(({ journalEntries }) => ({ ...journalEntries, totals: totalsOf(journalEntries.totals) }))
+      }
+      exported={JournalEntryExportDocument}
+      empty={{
+        title: 'Nenhum lançamento contábil',
+        text: 'O Diário se escreve sozinho: a primeira conta a pagar, oferta aprovada ou tarifa do banco aparece aqui.',
+      }}
+    />
+  )
+}

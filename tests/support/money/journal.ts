@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { Database } from '#api/db/database.ts'
+import { type Write, writeIn } from '#api/db/tenant.ts'
+import { enter } from '#api/journal/journalise.ts'
+import { JournalFact } from '#domain/journal/fact.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
+
+interface Found {
+  readonly company: string
+  readonly fact: number
+  readonly ids: string[]
+}
+
+/** Enters these documents as the tables' owner, in nobody's name, as a job does. */
+async function enterFound(owner: pg.Pool, query: string, isBackfill: boolean): Promise<void> {
+  const { rows } = await owner.query<Found>(query)
+  for (const company of new Set(rows.map((one) => one.company))) {
+    const of = (fact: number) =>
+      new Set(rows.flatMap((one) => (one.company === company && one.fact === fact ? one.ids : [])))
+    const documents = {
+      posted: new Set<string>(),
+      movements: of(MOVEMENT),
+      bills: of(BILL),
+      cheques: of(CHEQUE),
+      cardSales: of(CARD_SALE),
+    }
+    await inChurch(owner, company, (write) => enter(write, documents, { isBackfill }))
+  }
+}
+
+const inChurch = (owner: pg.Pool, companyId: string, run: (write: Write) => Promise<void>): Promise<void> =>
+  writeIn(
+    { worker: owner } as Pick<Database, 'worker'> as Database,
+    owner,
+    async (client) => {
+      await client.query(`select set_config('celeiro.company', $1, true)`, [companyId])
+      return { userId: nobody, companyId, isAdmin: true, permissions: {}, branches: [], timeZone: 'America/Sao_Paulo' }
+    },
+    run,
+  )
+
+async function asOwnerOf<T>(adminUrl: string, run: (owner: pg.Pool) => Promise<T>): Promise<T> {
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 1 })
+  try {
+    return await run(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+const all = `select company_id as company, 1 as fact, id from celeiro.movement
+  union all select company_id, 2, id from celeiro.bills_pay
+  union all select company_id, 3, id from celeiro.wallet_check
+  union all select company_id, 4, id from celeiro.card_transaction`
+
+const grouped = (documents: string) => `select company, fact, array_agg(id) as ids from (${documents}) d group by 1, 2`
+
+/** Enters what a test wrote in the database itself, as the nightly job does. */
+export const enterWritten = (adminUrl: string): Promise<void> =>
+  asOwnerOf(adminUrl, (owner) =>
+    enterFound(
+      owner,
+      grouped(`select d.* from (${all}) d where not exists (select from celeiro.journal_entry e
+        where e.company_id = d.company and e.fact = d.fact and e.fact_id = d.id)`),
+      true,
+    ),
+  )
+
+const everything = grouped(
+  `${all} union all select company_id, fact, fact_id from celeiro.journal_entry where fact in (2, 3, 4)`,
+)
+
+/** Enters what a test changed in the database itself. */
+export const enterAgain = (adminUrl: string): Promise<void> =>
+  asOwnerOf(adminUrl, (owner) => enterFound(owner, everything, false))
+
+/** Every document reads in the journal as it is, and none besides: entering all of them again adds nothing. */
+export const expectWholeJournal = ({ adminUrl }: { readonly adminUrl: string }): Promise<void> =>
+  asOwnerOf(adminUrl, async (owner) => {
+    const entries = async () =>
+      (await owner.query('select fact, history, date::text from celeiro.journal_entry order by posted_at, id')).rows
+    const before = await entries()
+    await enterFound(owner, everything, false)
+    expect((await entries()).slice(before.length)).toEqual([])
+  })
