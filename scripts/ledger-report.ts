@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
+import { writeOn } from '#api/db/tenant.ts'
+import { enterLacking } from '#api/journal/lacking.ts'
+import { JournalFact } from '#domain/journal/fact.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 
@@ -67,6 +70,10 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
     `os saldos guardados do mês fechado ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'plan months unbalanced': (month) =>
     `os totais por conta do plano de ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
+  'journal differs': (date) =>
+    `o Diário e o extrato da conta não somam o mesmo em ${formatLocalDate(date)}; o que falta entra à noite`,
+  'journal unbalanced': (id) => `o lançamento contábil ${id} não fecha em uma das filiais`,
+  'journal changed': (id) => `o lançamento contábil ${id} foi alterado`,
   'side missing': () => 'a conta está no livro e não no cadastro de seu tipo',
   'branch differs': () => 'a filial da conta não é a que está no livro',
   'branch of transfer differs': (code) => `a transferência ${code} foi de outra filial da conta`,
@@ -132,6 +139,7 @@ export async function settleFault(
       [fault, reason],
     )
     const { settled = 0, opposed = 0 } = rows[0] ?? {}
+    if (opposed > 0) await enterOpposites(client)
     const isSettled = settled > 0
     const undone = opposed > 0 ? ', com o lançamento estornado hoje' : ''
     say(
@@ -142,6 +150,23 @@ export async function settleFault(
     return isSettled ? 0 : 1
   })
 }
+
+/** Enters in the books what was undone by its opposite. */
+async function enterOpposites(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ companyId: string }>(
+    `select distinct m.company_id as "companyId" from celeiro.movement m where m.reverses is not null
+       and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = $1 and e.fact_id = m.id)`,
+    [JournalFact.codes.MOVEMENT],
+  )
+  for (const { companyId } of rows) {
+    await client.query("select set_config('celeiro.company', $1, false)", [companyId])
+    const identity = { userId: nobody, companyId, isAdmin: true, permissions: {}, branches: [], timeZone: '' }
+    while (!(await enterLacking(writeOn(client, identity))));
+  }
+}
+
+/** In whose name a command enters. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 async function refuseUnprepared(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(

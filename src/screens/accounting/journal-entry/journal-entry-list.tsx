@@ -14,20 +14,11 @@ import type { Column } from '#src/ui/table/column.ts'
 
 type Row = JournalEntriesQuery['journalEntries']['rows'][number]
 
-const { date, history, debits, credits, total, fact, branchId } = journalEntryFields
+const { date, history, total, fact, branchId } = journalEntryFields
 
 const columns: Column<Row>[] = [
-  { ...nameColumn<Row>(history.label, ({ branchName }) => branchName), characters: 36 },
+  nameColumn<Row>(history.label, ({ debits, credits }) => `D ${debits} · C ${credits}`),
   fieldColumn('date', date, { sortable: true }),
-  { id: 'debits', header: debits.label, kind: 'text', priority: 'should', characters: 30, text: (row) => row.debits },
-  {
-    id: 'credits',
-    header: credits.label,
-    kind: 'text',
-    priority: 'should',
-    characters: 30,
-    text: (row) => row.credits,
-  },
   fieldColumn('total', total, { sortable: true }),
 ]
 

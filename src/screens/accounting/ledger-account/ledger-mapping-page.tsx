@@ -63,7 +63,8 @@ const columnsFor = (mayChange: boolean): Column<Mapping>[] => [
   {
     id: 'account',
     header: 'Conta contábil',
-    kind: 'act',
+    kind: 'text',
+    priority: 'must',
     characters: 34,
     text: accountOf,
     ...(mayChange && { cell: (mapping: Mapping) => <MappingChoice mapping={mapping} /> }),
