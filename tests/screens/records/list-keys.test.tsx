@@ -144,6 +144,7 @@ describe('the dialog of shortcuts', () => {
       await expect.element(helpDialog()).toHaveTextContent(text)
     await press('{Escape}')
     await expectFocus(help())
+    await expect.element(helpDialog()).not.toBeInTheDocument()
     await press('?')
     await expect.element(helpDialog()).toBeVisible()
   })
