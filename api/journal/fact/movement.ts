@@ -60,9 +60,13 @@ const words: Readonly<Record<number, string>> = {
   [ASSET]: 'Venda de bem',
 }
 
+/** A bank writes into the number of a line what it likes, whose CPF or name too: only what is short and of digits is told. */
+const isNumber = (document: string | null): boolean => /^\d{1,10}$/.test(document ?? '')
+
 function documentOf({ id, reverses, origin, origin_id, document }: Row): FactDocument {
   const resource = resources[origin]
-  const said = [words[origin], document].filter(Boolean).join(' ')
+  const isOfBank = origin === BANK || origin === FEE
+  const said = [words[origin], isOfBank && !isNumber(document) ? null : document].filter(Boolean).join(' ')
   return {
     resource: resource ?? 'bank-statement',
     id: resource ? origin_id : (reverses ?? id),

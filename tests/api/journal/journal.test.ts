@@ -16,6 +16,7 @@ import {
   startOfferings,
 } from '#tests/support/money/offering.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
+import { report } from '#tests/support/money/statement.ts'
 
 let api: TestApi
 let place: OfferingPlace
@@ -137,6 +138,17 @@ describe('an offering', () => {
       '2026-11-18 D 1.1.1.02 80.00 C 1.1.2.01 80.00',
     ])
   })
+})
+
+it('a line of the bank tells its number, and never whose name or CPF the bank wrote in its place', async () => {
+  const told = async (documentNumber: string) => {
+    const given = { accountId: bank, date: '2026-11-19', cents: 700, description: 'PIX RECEBIDO CANARIO' }
+    const id = await report(api, admin(), { ...given, label: { documentNumber } })
+    return (await get(`/journal-entry?documentId=${id}`)).body.rows.map(({ history }: Entry) => history)
+  }
+  expect(await told('000123')).toEqual(['Lançamento bancário 000123'])
+  for (const document of ['CANARIO DA SILVA', '52998224725', '529.982.247-25'])
+    expect(await told(document)).toEqual(['Lançamento bancário'])
 })
 
 describe('the trial balance', () => {
