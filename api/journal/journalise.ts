@@ -6,11 +6,11 @@ import { merged, opposite } from '#domain/journal/line.ts'
 import type { Write } from '../db/tenant.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/standard-books.ts'
 import { type ChangedDocuments, changedDocuments } from './changed-document.ts'
+import { type EnteredFact, enteredFacts } from './entered-fact.ts'
 import { billFacts } from './fact/bill.ts'
 import { cardSaleFacts } from './fact/card-sale.ts'
 import { chequeFacts } from './fact/cheque.ts'
 import { movementFacts } from './fact/movement.ts'
-import { type Standing, standingOf } from './standing.ts'
 
 /** Facts are read and entered so many at once. */
 const mostAtOnce = 2_000
@@ -74,45 +74,37 @@ const mostTries = 8
 async function enterKind(write: Write, kind: keyof ChangedDocuments, ids: string[], how: Entering): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     // What was posted just now has no entry yet.
-    const before = kind === 'posted' ? nothing : await standingOf(write, factOf[kind], ids)
+    const before = kind === 'posted' ? nothing : await enteredFacts(write, factOf[kind], ids)
     const facts = await readers[kind](write, ids)
     const undone = facts.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]))
-    const { standing } = undone.length > 0 ? await standingOf(write, factOf[kind], undone) : nothing
-    const entries = entriesOf(facts, { ...before, standing: [...before.standing, ...standing] }, how, new Set(ids))
+    const { facts: opposed } = undone.length > 0 ? await enteredFacts(write, factOf[kind], undone) : nothing
+    const entries = entriesOf(facts, { ...before, facts: [...before.facts, ...opposed] }, how, new Set(ids))
     if (await isStored(write, entries, how)) return
   }
   throw new DomainError('stale_version')
 }
 
-const nothing = { firstOpen: undefined, standing: [] }
+const nothing = { firstOpen: undefined, facts: [] }
 
-const keyOf = ({ factId, part }: Pick<Standing, 'factId' | 'part'>): string => `${factId}.${part}`
+const keyOf = ({ factId, part }: Pick<EnteredFact, 'factId' | 'part'>): string => `${factId}.${part}`
 
-interface Entry {
-  readonly fact: number
-  readonly factId: string
-  readonly part: number
-  readonly branchId: string
-  readonly resource: string
-  readonly documentId: string
-  readonly history: string
-  readonly revision: number
+interface Entry extends Omit<EnteredFact, 'entered'> {
   readonly dated: DatedLines
 }
 
 function entriesOf(
   facts: readonly Fact[],
-  before: { readonly firstOpen?: string | undefined; readonly standing: readonly Standing[] },
+  before: { readonly firstOpen?: string | undefined; readonly facts: readonly EnteredFact[] },
   { isBackfill }: Entering,
   own: ReadonlySet<string>,
 ): Entry[] {
-  const standing = new Map(before.standing.map((one) => [keyOf(one), one]))
-  const told = new Set(facts.map(keyOf))
+  const entered = new Map(before.facts.map((one) => [keyOf(one), one]))
+  const read = new Set(facts.map(keyOf))
   const wanted = facts.flatMap((fact) => {
-    const found = standing.get(keyOf(fact))
+    const found = entered.get(keyOf(fact))
     if (fact.isKept && found) return []
     const firstOpen = isBackfill && !found ? undefined : before.firstOpen
-    const lacking = corrections(found?.entered ?? [], undoing(fact, standing), firstOpen)
+    const lacking = corrections(found?.entered ?? [], undoing(fact, entered), firstOpen)
     return lacking.map((dated, place): Entry => {
       const { document, wanted: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
       const revision = (found?.revision ?? 0) + place + 1
@@ -126,7 +118,7 @@ function entriesOf(
       }
     })
   })
-  const gone = before.standing.filter((one) => own.has(one.factId) && !told.has(keyOf(one)))
+  const gone = before.facts.filter((one) => own.has(one.factId) && !read.has(keyOf(one)))
   const reversed = gone.flatMap(({ entered, ...one }) =>
     corrections(entered, undefined, before.firstOpen).map(
       (dated, place): Entry => ({
@@ -141,8 +133,8 @@ function entriesOf(
 }
 
 /** The opposite of what the undone movement told, where the journal has it. */
-function undoing({ wanted, undoes }: Fact, standing: ReadonlyMap<string, Standing>): DatedLines | undefined {
-  const undone = undoes === undefined ? undefined : standing.get(keyOf({ factId: undoes, part: 0 }))
+function undoing({ wanted, undoes }: Fact, entered: ReadonlyMap<string, EnteredFact>): DatedLines | undefined {
+  const undone = undoes === undefined ? undefined : entered.get(keyOf({ factId: undoes, part: 0 }))
   if (!undone || !wanted) return wanted
   return { date: wanted.date, lines: opposite(merged(undone.entered.flatMap(({ lines }) => lines))) }
 }

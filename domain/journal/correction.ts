@@ -7,26 +7,26 @@ export interface DatedLines {
 }
 
 /**
- * What is still to be entered so that a fact, of which `standing` was entered, reads as `wanted`; nothing wanted is its
+ * What is still to be entered so that a fact, of which `entered` is there, reads as `wanted`; nothing wanted is its
  * reversal. Entries are never changed: a difference is an entry of its own, on the day of the fact where that is open and
  * else on the first open day (ITG 2000, items 31 to 36: estorno, transferência, complementação).
  * @param firstOpen the first day that takes entries, yyyy-MM-dd; undefined where every day does
  */
 export function corrections(
-  standing: readonly DatedLines[],
+  entered: readonly DatedLines[],
   wanted: DatedLines | undefined,
   firstOpen: string | undefined,
 ): DatedLines[] {
   const isOpen = (date: string) => firstOpen === undefined || date >= firstOpen
-  const fixed = standing.filter(({ date }) => !isOpen(date)).flatMap(({ lines }) => lines)
-  const open = standing.filter(({ date }) => isOpen(date))
+  const fixed = entered.filter(({ date }) => !isOpen(date)).flatMap(({ lines }) => lines)
+  const open = entered.filter(({ date }) => isOpen(date))
   const day = wanted && isOpen(wanted.date) ? wanted.date : firstOpen
   const rest = merged([...(wanted?.lines ?? []), ...opposite(fixed)])
   const days = [...new Set([...open.map(({ date }) => date), ...(day === undefined ? [] : [day])])].toSorted()
   return days
     .map((date) => {
-      const entered = open.flatMap((one) => (one.date === date ? one.lines : []))
-      return { date, lines: merged([...(date === day ? rest : []), ...opposite(entered)]) }
+      const before = open.flatMap((one) => (one.date === date ? one.lines : []))
+      return { date, lines: merged([...(date === day ? rest : []), ...opposite(before)]) }
     })
     .filter(({ lines }) => lines.length > 0)
 }

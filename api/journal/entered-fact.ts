@@ -3,7 +3,7 @@ import type { JournalLine } from '#domain/journal/line.ts'
 import type { Write } from '../db/tenant.ts'
 
 /** What was entered of a fact. */
-export interface Standing {
+export interface EnteredFact {
   readonly fact: number
   readonly factId: string
   readonly part: number
@@ -16,15 +16,7 @@ export interface Standing {
   readonly entered: readonly DatedLines[]
 }
 
-interface Row {
-  readonly fact: number
-  readonly factId: string
-  readonly part: number
-  readonly branchId: string
-  readonly resource: string
-  readonly documentId: string
-  readonly history: string
-  readonly revision: number
+interface Row extends Omit<EnteredFact, 'entered'> {
   readonly lines: readonly {
     readonly date: string
     readonly source: number
@@ -54,16 +46,16 @@ function datedLines(lines: Row['lines']): DatedLines[] {
 }
 
 /** The first day that takes entries, yyyy-MM-dd, and what was entered of the facts of this kind and these ids. */
-export async function standingOf(
+export async function enteredFacts(
   { rows }: Write,
   fact: number,
   ids: readonly string[],
-): Promise<{ readonly firstOpen: string | undefined; readonly standing: readonly Standing[] }> {
-  const [found] = await rows<[firstOpen: string | null, standing: Row[]]>(select, [fact, ids])
-  const [firstOpen, standing] = found ?? [null, []]
+): Promise<{ readonly firstOpen: string | undefined; readonly facts: readonly EnteredFact[] }> {
+  const [found] = await rows<[firstOpen: string | null, facts: Row[]]>(select, [fact, ids])
+  const [firstOpen, facts] = found ?? [null, []]
   return {
     firstOpen: firstOpen ?? undefined,
-    standing: standing.map(({ lines, ...row }) => ({ ...row, entered: datedLines(lines) })),
+    facts: facts.map(({ lines, ...row }) => ({ ...row, entered: datedLines(lines) })),
   }
 }
 
