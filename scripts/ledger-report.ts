@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
 import { writeOn } from '#api/db/tenant.ts'
-import { enterLacking } from '#api/journal/lacking.ts'
+import { enterMissing } from '#api/journal/missing-entries.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
@@ -161,7 +161,7 @@ async function enterOpposites(client: pg.Client): Promise<void> {
   for (const { companyId } of rows) {
     await client.query("select set_config('celeiro.company', $1, false)", [companyId])
     const identity = { userId: nobody, companyId, isAdmin: true, permissions: {}, branches: [], timeZone: '' }
-    while (!(await enterLacking(writeOn(client, identity))));
+    while (!(await enterMissing(writeOn(client, identity))));
   }
 }
 

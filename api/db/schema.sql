@@ -2988,9 +2988,9 @@ AS $function$
   where n.company_id in (select whole.id from whole) group by n.company_id, n.entry_id, n.branch_id having sum(n.amount_cents) <> 0
   union all
   select e.company_id, null, 'journal changed', e.id::text from celeiro.journal_entry e
-  left join (select n.company_id, n.entry_id, celeiro.told_journal_lines(array_agg(n)) as told
+  left join (select n.company_id, n.entry_id, celeiro.journal_lines_text(array_agg(n)) as text
     from celeiro.journal_line n group by 1, 2) l on l.company_id = e.company_id and l.entry_id = e.id
-  where e.company_id in (select whole.id from whole) and e.hash is distinct from celeiro.journal_hash(e, l.told)
+  where e.company_id in (select whole.id from whole) and e.hash is distinct from celeiro.journal_hash(e, l.text)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_ledger(p_company uuid DEFAULT NULL::uuid)
@@ -4292,6 +4292,16 @@ AS $function$
     to_char(p_entry.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), p_lines), 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.journal_lines_text(p_lines celeiro.journal_line[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(concat_ws('|', l.position, l.date, l.branch_id, l.journal_account_id, coalesce(l.cost_center_id::text, '-'),
+    l.amount_cents, l.source, l.source_id), ';' order by l.position) from unnest(p_lines) l
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.journal_movements(p_ids uuid[])
  RETURNS SETOF json
  LANGUAGE plpgsql
@@ -5314,12 +5324,12 @@ begin
         history, total_cents, actor_id, posted_at, hash)
       select v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part, g.revision, g.resource, g."documentId", g.history,
         n.total_cents, v_actor, v_now, celeiro.journal_hash(row(v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part,
-          g.revision, g.resource, g."documentId", g.history, n.total_cents, v_actor, v_now, null), n.told)
+          g.revision, g.resource, g."documentId", g.history, n.total_cents, v_actor, v_now, null), n.text)
       from jsonb_to_recordset(p_entries) g (id uuid, branch uuid, date date, fact smallint, "factId" uuid, part smallint,
         revision integer, resource text, "documentId" uuid, history text)
-      join (select m.entry_id, sum(greatest(m.amount_cents, 0))::bigint as total_cents, celeiro.told_journal_lines(
+      join (select m.entry_id, sum(greatest(m.amount_cents, 0))::bigint as total_cents, celeiro.journal_lines_text(
           array_agg((m.company_id, m.entry_id, m.position, m.date, m.branch_id, m.journal_account_id, m.cost_center_id,
-            m.amount_cents, m.source, m.source_id)::celeiro.journal_line)) as told
+            m.amount_cents, m.source, m.source_id)::celeiro.journal_line)) as text
         from mapped m group by m.entry_id) n on n.entry_id = g.id
   )
   insert into celeiro.journal_line (company_id, entry_id, position, date, branch_id, journal_account_id, cost_center_id,

@@ -7,7 +7,7 @@ import { localDateOf } from '#domain/value/local-date.ts'
 import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/table/tables.ts'
 import { writeOn } from '../db/tenant.ts'
-import { enterLacking } from '../journal/lacking.ts'
+import { enterMissing } from '../journal/missing-entries.ts'
 import * as names from './names.ts'
 import { demonstrationSupplier } from './payable/suppliers.ts'
 import { fillPeople } from './people.ts'
@@ -41,7 +41,7 @@ async function enterAll(client: pg.Client, { companyId, createdBy }: Filled): Pr
   await client.query("select set_config('celeiro.company', $1, true)", [companyId])
   const identity = { userId: createdBy, companyId, isAdmin: true, permissions: {}, branches: [], timeZone: '' }
   const write = writeOn(client, identity)
-  while (!(await enterLacking(write)));
+  while (!(await enterMissing(write)));
 }
 
 interface Filled {

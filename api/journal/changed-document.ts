@@ -16,7 +16,7 @@ export interface ChangedDocuments {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Of these changes of records, by resource, the documents that the journal tells of. */
+/** Documents of the journal among these changed records, by resource. */
 export async function changedDocuments(
   write: Write,
   changed: ReadonlyMap<string, ReadonlySet<string>>,

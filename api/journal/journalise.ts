@@ -68,8 +68,8 @@ export async function enter(write: Write, documents: ChangedDocuments, how: Ente
 const mostTries = 8
 
 /**
- * What stands is read before what should: a change that commits between the two is a conflict of revisions, and both are read
- * again.
+ * Entered lines are read before expected ones: a change that commits in between is a conflict of revisions, and both are
+ * read again.
  */
 async function enterKind(write: Write, kind: keyof ChangedDocuments, ids: string[], how: Entering): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -100,19 +100,19 @@ function entriesOf(
 ): Entry[] {
   const entered = new Map(before.facts.map((one) => [keyOf(one), one]))
   const read = new Set(facts.map(keyOf))
-  const wanted = facts.flatMap((fact) => {
+  const corrected = facts.flatMap((fact) => {
     const found = entered.get(keyOf(fact))
     if (fact.isKept && found) return []
     const firstOpen = isBackfill && !found ? undefined : before.firstOpen
-    const lacking = corrections(found?.entered ?? [], undoing(fact, entered), firstOpen)
-    return lacking.map((dated, place): Entry => {
-      const { document, wanted: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
+    const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen)
+    return missing.map((dated, place): Entry => {
+      const { document, expected: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
       const revision = (found?.revision ?? 0) + place + 1
       return {
         ...rest,
         resource: document.resource,
         documentId: document.id,
-        history: said(document.history, revision, fact, dated),
+        history: historyOf(document.history, revision, fact, dated),
         revision,
         dated,
       }
@@ -129,19 +129,19 @@ function entriesOf(
       }),
     ),
   )
-  return [...wanted, ...reversed]
+  return [...corrected, ...reversed]
 }
 
-/** The opposite of what the undone movement told, where the journal has it. */
-function undoing({ wanted, undoes }: Fact, entered: ReadonlyMap<string, EnteredFact>): DatedLines | undefined {
+/** Expected lines of a fact; of a reversal, the opposite of what was entered of the reversed movement. */
+function expectedOf({ expected, undoes }: Fact, entered: ReadonlyMap<string, EnteredFact>): DatedLines | undefined {
   const undone = undoes === undefined ? undefined : entered.get(keyOf({ factId: undoes, part: 0 }))
-  if (!undone || !wanted) return wanted
-  return { date: wanted.date, lines: opposite(merged(undone.entered.flatMap(({ lines }) => lines))) }
+  if (!undone || !expected) return expected
+  return { date: expected.date, lines: opposite(merged(undone.entered.flatMap(({ lines }) => lines))) }
 }
 
 /** History of an entry; a later one of a fact corrects, and names its month where that is another. */
-function said(history: string, revision: number, { wanted }: Fact, { date }: DatedLines): string {
-  const month = wanted && wanted.date.slice(0, 7) !== date.slice(0, 7) ? wanted.date.slice(0, 7) : undefined
+function historyOf(history: string, revision: number, { expected }: Fact, { date }: DatedLines): string {
+  const month = expected && expected.date.slice(0, 7) !== date.slice(0, 7) ? expected.date.slice(0, 7) : undefined
   const words = [
     revision > 1 ? 'Correção: ' : '',
     history,

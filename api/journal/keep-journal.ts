@@ -3,7 +3,7 @@ import type { Write } from '../db/tenant.ts'
 import { JobAbandoned } from '../job/attempt.ts'
 import { type JobHandler, plainJob, writeAs } from '../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../job/kind.ts'
-import { enterLacking } from './lacking.ts'
+import { enterMissing } from './missing-entries.ts'
 
 const Nothing = z.object({})
 
@@ -22,9 +22,9 @@ export const journalKeeping: JobHandler[] = [
   }),
 ]
 
-/** @throws JobAbandoned where the journal tells an account otherwise than the ledger */
+/** @throws JobAbandoned where the journal and the ledger differ on an account */
 async function isWholeAfterSome(write: Write): Promise<boolean> {
-  if (!(await enterLacking(write))) return false
+  if (!(await enterMissing(write))) return false
   const [row] = await write.rows('select celeiro.begin_journal()', [])
   if (row?.[0] !== 0) throw new JobAbandoned(`journal faults: ${row?.[0]}`)
   return true

@@ -1,6 +1,6 @@
 import { defineNoun } from '../noun/noun.ts'
 
-/** Entries of the books: written by the acts that they tell of. */
+/** Entries of the books: written by the acts that they record. */
 export const journalEntryNoun = defineNoun({
   resource: 'journal-entry',
   code: 'journal_entry',

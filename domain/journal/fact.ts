@@ -19,11 +19,11 @@ export interface FactDocument {
   /** Its noun. */
   readonly resource: string
   readonly id: string
-  /** What it is told by in the history: a code or number, never a person's name (LGPD, art. 5, II). */
+  /** How the history identifies it: a code or number, never a person's name (LGPD, art. 5, II). */
   readonly history: string
 }
 
-/** A fact that the journal tells, as it should read; without `wanted` nothing of it stands. */
+/** A fact of the journal and its expected lines; without `expected` it has been reversed. */
 export interface Fact {
   /** Code of JournalFact. */
   readonly fact: number
@@ -32,9 +32,9 @@ export interface Fact {
   readonly part: number
   readonly branchId: string
   readonly document: FactDocument
-  readonly wanted?: DatedLines | undefined
-  /** The movement that it undoes: it tells the opposite of what that one told, where the journal has it. */
+  readonly expected?: DatedLines | undefined
+  /** The movement that it reverses: its lines are the opposite of what was entered of that one, if anything was. */
   readonly undoes?: string
-  /** What was entered stands: its document does not show it any more. */
+  /** Not corrected any more once entered: its document no longer shows it. */
   readonly isKept?: boolean
 }

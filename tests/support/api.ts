@@ -12,7 +12,7 @@ import { type Files, filesIn } from '#api/storage/files.ts'
 import type { Churches, Person } from './church.ts'
 import { breachesOfContract } from './contract/answer.ts'
 import { provideChurches } from './database/postgres.ts'
-import { entriesLacking } from './money/journal.ts'
+import { missingEntries } from './money/journal.ts'
 import { untoldIn } from './untold.ts'
 
 export const apiKey = 'a-key-for-the-tests'
@@ -145,13 +145,13 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
         'select * from celeiro.broken_audit() union all select * from celeiro.broken_audit_seals()',
       )
       const brokenLedger = await api.query('select * from celeiro.broken_ledger()')
-      const lacking = await entriesLacking(adminUrl)
+      const missing = await missingEntries(adminUrl)
       rmSync(folder, { recursive: true, force: true })
       await owner.end()
       await provided.drop()
       expect(broken).toEqual([])
       expect(brokenLedger).toEqual([])
-      expect(lacking).toEqual([])
+      expect(missing).toEqual([])
       expect(unforeseen).toEqual([])
     },
   }

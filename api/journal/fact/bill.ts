@@ -24,7 +24,7 @@ const dayOf = ({ issue_date, competence }: Row): string =>
   issue_date.startsWith(competence) ? issue_date : lastDayOf(competence)
 
 /**
- * What the journal tells of orders: the expense of their month. An order that is gone has nothing of it.
+ * Facts of orders: the expense of their month. A deleted order has none.
  * @param ids of orders
  */
 export async function billFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
@@ -48,7 +48,7 @@ export async function billFacts({ rows }: Write, ids: readonly string[]): Promis
       part: 0,
       branchId: row.branch_id,
       document: { resource: 'bills-pay', id: row.id, history: `Conta a pagar ${row.code}` },
-      wanted: { date: dayOf(row), lines: balanced(lines) },
+      expected: { date: dayOf(row), lines: balanced(lines) },
     }
   })
 }

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /**
- * What the journal tells of card sales: what the acquirer owes, and what was given back.
+ * Facts of card sales: the receivable, then one for each step that gives it back or restores it.
  * @param ids of sales
  */
 export async function cardSaleFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
@@ -43,7 +43,7 @@ function factsOf(row: Row): Fact[] {
   const sold = { date: row.sale_date, lines: balanced(cardSaleLines(sale)) }
   const steps = row.steps.map(({ n, status, date }, place): Fact => {
     const before = row.steps[place - 1]?.status ?? PaymentStatus.codes.PENDING
-    return { ...own, part: n, document, wanted: { date, lines: balanced(cardStepLines(sale, before, status)) } }
+    return { ...own, part: n, document, expected: { date, lines: balanced(cardStepLines(sale, before, status)) } }
   })
-  return [{ ...own, part: 0, document, wanted: sold }, ...steps]
+  return [{ ...own, part: 0, document, expected: sold }, ...steps]
 }

@@ -17,7 +17,7 @@ interface Row {
 }
 
 /**
- * What the journal tells of cheques: their income, and where they are, step by step.
+ * Facts of cheques: their income, then one for each step of their lifecycle.
  * @param ids of cheques
  */
 export async function chequeFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
@@ -37,7 +37,7 @@ function factsOf(row: Row): Fact[] {
   const received = { date: row.received_on, lines: balanced(chequeReceivedLines(cheque)) }
   const steps = row.steps.map(({ n, status, date }, place): Fact => {
     const before = row.steps[place - 1]?.status ?? WalletCheckStatus.codes.IN_WALLET
-    return { ...own, part: n, document, wanted: { date, lines: balanced(chequeStepLines(cheque, before, status)) } }
+    return { ...own, part: n, document, expected: { date, lines: balanced(chequeStepLines(cheque, before, status)) } }
   })
-  return [{ ...own, part: 0, document, wanted: received }, ...steps]
+  return [{ ...own, part: 0, document, expected: received }, ...steps]
 }

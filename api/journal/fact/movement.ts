@@ -60,17 +60,17 @@ const words: Readonly<Record<number, string>> = {
   [ASSET]: 'Venda de bem',
 }
 
-/** A bank writes into the number of a line what it likes, whose CPF or name too: only what is short and of digits is told. */
+/** Banks may write a CPF or a name as the number of a line: only short numbers enter the history. */
 const isNumber = (document: string | null): boolean => /^\d{1,10}$/.test(document ?? '')
 
 function documentOf({ id, reverses, origin, origin_id, document }: Row): FactDocument {
   const resource = resources[origin]
   const isOfBank = origin === BANK || origin === FEE
-  const said = [words[origin], isOfBank && !isNumber(document) ? null : document].filter(Boolean).join(' ')
+  const history = [words[origin], isOfBank && !isNumber(document) ? null : document].filter(Boolean).join(' ')
   return {
     resource: resource ?? 'bank-statement',
     id: resource ? origin_id : (reverses ?? id),
-    history: (reverses === null ? said : `Estorno: ${said}`).slice(0, 255),
+    history: (reverses === null ? history : `Estorno: ${history}`).slice(0, 255),
   }
 }
 
@@ -110,7 +110,7 @@ function linesOf(row: Row): JournalLine[] {
 }
 
 /**
- * What the journal tells of movements. One that undoes another tells the opposite of what that one told.
+ * Facts of movements. A reversal has the opposite of what it reverses.
  * @param ids of movements, in any order
  */
 export async function movementFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
@@ -123,7 +123,7 @@ export async function movementFacts({ rows }: Write, ids: readonly string[]): Pr
       part: 0,
       branchId: row.account_branch,
       document: documentOf(row),
-      wanted: { date: row.date, lines: row.reverses === null ? lines : opposite(lines) },
+      expected: { date: row.date, lines: row.reverses === null ? lines : opposite(lines) },
       isKept: row.reverses === null && row.is_undone,
       ...(row.reverses !== null && { undoes: row.reverses }),
     }

@@ -2,7 +2,7 @@ import { debit, type JournalLine, type MoneyAccount, moneyAccount, role } from '
 import type { MovementFacts } from './movement.ts'
 
 /**
- * A transfer between own accounts, told whole by the movement that comes in; the one that goes out adds nothing.
+ * A transfer between own accounts, entered whole by the movement that comes in; the one that goes out adds nothing.
  * @param other the account at its other end; undefined where it is not known, and the money is in transit
  */
 export function transferLines({ account, cents }: MovementFacts, other: MoneyAccount | undefined): JournalLine[] {

@@ -140,15 +140,15 @@ describe('an offering', () => {
   })
 })
 
-it('a line of the bank tells its number, and never whose name or CPF the bank wrote in its place', async () => {
-  const told = async (documentNumber: string) => {
+it('a line of the bank shows its number, and never the name or CPF that the bank wrote in its place', async () => {
+  const historiesOf = async (documentNumber: string) => {
     const given = { accountId: bank, date: '2026-11-19', cents: 700, description: 'PIX RECEBIDO CANARIO' }
     const id = await report(api, admin(), { ...given, label: { documentNumber } })
     return (await get(`/journal-entry?documentId=${id}`)).body.rows.map(({ history }: Entry) => history)
   }
-  expect(await told('000123')).toEqual(['Lançamento bancário 000123'])
+  expect(await historiesOf('000123')).toEqual(['Lançamento bancário 000123'])
   for (const document of ['CANARIO DA SILVA', '52998224725', '529.982.247-25'])
-    expect(await told(document)).toEqual(['Lançamento bancário'])
+    expect(await historiesOf(document)).toEqual(['Lançamento bancário'])
 })
 
 describe('the trial balance', () => {

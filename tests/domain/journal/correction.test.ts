@@ -16,7 +16,10 @@ const lines = fc.array(line, { maxLength: 5 }).map((some) => {
 })
 const date = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`)
 const dated: fc.Arbitrary<DatedLines> = fc.record({ date, lines })
-const step = fc.record({ wanted: fc.option(dated, { nil: undefined }), firstOpen: fc.option(date, { nil: undefined }) })
+const step = fc.record({
+  expected: fc.option(dated, { nil: undefined }),
+  firstOpen: fc.option(date, { nil: undefined }),
+})
 
 const sums = (entries: readonly DatedLines[]) => {
   const all = merged(entries.flatMap((one) => one.lines))
@@ -30,21 +33,21 @@ const isBalanced = (some: readonly JournalLine[]) =>
 it('whatever a fact was before, what is entered makes it what it is now, on open days, balanced, and once', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
-      let standing: DatedLines[] = []
+      let entered: DatedLines[] = []
       let closed: string | undefined
-      for (const { wanted, firstOpen } of steps) {
+      for (const { expected, firstOpen } of steps) {
         closed = [closed, firstOpen]
           .filter((day) => day !== undefined)
           .toSorted()
           .at(-1)
-        const lacking = corrections(standing, wanted, closed)
-        for (const one of lacking) {
+        const added = corrections(entered, expected, closed)
+        for (const one of added) {
           expect(closed === undefined || one.date >= closed).toBe(true)
           expect(isBalanced(one.lines)).toBe(true)
         }
-        standing = [...standing, ...lacking]
-        expect(sums(standing)).toEqual(sums(wanted ? [wanted] : []))
-        expect(corrections(standing, wanted, closed)).toEqual([])
+        entered = [...entered, ...added]
+        expect(sums(entered)).toEqual(sums(expected ? [expected] : []))
+        expect(corrections(entered, expected, closed)).toEqual([])
       }
     }),
   )

@@ -121,7 +121,7 @@ it('12: given back it lowers the expense of its year, and is recovered of an ear
   expect(billLines({ ...bill, owed: [], withheld: { federalCents: 500n, municipalCents: 0n } })).toEqual([])
 })
 
-it('13: a transfer is told once, whole; a fee, and a count', () => {
+it('13: a transfer is entered once, whole; a fee, and a count', () => {
   expect(entry(transferLines(in_(cash, 70_000n), bank))).toEqual(['C 1.1.1.02 700.00', 'D 1.1.1.01 700.00'])
   expect(transferLines(in_(bank, -70_000n), cash)).toEqual([])
   expect(entry(feeLines(in_(bank, -1_250n)))).toEqual(['C 1.1.1.02 12.50', 'D 4.3.1.01 12.50'])

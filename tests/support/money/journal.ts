@@ -79,14 +79,14 @@ export const enterAgain = (adminUrl: string): Promise<void> =>
 /** Databases of tests that moved money. */
 const moved = new Set<string>()
 
-/** At its end the test asks whether the journal tells every document of this database. */
+/** At its end the test asks whether the journal has every document of this database as it is. */
 export const noteMoved = (adminUrl: string): void => void moved.add(adminUrl)
 
 /**
  * Entries that are added by entering every document again: none, where each reads in the journal as it is. Asked once, at the
  * end of a test's file: a correction that was wrong in between would stand.
  */
-export async function entriesLacking(adminUrl: string): Promise<object[]> {
+export async function missingEntries(adminUrl: string): Promise<object[]> {
   if (!moved.has(adminUrl)) return []
   return asOwnerOf(adminUrl, async (owner) => {
     const entries = async () =>

@@ -8,11 +8,11 @@ const mostAtOnce = 1_000
 const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
 
 /** Enters some documents of the company that lack an entry, on their own days; answers whether none lacked it. */
-export async function enterLacking(write: Write): Promise<boolean> {
-  const lacking = await write.rows<[fact: number, id: string]>('select fact, id from celeiro.not_journalled($1)', [
+export async function enterMissing(write: Write): Promise<boolean> {
+  const missing = await write.rows<[fact: number, id: string]>('select fact, id from celeiro.not_journalled($1)', [
     mostAtOnce,
   ])
-  const of = (fact: number) => new Set(lacking.flatMap(([own, id]) => (own === fact ? [id] : [])))
+  const of = (fact: number) => new Set(missing.flatMap(([own, id]) => (own === fact ? [id] : [])))
   const documents = {
     posted: new Set<string>(),
     movements: of(MOVEMENT),
@@ -21,5 +21,5 @@ export async function enterLacking(write: Write): Promise<boolean> {
     cardSales: of(CARD_SALE),
   }
   await enter(write, documents, { isBackfill: true })
-  return lacking.length === 0
+  return missing.length === 0
 }
