@@ -1355,6 +1355,27 @@ CREATE INDEX journal_mapping_by_account ON celeiro.journal_mapping USING btree (
 alter table celeiro.journal_mapping enable row level security;
 create policy tenant on celeiro.journal_mapping using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.journal_number (
+  company_id uuid not null,
+  number integer not null,
+  entry_id uuid not null,
+  branch_id uuid not null,
+  date date not null,
+  numbered_at timestamp with time zone not null,
+  hash bytea not null,
+  constraint journal_number_pkey PRIMARY KEY (company_id, number),
+  constraint journal_number_company_id_entry_id_key UNIQUE (company_id, entry_id),
+  constraint journal_number_hash_check CHECK ((length(hash) = 32)),
+  constraint journal_number_number_check CHECK ((number > 0)),
+  constraint journal_number_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES celeiro.journal_entry(company_id, id),
+  constraint journal_number_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX journal_number_by_branch ON celeiro.journal_number USING btree (company_id, branch_id, number);
+CREATE INDEX journal_number_by_date ON celeiro.journal_number USING btree (company_id, date);
+alter table celeiro.journal_number enable row level security;
+create policy tenant on celeiro.journal_number using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_number FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
 create table celeiro.ledger_account (
   company_id uuid not null,
   id uuid not null,
@@ -2562,6 +2583,7 @@ CREATE OR REPLACE FUNCTION celeiro.begin_journal()
 AS $function$
 begin
   update celeiro.company c set journal_since = coalesce(c.journal_since, now()) where c.id = celeiro.current_company();
+  perform celeiro.number_journal(celeiro.current_company());
   return (select count(*) from celeiro.broken_journal(celeiro.current_company()));
 end $function$;
 
@@ -2991,6 +3013,44 @@ AS $function$
   left join (select n.company_id, n.entry_id, celeiro.journal_lines_text(array_agg(n)) as text
     from celeiro.journal_line n group by 1, 2) l on l.company_id = e.company_id and l.entry_id = e.id
   where e.company_id in (select whole.id from whole) and e.hash is distinct from celeiro.journal_hash(e, l.text)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_journal_numbers(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with numbered as (
+    select n.*, e.hash as entry_hash, e.branch_id as entry_branch, e.date as entry_date,
+      lag(n.number, 1, 0) over book as before, lag(n.date) over closing as date_before,
+      lag(n.hash, 1, '') over chain as head
+    from celeiro.journal_number n
+    join celeiro.journal_entry e on e.company_id = n.company_id and e.id = n.entry_id
+    where p_company is null or n.company_id = p_company
+    window book as (partition by n.company_id order by n.number),
+      closing as (partition by n.company_id, n.numbered_at order by n.number),
+      chain as (partition by n.company_id, n.branch_id order by n.number)
+  )
+  select n.company_id, null::uuid, 'journal numbers skip', n.number::text from numbered n
+  where n.number <> n.before + 1 or n.date < n.date_before
+  union all
+  select n.company_id, null, 'journal number changed', n.number::text from numbered n
+  where (n.branch_id, n.date) is distinct from (n.entry_branch, n.entry_date)
+    or n.hash <> sha256(n.head || int8send(n.number) || n.entry_hash)
+  union all
+  select s.company_id, null, 'sealed number changed', head ->> 'number'
+  from celeiro.ledger_seal s cross join jsonb_array_elements(s.heads) head
+  left join celeiro.journal_number n on n.company_id = s.company_id and n.number = (head ->> 'number')::integer
+  where (p_company is null or s.company_id = p_company) and head ? 'number'
+    and (n.branch_id::text, encode(n.hash, 'hex')) is distinct from (head ->> 'branch', head ->> 'hash')
+  union all
+  select e.company_id, null, 'journal entry without number', e.id::text
+  from celeiro.journal_entry e join celeiro.company c on c.id = e.company_id
+  where (p_company is null or e.company_id = p_company) and e.date < celeiro.first_open_month(c.lock_date)
+    and not exists (select from celeiro.journal_number n where n.company_id = e.company_id and n.entry_id = e.id)
+    and exists (select from celeiro.journal_number n
+      where n.company_id = e.company_id and n.date >= e.date and n.numbered_at > e.posted_at)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_ledger(p_company uuid DEFAULT NULL::uuid)
@@ -3761,6 +3821,17 @@ CREATE OR REPLACE FUNCTION celeiro.first_open_month(p_lock_date date)
  SET search_path TO ''
 AS $function$ select date_trunc('month', p_lock_date + 1)::date $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.first_unnumbered_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select least((select c.lock_date + 1 from celeiro.company c where c.id = (select celeiro.current_company())),
+    (date_trunc('month', max(n.date)) + interval '1 month')::date)
+  from celeiro.journal_number n where n.company_id = (select celeiro.current_company()) having count(*) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.follow_lock_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3771,6 +3842,7 @@ declare
   v_open constant date := coalesce(celeiro.first_open_month(new.lock_date), '-infinity');
   v_last date;
 begin
+  perform celeiro.number_journal(new.id);
   perform celeiro.drop_months(new.id, v_open);
   update celeiro.movement_label l set counted_in = case when m.competence < v_open then v_open end
     from celeiro.movement m
@@ -4140,6 +4212,30 @@ CREATE OR REPLACE FUNCTION celeiro.has_document(p_document text)
  SET search_path TO ''
 AS $function$ select exists (select from celeiro.company c where c.document = p_document) $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.has_unjournalled(p_company uuid, p_before date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from celeiro.movement m
+      join celeiro.movement b on b.company_id = m.company_id and b.id = coalesce(m.reverses, m.id)
+      where m.company_id = p_company and m.date < p_before
+        and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 1 and e.fact_id = m.id)
+        and not (b.origin = 4 and b.amount_cents < 0 and exists (select from celeiro.movement y
+          where y.company_id = b.company_id and y.origin = 4 and y.origin_id = b.origin_id and y.account_id <> b.account_id)))
+    or exists (select from celeiro.bills_pay o
+      where o.company_id = p_company and o.competence < p_before
+        and exists (select from celeiro.installment i where i.company_id = o.company_id and i.bills_pay_id = o.id and i.status <> 4)
+        and not exists (select from celeiro.journal_entry e where e.company_id = o.company_id and e.fact = 2 and e.fact_id = o.id))
+    or exists (select from celeiro.wallet_check w
+      where w.company_id = p_company and w.issue_date < p_before
+        and not exists (select from celeiro.journal_entry e where e.company_id = w.company_id and e.fact = 3 and e.fact_id = w.id))
+    or exists (select from celeiro.card_transaction t
+      where t.company_id = p_company and t.sale_date < p_before
+        and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 4 and e.fact_id = t.id))
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.is_admin_profile(p_company uuid, p_profile uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4250,6 +4346,13 @@ begin
   where t.company_id = v_company and t.id = any(p_ids)) f;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.journal_chain_step(p_hash bytea, p_link bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select sha256(p_hash || p_link) $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.journal_cheques(p_ids uuid[])
  RETURNS SETOF json
  LANGUAGE plpgsql
@@ -4301,6 +4404,13 @@ AS $function$
   select string_agg(concat_ws('|', l.position, l.date, l.branch_id, l.journal_account_id, coalesce(l.cost_center_id::text, '-'),
     l.amount_cents, l.source, l.source_id), ';' order by l.position) from unnest(p_lines) l
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_lock_key(p_company uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select hashtextextended('journal ' || p_company, 0) $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_movements(p_ids uuid[])
  RETURNS SETOF json
@@ -5135,6 +5245,43 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.number_journal(p_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_open date;
+  v_last integer;
+  v_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(celeiro.journal_lock_key(p_company));
+  select celeiro.first_open_month(c.lock_date) into v_open from celeiro.company c
+    where c.id = p_company and c.journal_since is not null;
+  if v_open is null or celeiro.has_unjournalled(p_company, v_open) then return; end if;
+  select coalesce(max(n.number), 0) into v_last from celeiro.journal_number n where n.company_id = p_company;
+  v_at := clock_timestamp();
+  with entry as (
+    select e.id, e.branch_id, e.date, e.hash, v_last + row_number() over (order by e.date, e.id) as number
+    from celeiro.journal_entry e
+    where e.company_id = p_company and e.date < v_open
+      and not exists (select from celeiro.journal_number n where n.company_id = e.company_id and n.entry_id = e.id)
+  ), head as (
+    select distinct on (n.branch_id) n.branch_id, n.hash from celeiro.journal_number n
+    where n.company_id = p_company order by n.branch_id, n.number desc
+  ), link as (
+    select e.id, e.branch_id, e.date, e.number::integer,
+      case when row_number() over chain = 1 then coalesce(h.hash, '') else '' end || int8send(e.number) || e.hash as link
+    from entry e left join head h on h.branch_id = e.branch_id
+    window chain as (partition by e.branch_id order by e.number)
+  )
+  insert into celeiro.journal_number (company_id, number, entry_id, branch_id, date, numbered_at, hash)
+    select p_company, l.number, l.id, l.branch_id, l.date, v_at,
+      celeiro.journal_chain(l.link) over (partition by l.branch_id order by l.number)
+    from link l order by l.number;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.number_tithes_offerings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5292,14 +5439,13 @@ declare
   v_now constant timestamptz := clock_timestamp();
   -- A job has nobody's name.
   v_actor constant uuid := coalesce(p_actor, '00000000-0000-0000-0000-000000000000');
-  v_lock_date date;
+  v_first date;
 begin
   if not exists (select from celeiro.journal_mapping m where m.company_id = v_company) then return null; end if;
-  select c.lock_date into v_lock_date from celeiro.company c where c.id = v_company;
-  if not p_backfill and v_lock_date is not null
-    and exists (select from jsonb_array_elements(p_entries) e where (e ->> 'date')::date <= v_lock_date) then
-    raise exception 'the journal is closed until %', v_lock_date using errcode = 'CE422';
-  end if;
+  perform pg_advisory_xact_lock_shared(celeiro.journal_lock_key(v_company));
+  v_first := case when p_backfill then celeiro.first_unnumbered_day()
+    else (select c.lock_date + 1 from celeiro.company c where c.id = v_company) end;
+  if exists (select from jsonb_array_elements(p_entries) e where (e ->> 'date')::date < v_first) then return false; end if;
   if exists (
     select from jsonb_array_elements(p_entries) with ordinality e (entry, n), jsonb_array_elements(e.entry -> 'lines') l
     group by e.n, l ->> 'branch' having sum((l ->> 'cents')::bigint) <> 0
@@ -5752,6 +5898,12 @@ begin
     into v_heads from celeiro.ledger_account a where a.company_id = p_company;
   v_heads := v_heads || coalesce((select jsonb_agg(jsonb_build_object('month', m.month, 'digest', encode(m.digest, 'hex'))
       order by m.month) from celeiro.closed_month m where m.company_id = p_company and m.seal is null), '[]');
+  v_heads := v_heads || coalesce((
+    select jsonb_agg(jsonb_build_object('branch', b.id, 'number', h.number, 'hash', encode(h.hash, 'hex')) order by b.id)
+    from celeiro.branch b
+    join lateral (select n.number, n.hash from celeiro.journal_number n
+      where n.company_id = b.company_id and n.branch_id = b.id order by n.number desc limit 1) h on true
+    where b.company_id = p_company), '[]');
   insert into celeiro.ledger_seal values (p_company, v_n, v_at, v_heads, coalesce(v_last.hash, '\x'),
     celeiro.seal_hash(coalesce(v_last.hash, '\x'), p_company, v_n, v_at, v_heads));
   update celeiro.closed_month m set seal = v_n where m.company_id = p_company and m.seal is null;
@@ -6821,6 +6973,7 @@ grant execute on
   function celeiro.enter_job(uuid,uuid),
   function celeiro.finish_job(uuid,uuid,timestamp with time zone),
   function celeiro.finish_mail(uuid,uuid,uuid,uuid,text),
+  function celeiro.first_unnumbered_day(),
   function celeiro.forget_bank_words(uuid,uuid,text,text[],text),
   function celeiro.forget_dealings(uuid,uuid,text,text,text[],text),
   function celeiro.found_company(jsonb,uuid,uuid,text[],boolean),
@@ -7022,6 +7175,7 @@ grant select on
   celeiro.journal_entry,
   celeiro.journal_line,
   celeiro.journal_mapping,
+  celeiro.journal_number,
   celeiro.ledger_account,
   celeiro.ledger_seal,
   celeiro.list_columns,

@@ -16,6 +16,14 @@ export interface EnteredFact {
   readonly entered: readonly DatedLines[]
 }
 
+/** What was entered, and from which day on entries are taken; undefined where every day takes them. */
+export interface EnteredFacts {
+  readonly firstOpen?: string | undefined
+  /** Of what a backfill enters first. */
+  readonly firstOfBackfill?: string | undefined
+  readonly facts: readonly EnteredFact[]
+}
+
 interface Row extends Omit<EnteredFact, 'entered'> {
   readonly lines: readonly {
     readonly date: string
@@ -45,22 +53,32 @@ function datedLines(lines: Row['lines']): DatedLines[] {
   return [...byDate].map(([date, own]) => ({ date, lines: own }))
 }
 
-/** The first day that takes entries, yyyy-MM-dd, and what was entered of the facts of this kind and these ids. */
+/**
+ * The first day that takes entries, yyyy-MM-dd, and what was entered of the facts of this kind and these ids. What a backfill
+ * enters first comes before the last closed day too, but into no month whose entries have their numbers.
+ */
 export async function enteredFacts(
   { rows }: Write,
   fact: number,
   ids: readonly string[],
-): Promise<{ readonly firstOpen: string | undefined; readonly facts: readonly EnteredFact[] }> {
-  const [found] = await rows<[firstOpen: string | null, facts: Row[]]>(select, [fact, ids])
-  const [firstOpen, facts] = found ?? [null, []]
+  { isBackfill }: { readonly isBackfill: boolean },
+): Promise<EnteredFacts> {
+  const [found] = await rows<[firstOpen: string | null, firstOfBackfill: string | null, facts: Row[]]>(select, [
+    fact,
+    ids,
+    isBackfill,
+  ])
+  const [firstOpen, firstOfBackfill, facts] = found ?? [null, null, []]
   return {
     firstOpen: firstOpen ?? undefined,
+    firstOfBackfill: firstOfBackfill ?? undefined,
     facts: facts.map(({ lines, ...row }) => ({ ...row, entered: datedLines(lines) })),
   }
 }
 
 const select = `select
   (select (c.lock_date + 1)::text from celeiro.company c where c.id = (select celeiro.current_company())),
+  case when $3 then celeiro.first_unnumbered_day()::text end,
   coalesce((select json_agg(json_build_object('fact', f.fact, 'factId', f.fact_id, 'part', f.part, 'branchId', f.branch_id,
       'resource', f.resource, 'documentId', f.document_id, 'history', f.history, 'revision', f.revision,
       'lines', (select json_agg(json_build_object('date', l.date::text, 'source', l.source, 'sourceId', l.source_id,

@@ -33,6 +33,7 @@ const JournalLine = z
 const JournalEntryRow = z
   .object({
     id: Id,
+    number: z.int().optional().meta({ description: 'In the Diário, given when its month is closed' }),
     date: LocalDate,
     history: z.string(),
     fact: codeIn(JournalFact),
@@ -82,10 +83,14 @@ const linesJson =
 
 const branchName: AnyPgColumn = referred('entry_branch', branch, { companyId, id: branchId }).name
 const dateText = sql`${date}::text`.as('date_text')
+const number =
+  sql`(select n.number from celeiro.journal_number n where n.company_id = ${companyId} and n.entry_id = ${id})`.as(
+    'number',
+  )
 const total = moneyText(totalCents, 'total')
 const debits = accountsOf(sql`>`, 'debits')
 const credits = accountsOf(sql`<`, 'credits')
-const rowSelection = { id, date: dateText, history, fact, branchId, branchName, debits, credits, total }
+const rowSelection = { id, number, date: dateText, history, fact, branchId, branchName, debits, credits, total }
 
 /** Entries with a line in one of these accounts or in what is below them. */
 const byAccount: Filter = {
@@ -139,7 +144,7 @@ const journalEntryView = {
   },
   exported: {
     fields: journalEntryFields,
-    view: { selection: { date: dateText, history, fact, branchId, debits, credits, total } },
+    view: { selection: { number, date: dateText, history, fact, branchId, debits, credits, total } },
   },
 } satisfies Noun<typeof journalEntry>
 

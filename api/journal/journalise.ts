@@ -6,7 +6,7 @@ import { merged, opposite } from '#domain/journal/line.ts'
 import type { Write } from '../db/tenant.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/standard-books.ts'
 import { type ChangedDocuments, changedDocuments } from './changed-document.ts'
-import { type EnteredFact, enteredFacts } from './entered-fact.ts'
+import { type EnteredFact, type EnteredFacts, enteredFacts } from './entered-fact.ts'
 import { billFacts } from './fact/bill.ts'
 import { cardSaleFacts } from './fact/card-sale.ts'
 import { chequeFacts } from './fact/cheque.ts'
@@ -25,7 +25,7 @@ export async function journalise(write: Write): Promise<void> {
 }
 
 interface Entering {
-  /** What was there before the journal keeps its day, closed or not. */
+  /** What was there before the journal keeps its day, closed or not, while its month has no numbers. */
   readonly isBackfill: boolean
 }
 
@@ -74,17 +74,17 @@ const mostTries = 8
 async function enterKind(write: Write, kind: keyof ChangedDocuments, ids: string[], how: Entering): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     // What was posted just now has no entry yet.
-    const before = kind === 'posted' ? nothing : await enteredFacts(write, factOf[kind], ids)
+    const before = kind === 'posted' ? nothing : await enteredFacts(write, factOf[kind], ids, how)
     const facts = await readers[kind](write, ids)
     const undone = facts.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]))
-    const { facts: opposed } = undone.length > 0 ? await enteredFacts(write, factOf[kind], undone) : nothing
+    const { facts: opposed } = undone.length > 0 ? await enteredFacts(write, factOf[kind], undone, how) : nothing
     const entries = entriesOf(facts, { ...before, facts: [...before.facts, ...opposed] }, how, new Set(ids))
     if (await isStored(write, entries, how)) return
   }
   throw new DomainError('stale_version')
 }
 
-const nothing = { firstOpen: undefined, facts: [] }
+const nothing: EnteredFacts = { facts: [] }
 
 const keyOf = ({ factId, part }: Pick<EnteredFact, 'factId' | 'part'>): string => `${factId}.${part}`
 
@@ -94,7 +94,7 @@ interface Entry extends Omit<EnteredFact, 'entered'> {
 
 function entriesOf(
   facts: readonly Fact[],
-  before: { readonly firstOpen?: string | undefined; readonly facts: readonly EnteredFact[] },
+  before: EnteredFacts,
   { isBackfill }: Entering,
   own: ReadonlySet<string>,
 ): Entry[] {
@@ -103,7 +103,7 @@ function entriesOf(
   const corrected = facts.flatMap((fact) => {
     const found = entered.get(keyOf(fact))
     if (fact.isKept && found) return []
-    const firstOpen = isBackfill && !found ? undefined : before.firstOpen
+    const firstOpen = isBackfill && !found ? before.firstOfBackfill : before.firstOpen
     const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen)
     return missing.map((dated, place): Entry => {
       const { document, expected: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
@@ -150,7 +150,7 @@ function historyOf(history: string, revision: number, { expected }: Fact, { date
   return words.join('').slice(0, 255)
 }
 
-/** Whether nobody corrected one of these facts meanwhile. */
+/** Whether nobody corrected one of these facts, or closed their month, meanwhile. */
 async function isStored(write: Write, entries: readonly Entry[], { isBackfill }: Entering): Promise<boolean> {
   if (entries.length === 0) return true
   const listed = entries.map(({ dated, branchId, ...entry }) => ({

@@ -1,7 +1,8 @@
-import { choice, date, link, money, text } from '../field/fields.ts'
+import { choice, count, date, link, money, text } from '../field/fields.ts'
 import { JournalFact } from '../journal/fact.ts'
 
 export const journalEntryFields = {
+  number: count('Número', 2_147_483_647),
   date: date('Data'),
   history: text('Histórico', 255),
   fact: choice('Origem', JournalFact),

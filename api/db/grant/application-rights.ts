@@ -36,7 +36,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
     of: words(`
       account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_plan
-      closed_month_restricted company idempotency import_record journal_entry journal_line ledger_account ledger_seal
+      closed_month_restricted company idempotency import_record journal_entry journal_line journal_number ledger_account ledger_seal
       list_edition mail_outbox movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
       profile_permission row_count session transfer user_identity wallet_check_day`),
   },
@@ -91,7 +91,7 @@ export const callableFunctions = [
   ...words(`
     anonymize_trail approval_limit arm_code arm_invitation ask_mail begin_attempt begin_journal bury_job
     calendar_session claim_job company_upkeep current_company day_start dead_jobs end_process end_provisional
-    enqueue_job enter enter_job finish_job finish_mail forget_bank_words forget_dealings found_company gifts
+    enqueue_job enter enter_job finish_job finish_mail first_unnumbered_day forget_bank_words forget_dealings found_company gifts
     gifts_of_offerings give_standard_chart has_company has_document is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques journal_movements
     keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device ledger_faults local_date login
     login_of_identity mail_to_send map_standard_plans marked_offerings may_approve next_operation_code not_journalled

@@ -1,5 +1,6 @@
 import { journalEntryFields } from '#domain/journal-entry/fields.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
+import { wordedNumber } from '#domain/journal-entry/number.ts'
 import type { JournalEntriesQuery } from '#src/graphql/generated/graphql.ts'
 import { JournalEntriesDocument } from '#src/graphql/generated/journal-entry.ts'
 import { JournalEntryExportDocument } from '#src/graphql/generated/journal-entry-list.ts'
@@ -17,7 +18,9 @@ type Row = JournalEntriesQuery['journalEntries']['rows'][number]
 const { date, history, total, fact, branchId } = journalEntryFields
 
 const columns: Column<Row>[] = [
-  nameColumn<Row>(history.label, ({ debits, credits }) => `D ${debits} · C ${credits}`),
+  nameColumn<Row>(history.label, ({ number, debits, credits }) =>
+    [number && wordedNumber(number), `D ${debits}`, `C ${credits}`].filter(Boolean).join(' · '),
+  ),
   fieldColumn('date', date, { sortable: true }),
   fieldColumn('total', total, { sortable: true }),
 ]

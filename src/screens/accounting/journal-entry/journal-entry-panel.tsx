@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { nouns } from '#domain/catalogue/nouns.ts'
 import { journalEntryFields } from '#domain/journal-entry/fields.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
+import { wordedNumber } from '#domain/journal-entry/number.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatAmount } from '#domain/value/money.ts'
 import type { Client } from '#src/graphql/client.ts'
@@ -93,11 +94,12 @@ function Detail({ entry }: { entry: Entry }) {
   )
 }
 
-function useFacts({ date, branchName, resource, documentId, actorName }: Entry): Fact[] {
+function useFacts({ number, date, branchName, resource, documentId, actorName }: Entry): Fact[] {
   const user = useUser()
   const noun = nouns.find((one) => one.resource === resource)
   const isOpen = noun && mayUser(user, noun.module, 'read')
   return [
+    ...(number ? [{ label: journalEntryFields.number.label, value: wordedNumber(number) }] : []),
     { label: journalEntryFields.date.label, value: formatLocalDate(date) },
     { label: journalEntryFields.branchId.label, value: branchName },
     ...(isOpen
