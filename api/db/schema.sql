@@ -4304,6 +4304,7 @@ CREATE OR REPLACE FUNCTION celeiro.journal_bills(p_ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
+ SET join_collapse_limit TO '1'
 AS $function$
 declare
   v_company constant uuid := celeiro.current_company();
@@ -4332,6 +4333,7 @@ CREATE OR REPLACE FUNCTION celeiro.journal_card_sales(p_ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
+ SET join_collapse_limit TO '1'
 AS $function$
 declare
   v_company constant uuid := celeiro.current_company();
@@ -4359,6 +4361,7 @@ CREATE OR REPLACE FUNCTION celeiro.journal_cheques(p_ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
+ SET join_collapse_limit TO '1'
 AS $function$
 declare
   v_company constant uuid := celeiro.current_company();
@@ -4418,6 +4421,7 @@ CREATE OR REPLACE FUNCTION celeiro.journal_movements(p_ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
+ SET join_collapse_limit TO '1'
 AS $function$
 declare
   v_company constant uuid := celeiro.current_company();

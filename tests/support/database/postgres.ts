@@ -91,6 +91,8 @@ async function prepareChurches(urls: EmbeddedUrls): Promise<Churches> {
   const adminUrl = inDatabase(urls.adminUrl, churchesDatabase)
   const churches = await buildChurches(adminUrl)
   await enterWritten(adminUrl)
+  // As in a database in use: without statistics all indexes of a company cost the same, and plans read all of its rows.
+  await asSuperuser(urls, 'analyze', churchesDatabase)
   return churches
 }
 
@@ -200,8 +202,8 @@ async function template(): Promise<EmbeddedUrls> {
   return inject('postgres')
 }
 
-async function asSuperuser(urls: EmbeddedUrls, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inDatabase(urls.superuserUrl, 'postgres') })
+async function asSuperuser(urls: EmbeddedUrls, statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: inDatabase(urls.superuserUrl, database) })
   await client.connect()
   try {
     await client.query(statement)
