@@ -20,6 +20,13 @@ import { Tokens } from './http/token.ts'
 import { tracedRoutes } from './http/traced-route.ts'
 import { journalise } from './journal/journalise.ts'
 import { AttemptLimits } from './limit/attempt-limit.ts'
+import {
+  mailReceiptCode,
+  openReceiptLink,
+  receiptPaper,
+  refusedAsReceiptPage,
+  showReceiptLink,
+} from './report/link/receipt-opening.ts'
 import { routes } from './routes.ts'
 import { type Issuer, TrustedIssuers } from './session/exchange/issuer.ts'
 import { OneTimeCodes } from './session/one-time-code.ts'
@@ -81,6 +88,7 @@ export function createApi(options: ApiOptions) {
   database.beforeCommit = journalise
   const rightKey = digest(apiKey)
   const api = routes()
+  receiptPaper(api)
   const app = new OpenAPIHono<Env>().basePath('/api')
   app.onError(onError)
   app.notFound((context) => context.json({ error: 'not_found' }, 404))
@@ -96,6 +104,12 @@ export function createApi(options: ApiOptions) {
   app.get('/download/:name', refusedAsPage, knowingOnly(['token', 'view']), download(signedFilesOf(api)))
   // So is the secret of a calendar: programs that read calendars send nothing else.
   app.get('/calendar/:name', refusedAsPage, knowingOnly(['branchId']), calendarFeed(api))
+  // And the secret of a receipt, with its code: whoever gave has no account.
+  app.get('/receipt/:secret', refusedAsReceiptPage, knowingOnly([]), showReceiptLink)
+  // A page that a form led to is reloaded by its address.
+  app.get('/receipt/:secret/:step{code|open}', refusedAsReceiptPage, knowingOnly([]), showReceiptLink)
+  app.post('/receipt/:secret/code', refusedAsReceiptPage, knowingOnly([]), mailReceiptCode)
+  app.post('/receipt/:secret/open', refusedAsReceiptPage, knowingOnly([]), openReceiptLink)
   app.put('/upload/:name', knowingOnly(['token']), upload)
   app.use(async (context, next) => {
     if (keyless.has(`${context.req.method} ${context.req.path}`)) return next()

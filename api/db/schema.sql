@@ -1863,6 +1863,44 @@ create policy admin_has_all_rights on celeiro.profile_permission as restrictive 
 create policy admin_keeps_all_rights on celeiro.profile_permission as restrictive for update using ((NOT celeiro.is_admin_profile(company_id, profile_id)));
 create policy tenant on celeiro.profile_permission using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.receipt_link (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  year text not null,
+  branch_id uuid,
+  way smallint not null,
+  secret_hash bytea,
+  code_hash bytea,
+  code_until timestamp with time zone,
+  code_asked_at timestamp with time zone,
+  tries smallint default 0 not null,
+  mail_id uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint receipt_link_pkey PRIMARY KEY (company_id, id),
+  constraint receipt_link_code CHECK (((code_hash IS NULL) = (code_until IS NULL))),
+  constraint receipt_link_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint receipt_link_end CHECK ((expires_at <= (created_at + '90 days'::interval))),
+  constraint receipt_link_mailed CHECK (((way = 1) = (mail_id IS NOT NULL))),
+  constraint receipt_link_secret_hash_check CHECK ((length(secret_hash) = 32)),
+  constraint receipt_link_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
+  constraint receipt_link_way_check CHECK ((way = ANY (ARRAY[1, 2]))),
+  constraint receipt_link_year_check CHECK ((year ~ '^[0-9]{4}$'::text)),
+  constraint receipt_link_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id) ON DELETE CASCADE,
+  constraint receipt_link_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES celeiro.app_user(company_id, id) ON DELETE CASCADE,
+  constraint receipt_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint receipt_link_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX receipt_link_by_secret ON celeiro.receipt_link USING btree (secret_hash) WHERE (secret_hash IS NOT NULL);
+CREATE INDEX receipt_link_newest ON celeiro.receipt_link USING btree (company_id, year, created_at, id);
+CREATE UNIQUE INDEX receipt_link_open_key ON celeiro.receipt_link USING btree (company_id, member_id, year, branch_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
+alter table celeiro.receipt_link enable row level security;
+create policy tenant on celeiro.receipt_link using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.region (
   company_id uuid not null,
   id uuid not null,
@@ -2489,6 +2527,24 @@ AS $function$
   select exists (select from armed)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.arm_receipt_link(p_company uuid, p_mail uuid, p_job uuid, p_claim uuid, p_secret bytea, p_code bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with armed as (
+    update celeiro.receipt_link l set
+      secret_hash = coalesce(p_secret, l.secret_hash),
+      code_hash = coalesce(p_code, l.code_hash),
+      code_until = case when p_code is null then l.code_until else now() + interval '10 minutes' end
+    from celeiro.mail_outbox m
+    where celeiro.is_sending(p_company, p_mail, p_job, p_claim) and m.company_id = p_company and m.id = p_mail
+      and l.company_id = m.company_id and l.id::text = m.details ->> 'linkId' and l.ended_at is null and l.way = 1
+    returning l.id)
+  select exists (select from armed)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.ask_mail(p_kind text, p_email text, p_key bytea, p_decoy bytea, p_mail uuid, p_job uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2528,6 +2584,23 @@ begin
     on conflict (company_id, name, key) where key is not null and died_at is null do update set
       due_at = case when kept.claim is null then least(kept.due_at, excluded.due_at) else kept.due_at end,
       attempts = case when kept.claim is null then 0 else kept.attempts end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.ask_receipt_code(p_hash bytea, p_mail uuid, p_job uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_link record;
+begin
+  select * into v_link from celeiro.live_receipt_link(p_hash) l where l.way = 1;
+  update celeiro.receipt_link l set code_asked_at = now()
+    where l.company_id = v_link.company_id and l.id = v_link.id
+      and (l.code_asked_at is null or l.code_asked_at <= now() - interval '60 seconds');
+  if not found then return; end if;
+  perform celeiro.tell_by_mail(v_link.company_id, v_link.created_by, 'receipt-code', jsonb_build_object('linkId', v_link.id),
+    p_mail, p_job);
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.audit_hash(previous bytea, company_id uuid, lane smallint, seq bigint, at timestamp with time zone, actor_id uuid, action text, resource text, record_id uuid, payload_hash bytea, actor_hash bytea)
@@ -3743,6 +3816,42 @@ begin
   return next;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.enter_receipt_link(p_link uuid, p_branch uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_reach text;
+begin
+  select u.id, u.company_id, u.branch_id, p.is_admin,
+    coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
+      where pp.company_id = u.company_id and pp.profile_id = u.profile_id), '{}'),
+    case when u.branch_id is not null and not p.all_branches then array[u.branch_id]
+      else coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = u.company_id), '{}') end,
+    case when u.branch_id is not null and not p.all_branches then u.branch_id::text else 'all' end,
+    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone]
+  into user_id, company_id, branch_id, is_admin, permissions, branches, v_reach, time_zone
+  from celeiro.receipt_link l
+  join celeiro.member m on m.company_id = l.company_id and m.id = l.member_id and m.anonymized_at is null
+  join celeiro.app_user u on u.company_id = l.company_id and u.id = l.created_by and u.status = 1
+  join celeiro.company c on c.id = l.company_id
+  join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+  where l.id = p_link and l.ended_at is null and l.expires_at > now() and l.opened_at > now() - interval '10 minutes'
+    and l.branch_id is not distinct from p_branch;
+  if not found then
+    raise exception 'no such link' using errcode = 'CE401';
+  end if;
+  if p_branch is not null and not p_branch = any(branches) then
+    raise exception 'branch is out of reach' using errcode = 'CE403';
+  end if;
+  perform set_config('celeiro.company', company_id::text, true),
+    set_config('celeiro.reach', v_reach, true),
+    set_config('celeiro.time_zone', time_zone, true),
+    set_config('celeiro.branches', (case when p_branch is null then branches else array[p_branch] end)::text, true);
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.fault_differences(p_company uuid, p_account uuid, p_reason text, p_detail text)
  RETURNS text
  LANGUAGE sql
@@ -4779,6 +4888,20 @@ CREATE OR REPLACE FUNCTION celeiro.ledger_faults()
  SET search_path TO ''
 AS $function$ select count(*)::int from celeiro.known_faults(celeiro.current_company()) where not is_settled $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.live_receipt_link(p_hash bytea)
+ RETURNS TABLE(id uuid, company_id uuid, created_by uuid, way smallint, year text, branch_id uuid, company_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select l.id, l.company_id, l.created_by, l.way, l.year, l.branch_id, coalesce(c.fantasy_name, c.legal_name)
+  from celeiro.receipt_link l
+  join celeiro.company c on c.id = l.company_id
+  join celeiro.member m on m.company_id = l.company_id and m.id = l.member_id and m.anonymized_at is null
+  join celeiro.app_user u on u.company_id = l.company_id and u.id = l.created_by and u.status = 1
+  where l.secret_hash = p_hash and l.ended_at is null and l.expires_at > now()
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.local_date(instant timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -4837,17 +4960,26 @@ CREATE OR REPLACE FUNCTION celeiro.mail_to_send(p_company uuid, p_mail uuid, p_j
 AS $function$
 begin
   if not celeiro.is_sending(p_company, p_mail, p_job, p_claim) then return; end if;
-  return query select m.kind, u.name, u.email, coalesce(c.fantasy_name, c.legal_name), m.details
+  return query select m.kind, coalesce(r.member_name, u.name), coalesce(r.email, u.email), coalesce(c.fantasy_name, c.legal_name),
+      m.details || coalesce(r.facts, '{}')
     from celeiro.mail_outbox m
     join celeiro.app_user u on u.company_id = m.company_id and u.id = m.user_id
-      and case m.kind
-        when 'invitation' then u.status = 1 and u.provisional
-        when 'verification' then u.status = 1 and not u.email_verified
-        when 'address-changed' then true
-        else u.status = 1
-      end
     join celeiro.company c on c.id = m.company_id
-    where m.company_id = p_company and m.id = p_mail;
+    left join lateral (select g.member_name, g.email, jsonb_build_object('id', l.id, 'year', l.year, 'until', to_char(
+          l.expires_at at time zone
+            (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone], 'DD/MM/YYYY')) as facts
+      from celeiro.receipt_link l
+      join celeiro.member g on g.company_id = l.company_id and g.id = l.member_id and g.anonymized_at is null and g.email is not null
+      where m.kind in ('receipt-link', 'receipt-code') and l.company_id = m.company_id and l.id::text = m.details ->> 'linkId'
+        and l.ended_at is null and l.expires_at > now()) r on true
+    where m.company_id = p_company and m.id = p_mail and case m.kind
+      when 'invitation' then u.status = 1 and u.provisional
+      when 'verification' then u.status = 1 and not u.email_verified
+      when 'address-changed' then true
+      when 'receipt-link' then u.status = 1 and r.email is not null
+      when 'receipt-code' then u.status = 1 and r.email is not null
+      else u.status = 1
+    end;
   if not found then
     update celeiro.mail_outbox m set failed_at = now(), last_error = 'not needed', details = '{}'
       where m.company_id = p_company and m.id = p_mail;
@@ -6739,6 +6871,24 @@ AS $function$
   where u.email = p_email and u.provisional and u.status = 1 and u.provisional_until > now()
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.try_receipt_code(p_hash bytea, p_code bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare v_id uuid;
+begin
+  update celeiro.receipt_link l set
+      tries = case when l.code_hash = p_code then 0 else l.tries + 1 end,
+      opened_at = case when l.code_hash = p_code then now() else l.opened_at end,
+      ended_at = case when l.code_hash <> p_code and l.tries = 4 then now() end
+    where l.secret_hash = p_hash and l.code_until > now()
+      and l.id in (select k.id from celeiro.live_receipt_link(p_hash) k)
+    returning case when l.code_hash = p_code then l.id end into v_id;
+  return v_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.unscheduled_jobs(p_name text, p_cron text)
  RETURNS TABLE(company_id uuid, time_zone text)
  LANGUAGE sql
@@ -6959,7 +7109,9 @@ grant execute on
   function celeiro.approval_limit(),
   function celeiro.arm_code(uuid,uuid,uuid,uuid,bytea,bytea),
   function celeiro.arm_invitation(uuid,uuid,uuid,uuid,text,interval),
+  function celeiro.arm_receipt_link(uuid,uuid,uuid,uuid,bytea,bytea),
   function celeiro.ask_mail(text,text,bytea,bytea,uuid,uuid),
+  function celeiro.ask_receipt_code(bytea,uuid,uuid),
   function celeiro.begin_attempt(bytea[],integer[],integer[],integer[]),
   function celeiro.begin_journal(),
   function celeiro.bury_job(uuid,uuid,text,timestamp with time zone),
@@ -6975,6 +7127,7 @@ grant execute on
   function celeiro.enqueue_job(uuid,text,text,jsonb,timestamp with time zone,uuid),
   function celeiro.enter(uuid,uuid),
   function celeiro.enter_job(uuid,uuid),
+  function celeiro.enter_receipt_link(uuid,uuid),
   function celeiro.finish_job(uuid,uuid,timestamp with time zone),
   function celeiro.finish_mail(uuid,uuid,uuid,uuid,text),
   function celeiro.first_unnumbered_day(),
@@ -6999,6 +7152,7 @@ grant execute on
   function celeiro.keep_process(uuid,text,text,bytea,bytea,timestamp with time zone),
   function celeiro.knows_device(text,bytea),
   function celeiro.ledger_faults(),
+  function celeiro.live_receipt_link(bytea),
   function celeiro.local_date(timestamp with time zone),
   function celeiro.login(text),
   function celeiro.login_of_identity(text,text,text),
@@ -7072,6 +7226,7 @@ grant execute on
   function celeiro.try_code(bytea),
   function celeiro.try_codes(bytea),
   function celeiro.try_provisional(text),
+  function celeiro.try_receipt_code(bytea,bytea),
   function celeiro.unscheduled_jobs(text,text),
   function celeiro.upkeep(),
   function celeiro.use_once(bytea,timestamp with time zone),
@@ -7123,6 +7278,7 @@ grant insert on
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
+  celeiro.receipt_link,
   celeiro.region,
   celeiro.regional,
   celeiro.session,
@@ -7200,6 +7356,7 @@ grant select on
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
+  celeiro.receipt_link (branch_id, company_id, created_at, created_by, ended_at, expires_at, id, mail_id, member_id, opened_at, way, year),
   celeiro.region,
   celeiro.regional,
   celeiro.row_count,
@@ -7253,6 +7410,7 @@ grant update on
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
+  celeiro.receipt_link (ended_at),
   celeiro.region,
   celeiro.regional,
   celeiro.session,

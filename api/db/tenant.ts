@@ -9,6 +9,7 @@ import type { Permissions } from '#domain/right/permissions.ts'
 import { copyRows } from './backup/copied-rows.ts'
 import { Snapshot } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
+import { type Entrance, enterTexts } from './entrance.ts'
 import { allOrFirstFailure, inOneWrite, translated } from './pipelined.ts'
 import type { Statement } from './statement.ts'
 
@@ -69,16 +70,6 @@ function prepared(text: string): pg.QueryArrayConfig {
   return statement
 }
 
-/**
- * Row-level security and search functions read these settings and those of `enter`: who asks, and whether they may
- * read givers.
- */
-const enterText = `select user_id, company_id, branch_id, is_admin, permissions, branches, time_zone,
-    set_config('celeiro.reads_givers',
-      (is_admin or coalesce(jsonb_array_length(permissions -> 'members-offerings'), 0) > 0)::text, true),
-    set_config('celeiro.person', user_id::text, true)
-  from celeiro.enter($1, $2)`
-
 /** Entries as column arrays: one round trip for thousands. */
 const auditText = 'select celeiro.record_audits($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[])'
 const mostAuditedAtOnce = 500
@@ -117,13 +108,15 @@ export class Tenant {
   /** The branch that the request narrows to. */
   readonly branchId: string | undefined
   readonly #access: Access
+  readonly #enterText: string
   readonly #demands: Demand[] = []
   #entered: Identity | undefined
 
-  constructor(database: Database, session: { id: string; branchId?: string }, access: Access) {
+  constructor(database: Database, session: Entrance, access: Access) {
     this.database = database
     this.sessionId = session.id
     this.branchId = session.branchId
+    this.#enterText = enterTexts[session.door ?? 'enter']
     this.#access = access
   }
 
@@ -146,7 +139,7 @@ export class Tenant {
       const [, entered, ...rest] = await allOrFirstFailure(
         inOneWrite(client, () => [
           client.query('begin isolation level repeatable read read only'),
-          send(enterText, [this.sessionId, this.branchId ?? null]),
+          send(this.#enterText, [this.sessionId, this.branchId ?? null]),
           ...statements.map(({ text, values }) => send(text, values)),
           client.query('commit'),
         ]),
@@ -170,7 +163,7 @@ export class Tenant {
     try {
       await client.query('begin isolation level repeatable read read only')
       const row = await snapshot.ask({
-        text: enterText,
+        text: this.#enterText,
         values: [this.sessionId, this.branchId ?? null],
         answer: ([entered]) => entered,
       })
@@ -189,7 +182,10 @@ export class Tenant {
       this.database,
       this.database.writer,
       async (client) => {
-        const entered = await client.query<unknown[]>(prepared(enterText), [this.sessionId, this.branchId ?? null])
+        const entered = await client.query<unknown[]>(prepared(this.#enterText), [
+          this.sessionId,
+          this.branchId ?? null,
+        ])
         return this.#admit(entered.rows[0] as unknown[])
       },
       run,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { provisionalHours, provisionalPassword } from '#domain/user/provisional.ts'
+import { newSecret, receiptPath, secretHash } from '../http/receipt-secret.ts'
 import { type Attempt, JobAbandoned, reasonOf } from '../job/attempt.ts'
 import { type JobHandler, plainJob } from '../job/handler.ts'
 import type { OneTimeCodes } from '../session/one-time-code.ts'
@@ -9,6 +10,7 @@ import { recoveryMail, verificationMail } from './code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { Message } from './message.ts'
 import { addressChangedMail, newDeviceMail, recoveredMail } from './notice-mail.ts'
+import { receiptCodeMail, receiptLinkMail } from './receipt-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -27,6 +29,7 @@ interface Mail {
 }
 
 const ChangedAddress = z.object({ address: z.string(), by: z.string() })
+const ReceiptLink = z.object({ id: z.string(), year: z.string(), until: z.string() })
 const SeenDevice = z.object({ device: z.string(), address: z.string(), at: z.string() })
 
 /** Statement that stores the hash of a mail's secret, and the message. */
@@ -61,6 +64,22 @@ const kinds: Readonly<Record<string, Preparing>> = {
   },
   verification: codeOf('verification', verificationMail),
   recovery: codeOf('recovery', recoveryMail),
+  'receipt-link': ({ name, email, company_name: companyName, details }, { publicUrl }) => {
+    const secret = newSecret()
+    const url = `${publicUrl}${receiptPath(secret)}`
+    return {
+      arm: ['select celeiro.arm_receipt_link($1, $2, $3, $4, $5, null) as said', [secretHash(secret)]],
+      message: receiptLinkMail({ name, email, companyName, url, ...ReceiptLink.parse(details) }),
+    }
+  },
+  'receipt-code': ({ name, email, company_name: companyName, details }, { codes }) => {
+    const { id, year } = ReceiptLink.parse(details)
+    const { code, hash } = codes.make('receipt', id)
+    return {
+      arm: ['select celeiro.arm_receipt_link($1, $2, $3, $4, null, $5) as said', [hash]],
+      message: receiptCodeMail({ name, email, companyName, year, code }),
+    }
+  },
   'new-device': (mail, { publicUrl }) => ({
     message: newDeviceMail({ ...mail, publicUrl }, SeenDevice.parse(mail.details)),
   }),

@@ -12,13 +12,15 @@ import { type Drawable, type DrawnPdf, pdfOf } from './pdf.ts'
 
 /** Audit entry of an issued paper. */
 interface Noted {
+  /** 'export' by default. */
+  readonly action?: string
   readonly resource: string
   readonly recordId: string | null
   readonly facts: unknown
 }
 
 /** What to draw, and its audit entry. */
-type IssueInput = Drawable & { readonly noted: Noted }
+export type IssueInput = Drawable & { readonly noted: Noted }
 
 /** The services that drawing needs. */
 export interface PaperServices extends Pick<Services, 'clock' | 'publicUrl' | 'files'> {
@@ -57,7 +59,7 @@ async function withLogo(tenant: Tenant, { store }: Files, drawable: Drawable): P
 export async function issue(
   tenant: Tenant,
   { clock, publicUrl, files, keep }: PaperServices,
-  { noted: { resource, recordId, facts }, ...drawable }: IssueInput,
+  { noted: { action = 'export', resource, recordId, facts }, ...drawable }: IssueInput,
 ): Promise<Issued> {
   const code = sealCodeOf(randomBytes(bytesOfCode))
   const seal = { code: shownSealCode(code), address: verifyAddress(publicUrl(), code) }
@@ -80,7 +82,7 @@ export async function issue(
         drawn.sha256,
       ],
     )
-    write.audit('export', resource, recordId, facts)
+    write.audit(action, resource, recordId, facts)
   }
   if (keep) keep(record)
   else await tenant.write(record)

@@ -9,11 +9,11 @@ import {
 import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { type Issued, issue, type PaperServices } from '../paper/issue.ts'
+import { type Issued, type IssueInput, issue, type PaperServices } from '../paper/issue.ts'
 import { branchesOf, selectLetterhead } from '../paper/report-route.ts'
 
 /** Gifts of a year that count, in accessible branches, one line each. */
-const giftsOf = (year: string, memberId?: string): SQL =>
+export const giftsOf = (year: string, memberId?: string): SQL =>
   sql`celeiro.gifts(${`${year}-01-01`}::date, ${`${year}-12-31`}::date, ${memberId ?? null}::uuid)`
 
 /** Gifts of a member in a year that count, in accessible branches. */
@@ -48,11 +48,15 @@ export const selectGivers = (year: string, only?: string): Statement<YearGiver[]
     (rows) => rows.map(([id, name]) => ({ id: String(id), name: String(name) })),
   )
 
+/** Audited by default as an export of who is signed in. */
+type Opened = Pick<IssueInput['noted'], 'action' | 'facts'>
+
 /** Draws a member's yearly receipt; audited at that member. */
 export async function drawContributionReceipt(
   tenant: Tenant,
   { id, name, year }: YearGiver & { readonly year: string },
   services: PaperServices,
+  opened: Opened = { facts: { format: 'pdf', year } },
 ): Promise<Issued> {
   const [reader, contributions] = await tenant.read(selectContributions(id, year))
   const [, head] = await tenant.read(
@@ -72,6 +76,5 @@ export async function drawContributionReceipt(
     totals: contributionTotals(contributions),
     parts: contributionParts(head, name, year, contributions),
   }
-  const noted = { resource: memberNoun.resource, recordId: id, facts: { format: 'pdf', year } }
-  return issue(tenant, services, { paper, noted })
+  return issue(tenant, services, { paper, noted: { resource: memberNoun.resource, recordId: id, ...opened } })
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { codeDigits } from '#domain/session/one-time-code.ts'
 import type { Database } from '../db/database.ts'
 
-export type CodePurpose = 'verification' | 'recovery' | 'invitation'
+export type CodePurpose = 'verification' | 'recovery' | 'invitation' | 'receipt'
 
 /** Anything that sends a statement: a pool or a connection in a transaction. */
 interface Sending {
@@ -54,7 +54,7 @@ export class OneTimeCodes {
     )
     const [stored] = rows
     if (!stored) throw new DomainError('code_expired')
-    const typed = this.#hashOf(purpose, email, code)
+    const typed = this.hashOf(purpose, email, code)
     const right = [stored.hash, stored.hash_before ?? stored.hash].filter((one) => timingSafeEqual(one, typed))
     if (right.length === 0) throw new DomainError('invalid_code')
     return { key, hash: typed }
@@ -63,14 +63,15 @@ export class OneTimeCodes {
   /** A new code and its stored hash. */
   make(purpose: CodePurpose, email: string): RightCode & { readonly code: string } {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-    return { code, key: this.keyOf(purpose, email), hash: this.#hashOf(purpose, email, code) }
+    return { code, key: this.keyOf(purpose, email), hash: this.hashOf(purpose, email, code) }
   }
 
   keyOf(purpose: CodePurpose, email: string): Buffer {
     return this.#mac(`code of\n${purpose}\n${email}`)
   }
 
-  #hashOf(purpose: CodePurpose, email: string, code: string): Buffer {
+  /** Keyed hash of a code. The code of a receipt is of its link instead of an e-mail. */
+  hashOf(purpose: CodePurpose, email: string, code: string): Buffer {
     return this.#mac(`code\n${purpose}\n${email}\n${code}`)
   }
 

@@ -21,6 +21,9 @@ const verbs: Readonly<Record<string, string>> = {
   linkIdentity: 'entrou pela primeira vez por um portal',
   repeat: 'pôs a ordem para se repetir',
   stopRepeating: 'parou a repetição da ordem',
+  sendReceipt: 'enviou o link do recibo de contribuições',
+  openReceipt: 'teve aberto, pelo link, o recibo de contribuições que enviou',
+  endReceiptLink: 'encerrou o link do recibo de contribuições',
   recur: 'deixou programada esta ordem, que o Celeiro cadastrou',
 }
 
@@ -45,6 +48,7 @@ const events: Readonly<Record<string, string>> = {
   signIn: 'Entrou no Celeiro',
   signInFailed: 'Tentativa de entrada recusada',
   signOut: 'Saiu do Celeiro',
+  openCalendar: 'Criou um endereço de calendário',
   endSession: 'Sessão encerrada',
   refreshReused: 'Sessão encerrada por segurança',
   accessRefused: 'Acesso recusado',

@@ -19,6 +19,17 @@ export const reportErrors = {
   contribution_folder_empty: refused(
     'Neste ano ninguém das filiais a que você tem acesso tem contribuição identificada: escolha outro ano ou outra filial',
   ),
+  receipt_without_gifts: refused(
+    'Esta pessoa não tem contribuição identificada neste ano nas filiais a que você tem acesso',
+  ),
+  receipt_without_email: refused('O cadastro desta pessoa não tem e-mail. Mande o link por mensagem.'),
+  receipt_mail_off: refused(
+    'Este Celeiro não envia e-mails: mande o link por mensagem, ou peça a quem cuida do servidor que configure o envio',
+  ),
+  receipts_all_sent: refused('Não há a quem enviar: quem tem e-mail já tem um link que vale'),
+  receipt_link_ended: missing('Este link já não vale'),
+  receipt_link_unknown: missing('Este endereço não vale mais. Peça outro à tesouraria da sua igreja.'),
+  receipt_code_refused: refused('Código incorreto ou vencido. Confira os 6 dígitos.'),
   contribution_folder_outdated: refused(
     'Alguém foi anonimizado depois que os recibos foram montados. Peça os recibos de novo',
   ),

@@ -52,6 +52,7 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
   if (path.startsWith('/report/supported-taxes'))
     return `?month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path === '/installment/calendar') return '?dueDateFrom=2026-01-01&dueDateTo=2026-01-31'
+  if (name === 'GET /report/contribution-link/count') return '?year=2026'
   if (name === 'GET /report/council-folder') return '?month=2026-01'
   if (path === '/wallet-check/calendar') return '?goodForDateFrom=2026-01-01&goodForDateTo=2026-01-31'
   if (path === '/wallet-check/issuer') return '?document=52998224725'

@@ -44,7 +44,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
     rights: ['insert'],
     of: words(`
       app_user bank_statement_match cash_count idempotency import_record mail_outbox operation_code paper_seal
-      profile_permission session transfer`),
+      profile_permission receipt_link session transfer`),
   },
   { rights: ['update'], of: words('app_user company idempotency operation_code profile_permission session') },
   { rights: ['delete'], of: words('bank_statement_match import_record ledger_account user_identity') },
@@ -64,6 +64,14 @@ export const columnRights: readonly {
       updated_at anonymized_at personal_document person_type zip_code street street_number complement neighborhood city state
       provisional_until deleted_at search_text created_by updated_by password_changed_at`),
   },
+  {
+    right: 'select',
+    table: 'receipt_link',
+    columns: words(
+      'company_id id member_id year branch_id way mail_id created_at created_by expires_at opened_at ended_at',
+    ),
+  },
+  { right: 'update', table: 'receipt_link', columns: words('ended_at') },
   {
     right: 'insert',
     table: 'ledger_account',
@@ -89,18 +97,20 @@ export const columnRights: readonly {
 export const callableFunctions = [
   ...suggestions,
   ...words(`
-    anonymize_trail approval_limit arm_code arm_invitation ask_mail begin_attempt begin_journal bury_job
-    calendar_session claim_job company_upkeep current_company day_start dead_jobs end_process end_provisional
-    enqueue_job enter enter_job finish_job finish_mail first_unnumbered_day forget_bank_words forget_dealings found_company gifts
-    gifts_of_offerings give_standard_chart has_company has_document is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques journal_movements
-    keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device ledger_faults local_date login
-    login_of_identity mail_to_send map_standard_plans marked_offerings may_approve next_operation_code not_journalled
-    note_refusal note_security_event number_bills_pay number_card_receipt number_tithes_offerings offered_gifts
-    offering_days open_dealings own_beside_accounts password_context post_entries post_movements processes
-    provisional_of reaches_branch record_audit record_audits renew_job renew_password reset_password return_attempt
-    return_job revoke_session rotate_session schedule_job seal_own_ledger seal_trails sealed_paper
-    search_bank_statement search_bills_pay search_card_receipt search_card_transaction search_installment
-    search_member search_supplier search_tithes_offerings search_wallet_check searchable suggest_transfer
-    summed_offerings take_attempt tell_of_device told_digest try_code try_codes try_provisional unscheduled_jobs
-    upkeep use_once uses_among uses_of verify_email visible_branches`),
+    anonymize_trail approval_limit arm_code arm_invitation arm_receipt_link ask_mail ask_receipt_code begin_attempt
+    begin_journal bury_job calendar_session claim_job company_upkeep current_company day_start dead_jobs end_process
+    end_provisional enqueue_job enter enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
+    forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company
+    has_document is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
+    journal_movements keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
+    ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans
+    marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
+    number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts
+    password_context post_entries post_movements processes provisional_of reaches_branch record_audit record_audits
+    renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session schedule_job
+    seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
+    search_card_transaction search_installment search_member search_supplier search_tithes_offerings
+    search_wallet_check searchable suggest_transfer summed_offerings take_attempt tell_of_device told_digest try_code
+    try_codes try_provisional try_receipt_code unscheduled_jobs upkeep use_once uses_among uses_of verify_email
+    visible_branches`),
 ]

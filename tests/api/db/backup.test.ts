@@ -56,6 +56,11 @@ beforeAll(async () => {
      select company_id, gen_random_uuid(), 'send-mail', jsonb_build_object('mailId', id), now(), gen_random_uuid()
      from celeiro.mail_outbox union all select null, gen_random_uuid(), 'seal-ledger', '{}', now(), null`,
   )
+  await api.query(
+    `insert into celeiro.receipt_link (company_id, id, member_id, year, way, secret_hash, created_by, expires_at)
+     select m.company_id, gen_random_uuid(), m.id, '2026', 2, sha256('secret'), u.id, now() + interval '1 day'
+     from celeiro.member m join celeiro.app_user u on u.company_id = m.company_id limit 1`,
+  )
   await api.query(`select celeiro.use_once(sha256('a proof'), now() + interval '1 day')`)
   await api.query(
     `insert into celeiro.one_time_code (key, hash, expires_at) values (sha256('key'), sha256('code'), now() + interval '1 day')`,
