@@ -6,6 +6,7 @@ export const memberHelp = {
     how: [
       'Cadastre um a um ou use Importar para trazer a lista que a igreja já tem em planilha.',
       'Com o membro cadastrado, os envelopes e os Pix identificados somam no recibo anual de contribuição dele.',
+      'Em Enviar recibos, cada pessoa recebe um link do próprio recibo, que se abre com um código; encerre-o quando quiser.',
       'CPF, telefone e e-mail ficam ocultos; quem tem permissão usa Ver dados ocultos e diz o motivo.',
       'Quem pedir para ser esquecido pode ser excluído e anonimizado: os lançamentos ficam, o nome sai.',
     ],

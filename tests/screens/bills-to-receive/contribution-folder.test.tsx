@@ -38,3 +38,47 @@ it('asks of which year and why before the receipts of all are drawn, says how fa
   await dialog.getByRole('button', { name: 'Baixar' }).click()
   await expect.element(page.getByText('Arquivo recibos.zip salvo')).toBeVisible()
 })
+
+const links = (rows: object[]) => answer({ contributionLinks: { rows, count: rows.length } })
+const link = {
+  id: 'l1',
+  memberName: 'Ana Prado',
+  year: '2026',
+  way: 'EMAIL',
+  createdAt: '2026-03-01T12:00:00Z',
+  expiresAt: '2026-03-31T12:00:00Z',
+  sentAt: '2026-03-01T12:01:00Z',
+  failedAt: null,
+  openedAt: null,
+}
+
+it('mails the link of their receipt to all who have an address, says who has none, and ends links', async () => {
+  const gateway = stage()
+  gateway.on('Members', () => answer({ members: { rows: [], count: 0 } }))
+  let isSent = false
+  gateway.on('ContributionAddressees', () =>
+    answer({ contributionAddressees: { toMail: isSent ? 0 : 2, withLink: isSent ? 2 : 0, withoutEmail: 3 } }),
+  )
+  gateway.on('ContributionLinks', () =>
+    links(isSent ? [link, { ...link, id: 'l2', memberName: 'Rui Melo', openedAt: '2026-03-02T12:00:00Z' }] : []),
+  )
+  gateway.on('SendContributionLinks', () => {
+    isSent = true
+    return answer({ sendContributionLinks: { count: 2 } })
+  })
+  gateway.on('EndContributionLink', () => answer({ endContributionLink: { id: 'l1' } }))
+  const element = openAt('/members-offerings')
+  await page.getByRole('button', { name: 'Enviar recibos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar recibos por e-mail' })
+  await expect.element(dialog.getByText('Sem e-mail no cadastro')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar a 2 pessoas' }).click()
+  await expect.element(page.getByText('2 recibos na fila de envio')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('list', { name: 'Links que valem' }))
+    .toHaveTextContent(/Ana Prado.*Rui Melo.*Aberto/)
+  await expect.element(dialog.getByRole('button', { name: /^Enviar a/ })).not.toBeInTheDocument()
+  await expectAccessible(element)
+  await dialog.getByRole('button', { name: 'Encerrar o link: Ana Prado' }).click()
+  await expect.element(page.getByText('Link encerrado')).toBeVisible()
+  expect(sent(gateway, 'EndContributionLink')).toEqual({ id: 'l1' })
+})

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
 import { memberNoun } from '#domain/member/noun.ts'
 import { contributionTotals } from '#domain/report/paper/contribution-paper.ts'
 import { GiftSource, GivingKind } from '#domain/tithes-offerings/fields.ts'
@@ -12,8 +14,15 @@ import { FormGroup } from '#src/records/form/form-group.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
+import { Button } from '#src/ui/control/button.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
+
+const MemberReceiptDialog = lazy(() => import('./member-receipt-dialog.tsx'), 'MemberReceiptDialog', {
+  waiting: ({ open }) => <ProgressBar active={open} />,
+})
 
 const receiptsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
@@ -28,6 +37,7 @@ export function MemberContributions() {
 function OfYear({ memberId }: { memberId: string }) {
   const client = useClient()
   const year = todayOf(usePresent()).slice(0, 4)
+  const [isSending, setSending] = useState(false)
   const query = useQuery({
     queryKey: [memberNoun.queryKey, 'contributions', useBranchId(), memberId, year],
     queryFn: ({ signal }) => client.request(MemberContributionsDocument, { memberId, year }, { signal }),
@@ -57,7 +67,11 @@ function OfYear({ memberId }: { memberId: string }) {
             label={`Recibo de ${of}`}
           />
         ))}
+        <Button size="dense" variant="outline" icon={<Send aria-hidden />} onClick={() => setSending(true)}>
+          Enviar recibo
+        </Button>
       </div>
+      <MemberReceiptDialog open={isSending} memberId={memberId} onClose={() => setSending(false)} />
     </FormGroup>
   )
 }
