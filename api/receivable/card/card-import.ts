@@ -69,7 +69,7 @@ async function importSales(write: Write, receipt: Taking, file: CardFile): Promi
   await allowLargeFile(write)
   const { tally } = file
   const refunds = await stage(write, tally, receipt, file)
-  await remarkRefunds(write, tally, refunds, receipt.register)
+  await remarkRefunds(write, tally, refunds, { register: receipt.register, isKept: !file.isDry })
   const importId = newId()
   if (file.isDry) await countDuplicates(write, tally)
   else await keep(write, tally, { receipt, source: file.source, importId })

@@ -9,6 +9,8 @@ import type { Tally } from '../../import/tally.ts'
 
 /** A sale that has the number of a refund, with all its instalments. */
 interface Numbered {
+  /** Its row, or that of the instalment of the refund's value. */
+  readonly id: string
   /** Whether it, or one of its instalments, is of the refund's value. */
   readonly isOfValue: boolean
   readonly saleDate: string
@@ -19,6 +21,12 @@ interface Numbered {
 
 const { PENDING, PAID, IN_DISPUTE } = PaymentStatus.codes
 
+/** Whose refunds they are, and whether the sales of the same file are kept. */
+interface Remarking {
+  readonly register: string
+  readonly isKept: boolean
+}
+
 /**
  * Tells of each refund of a file which sale it is of, and what is to be done there: the file says that money goes back, not
  * when it left which account. Of sales that are cancelled or given back already nothing is told.
@@ -27,7 +35,7 @@ export async function remarkRefunds(
   write: Write,
   tally: Tally,
   refunds: readonly ReportedRefund[],
-  register: string,
+  { register, isKept }: Remarking,
 ): Promise<void> {
   if (refunds.length === 0) return
   const numbered = await numberedSales(write, refunds, register)
@@ -36,7 +44,12 @@ export async function remarkRefunds(
     const exact = all.filter(({ isOfValue }) => isOfValue)
     const sales = exact.length > 0 ? exact : all
     const msg = remarkOf(refund, sales)
-    if (msg) tally.remark({ line: refund.line, msg, param: 'nsu', params: { name: nameOf(refund, sales) } })
+    const [only, ...others] = sales
+    const params = {
+      name: nameOf(refund, sales),
+      ...(isKept && only && others.length === 0 && { record: only.id }),
+    }
+    if (msg) tally.remark({ line: refund.line, msg, param: 'nsu', params })
   }
 }
 
@@ -70,24 +83,26 @@ async function numberedSales(
     authorization,
     cents: String(cents),
   }))
-  const rows = await write.rows<[number, boolean, string, boolean, boolean]>(
+  const rows = await write.rows<[number, string, boolean, string, boolean, boolean]>(
     `with asked as materialized (
        select r.line, r.cents, ${plain('r.nsu')} as nsu, ${plain('r.authorization')} as code
        from jsonb_to_recordset($1::jsonb) as r(line integer, nsu text, "authorization" text, cents bigint)),
      part as (
-       select t.sale_date, t.brand, t.installments, t.gross_cents, t.status, t.nsu, t.authorization_code
+       select t.id, t.sale_date, t.brand, t.installments, t.gross_cents, t.status, t.nsu, t.authorization_code
        from celeiro.card_transaction t
        where t.company_id = (select celeiro.current_company()) and t.register = $2
        union all
-       select s.sale_date, s.brand, s.installments, s.gross_cents, $3, s.nsu, s.authorization_code
+       select s.id, s.sale_date, s.brand, s.installments, s.gross_cents, $3, s.nsu, s.authorization_code
        from card_stage s
        where not exists (select from celeiro.card_transaction t where t.company_id = (select celeiro.current_company())
          and t.register = s.register and t.sale_key = s.sale_key)),
      sale as (
        select p.sale_date, ${plain('p.nsu')} as nsu, ${plain('p.authorization_code')} as code, sum(p.gross_cents) as cents,
-         array_agg(p.gross_cents) as parts, bool_or(p.status = any($4)) as is_awaited, bool_or(p.status = any($5)) as has_come
+         array_agg(p.gross_cents order by p.id) as parts, array_agg(p.id order by p.id) as ids,
+         bool_or(p.status = any($4)) as is_awaited, bool_or(p.status = any($5)) as has_come
        from part p group by p.sale_date, p.nsu, p.authorization_code, p.brand, p.installments)
-     select a.line, s.cents = a.cents or a.cents = any(s.parts), s.sale_date::text, s.is_awaited, s.has_come
+     select a.line, coalesce(s.ids[array_position(s.parts, a.cents)], s.ids[1]),
+       s.cents = a.cents or a.cents = any(s.parts), s.sale_date::text, s.is_awaited, s.has_come
      from asked a
      join sale s on case when a.nsu <> '' then s.nsu = a.nsu and (a.code = '' or s.code = '' or s.code = a.code)
        else a.code <> '' and s.code = a.code end
@@ -95,9 +110,9 @@ async function numberedSales(
     [JSON.stringify(asked), register, PENDING, openStatuses, [PAID, IN_DISPUTE]],
   )
   const found = new Map<number, Numbered[]>()
-  for (const [line, isOfValue, saleDate, isAwaited, hasCome] of rows) {
+  for (const [line, id, isOfValue, saleDate, isAwaited, hasCome] of rows) {
     const own = found.get(line) ?? []
-    own.push({ isOfValue, saleDate, isAwaited, hasCome })
+    own.push({ id, isOfValue, saleDate, isAwaited, hasCome })
     found.set(line, own)
   }
   return found

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
@@ -41,17 +42,22 @@ interface RemarksProps {
   label: string
   /** Behind the label: 'as pessoas entram'. */
   note: string
+  /** Leads to the record that a remark is of. */
+  linkTo?: (record: string) => ReactNode
 }
 
 /** What is to be said of rows, line by line. */
-export function Remarks({ remarks, label, note }: RemarksProps) {
+export function Remarks({ remarks, label, note, linkTo }: RemarksProps) {
   return (
     <section aria-label={label} className={sectionStyle}>
       <p className={headStyle}>{`${label}; ${note}`}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
       <ul className={listStyle} tabIndex={0} aria-label={`${label}, linha por linha`}>
         {remarks.map(({ line, msg, params }) => (
-          <li key={line}>{`Linha ${line.toLocaleString('pt-BR')}: ${sentenceOf(msg, params ?? {})}`}</li>
+          <li key={line}>
+            {`Linha ${line.toLocaleString('pt-BR')}: ${sentenceOf(msg, params ?? {})} `}
+            {params?.record && linkTo?.(params.record)}
+          </li>
         ))}
       </ul>
     </section>

@@ -85,6 +85,11 @@ describe("an acquirer's file", () => {
     expect([first.body.successful, first.body.ignored, remarks(first)]).toEqual([5, 7, told])
     const { rows } = await cards.read(`/card-transaction?cardReceiptId=${id}`)
     const idOf = (nsu: string) => rows.find((row: { nsu: string }) => row.nsu === nsu).id
+    const leads = (first.body.remarks as { params: { record?: string } }[]).map(({ params }) => params.record)
+    expect(leads).toEqual([idOf('0071'), idOf('72'), expect.any(String), idOf('72'), undefined])
+    expect((await cards.send(id, file.replaceAll('05/10', '06/10'), true)).body.remarks[0].params.record).toBe(
+      undefined,
+    )
     await cards.writeOff([idOf('0071')])
     await cards.act(idOf('72'), 'cancel', { reason: 'Devolvida pela operadora' })
     const again = await cards.send(id, file)

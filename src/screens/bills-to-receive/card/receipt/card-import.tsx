@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CardField, cardLayout } from '#domain/card-file/card-layout.ts'
 import { CardReader } from '#domain/card-file/card-reader.ts'
 import { cardFamilies, sampleSales } from '#domain/card-file/sample-sales.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
+import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { link } from '#domain/field/fields.ts'
 import { checkedMapping } from '#domain/import/column.ts'
@@ -17,8 +19,12 @@ import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { importResultOf } from '#src/records/import/import-result.ts'
 import { type ImportSource, tableEndings } from '#src/records/import/import-source.ts'
 import { Remarks } from '#src/records/import/told-rows.tsx'
+import { recordPath } from '#src/records/record/register.ts'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { css } from '#styled-system/css/css.js'
 import { useReceiptOptions } from './receipt-option.ts'
+
+const linkStyle = css({ color: 'accent', textDecoration: 'underline' })
 
 const fields = { cardReceiptId: link('Recebimento') }
 
@@ -33,7 +39,7 @@ export interface CardImportProps {
 export function CardImport({ open, onClose, receiptId = '' }: CardImportProps) {
   const client = useClient()
   const today = todayOf(usePresent())
-  const [source] = useState(() => ({ ...cardSource(client, receiptId), samples: samplesOf(today) }))
+  const [source] = useState(() => ({ ...cardSource(client, receiptId, onClose), samples: samplesOf(today) }))
   return <ImportDialog source={source} open={open} onClose={onClose} />
 }
 
@@ -48,7 +54,7 @@ const samplesOf = (today: string): NonNullable<ImportSource['samples']> => ({
   })),
 })
 
-const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
+const cardSource = (client: Client, cardReceiptId: string, onClose: () => void): ImportSource => ({
   resource: 'card-transaction',
   title: 'Importar vendas da operadora',
   description:
@@ -81,7 +87,16 @@ const cardSource = (client: Client, cardReceiptId: string): ImportSource => ({
       .then(({ told }) => importResultOf(told)),
   details: ({ remarks }) =>
     remarks && (
-      <Remarks remarks={remarks} label="Devoluções da operadora" note="nada muda por elas antes de você registrá-las" />
+      <Remarks
+        remarks={remarks}
+        label="Devoluções da operadora"
+        note="nada muda por elas antes de você registrá-las"
+        linkTo={(id) => (
+          <Link to={recordPath(cardTransactionNoun, id)} className={linkStyle} onClick={onClose}>
+            Abrir a venda
+          </Link>
+        )}
+      />
     ),
 })
 
