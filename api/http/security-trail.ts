@@ -33,6 +33,18 @@ export function noteFailedSignIn(
   ])
 }
 
+/** Audits, at whoever made it, that a link ended by wrong codes. */
+export const noteLockedReceipt = (
+  services: Services,
+  { companyId, makerId }: { readonly companyId: string; readonly makerId: string },
+  facts: { readonly linkId: string; readonly address: string },
+): Promise<unknown> =>
+  noted(services, "select celeiro.note_security_event($1, $2, 'receiptLocked', null, $3)", [
+    companyId,
+    makerId,
+    JSON.stringify(facts),
+  ])
+
 /** Notes that a session was refused for want of a right or of a branch. */
 export async function noteRefusal(context: Context<Env>, { code, kind }: DomainError): Promise<void> {
   const { tenant, services } = context.var

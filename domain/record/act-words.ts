@@ -49,6 +49,7 @@ const events: Readonly<Record<string, string>> = {
   signInFailed: 'Tentativa de entrada recusada',
   signOut: 'Saiu do Celeiro',
   openCalendar: 'Criou um endereço de calendário',
+  receiptLocked: 'Link de recibo encerrado por códigos errados',
   endSession: 'Sessão encerrada',
   refreshReused: 'Sessão encerrada por segurança',
   accessRefused: 'Acesso recusado',

@@ -8,7 +8,7 @@ import type { Statement } from '../../db/statement.ts'
 import { Tenant } from '../../db/tenant.ts'
 import type { Api, Env, Services } from '../../http/operation.ts'
 import { secretHash } from '../../http/receipt-secret.ts'
-import { addressOf } from '../../http/security-trail.ts'
+import { addressOf, noteLockedReceipt } from '../../http/security-trail.ts'
 import { signable } from '../../http/signed-file.ts'
 import type { Bound } from '../../limit/attempt-limit.ts'
 import { guessesFromNetwork } from '../../limit/guessing.ts'
@@ -24,6 +24,8 @@ const paperRoute = 'GET /members-offerings/contribution/pdf-report'
 
 interface LiveLink extends ShownLink {
   readonly id: string
+  readonly companyId: string
+  readonly makerId: string
   readonly branchId: string | null
 }
 
@@ -36,6 +38,8 @@ function linkOf(context: Context<Env>): Promise<LiveLink> {
   return limits.attempt(context, guessesFromNetwork('receipt link', addressOf(context)), async () => {
     const { rows } = await database.writer.query<{
       id: string
+      company_id: string
+      created_by: string
       way: number
       year: string
       branch_id: string | null
@@ -43,8 +47,17 @@ function linkOf(context: Context<Env>): Promise<LiveLink> {
     }>('select * from celeiro.live_receipt_link($1)', [secretHash(secret)])
     const [found] = rows
     if (!found || !isSecret.test(secret)) throw new DomainError('receipt_link_unknown')
-    const { id, way, year, branch_id: branchId, company_name: companyName } = found
-    return { id, secret, year, branchId, companyName, isMailed: way === ReceiptLinkWay.codes.EMAIL }
+    const { id, company_id: companyId, created_by: makerId, way, year, branch_id: branchId, company_name } = found
+    return {
+      id,
+      companyId,
+      makerId,
+      secret,
+      year,
+      branchId,
+      companyName: company_name,
+      isMailed: way === ReceiptLinkWay.codes.EMAIL,
+    }
   })
 }
 
@@ -85,7 +98,13 @@ export async function openReceiptLink(context: Context<Env>): Promise<Response> 
         throw error
       },
     )
-  if (!isRight) return codePage(await linkOf(context), { sentence: sentenceOf('receipt_code_refused'), status: 400 })
+  if (!isRight) {
+    const left = await linkOf(context).catch(async (error: unknown) => {
+      await noteLockedReceipt(services, link, { linkId: link.id, address: addressOf(context) })
+      throw error
+    })
+    return codePage(left, { sentence: sentenceOf('receipt_code_refused'), status: 400 })
+  }
   const query = { linkId: link.id, branchId: link.branchId, address: addressOf(context) }
   const name = `recibo-de-contribuicoes-${link.year}.pdf`
   const url = addresses.sign({ method: 'GET', name, kind: 'receipt-link', sessionId: link.id, query }, clock())

@@ -149,6 +149,8 @@ describe('a link', () => {
       expect([turn, (await browse(`${url}/open`, { code: wrongOf(code) })).status]).toEqual([turn, 400])
     expect((await browse(`${url}/open`, { code: wrongOf(code) })).status).toBe(404)
     expect((await browse(`${url}/open`, { code })).status).toBe(404)
+    const locked = (await trailOf(api, api.church.companyId)).filter(({ action }) => action === 'receiptLocked')
+    expect(locked).toHaveLength(1)
   })
 
   it('has its code mailed once a minute and five times an hour at most, good for ten minutes', async () => {
