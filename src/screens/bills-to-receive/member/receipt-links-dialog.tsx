@@ -56,16 +56,6 @@ export function ReceiptLinksDialog({ open, onClose }: ReceiptLinksDialogProps) {
           <Button ref={close} variant="outline" onClick={onClose}>
             Fechar
           </Button>
-          {count > 1 && (
-            <Button
-              variant="danger"
-              busy={ending.isPending}
-              disabled={sending.isPending}
-              onClick={() => ending.mutate(undefined, { onSuccess: refocus })}
-            >
-              {`Encerrar os ${count} links`}
-            </Button>
-          )}
           {toMail > 0 && (
             <Button
               busy={sending.isPending}
@@ -100,6 +90,19 @@ export function ReceiptLinksDialog({ open, onClose }: ReceiptLinksDialogProps) {
         {links.data ? (
           count > 0 && (
             <>
+              {count > 1 && (
+                <div>
+                  <Button
+                    variant="outline"
+                    size="dense"
+                    busy={ending.isPending}
+                    disabled={sending.isPending}
+                    onClick={() => ending.mutate(undefined, { onSuccess: refocus })}
+                  >
+                    {`Encerrar os ${count} links`}
+                  </Button>
+                </div>
+              )}
               <ReceiptLinkList links={links.data.rows} titleOf={({ memberName }) => memberName} onEnded={refocus} />
               {count > links.data.rows.length && (
                 <p className={mutedStyle}>{`Os ${links.data.rows.length} mais novos, de ${count}.`}</p>
