@@ -217,6 +217,7 @@ export const words: Readonly<Record<string, string>> = {
   undoneCount: 'How many were undone',
   invitation: 'The invitation by e-mail',
   sentAt: 'When it was sent',
+  way: 'How it reaches the person',
   document: 'CPF or CNPJ',
   documentNumber: 'Number of the document',
   origin: 'Where it comes from',

@@ -99,7 +99,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /company/{id}/reopen-month': { month: '2026-01', reason: 'Caminhada' },
   'POST /report/council-folder': { month: '2026-01' },
   'POST /report/contribution-folder': { year: '2026', reason: 'Caminhada' },
-  'POST /report/contribution-link': { memberId: anyId, year: '2026', way: 2 },
+  'POST /report/contribution-link': { memberId: exampleId, year: '2026', way: 2 },
   'POST /report/contribution-link/all': { year: '2026' },
   'POST /report/contribution-link/end': { year: '2026' },
   'POST /bank-account': bankAccount,

@@ -14,7 +14,7 @@ const ContributionLink = z
   .object({
     id: Id,
     memberId: Id,
-    memberName: z.string(),
+    memberName: z.string().meta({ description: 'Name of the giver' }),
     year: Year,
     way: codeIn(ReceiptLinkWay),
     createdAt: IsoDateTime,
@@ -32,7 +32,7 @@ const ContributionLinks = z
 const ContributionAddressees = z
   .object({
     toMail: z.int().meta({ description: 'Have an e-mail and no link that is good' }),
-    withLink: z.int(),
+    withLink: z.int().meta({ description: 'Have a link that is good' }),
     withoutEmail: z.int().meta({ description: 'Have neither' }),
   })
   .meta({ id: 'ContributionAddressees', description: 'Who gave in a year, by how a receipt may reach them' })
