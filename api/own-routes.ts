@@ -37,6 +37,7 @@ import { routes as registrationRoutes } from './registration/registration.ts'
 import { routes as accountabilityRoutes } from './report/accountability/accountability.ts'
 import { routes as contributionFolderRoutes } from './report/folder/contribution-folder.ts'
 import { routes as councilFolderRoutes } from './report/folder/council-folder.ts'
+import { routes as contributionLinkRoutes } from './report/link/contribution-link.ts'
 import { routes as paperSealRoutes } from './report/paper-seal.ts'
 import { routes as payablesRoutes } from './report/payables.ts'
 import { routes as supportedTaxesRoutes } from './report/supported-taxes.ts'
@@ -103,6 +104,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'report/accountability/accountability.ts': accountabilityRoutes,
   'report/folder/contribution-folder.ts': contributionFolderRoutes,
   'report/folder/council-folder.ts': councilFolderRoutes,
+  'report/link/contribution-link.ts': contributionLinkRoutes,
   'report/paper-seal.ts': paperSealRoutes,
   'report/payables.ts': payablesRoutes,
   'report/supported-taxes.ts': supportedTaxesRoutes,
