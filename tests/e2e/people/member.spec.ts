@@ -52,3 +52,46 @@ test('a member is kept masked, found by the whole document, revealed for a reaso
   await expect(members.row(name)).toContainText(masked)
   await expect(members.row(name)).not.toContainText('4321')
 })
+
+test('a giver opens the receipt that was handed over by its link and code, without an account', async ({
+  page,
+  browser,
+}) => {
+  await keepSession(page)
+  const token = await page.evaluate(() => localStorage.getItem(`celeiro:${origin}:token`))
+  const ask = async (query: string) => {
+    const headers = { 'graphql-require-preflight': '1', authorization: `Bearer ${token}` }
+    const { data, errors } = await (await page.request.post('/graphql', { headers, data: { query } })).json()
+    expect(errors).toBeUndefined()
+    return data
+  }
+  const year = new Date().getFullYear()
+  const { members } = await ask('{ members(pageSize: 100) { rows { id } } }')
+  let giver = ''
+  for (const { id } of members.rows) {
+    const { gave } = await ask(`{ gave: memberContributions(memberId: "${id}", year: "${year}") { total } }`)
+    if (gave.total !== '0.00') giver = id
+    if (giver) break
+  }
+  await page.goto(`/members-offerings/${giver}`)
+  await page.getByRole('button', { name: 'Enviar recibo', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar recibo', exact: true })
+  await expect(dialog.getByText(/^Ano de \d{4}$/)).toBeVisible()
+  if (await dialog.getByText(`Ano de ${year - 1}`).isVisible())
+    await dialog.getByRole('button', { name: 'Próximo ano' }).click()
+  await dialog.getByRole('button', { name: 'Criar link para o WhatsApp' }).click()
+  const code = (await dialog.getByRole('definition').innerText()).trim()
+  const link = await dialog.getByLabel('Link do recibo').inputValue()
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
+  const own = await context.newPage()
+  await own.goto(link)
+  await own.getByLabel('Código de 6 dígitos').fill('1')
+  await own.getByRole('button', { name: 'Abrir o recibo' }).click()
+  await expect(own.getByRole('alert')).toContainText('Código incorreto')
+  await own.getByLabel('Código de 6 dígitos').fill(code)
+  await own.getByRole('button', { name: 'Abrir o recibo' }).click()
+  const address = await own.getByRole('link', { name: 'Abrir o recibo (PDF)' }).getAttribute('href')
+  const paper = await own.request.get(String(address))
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await context.close()
+})
