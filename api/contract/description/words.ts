@@ -95,7 +95,6 @@ export const words: Readonly<Record<string, string>> = {
   accessToken: 'For the header `authorization: Bearer …`',
   token: 'The token that the step before answered',
   codes: 'What answers with codes of six digits',
-  way: 'How it is handed over',
   withLink: 'How many have a link that is good',
   refreshToken: 'For `PUT /auth/refresh-token`, once',
   password: 'Password',
