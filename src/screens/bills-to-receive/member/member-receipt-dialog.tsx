@@ -40,10 +40,8 @@ export function MemberReceiptDialog({ open, memberId, onClose }: MemberReceiptDi
     (of: string) => make('EMAIL', of),
     () => 'Recibo na fila de envio',
   )
-  const handing = useReceiptLinkAct(
-    (of: string) => make('MESSAGE', of),
-    () => 'Link criado',
-  )
+  // Link and code are shown, with a warning that is read out: a notice would stand over the acts below them.
+  const handing = useReceiptLinkAct((of: string) => make('MESSAGE', of))
   const isBusy = mailing.isPending || handing.isPending
   const refocus = () => close.current?.focus()
   // The code is not shown to whoever opens it next.

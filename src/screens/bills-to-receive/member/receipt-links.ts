@@ -28,10 +28,10 @@ export function useReceiptLinks(which: Which, enabled: boolean) {
   })
 }
 
-/** What is done to links: each says what came of it and has them read again. */
+/** What is done to links: each has them read again, and says what came of it unless that is shown. */
 export function useReceiptLinkAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  done: (answer: Answer) => string,
+  done?: (answer: Answer) => string,
 ) {
   const queryClient = useQueryClient()
   const toasts = useToasts()
@@ -39,7 +39,7 @@ export function useReceiptLinkAct<Input, Answer>(
     mutationFn: act,
     networkMode: 'always',
     onError: (failure) => toasts.error(sentenceOfFailure(failure)),
-    onSuccess: (answer) => toasts.success(done(answer)),
+    onSuccess: (answer) => done && toasts.success(done(answer)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: receiptLinksKey }),
   })
 }
