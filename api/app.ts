@@ -29,6 +29,7 @@ import {
 } from './report/link/receipt-opening.ts'
 import { routes } from './routes.ts'
 import { type Issuer, TrustedIssuers } from './session/exchange/issuer.ts'
+import { SecretBox } from './session/factor/secret-box.ts'
 import { OneTimeCodes } from './session/one-time-code.ts'
 import { SiteProofs } from './session/proof/site-proof.ts'
 import { type SessionLimits, usualSessionLimits } from './session/session-limits.ts'
@@ -74,6 +75,7 @@ export function createApi(options: ApiOptions) {
     addresses: new SignedAddresses(secret),
     limits: new AttemptLimits(database, secret),
     codes: new OneTimeCodes(database, secret),
+    factorSecrets: new SecretBox(secret),
     registration,
     siteProofs: new SiteProofs(database, tokens, secret),
     issuers: new TrustedIssuers(options.issuers ?? []),

@@ -46,6 +46,8 @@ import { routes as searchRoutes } from './search/search.ts'
 import { routes as accountRoutes } from './session/account.ts'
 import { routes as authRoutes } from './session/auth.ts'
 import { routes as exchangeRoutes } from './session/exchange/exchange.ts'
+import { routes as factorRoutes } from './session/factor/factor.ts'
+import { routes as stepUpRoutes } from './session/factor/step-up.ts'
 import { routes as firstAccessRoutes } from './session/first-access.ts'
 import { routes as openSessionRoutes } from './session/open-session.ts'
 import { routes as siteVerificationRoutes } from './session/proof/site-verification.ts'
@@ -113,6 +115,8 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'session/account.ts': accountRoutes,
   'session/auth.ts': authRoutes,
   'session/exchange/exchange.ts': exchangeRoutes,
+  'session/factor/factor.ts': factorRoutes,
+  'session/factor/step-up.ts': stepUpRoutes,
   'session/first-access.ts': firstAccessRoutes,
   'session/open-session.ts': openSessionRoutes,
   'session/proof/site-verification.ts': siteVerificationRoutes,

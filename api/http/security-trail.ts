@@ -48,7 +48,7 @@ export const noteLockedReceipt = (
 /** Notes that a session was refused for want of a right or of a branch. */
 export async function noteRefusal(context: Context<Env>, { code, kind }: DomainError): Promise<void> {
   const { tenant, services } = context.var
-  if (kind !== 'forbidden' || !tenant) return
+  if (kind !== 'forbidden' || code === 'step_up_required' || !tenant) return
   const { method, path } = context.req
   const details = { method, path, reason: code, address: addressOf(context) }
   await noted(services, 'select celeiro.note_refusal($1, $2)', [tenant.sessionId, JSON.stringify(details)])

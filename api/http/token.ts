@@ -4,6 +4,8 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 export const accessLifetime = 15 * 60
 /** Registration token lifetime, in seconds. */
 const registrationLifetime = 60 * 60
+/** Seconds between the two steps of a sign-in. */
+const pendingLifetime = 5 * 60
 /** Proof-of-work token lifetime, in seconds. */
 const siteProofLifetime = 2 * 60
 
@@ -16,10 +18,26 @@ interface AccessClaims {
   readonly exp: number
 }
 
+/** A sign-in that lacks its second step. */
+export interface PendingSignIn {
+  readonly email: string
+  /** Of the hash of the password that was right: another password ends it. */
+  readonly passwordDigest: string
+  /** Device token, sent or new. */
+  readonly device: string
+  /** Whether it was sent: the device may be known. */
+  readonly isOfDevice: boolean
+}
+
+interface PendingClaims {
+  readonly signIn: PendingSignIn
+  readonly exp: number
+}
+
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 
 /**
- * Signs and verifies session tokens, registration tokens and proofs of work with HMAC-SHA256, each purpose with its
+ * Signs and verifies session tokens, pending sign-ins, registration tokens and proofs of work with HMAC-SHA256, each purpose with its
  * own key.
  */
 export class Tokens {
@@ -59,6 +77,20 @@ export class Tokens {
     const payload = this.#verified('refresh', refreshToken)
     const [sessionId, generation] = payload?.split(':') ?? []
     return sessionId && generation ? { sessionId, generation: Number(generation) } : undefined
+  }
+
+  /** What the second step of a sign-in is asked with; nothing else takes it. */
+  pending(signIn: PendingSignIn, now: Date): string {
+    const exp = Math.floor(now.getTime() / 1000) + pendingLifetime
+    return this.#sign('second-factor', encode(JSON.stringify({ signIn, exp })))
+  }
+
+  /** The sign-in, or undefined when the token is forged, of another kind or expired. */
+  pendingOf(token: string, now: Date): PendingSignIn | undefined {
+    const payload = this.#verified('second-factor', token)
+    if (!payload) return undefined
+    const { signIn, exp }: PendingClaims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return exp * 1000 > now.getTime() ? signIn : undefined
   }
 
   /** Signed registration data of a church, carried by the client until its user registers. */

@@ -51,6 +51,26 @@ export const guessesFrom = (of: string, place: string): Count[] => [
   { of: `${of}: known place`, by: place, bound: fromOnePlace, isForgiving: true },
 ]
 
+/** Wrong codes of one person from one network, and from everywhere: three codes of a million are right at a time. */
+const codesFromOnePlace: Bound = { atOnce: 5, everySeconds: 90 }
+const codesFromEverywhere: Bound = { atOnce: 20, everySeconds: 600 }
+
+/** Counters of wrong second-step codes on an unknown device. */
+export const guessesAtFactor = (userId: string, address: string): Count[] => [
+  {
+    of: 'second factor: person from network',
+    by: `${userId}|${networkOf(address)}`,
+    bound: codesFromOnePlace,
+    isForgiving: true,
+  },
+  { of: 'second factor: person', by: userId, bound: codesFromEverywhere },
+]
+
+/** The same on a device that the person is known on: nobody else can exhaust it. */
+export const guessesAtFactorFrom = (place: string): Count[] => [
+  { of: 'second factor: known place', by: place, bound: codesFromOnePlace, isForgiving: true },
+]
+
 /** Failures per account, or on a known device, before a proof of work is demanded. */
 const undoubted: Bound = { atOnce: 3, everySeconds: 900 }
 /** Of all accounts from one network. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
+import type { FactorChange } from '#domain/session/second-factor.ts'
 import { provisionalHours, provisionalPassword } from '#domain/user/provisional.ts'
 import { newSecret, receiptPath, secretHash } from '../http/receipt-secret.ts'
 import { type Attempt, JobAbandoned, reasonOf } from '../job/attempt.ts'
@@ -7,6 +8,7 @@ import { type JobHandler, plainJob } from '../job/handler.ts'
 import type { OneTimeCodes } from '../session/one-time-code.ts'
 import { hashPassword } from '../session/password.ts'
 import { recoveryMail, verificationMail } from './code-mail.ts'
+import { factorMail } from './factor-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { Message } from './message.ts'
 import { addressChangedMail, newDeviceMail, recoveredMail } from './notice-mail.ts'
@@ -30,6 +32,7 @@ interface Mail {
 
 const ChangedAddress = z.object({ address: z.string(), by: z.string() })
 const ReceiptLink = z.object({ id: z.string(), year: z.string(), until: z.string() })
+const ChangedFactor = z.object({ device: z.string().optional(), person: z.string().optional() })
 const SeenDevice = z.object({ device: z.string(), address: z.string(), at: z.string() })
 
 /** Statement that stores the hash of a mail's secret, and the message. */
@@ -49,6 +52,12 @@ const codeOf =
       message: write({ name, email, companyName, code, publicUrl }),
     }
   }
+
+const factorOf =
+  (change: FactorChange): Preparing =>
+  (mail, { publicUrl }) => ({
+    message: factorMail({ ...mail, publicUrl }, change, ChangedFactor.parse(mail.details)),
+  })
 
 /** Every kind of mail: its text and its secret. */
 const kinds: Readonly<Record<string, Preparing>> = {
@@ -86,6 +95,11 @@ const kinds: Readonly<Record<string, Preparing>> = {
   'address-changed': (mail, { publicUrl }) => ({
     message: addressChangedMail({ ...mail, publicUrl }, mail.company_name, ChangedAddress.parse(mail.details)),
   }),
+  'factor-added': factorOf('factor-added'),
+  'factor-removed': factorOf('factor-removed'),
+  'recovery-codes-renewed': factorOf('recovery-codes-renewed'),
+  'recovery-code-used': factorOf('recovery-code-used'),
+  'factors-reset': factorOf('factors-reset'),
   recovered: (mail, { publicUrl }) => ({ message: recoveredMail({ ...mail, publicUrl }) }),
 }
 

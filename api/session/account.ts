@@ -13,10 +13,11 @@ import { only } from '../db/statement.ts'
 import type { Identity, Tenant, Write } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { guessesFrom } from '../limit/guessing.ts'
+import { revokeOthers } from './ending.ts'
 import { contextOf, refuseGuessable } from './guessable-password.ts'
 import { PermissionMap, permissionMap } from './module-permission.ts'
+import { passwordOf } from './own-password.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { revokeOthers } from './session.ts'
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
 
@@ -221,20 +222,6 @@ export function routes(api: Api): void {
       return replacePassword(tenant, passwordHash, await hashPassword(newPassword))
     },
   )
-}
-
-/** The hash of the signed-in person's password and their e-mail; the application may read it through `login` only. */
-const passwordOf = (sessionId: string): Statement<StoredPassword | undefined> => ({
-  text: `select l.password_hash, u.email from celeiro.session s
-    join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id, celeiro.login(u.email) l
-    where s.company_id = (select celeiro.current_company()) and s.id = $1`,
-  values: [sessionId],
-  answer: ([row]: readonly [string, string][]) => row && { passwordHash: row[0], email: row[1] },
-})
-
-interface StoredPassword {
-  readonly passwordHash: string
-  readonly email: string
 }
 
 /** Stores the hash, unless the password was changed since it was read; every other session of the person ends. */

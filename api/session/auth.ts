@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { Email, Id } from '#domain/field/values.ts'
 import { TypedPassword } from '#domain/session/password.ts'
+import { SecondFactor } from '#domain/session/second-factor.ts'
 import { type Api, bearerOf, operation } from '../http/operation.ts'
-import { closeSession, openSession, renewSession } from './session.ts'
+import { closeSession } from './ending.ts'
+import { takeSecondStep } from './factor/second-step.ts'
+import { openSession, renewSession } from './session.ts'
 
 const deviceToken = z
   .string()
@@ -30,6 +33,18 @@ export function routes(api: Api): void {
       answer: OpenedSession,
     },
     ({ body, services, context }) => openSession(services, context, body),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/second-factor',
+      operationId: 'proveSecondFactor',
+      summary: 'Opens the session of a right password that was refused by `second_factor_required`',
+      body: SecondFactor,
+      answer: OpenedSession,
+    },
+    ({ body, services, context }) => takeSecondStep(services, context, body),
   )
   operation(
     api,

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
 import type { Statement } from '../db/statement.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
-import { revokeOthers } from './session.ts'
+import { revokeOthers } from './ending.ts'
 
 const OpenSession = z
   .object({

@@ -1,4 +1,5 @@
 import type { TrustedIssuers } from './exchange/issuer.ts'
+import type { SecretBox } from './factor/secret-box.ts'
 import type { OneTimeCodes } from './one-time-code.ts'
 import type { SiteProofs } from './proof/site-proof.ts'
 import type { SessionLimits } from './session-limits.ts'
@@ -7,6 +8,7 @@ declare module '../http/operation.ts' {
   /** What the routes of sessions have at hand besides. */
   interface Services {
     readonly codes: OneTimeCodes
+    readonly factorSecrets: SecretBox
     readonly siteProofs: SiteProofs
     readonly issuers: TrustedIssuers
     readonly sessionLimits: SessionLimits

@@ -4,12 +4,14 @@ import type { PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import { deviceName } from '#domain/session/device.ts'
+import type { ProofMethod } from '#domain/session/second-factor.ts'
 import { normalizeProvisional } from '#domain/user/provisional.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Env, Services } from '../http/operation.ts'
 import { addressOf, noteFailedSignIn } from '../http/security-trail.ts'
 import { doubts, doubtsFrom, guesses, guessesFrom } from '../limit/guessing.ts'
+import { type FactorOwner, factorMethods } from './factor/code.ts'
 import { isPassword } from './password.ts'
 import { demandSiteProof } from './proof/site-proof.ts'
 
@@ -71,11 +73,16 @@ export async function openSession(
   const validToken = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
   const device = validToken ?? randomBytes(16).toString('base64url')
   const origin = { ...originOf(context), device }
-  const tokens = await provingPassword(services, context, { email, deviceToken: validToken }, () =>
-    enterWith(services, email, password, origin),
+  const outcome = await provingPassword(services, context, { email, deviceToken: validToken }, () =>
+    enterWith(services, email, password, { ...origin, isOfDevice: validToken !== undefined }).catch(rightPassword),
   )
-  return { ...tokens, deviceToken: device }
+  if (outcome instanceof DomainError) throw outcome
+  return { ...outcome, deviceToken: device }
 }
+
+/** The demand of a second step follows a right password: no failed guess. */
+const rightPassword = (error: unknown): DomainError | Promise<never> =>
+  error instanceof DomainError && error.code === 'second_factor_required' ? error : Promise.reject(error)
 
 /** Rate limit shared by everything that checks a password without a session. */
 export async function provingPassword<T>(
@@ -100,7 +107,8 @@ const isDeviceToken = /^[\w-]{22}$/
 
 const deviceHash = (deviceToken: string): Buffer => createHash('sha256').update(deviceToken).digest()
 
-async function knowsDevice({ database }: Services, email: string, deviceToken: string): Promise<boolean> {
+/** Whether the person has signed in on that device. */
+export async function knowsDevice({ database }: Services, email: string, deviceToken: string): Promise<boolean> {
   const { rows } = await database.writer.query<{ known: boolean }>('select celeiro.knows_device($1, $2) as known', [
     email,
     deviceHash(deviceToken),
@@ -112,9 +120,9 @@ async function enterWith(
   services: Services,
   email: string,
   password: string,
-  origin: Origin & { device: string },
+  { isOfDevice, ...origin }: Origin & { device: string; isOfDevice: boolean },
 ): Promise<SessionTokens> {
-  const { database, tokens, sessionLimits: limits, clock } = services
+  const { database, tokens, clock } = services
   const found = await database.writer.query<Login>('select * from celeiro.login($1)', [email])
   const login = found.rows[0]
   const isRight =
@@ -124,9 +132,34 @@ async function enterWith(
     noteFailedSignIn(services, login, problem ?? 'invalid_credentials', origin.address)
     throw new DomainError(problem ?? 'invalid_credentials')
   }
-  const id = await beginSession(services, login, { ...origin, lifetime: minutes(Math.min(limits.idle, limits.life)) })
+  const token = tokens.pending({ email, passwordDigest: digestOf(login), device: origin.device, isOfDevice }, clock())
+  return openLocalSession(services, login, origin, async (ask) => {
+    const methods = await factorMethods(ask, ownerOf(login))
+    if (methods.length > 0) throw new DomainError('second_factor_required', { methods: methods.join(' '), token })
+    return 'password'
+  })
+}
+
+/** A session that is not a portal's: it may be renewed. `prove` sees in its transaction whether the person may have it. */
+export async function openLocalSession(
+  services: Services,
+  login: Login,
+  origin: Origin & { device: string },
+  prove: Proving,
+): Promise<SessionTokens> {
+  const { tokens, sessionLimits: limits, clock } = services
+  const lifetime = minutes(Math.min(limits.idle, limits.life))
+  const id = await beginSession(services, login, { ...origin, lifetime, prove })
   return { accessToken: tokens.access(id, clock()), refreshToken: tokens.refresh(id, 0) }
 }
+
+export const ownerOf = ({ company_id: companyId, user_id: userId }: Login): FactorOwner => ({ companyId, userId })
+
+/** Which password it is, for the time between two steps of a sign-in. */
+export const digestOf = ({ password_hash: hash }: Login): string =>
+  createHash('sha256')
+    .update(hash ?? '')
+    .digest('base64url')
 
 /**
  * Whether it is the provisional password sent before the last one (the last is the login's own hash), while both are
@@ -150,10 +183,14 @@ export function signInProblem(login: Login | undefined, isRight: boolean, now: D
   return login.password_ends_at && login.password_ends_at <= now ? 'password_expired' : undefined
 }
 
-/** Data of a new session: one from a portal has an issuer and no device. */
+/** Refuses the session, or answers what the person proved who they are by. */
+type Proving = (ask: Pick<Write, 'rows'>) => Promise<ProofMethod>
+
+/** Data of a new session: one from a portal has an issuer, no device and no proof of ours. */
 interface Beginning extends Origin {
   readonly device?: string
   readonly lifetime: string
+  readonly prove?: Proving
   readonly identity?: { readonly issuer: string; readonly subject: string | undefined }
 }
 
@@ -161,7 +198,7 @@ interface Beginning extends Origin {
 export async function beginSession(
   { database }: Services,
   login: Login,
-  { userAgent, address, device, lifetime, identity }: Beginning,
+  { userAgent, address, device, lifetime, prove, identity }: Beginning,
 ): Promise<string> {
   const id = newId()
   const hash = device === undefined ? null : deviceHash(device)
@@ -169,21 +206,23 @@ export async function beginSession(
   try {
     await client.query('begin')
     await client.query("select set_config('celeiro.company', $1, true)", [login.company_id])
-    await client.query(
-      `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + $7::interval)`,
-      [login.company_id, id, login.user_id, userAgent, address, hash, lifetime],
-    )
+    // Locks the person's row: a second factor that is added at the same time is seen by the proof, or ends this session.
     await client.query('update celeiro.app_user set last_access_at = now() where company_id = $1 and id = $2', [
       login.company_id,
       login.user_id,
     ])
+    const method = await prove?.({ rows: (text, values) => arraysOf(client, text, values) })
+    await client.query(
+      `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at, proven_at)
+       values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() else '-infinity' end)`,
+      [login.company_id, id, login.user_id, userAgent, address, hash, lifetime, method !== undefined],
+    )
     await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', [
       login.user_id,
       'signIn',
       'session',
       id,
-      JSON.stringify({ address, issuer: identity?.issuer }),
+      JSON.stringify({ address, issuer: identity?.issuer, ...(method !== 'password' && { method }) }),
     ])
     if (identity?.subject) await keepIdentity(client, login, identity.issuer, identity.subject)
     await client.query('select celeiro.tell_of_device($1, $2, $3, $4, $5, $6)', [
@@ -204,6 +243,11 @@ export async function beginSession(
     )
     throw error
   }
+}
+
+const arraysOf = async <Row extends unknown[]>(client: PoolClient, text: string, values: readonly unknown[]) => {
+  const { rows } = await client.query<Row>({ text, values: [...values], rowMode: 'array' })
+  return rows
 }
 
 /** @throws DomainError `exchange_user_refused` where another token of the issuer was faster in naming somebody else */
@@ -235,27 +279,4 @@ export async function renewSession(services: Services, refreshToken: string): Pr
     accessToken: tokens.access(generation.sessionId, clock()),
     refreshToken: tokens.refresh(generation.sessionId, next.generation),
   }
-}
-
-/** Revokes the session of an access token, which may have expired. */
-export async function closeSession({ database, tokens }: Services, accessToken: string): Promise<string> {
-  const sessionId = tokens.sessionOf(accessToken, new Date(0))
-  if (!sessionId) throw new DomainError('session_expired')
-  await database.writer.query('select celeiro.revoke_session($1)', [sessionId])
-  return sessionId
-}
-
-/**
- * Ends every session of the person but this one; answers the ids of those it ended. On their devices, and on those of
- * sessions that were over, the person is a stranger again.
- */
-export async function revokeOthers(write: Write, sessionId: string): Promise<string[]> {
-  const others = 'company_id = (select celeiro.current_company()) and user_id = $1 and id <> $2'
-  const parameters = [write.identity.userId, sessionId]
-  const ended = await write.rows<[string]>(
-    `update celeiro.session set revoked_at = now() where ${others} and revoked_at is null and expires_at > now() returning id`,
-    parameters,
-  )
-  await write.rows(`update celeiro.session set device = null where ${others} and device is not null`, parameters)
-  return ended.map(([id]) => id)
 }

@@ -21,6 +21,7 @@ export async function* userFacts(person: PersonFacts): AsyncGenerator<readonly F
   yield await snapshot.ask(boxesOf(id))
   yield await snapshot.ask(invitationsOf(person))
   yield await snapshot.ask(identitiesOf(person))
+  yield await snapshot.ask(factorsOf(person))
   yield* snapshot.batches(sessionsOf(person))
   yield* snapshot.batches(eventsOf(person))
   yield await snapshot.ask(viewsOf(id))
@@ -57,6 +58,18 @@ const identitiesOf = (person: PersonFacts): Statement<Fact[]> => ({
       'Entrada por portal',
       issuer,
       `${subject}, desde ${momentOf(person, created)}`,
+    ]),
+})
+
+const factorsOf = (person: PersonFacts): Statement<Fact[]> => ({
+  text: `select name, confirmed_at, last_used_at from celeiro.user_factor
+    where ${ofUser} and confirmed_at is not null order by confirmed_at, id`,
+  values: [person.id],
+  answer: (rows: readonly [string, Date, Date | null][]) =>
+    rows.map(([name, confirmed, used]) => [
+      'Verificação em duas etapas',
+      name,
+      [`Desde ${momentOf(person, confirmed)}`, used && `usado em ${momentOf(person, used)}`].filter(Boolean).join(', '),
     ]),
 })
 

@@ -61,6 +61,7 @@ async function removeUser(write: Write, id: string): Promise<{ id: string }> {
   await forgetListViews(write, id)
   await forgetDismissal(write, id)
   await forgetIdentities(write, id)
+  await forgetFactors(write, id)
   write.audit('delete', userNoun.resource, id, { before })
   return { id }
 }
@@ -82,6 +83,13 @@ async function forgetIdentities(write: Write, id: string): Promise<void> {
   )
 }
 
+/** Removes authenticator apps and recovery codes. */
+async function forgetFactors(write: Write, id: string): Promise<void> {
+  const ofUser = 'where company_id = (select celeiro.current_company()) and user_id = $1'
+  await write.rows(`delete from celeiro.user_factor ${ofUser}`, [id])
+  await write.rows(`delete from celeiro.recovery_code ${ofUser}`, [id])
+}
+
 async function forgetSessions(write: Write, id: string): Promise<void> {
   await write.rows(
     `update celeiro.session set user_agent = null, address = null, device = null, reveal_reason = null
@@ -101,6 +109,7 @@ async function anonymizeUser(write: Write, id: string, reason: string): Promise<
   await revokeSessions(write, id)
   await forgetListViews(write, id)
   await forgetIdentities(write, id)
+  await forgetFactors(write, id)
   await forgetSessions(write, id)
   await anonymizeTrail(write, 'user', before, reason)
   return { id }

@@ -15,6 +15,15 @@ export const sessionErrors = {
   first_access_refused: refused(
     'E-mail ou senha provisória incorretos, ou a senha venceu. Confira o e-mail recebido ou peça um novo convite.',
   ),
+  second_factor_required: refused('Falta o segundo passo: informe o código do seu aplicativo autenticador.'),
+  second_factor_invalid: refused(
+    'Código incorreto ou já usado. Confira o código que o aplicativo mostra agora, ou use um código de recuperação.',
+  ),
+  step_up_required: { kind: 'forbidden', sentence: 'Confirme que é você para continuar.' },
+  factor_not_found: missing('Este aparelho já foi removido'),
+  no_second_factor: refused('Ligue um aparelho antes de criar códigos de recuperação.'),
+  factor_pending_over: refused('O código para ligar o aparelho venceu. Comece de novo.'),
+  too_many_factors: refused('Você já tem 5 aparelhos. Remova um deles antes de incluir outro.'),
   invalid_code: refused('Código incorreto. Confira os 6 dígitos do e-mail mais recente.'),
   code_expired: refused('Este código não vale mais. Peça outro e use o do e-mail mais recente.'),
   weak_password: refused('Mínimo 8 caracteres, 1 especial, 1 maiúscula, 1 minúscula e 1 número'),

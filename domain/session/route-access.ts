@@ -7,6 +7,7 @@ export const sessionAccess: RouteAccess = {
   'POST /auth/refresh-token': open,
   'POST /auth/logout': open,
   'POST /auth/exchange': open,
+  'POST /auth/second-factor': open,
   'POST /auth/verify-register': open,
   'POST /auth/verify-register/resend': open,
   'POST /auth/recovery-password': open,
@@ -21,4 +22,10 @@ export const sessionAccess: RouteAccess = {
   'DELETE /auth/sessions': session,
   'DELETE /auth/sessions/{id}': session,
   'POST /auth/calendar': session,
+  'POST /auth/step-up': session,
+  'GET /auth/factor': session,
+  'DELETE /auth/factor/{id}': session,
+  'POST /auth/factor/code/begin': session,
+  'POST /auth/factor/code/confirm': session,
+  'POST /auth/factor/recovery-codes': session,
 }

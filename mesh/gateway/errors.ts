@@ -51,15 +51,26 @@ export function retryAfterOf(error: GraphQLError): number | undefined {
 
 function upstreamFailure({ status, body }: Upstream): PublicFailure {
   const said = bodyOf(body)
+  const errors = problemsIn(said.errors)
   const code = codeIn(said)
   const params = paramsIn(said.params)
   const key = status === 503 ? 'service_unavailable' : keyOfStatus[status]
-  if (key) return { message: key, extensions: { code: code ?? key, status, ...(params && { params }) } }
+  if (key) return keyedFailure(key, status, { code, params }, errors)
   if (status < 400 || status >= 500) return failure('internal_server_error', status)
-  const errors = problemsIn(said.errors)
   const refused = badRequest(code ?? errors[0]?.msg ?? 'generic', status)
   const details = { ...(params && { params }), ...(errors.length > 0 && { errors }) }
   return { ...refused, extensions: { ...refused.extensions, ...details } }
+}
+
+/** A refusal of a kind that has a key of its own; REST says a code with parameters as its one problem. */
+function keyedFailure(
+  key: string,
+  status: number,
+  said: { code: string | undefined; params: ProblemParams | undefined },
+  [problem]: readonly UpstreamProblem[],
+): PublicFailure {
+  const params = said.params ?? problem?.params
+  return { message: key, extensions: { code: said.code ?? problem?.msg ?? key, status, ...(params && { params }) } }
 }
 
 function domainFailure({ code, params }: DomainError): PublicFailure {

@@ -22,6 +22,7 @@ function rest() {
   })
   const pair = { accessToken: access(), refreshToken: 'refresh.mac' }
   app.post('/api/auth', (context) => context.json({ ...pair, deviceToken: 'device' }))
+  app.post('/api/auth/second-factor', (context) => context.json({ ...pair, deviceToken: 'device' }))
   app.post('/api/auth/refresh-token', (context) => context.json(pair))
   app.post('/api/auth/logout', (context) => context.json({ id: session }))
   const refuse = (status: number) => {
@@ -41,6 +42,8 @@ async function asking(headers: Record<string, string> = { 'x-session': 'cookie' 
 }
 
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken refreshToken deviceToken } }'
+const secondStep =
+  'mutation ($input: SecondFactorInput!) { proveSecondFactor(input: $input) { accessToken refreshToken deviceToken } }'
 const credentials = { input: { email: 'a@b.example', password: 'x' } }
 const refresh = 'mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) { accessToken refreshToken } }'
 const signOut = 'mutation { signOut { id } }'
@@ -49,13 +52,18 @@ const renewing = (handle: string) => ({ input: { refreshToken: handle } })
 describe('a page that keeps its session in cookies', () => {
   it('gets cookies that no script reads and no foreign form sends, and in the answer nothing that opens anything', async () => {
     const { ask, pair } = await asking()
-    const { data, cookies, text } = await ask(signIn, credentials)
     const kept = 'Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax'
-    expect(cookies).toEqual([`token=${pair.accessToken}; ${kept}`, `refreshToken=${pair.refreshToken}; ${kept}`])
     const handle = handleOf(pair.accessToken)
-    expect(data).toEqual({ signIn: { accessToken: handle, refreshToken: handle, deviceToken: 'device' } })
-    expect(tokens.sessionOf(handle, new Date())).toBeUndefined()
-    for (const secret of Object.values(pair)) expect(text).not.toContain(secret)
+    for (const [name, query, variables] of [
+      ['signIn', signIn, credentials],
+      ['proveSecondFactor', secondStep, { input: { token: 'pending', code: '123456' } }],
+    ] as const) {
+      const { data, cookies, text } = await ask(query, variables)
+      expect(cookies).toEqual([`token=${pair.accessToken}; ${kept}`, `refreshToken=${pair.refreshToken}; ${kept}`])
+      expect(data).toEqual({ [name]: { accessToken: handle, refreshToken: handle, deviceToken: 'device' } })
+      expect(tokens.sessionOf(handle, new Date())).toBeUndefined()
+      for (const secret of Object.values(pair)) expect(text).not.toContain(secret)
+    }
   })
 
   it('by https gets them under names that nobody else can set, and the names of the release before count until then', async () => {

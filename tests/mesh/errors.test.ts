@@ -13,6 +13,7 @@ describe('a failure of REST', async () => {
     ['with-prose', 'bad_request.generic', { code: 'generic', status: 400 }],
     ['unauthorized', 'unauthorized', { code: 'unauthorized', status: 401 }],
     ['forbidden', 'forbidden', { code: 'branch_forbidden', status: 403 }],
+    ['unproven', 'forbidden', { code: 'step_up_required', status: 403, params: { methods: 'code' } }],
     ['missing', 'not_found', { code: 'supplier_not_found', status: 404 }],
     ['limited', 'too_many_requests', { code: 'too_many_requests', status: 429 }],
     ['broken', 'internal_server_error', { code: 'internal_server_error', status: 500 }],

@@ -42,6 +42,8 @@ const failures: Record<string, () => Response> = {
   'with-prose': () => Response.json({ error: 'relation "supplier" does not exist' }, { status: 400 }),
   unauthorized: () => Response.json({ error: 'unauthorized' }, { status: 401 }),
   forbidden: () => Response.json({ error: 'branch_forbidden' }, { status: 403 }),
+  unproven: () =>
+    Response.json({ errors: [{ msg: 'step_up_required', param: '', params: { methods: 'code' } }] }, { status: 403 }),
   missing: () => Response.json({ error: 'supplier_not_found' }, { status: 404 }),
   limited: () => Response.json({ error: 'too_many_requests' }, { status: 429, headers: { 'retry-after': '17' } }),
   broken: () => Response.json({ error: 'internal_server_error', stack: 'at secret.ts' }, { status: 500 }),

@@ -163,6 +163,10 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     await insert('dismissed_first_steps', { company_id: companyId, user_id: actor })
     const identity = { issuer: 'https://entrada.example', subject: companyId }
     await insert('user_identity', { company_id: companyId, user_id: actor, ...identity })
+    // Not confirmed: it demands nothing at sign-in.
+    const device = { name: `${mark}Celular`, secret: Buffer.from('sealed') }
+    await insert('user_factor', { company_id: companyId, id: newId(), user_id: actor, ...device })
+    await insert('recovery_code', { company_id: companyId, user_id: actor, hash: Buffer.alloc(32, 1) })
     return {
       companyId,
       branches,

@@ -27,8 +27,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       ...words(`
         asset_count_item bank_statement_line bank_statement_rule bills_pay_recurrence card_transaction council_folder
         dismissed_first_steps file giving_plan import import_columns installment journal_mapping list_columns list_density
-        list_view
-        tithes_offerings_giving tithes_offerings_line`),
+        list_view recovery_code tithes_offerings_giving tithes_offerings_line user_factor`),
     ],
   },
   {
@@ -110,7 +109,7 @@ export const callableFunctions = [
     renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
-    search_wallet_check searchable suggest_transfer summed_offerings take_attempt tell_of_device told_digest try_code
-    try_codes try_provisional try_receipt_code unscheduled_jobs upkeep use_once uses_among uses_of verify_email
+    search_wallet_check searchable suggest_transfer summed_offerings take_attempt tell_by_mail tell_of_device told_digest
+    try_code try_codes try_provisional try_receipt_code unscheduled_jobs upkeep use_once uses_among uses_of verify_email
     visible_branches`),
 ]

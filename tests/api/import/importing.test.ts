@@ -11,6 +11,7 @@ import { SignedAddresses } from '#api/http/signed-address.ts'
 import { importing } from '#api/import/importing.ts'
 import { AttemptLimits } from '#api/limit/attempt-limit.ts'
 import { TrustedIssuers } from '#api/session/exchange/issuer.ts'
+import { SecretBox } from '#api/session/factor/secret-box.ts'
 import { OneTimeCodes } from '#api/session/one-time-code.ts'
 import { SiteProofs } from '#api/session/proof/site-proof.ts'
 import { usualSessionLimits } from '#api/session/session-limits.ts'
@@ -71,6 +72,7 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
     clock: () => api.now,
     limits: new AttemptLimits(database, secret),
     codes: new OneTimeCodes(database, secret),
+    factorSecrets: new SecretBox(secret),
     registration: 'open',
     siteProofs: new SiteProofs(database, tokens, secret),
     issuers: new TrustedIssuers([]),

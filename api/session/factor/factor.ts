@@ -1,0 +1,209 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { DomainError } from '#domain/error/error.ts'
+import {
+  FactorConfirmation,
+  mostFactors,
+  proofMinutes,
+  recoveryCode,
+  recoveryCodeCount,
+} from '#domain/session/second-factor.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { Tenant, Write } from '../../db/tenant.ts'
+import { type Api, ById, operation, type Services } from '../../http/operation.ts'
+import { guessesFrom } from '../../limit/guessing.ts'
+import { endOtherSignIns } from '../ending.ts'
+import { hashOfRecoveryCode, matchedStep, ownerOf, totpOf } from './code.ts'
+import { BegunFactor, ConfirmedFactor, OwnFactors, RecoveryCodes, RemovedFactor } from './shape.ts'
+import { demandRecentProof, noteProof } from './step-up.ts'
+import { tellOfFactor } from './tell.ts'
+
+const own = 'company_id = (select celeiro.current_company()) and user_id = $1'
+
+/** A person's authenticator apps and recovery codes. What changes them demands a proof of the last ten minutes. */
+export function routes(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/auth/factor',
+      operationId: 'ownFactors',
+      summary: 'What the person proves who they are by, besides the password',
+      answer: OwnFactors,
+    },
+    async ({ tenant }) => {
+      const [, codes, recoveryCodes] = await tenant.read(codesOf(tenant.sessionId), recoveryCodesLeft(tenant.sessionId))
+      return { codes, recoveryCodes }
+    },
+  )
+  operation(
+    api,
+    {
+      method: 'delete',
+      path: '/auth/factor/{id}',
+      operationId: 'removeFactor',
+      summary: 'Removes a device; with the last one the recovery codes are over',
+      params: ById,
+      answer: RemovedFactor,
+    },
+    ({ params: { id }, tenant }) => changing(tenant, (write) => remove(write, id)),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/factor/code/begin',
+      operationId: 'beginCodeFactor',
+      summary: 'A secret for an authenticator app, which counts once a code of it is confirmed',
+      answer: BegunFactor,
+    },
+    ({ tenant, services }) => changing(tenant, (write) => begin(write, services)),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/factor/code/confirm',
+      operationId: 'confirmCodeFactor',
+      summary: 'Adds the authenticator app by its first code; the first one brings recovery codes',
+      body: FactorConfirmation,
+      answer: ConfirmedFactor,
+    },
+    ({ body, tenant, services, context }) =>
+      services.limits.attempt(context, guessesFrom('factor', tenant.sessionId), () =>
+        changing(tenant, (write) => confirm(write, tenant.sessionId, body, services)),
+      ),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/factor/recovery-codes',
+      operationId: 'renewRecoveryCodes',
+      summary: 'Other recovery codes; the ones before are over',
+      answer: RecoveryCodes,
+    },
+    ({ tenant }) =>
+      changing(tenant, async (write) => {
+        if ((await confirmedCount(write)) === 0) throw new DomainError('no_second_factor')
+        const codes = await replaceRecoveryCodes(write)
+        write.audit('renewRecoveryCodes', 'user', write.identity.userId, {})
+        await tellOfFactor(write, write.identity, 'recovery-codes-renewed')
+        return { codes }
+      }),
+  )
+}
+
+/** A change of the person's factors, one at a time and after a recent proof. */
+const changing = <T>(tenant: Tenant, run: (write: Write) => Promise<T>): Promise<T> =>
+  tenant.write(async (write) => {
+    await write.rows(
+      'select id from celeiro.app_user where company_id = (select celeiro.current_company()) and id = $1 for update',
+      [write.identity.userId],
+    )
+    await demandRecentProof(write, tenant.sessionId)
+    return run(write)
+  })
+
+const ofSession = `company_id = (select celeiro.current_company())
+  and user_id = (select s.user_id from celeiro.session s where s.company_id = (select celeiro.current_company()) and s.id = $1)`
+
+type Row = [string, string, Date, Date | null]
+
+const codesOf = (sessionId: string): Statement<{ id: string; name: string; createdAt: string }[]> => ({
+  text: `select id, name, confirmed_at, last_used_at from celeiro.user_factor
+    where ${ofSession} and confirmed_at is not null order by confirmed_at, id`,
+  values: [sessionId],
+  answer: (rows: readonly Row[]) =>
+    rows.map(([id, name, createdAt, lastUsedAt]) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+    })),
+})
+
+const recoveryCodesLeft = (sessionId: string): Statement<number> => ({
+  text: `select count(*)::integer from celeiro.recovery_code where ${ofSession} and used_at is null`,
+  values: [sessionId],
+  answer: ([row]: readonly [number][]) => row?.[0] ?? 0,
+})
+
+async function confirmedCount({ rows, identity }: Write): Promise<number> {
+  const [row] = await rows<[number]>(
+    `select count(*)::integer from celeiro.user_factor where ${own} and confirmed_at is not null`,
+    [identity.userId],
+  )
+  return row?.[0] ?? 0
+}
+
+async function begin(write: Write, { factorSecrets }: Pick<Services, 'factorSecrets'>) {
+  const { companyId, userId } = write.identity
+  if ((await confirmedCount(write)) >= mostFactors) throw new DomainError('too_many_factors')
+  await write.rows(`delete from celeiro.user_factor where ${own} and confirmed_at is null`, [userId])
+  const id = newId()
+  const secret = randomBytes(20)
+  const [named] = await write.rows<[string]>(
+    `with begun as (insert into celeiro.user_factor (company_id, id, user_id, name, secret) values ($1, $2, $3, '-', $4))
+     select email from celeiro.app_user where company_id = $1 and id = $3`,
+    [companyId, id, userId, factorSecrets.seal(secret, ownerOf(write.identity, id))],
+  )
+  const totp = totpOf(secret, named?.[0])
+  return { id, secret: totp.secret.base32, uri: totp.toString() }
+}
+
+async function confirm(
+  write: Write,
+  sessionId: string,
+  { id, code, name }: FactorConfirmation,
+  { factorSecrets, clock }: Pick<Services, 'factorSecrets' | 'clock'>,
+) {
+  const { userId } = write.identity
+  const [begun] = await write.rows<[Buffer]>(
+    `select secret from celeiro.user_factor where ${own} and id = $2 and confirmed_at is null
+       and created_at > now() - make_interval(mins => $3)`,
+    [userId, id, proofMinutes],
+  )
+  const secret = begun && factorSecrets.open(begun[0], ownerOf(write.identity, id))
+  if (!secret) throw new DomainError('factor_pending_over')
+  const matched = matchedStep(secret, code, clock())
+  if (!matched) throw new DomainError('second_factor_invalid')
+  const isFirst = (await confirmedCount(write)) === 0
+  await write.rows(
+    `update celeiro.user_factor set confirmed_at = now(), last_used_at = now(), name = $3, last_step = $4, drift = $5
+     where ${own} and id = $2`,
+    [userId, id, name, matched.step, matched.drift],
+  )
+  await noteProof(write, sessionId)
+  const ended = isFirst ? await endOtherSignIns(write, sessionId) : []
+  const recoveryCodes = isFirst ? await replaceRecoveryCodes(write) : []
+  write.audit('addFactor', 'user', userId, { name, endedSessions: ended.length })
+  await tellOfFactor(write, write.identity, 'factor-added', { device: name })
+  return { id, endedSessions: ended.length, recoveryCodes }
+}
+
+async function remove(write: Write, id: string): Promise<{ id: string }> {
+  const { userId } = write.identity
+  const [removed] = await write.rows<[string]>(
+    `delete from celeiro.user_factor where ${own} and id = $2 and confirmed_at is not null returning name`,
+    [userId, id],
+  )
+  if (!removed) throw new DomainError('factor_not_found')
+  const [device] = removed
+  if ((await confirmedCount(write)) === 0) await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
+  write.audit('removeFactor', 'user', userId, { name: device })
+  await tellOfFactor(write, write.identity, 'factor-removed', { device })
+  return { id }
+}
+
+async function replaceRecoveryCodes(write: Write): Promise<string[]> {
+  const { companyId, userId } = write.identity
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCode((limit) => randomInt(limit)))
+  await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
+  await write.rows('insert into celeiro.recovery_code (company_id, user_id, hash) select $1, $2, unnest($3::bytea[])', [
+    companyId,
+    userId,
+    codes.map((code) => hashOfRecoveryCode(write.identity, code)),
+  ])
+  return codes
+}
