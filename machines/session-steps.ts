@@ -45,7 +45,12 @@ export type SessionUser = {
 }
 
 /** Why a session call failed: error key, and whether a retry may help. */
-export type SessionProblem = { key: string; retryable: boolean }
+export type SessionProblem = {
+  key: string
+  retryable: boolean
+  /** Of a demanded second step: its `token` and `methods`. */
+  demand?: unknown
+}
 
 /** Why a session ended. */
 export type SessionEnd =
@@ -100,6 +105,8 @@ export type SessionInput = Pick<SessionContext, 'tokens' | 'selectedBranch' | 'i
 
 export type SessionEvent =
   | { type: 'signIn'; email: string; password: string }
+  /** The second step gave the tokens that the password did not. */
+  | { type: 'enter'; tokens: Tokens }
   | { type: 'signOut' }
   | { type: 'renew'; call: RefusedCall }
   | { type: 'retry' }
@@ -119,6 +126,9 @@ export type SessionEvent =
 /** Why a right password opens no session: it came by mail, or grew too old. */
 export const provisionalPassword = 'bad_request.password_provisional'
 export const expiredPassword = 'bad_request.password_expired'
+
+/** The password is right, and a code is needed besides. */
+export const secondFactorRequired = 'bad_request.second_factor_required'
 
 /** Failure of every call that waited for an ended session. */
 const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
@@ -215,6 +225,7 @@ export const sessionSteps = setup({
     isAnythingUnsaved: () => false,
     /** The password is right but must be replaced first. */
     isPasswordOver: (_, { key }: SessionProblem) => key === provisionalPassword || key === expiredPassword,
+    isSecondStepDue: (_, { key }: SessionProblem) => key === secondFactorRequired,
     isTokenRefused: ({ context }, { key }: SessionProblem) => context.isHosted && key === sessionOver.key,
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
     isRefusedAgain: ({ context }, { key }: SessionProblem) => context.isRenewed && key === sessionOver.key,
@@ -242,7 +253,11 @@ export function endOf({ isHosted }: Pick<SessionContext, 'isHosted'>, { key }: S
 /** Normalises any error of an actor. */
 export function problemOf(error: unknown): SessionProblem {
   if (typeof error === 'object' && error !== null && 'key' in error && typeof error.key === 'string')
-    return { key: error.key, retryable: 'retryable' in error && error.retryable === true }
+    return {
+      key: error.key,
+      retryable: 'retryable' in error && error.retryable === true,
+      ...(error.key === secondFactorRequired && 'params' in error && { demand: error.params }),
+    }
   return { key: 'internal_server_error', retryable: true }
 }
 

@@ -7,10 +7,15 @@ const endedBy = (reason: SessionEnd) =>
     { type: 'announceEnd', params: reason },
   ] as const
 
+/** Of a failed actor. */
+const failure = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
+const noteFailure = { type: 'noteProblem', params: failure } as const
+
 const leaveSession = ['refuseWaiting', 'clearSession'] as const
 const replaceSession = [...leaveSession, ...endedBy('replaced'), 'acceptOffer'] as const
 const endSession = [...leaveSession, 'dropOffer', 'forgetSession'] as const
 const takeOffer = ['acceptOffer', 'trust', 'resendWaiting', 'clearWaiting'] as const
+const tryAgain = { target: 'signingIn', actions: 'clearProblem' } as const
 /** Keeps the present session. */
 const dropOffer = ['dropOffer', 'clearWaiting'] as const
 
@@ -91,7 +96,7 @@ export const sessionMachine = sessionSteps.createMachine({
 
     signedOut: {
       on: {
-        signIn: { target: 'signingIn', actions: 'clearProblem' },
+        signIn: tryAgain,
         retry: { guard: 'mayAskHost', target: 'refreshing', actions: 'clearProblem' },
         withdraw: {},
       },
@@ -113,21 +118,27 @@ export const sessionMachine = sessionSteps.createMachine({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isPasswordOver', params: ({ event }) => problemOf(event.error) },
-            target: 'mustChangePassword',
-            actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) },
-          },
-          {
-            target: 'signedOut',
-            actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) },
-          },
+          { guard: { type: 'isPasswordOver', params: failure }, target: 'mustChangePassword', actions: noteFailure },
+          { guard: { type: 'isSecondStepDue', params: failure }, target: 'mustProveAgain', actions: noteFailure },
+          { target: 'signedOut', actions: noteFailure },
         ],
       },
     },
 
-    mustChangePassword: {
-      on: { signIn: { target: 'signingIn', actions: 'clearProblem' } },
+    mustChangePassword: { on: { signIn: tryAgain } },
+
+    /** Waits for a code; another password begins again. */
+    mustProveAgain: {
+      on: {
+        signIn: tryAgain,
+        enter: {
+          target: 'restoring',
+          actions: [
+            { type: 'acceptTokens', params: ({ event }) => event.tokens },
+            { type: 'keepTokens', params: ({ event }) => event.tokens },
+          ],
+        },
+      },
     },
 
     restoring: {
@@ -140,7 +151,7 @@ export const sessionMachine = sessionSteps.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isRefusedAgain', params: ({ event }) => problemOf(event.error) },
+            guard: { type: 'isRefusedAgain', params: failure },
             target: 'signedOut',
             actions: [
               ...endSession,
@@ -149,8 +160,8 @@ export const sessionMachine = sessionSteps.createMachine({
               { type: 'announceEnd', params: ({ context, event }) => endOf(context, problemOf(event.error)) },
             ],
           },
-          { guard: { type: 'isUnauthorized', params: ({ event }) => problemOf(event.error) }, target: 'refreshing' },
-          { target: 'offline', actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) } },
+          { guard: { type: 'isUnauthorized', params: failure }, target: 'refreshing' },
+          { target: 'offline', actions: noteFailure },
         ],
       },
     },
@@ -218,7 +229,7 @@ export const sessionMachine = sessionSteps.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isRefusal', params: ({ event }) => problemOf(event.error) },
+            guard: { type: 'isRefusal', params: failure },
             target: 'signedOut',
             actions: [
               ...endSession,
@@ -230,9 +241,9 @@ export const sessionMachine = sessionSteps.createMachine({
           {
             guard: 'hasUser',
             target: 'signedIn',
-            actions: [{ type: 'failWaiting', params: ({ event }) => problemOf(event.error) }, 'clearWaiting'],
+            actions: [{ type: 'failWaiting', params: failure }, 'clearWaiting'],
           },
-          { target: 'offline', actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.error) } },
+          { target: 'offline', actions: noteFailure },
         ],
       },
     },
@@ -257,18 +268,18 @@ export const sessionMachine = sessionSteps.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isTokenRefused', params: ({ event }) => problemOf(event.error) },
+            guard: { type: 'isTokenRefused', params: failure },
             target: 'signedOut',
             actions: [...endSession, 'noteExpiry', ...endedBy('token-refused')],
           },
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => problemOf(event.error) },
+            guard: { type: 'isUnauthorized', params: failure },
             target: 'restoring',
             actions: replaceSession,
           },
           {
             target: 'signedIn',
-            actions: [{ type: 'failWaiting', params: ({ event }) => problemOf(event.error) }, ...dropOffer, 'doubt'],
+            actions: [{ type: 'failWaiting', params: failure }, ...dropOffer, 'doubt'],
           },
         ],
       },

@@ -81,7 +81,7 @@ function viewOf({ context, ...snapshot }: SnapshotFrom<typeof sessionMachine>): 
   if (context.user) return 'inside'
   if (snapshot.value === 'offline') return 'offline'
   if (snapshot.value === 'signedOut') return context.isHosted ? 'ended' : 'login'
-  return snapshot.value === 'signingIn' || snapshot.value === 'mustChangePassword' ? 'login' : 'starting'
+  return ['signingIn', 'mustChangePassword', 'mustProveAgain'].includes(String(snapshot.value)) ? 'login' : 'starting'
 }
 
 /** Preloads workspace and screen during sign-in. */

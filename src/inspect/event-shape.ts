@@ -25,8 +25,11 @@ const path = z.string().refine(isKnownPath)
 const value: z.ZodType<Value> = z.lazy(() => z.union([z.string(), values, z.array(values)]))
 const values: z.ZodType<Values> = z.lazy(() => z.record(path, value))
 
+const tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string().nullable() })
+
 const ofSession: ShapesOf<SessionEvent> = {
   signIn: z.strictObject({ email: z.string(), password: z.string() }),
+  enter: z.strictObject({ tokens }),
   signOut: nothing,
   renew: null,
   retry: nothing,
@@ -36,9 +39,7 @@ const ofSession: ShapesOf<SessionEvent> = {
   stay: nothing,
   review: nothing,
   chooseBranch: z.strictObject({ selectedBranch: z.union([z.literal(everyBranch), z.uuid()]) }),
-  adopt: z.strictObject({
-    tokens: z.strictObject({ accessToken: z.string(), refreshToken: z.string().nullable() }),
-  }),
+  adopt: z.strictObject({ tokens }),
   leave: nothing,
 }
 

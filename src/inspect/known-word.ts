@@ -50,6 +50,7 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   problem: true,
   key: true,
   retryable: true,
+  demand: true,
   isRenewed: true,
   isHosted: true,
   offer: true,
@@ -88,6 +89,8 @@ const others = [
   'limit',
   'uses',
   'prefix',
+  'methods',
+  'token',
   // Of short forms.
   'reason',
   'format',

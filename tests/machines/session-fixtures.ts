@@ -31,6 +31,11 @@ export const newTokens: Tokens = { accessToken: 'access-2', refreshToken: 'refre
 
 export const wrongPassword: SessionProblem = { key: 'bad_request.invalid_credentials', retryable: false }
 export const passwordOver: SessionProblem = { key: 'bad_request.password_expired', retryable: false }
+export const secondStepDue: SessionProblem = {
+  key: 'bad_request.second_factor_required',
+  retryable: false,
+  demand: { methods: 'code', token: 'pending-1' },
+}
 export const refused: SessionProblem = { key: 'bad_request.session_expired', retryable: false }
 export const unauthorized: SessionProblem = { key: 'unauthorized', retryable: false }
 export const noNetwork: SessionProblem = { key: 'ERR_NETWORK', retryable: true }

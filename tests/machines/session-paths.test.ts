@@ -11,6 +11,7 @@ import {
   passwordOver,
   refused,
   refusedCall,
+  secondStepDue,
   settle,
   startSession,
   treasurer,
@@ -34,6 +35,8 @@ const happenings = {
   'sign-in answers': done('signingIn', { tokens: oldTokens, user: treasurer }),
   'sign-in refused': failed('signingIn', wrongPassword),
   'sign-in with a password that is over': failed('signingIn', passwordOver),
+  'sign-in to be proven': failed('signingIn', { ...secondStepDue, params: secondStepDue.demand }),
+  'sign-in proven by a code': { type: 'enter', tokens: oldTokens },
   'user read': done('restoring', treasurer),
   'user unauthorized': failed('restoring', unauthorized),
   'user unreachable': failed('restoring', noNetwork),
@@ -65,7 +68,10 @@ const eventsOf = (isHosted: boolean) => {
 const isInside = (snapshot: Snapshot) => snapshot.matches('signedIn')
 
 const isOutside = (snapshot: Snapshot) =>
-  snapshot.matches('signedOut') || snapshot.matches('signingIn') || snapshot.matches('mustChangePassword')
+  snapshot.matches('signedOut') ||
+  snapshot.matches('signingIn') ||
+  snapshot.matches('mustChangePassword') ||
+  snapshot.matches('mustProveAgain')
 
 const conditionOf = (snapshot: Snapshot) =>
   [
@@ -109,6 +115,12 @@ describe.each(Object.entries(starts))('every way through the session from %s', (
 
   it('asks who has a password that is over to change it, where one signs in by hand', () => {
     expect(ways.some(({ state }) => state.matches('mustChangePassword'))).toBe(!input.isHosted)
+  })
+
+  it('waits for a code where the password is not enough, and opens nothing without', () => {
+    expect(ways.some(({ state }) => state.matches('mustProveAgain'))).toBe(!input.isHosted)
+    for (const { steps } of ways.filter(({ state }) => state.matches('mustProveAgain')))
+      expect(steps.at(-1)?.event.type).not.toBe('enter')
   })
 
   it('never shows a user without tokens, and leaves no call waiting outside a refresh', () => {

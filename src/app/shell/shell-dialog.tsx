@@ -1,4 +1,5 @@
 import { CalendarDialog } from '#src/screens/own/calendar-dialog.tsx'
+import { FactorsDialog } from '#src/screens/own/factors-dialog.tsx'
 import { PasswordDialog } from '#src/screens/own/password-dialog.tsx'
 import { ProfileDialog } from '#src/screens/own/profile-dialog.tsx'
 import { SessionsDialog } from '#src/screens/own/sessions-dialog.tsx'
@@ -13,6 +14,7 @@ const dialogs = {
   notifications: NotificationsDialog,
   profile: ProfileDialog,
   password: PasswordDialog,
+  factors: FactorsDialog,
   sessions: SessionsDialog,
   calendar: CalendarDialog,
 }

@@ -2,7 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signInErrors } from '#domain/error/sign-in-errors.ts'
 import { isEmail, normalizeEmail } from '#domain/value/email.ts'
-import { expiredPassword, provisionalPassword, type SessionProblem } from '#machines/session-steps.ts'
+import {
+  expiredPassword,
+  provisionalPassword,
+  type SessionProblem,
+  secondFactorRequired,
+} from '#machines/session-steps.ts'
 import { demandsSignOut } from '#src/runtime/place/start-path.ts'
 import { useRuntime, useSession, useSessionState } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -42,17 +47,15 @@ export function Login({ goTo }: { goTo: GoTo }) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const form = useRef<HTMLFormElement>(null)
   const { address } = useRuntime()
-  const [opened, setOpened] = useState<'first' | 'renewed' | null>(() =>
-    demandsSignOut(address.read()) ? 'first' : null,
-  )
+  const [opened, setOpened] = useState(() => (demandsSignOut(address.read()) ? provisionalPassword : null))
   const close = () => setOpened(null)
   const prefilled = new URLSearchParams(address.read()?.split('?')[1]).get('email') ?? ''
 
   useEffect(() => {
-    if (problem?.key === provisionalPassword && !isBusy) setOpened('first')
-    else if (problem?.key === expiredPassword && !isBusy) setOpened('renewed')
-    else if (problem?.key === unverified && !isBusy) goTo(registerPath(begunIn(form.current).email))
-    else if (problem && !isBusy) focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
+    if (!problem || isBusy) return
+    if (furtherSteps.includes(problem.key)) setOpened(problem.key)
+    else if (problem.key === unverified) goTo(registerPath(begunIn(form.current).email))
+    else focusOn(form.current, isExpiry(problem) ? 'email' : 'password')
   }, [problem, isBusy, goTo])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -70,7 +73,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
     <AuthCard title="Entrar" intro="Acesse a administração financeira da sua igreja.">
       <form ref={form} className={formStyle} onSubmit={submit} noValidate>
         <div role="alert" className={alertStyle}>
-          {problem && !isBusy && problem.key !== provisionalPassword && (
+          {problem && !isBusy && !silent.includes(problem.key) && (
             <p className={problemStyle}>
               <CircleAlert aria-hidden />
               {sentenceOfProblem(problem)}
@@ -101,7 +104,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
           <Button type="submit" data-testid="sign-in" full busy={isBusy}>
             {isBusy ? 'Entrando…' : 'Entrar'}
           </Button>
-          <Button variant="ghost" full onClick={() => setOpened('first')}>
+          <Button variant="ghost" full onClick={() => setOpened(provisionalPassword)}>
             Primeiro acesso
           </Button>
         </div>
@@ -112,8 +115,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
           Cadastre-se
         </AuthLink>
       </p>
-      {opened === 'first' && <FirstAccess {...begunIn(form.current)} onClosed={close} />}
-      {opened === 'renewed' && <RenewPassword {...begunIn(form.current)} onClosed={close} />}
+      {opened && <FurtherStep due={opened} problem={problem} {...begunIn(form.current)} onClosed={close} />}
     </AuthCard>
   )
 }
@@ -127,10 +129,13 @@ const missing = {
   ),
 }
 
-const FirstAccess = lazy(() => import('./first-access.tsx'), 'FirstAccess', missing)
-const RenewPassword = lazy(() => import('./renew-password.tsx'), 'RenewPassword', missing)
+const FurtherStep = lazy(() => import('./further-step.tsx'), 'FurtherStep', missing)
 
-/** Typed credentials, passed on to first access and password renewal. */
+/** What a right password may still need, by the key that says so, and which of them says nothing on the form. */
+const furtherSteps = [provisionalPassword, expiredPassword, secondFactorRequired]
+const silent = [provisionalPassword, secondFactorRequired]
+
+/** Typed credentials, passed on to the further steps. */
 function begunIn(form: HTMLFormElement | null) {
   const { email, password } = form ? typedIn(form) : { email: '', password: '' }
   return { email, typedPassword: password }

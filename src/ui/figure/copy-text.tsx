@@ -15,12 +15,13 @@ export interface CopyTextProps {
   /** 'Copiar código' */
   actionLabel: string
   text: string
+  rows?: number
   /** Called after copying. */
   onCopied: () => void
 }
 
 /** Text with a copy button. */
-export function CopyText({ label, actionLabel, text, onCopied }: CopyTextProps) {
+export function CopyText({ label, actionLabel, text, rows = 4, onCopied }: CopyTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState({ text: '', isCopied: false })
   const isOfThis = outcome.text === text
@@ -34,7 +35,7 @@ export function CopyText({ label, actionLabel, text, onCopied }: CopyTextProps) 
     <div ref={box} className={rowStyle}>
       <div className={fieldStyle}>
         <Field label={label}>
-          <TextArea readOnly rows={4} value={text} onFocus={(event) => event.currentTarget.select()} />
+          <TextArea readOnly rows={rows} value={text} onFocus={(event) => event.currentTarget.select()} />
         </Field>
       </div>
       <Button

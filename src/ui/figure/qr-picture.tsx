@@ -1,6 +1,6 @@
 import { QrCodeFrame, QrCodePattern, QrCodeRoot } from '@ark-ui/react/qr-code'
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 
@@ -26,24 +26,13 @@ export interface QrPictureProps {
   value: string
   /** Text alternative: what it leads to. */
   label: string
-  /** File name without extension. */
-  fileName: string
+  /** File name without extension; without it there is nothing to download. */
+  fileName?: string
 }
 
 /** QR code of a text, to be scanned or downloaded as PNG. */
 export function QrPicture({ value, label, fileName }: QrPictureProps) {
   const picture = useRef<HTMLDivElement>(null)
-  const link = useRef<HTMLAnchorElement>(null)
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!address) return
-    link.current?.click()
-    return () => URL.revokeObjectURL(address)
-  }, [address])
-  const save = async () => {
-    const file = picture.current && (await fileOf(picture.current))
-    if (file) setAddress(URL.createObjectURL(file))
-  }
   return (
     <div className={frameStyle}>
       <QrCodeRoot
@@ -57,13 +46,32 @@ export function QrPicture({ value, label, fileName }: QrPictureProps) {
           <QrCodePattern />
         </QrCodeFrame>
       </QrCodeRoot>
+      {fileName && <Saving picture={picture} fileName={fileName} />}
+    </div>
+  )
+}
+
+function Saving({ picture, fileName }: { picture: RefObject<HTMLDivElement | null>; fileName: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!address) return
+    link.current?.click()
+    return () => URL.revokeObjectURL(address)
+  }, [address])
+  const save = async () => {
+    const file = picture.current && (await fileOf(picture.current))
+    if (file) setAddress(URL.createObjectURL(file))
+  }
+  return (
+    <>
       <Button variant="outline" icon={<Download aria-hidden />} onClick={() => void save()}>
         Baixar imagem
       </Button>
       <a ref={link} href={address ?? '#imagem'} download={`${fileName}.png`} hidden>
         Imagem
       </a>
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Moon from 'lucide-react/icons/moon'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Rows4 from 'lucide-react/icons/rows-4'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { use, useCallback, useState, useSyncExternalStore } from 'react'
@@ -75,6 +76,7 @@ const densityLooks: Record<Density, Look> = {
 const ownDialogs = [
   { id: 'profile', label: 'Meu perfil', icon: UserRound },
   { id: 'password', label: 'Alterar senha', icon: KeyRound },
+  { id: 'factors', label: 'Verificação em duas etapas', icon: ShieldCheck },
   { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
   { id: 'calendar', label: 'Calendário', icon: CalendarDays },
 ] as const
