@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect,
 import type { SnapshotFrom } from 'xstate'
 import { verifyPath } from '#domain/report/paper/seal.ts'
 import type { sessionMachine } from '#machines/session.ts'
-import { arriving, arrivingWorkspace, noConnection } from '#src/runtime/part/arriving.tsx'
+import { arriving, arrivingWorkspace, noAccess, noConnection } from '#src/runtime/part/arriving.tsx'
 import { Notice } from '#src/runtime/part/notice.tsx'
 import { pathInside, pathOutside, placeToReturnTo } from '#src/runtime/place/start-path.ts'
 import { report } from '#src/runtime/report.ts'
@@ -22,7 +22,7 @@ const loadWorkspace = () => {
 
 const Workspace = lazy(loadWorkspace, 'Workspace', arrivingWorkspace)
 const WaitingShell = lazy(loadWorkspace, 'WaitingShell', arriving)
-const noAccess = 'O portal não entregou seu acesso'
+const HostedEnd = lazy(() => import('./hosted-end.tsx'), 'HostedEnd', arriving)
 
 const PaperVerification = lazy(
   () => import('#src/screens/verify/paper-verification.tsx'),
@@ -171,41 +171,5 @@ function Offline() {
         </Button>
       )}
     </Notice>
-  )
-}
-
-/** Screen without a session in hosted mode, instead of the sign-in form. */
-function HostedEnd() {
-  const { session, host, announceReady } = useRuntime()
-  useEffect(announceReady, [announceReady])
-  const endedBy = useSessionState(({ context }) => context.endedBy)
-  const again = () => session.send({ type: 'retry' })
-  if (endedBy === 'unknown-person')
-    return (
-      <Notice
-        title="O Celeiro ainda não conhece você"
-        text="Peça a quem administra o Celeiro na sua igreja que cadastre você, com o mesmo e-mail que você usa neste portal. Se já recebeu o convite por e-mail, conclua antes o primeiro acesso por ele."
-        actionLabel="Tentar novamente"
-        onAction={again}
-      />
-    )
-  if (endedBy === 'signed-out')
-    return <Notice title="Você saiu do Celeiro" text="Para voltar, entre novamente pelo portal." />
-  if (!host?.wasGiven())
-    return (
-      <Notice
-        title={noAccess}
-        text="Abra o Celeiro de novo pelo portal. Se continuar assim, fale com quem cuida do portal."
-        actionLabel="Tentar novamente"
-        onAction={again}
-      />
-    )
-  return (
-    <Notice
-      title="Sua sessão terminou"
-      text="Entre novamente no portal em que você está para continuar no Celeiro."
-      actionLabel="Continuar"
-      onAction={again}
-    />
   )
 }

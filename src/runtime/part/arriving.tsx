@@ -5,6 +5,7 @@ import { update } from '../update.ts'
 import { MissingPart } from './missing-part.tsx'
 
 export const noConnection = 'Sem conexão com o Celeiro'
+export const noAccess = 'O portal não entregou seu acesso'
 
 const missing = {
   title: noConnection,
