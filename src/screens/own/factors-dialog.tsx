@@ -31,7 +31,7 @@ type Device = OwnFactors['codes'][number]
 /** What is open over the list. */
 type Step =
   | { kind: 'adding'; begun: BegunFactor }
-  | { kind: 'showing'; codes: readonly string[] }
+  | { kind: 'showing'; codes: readonly string[]; onDone?: () => void }
   | { kind: 'removing'; device: Device }
 
 /** The person's second factor: devices with an authenticator app, and recovery codes. */
@@ -65,9 +65,11 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
       close.current?.focus()
     })
   const confirmed = ({ recoveryCodes, endedSessions }: ConfirmedFactor) => {
-    toasts.success({ title: 'Aparelho ligado', description: endedText(endedSessions) })
+    const onDone = () => toasts.success({ title: 'Aparelho ligado', description: endedText(endedSessions) })
     void reread()
-    setStep(recoveryCodes.length > 0 ? { kind: 'showing', codes: recoveryCodes } : null)
+    if (recoveryCodes.length > 0) return setStep({ kind: 'showing', codes: recoveryCodes, onDone })
+    setStep(null)
+    onDone()
   }
   const devices = data?.codes ?? []
   return (
@@ -128,7 +130,15 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
           onClosed={() => setStep((now) => (now?.kind === 'adding' ? null : now))}
         />
       )}
-      {step?.kind === 'showing' && <RecoveryCodesDialog codes={step.codes} onClosed={end} />}
+      {step?.kind === 'showing' && (
+        <RecoveryCodesDialog
+          codes={step.codes}
+          onClosed={() => {
+            step.onDone?.()
+            end()
+          }}
+        />
+      )}
       <ConfirmDialog
         open={step?.kind === 'removing'}
         title={`Remover ${step?.kind === 'removing' ? step.device.name : 'aparelho'}?`}
