@@ -1901,6 +1901,18 @@ CREATE UNIQUE INDEX receipt_link_open_key ON celeiro.receipt_link USING btree (c
 alter table celeiro.receipt_link enable row level security;
 create policy tenant on celeiro.receipt_link using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.recovery_code (
+  company_id uuid not null,
+  user_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (company_id, user_id, hash),
+  constraint recovery_code_hash_check CHECK ((length(hash) = 32)),
+  constraint recovery_code_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+alter table celeiro.recovery_code enable row level security;
+create policy tenant on celeiro.recovery_code using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.region (
   company_id uuid not null,
   id uuid not null,
@@ -1982,6 +1994,7 @@ create table celeiro.session (
   device bytea,
   reveal_reason text,
   calendar_hash bytea,
+  proven_at timestamp with time zone default now() not null,
   constraint session_pkey PRIMARY KEY (company_id, id),
   constraint session_id_key UNIQUE (id),
   constraint session_address_check CHECK ((length(address) <= 64)),
@@ -2262,6 +2275,26 @@ create table celeiro.used_once (
   constraint used_once_digest_check CHECK ((length(digest) = 32))
 );
 CREATE INDEX used_once_until ON celeiro.used_once USING btree (until);
+
+create table celeiro.user_factor (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  secret bytea not null,
+  drift smallint default 0 not null,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint user_factor_pkey PRIMARY KEY (company_id, id),
+  constraint user_factor_drift_check CHECK (((drift >= '-2'::integer) AND (drift <= 2))),
+  constraint user_factor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint user_factor_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE INDEX user_factor_by_user ON celeiro.user_factor USING btree (company_id, user_id);
+alter table celeiro.user_factor enable row level security;
+create policy tenant on celeiro.user_factor using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.user_identity (
   company_id uuid not null,
@@ -5885,6 +5918,40 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.reset_factors(p_email text, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user record;
+  v_removed integer;
+  v_reader uuid;
+begin
+  select u.company_id, u.id, u.name into v_user from celeiro.app_user u where u.email = p_email for update;
+  if not found then return null; end if;
+  delete from celeiro.user_factor f where f.company_id = v_user.company_id and f.user_id = v_user.id;
+  get diagnostics v_removed = row_count;
+  if v_removed = 0 then return 0; end if;
+  delete from celeiro.recovery_code r where r.company_id = v_user.company_id and r.user_id = v_user.id;
+  perform set_config('celeiro.company', v_user.company_id::text, true);
+  update celeiro.session s set revoked_at = now() where s.company_id = v_user.company_id and s.user_id = v_user.id
+    and s.calendar_hash is null and s.revoked_at is null and s.expires_at > now();
+  perform celeiro.record_audit('00000000-0000-0000-0000-000000000000', 'resetFactors', 'user', v_user.id,
+    jsonb_build_object('reason', p_reason)::text);
+  for v_reader in
+    select u.id from celeiro.app_user u join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+      where u.company_id = v_user.company_id and u.status = 1 and (u.id = v_user.id or p.is_admin or exists (
+        select from celeiro.profile_permission r where r.company_id = p.company_id and r.profile_id = p.id
+          and r.module = 'users' and 'update' = any(r.actions)))
+  loop
+    perform celeiro.tell_by_mail(v_user.company_id, v_reader, 'factors-reset', jsonb_build_object('person', v_user.name),
+      gen_random_uuid(), gen_random_uuid());
+  end loop;
+  return v_removed;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.reset_password(p_key bytea, p_hash bytea, p_email text, p_password_hash text, p_mail uuid, p_job uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7094,12 +7161,14 @@ grant delete on
   celeiro.place,
   celeiro.point_of_sale,
   celeiro.profile,
+  celeiro.recovery_code,
   celeiro.region,
   celeiro.regional,
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,
   celeiro.tithes_offerings_line,
+  celeiro.user_factor,
   celeiro.user_identity,
   celeiro.wallet_check
 to application;
@@ -7221,6 +7290,7 @@ grant execute on
   function celeiro.suggest_wallet_check(text[],text,integer),
   function celeiro.summed_offerings(uuid,uuid[]),
   function celeiro.take_attempt(bytea[],integer[],integer[]),
+  function celeiro.tell_by_mail(uuid,uuid,text,jsonb,uuid,uuid),
   function celeiro.tell_of_device(uuid,uuid,uuid,jsonb,uuid,uuid),
   function celeiro.told_digest(uuid,text),
   function celeiro.try_code(bytea),
@@ -7279,6 +7349,7 @@ grant insert on
   celeiro.profile,
   celeiro.profile_permission,
   celeiro.receipt_link,
+  celeiro.recovery_code,
   celeiro.region,
   celeiro.regional,
   celeiro.session,
@@ -7287,6 +7358,7 @@ grant insert on
   celeiro.tithes_offerings_giving,
   celeiro.tithes_offerings_line,
   celeiro.transfer,
+  celeiro.user_factor,
   celeiro.wallet_check
 to application;
 
@@ -7357,6 +7429,7 @@ grant select on
   celeiro.profile,
   celeiro.profile_permission,
   celeiro.receipt_link (branch_id, company_id, created_at, created_by, ended_at, expires_at, id, mail_id, member_id, opened_at, way, year),
+  celeiro.recovery_code,
   celeiro.region,
   celeiro.regional,
   celeiro.row_count,
@@ -7366,6 +7439,7 @@ grant select on
   celeiro.tithes_offerings_giving,
   celeiro.tithes_offerings_line,
   celeiro.transfer,
+  celeiro.user_factor,
   celeiro.user_identity,
   celeiro.wallet_check,
   celeiro.wallet_check_day
@@ -7411,6 +7485,7 @@ grant update on
   celeiro.profile,
   celeiro.profile_permission,
   celeiro.receipt_link (ended_at),
+  celeiro.recovery_code,
   celeiro.region,
   celeiro.regional,
   celeiro.session,
@@ -7419,6 +7494,7 @@ grant update on
   celeiro.tithes_offerings_giving,
   celeiro.tithes_offerings_line,
   celeiro.transfer (description, document_number, payment_type, reversal_reason, reversed_at, reversed_by, status, updated_at, updated_by, version),
+  celeiro.user_factor,
   celeiro.wallet_check
 to application;
 
