@@ -32,8 +32,8 @@ interface Screens {
   readonly form: string
   /** Of those who were deleted and not forgotten, where its records are people. */
   readonly deleted: string | undefined
-  /** What its list opens with, where that is not all. */
-  readonly hasUsualView: boolean
+  /** What its list opens with, where that is not all: a view, or a search that depends on the day. */
+  readonly usual: 'usualView' | 'usualSearch' | undefined
 }
 
 /**
@@ -50,8 +50,12 @@ function screensOf({ file }: PlacedNoun): Screens | undefined {
   const form = [`${noun}-panel.tsx`, `${noun}-form.tsx`].find((name) => files.includes(name))
   if (form === undefined) return undefined
   const deleted = files.find((name) => /^deleted-[\w-]+\.tsx$/.test(name))
-  return { folder, list: `${noun}-list.tsx`, form, deleted, hasUsualView: files.includes('usual-view.ts') }
+  const usual = files.includes('usual-view.ts') ? usualIn(`${folder}/usual-view.ts`) : undefined
+  return { folder, list: `${noun}-list.tsx`, form, deleted, usual }
 }
+
+const usualIn = (file: string): Screens['usual'] =>
+  /^export const usualSearch\b/m.test(readFileSync(join(root, file), 'utf8')) ? 'usualSearch' : 'usualView'
 
 /** @throws Error for a file that exports no screen */
 function lazyIn(file: string): string {
@@ -60,7 +64,7 @@ function lazyIn(file: string): string {
   return `lazy(() => import('#${file}'), '${name}')`
 }
 
-const viewOf = (nounName: string): string => nounName.replace(/Noun$/, 'View')
+const usualNameOf = (nounName: string, usual: string): string => nounName.replace(/Noun$/, usual.replace('usual', ''))
 
 const kindOf = ({ lacks = [] }: PlacedNoun, { deleted }: Screens): string => {
   if (deleted) return 'personRoutes'
@@ -73,10 +77,10 @@ export function screenRoutes(nouns: readonly PlacedNoun[]): Collected {
     const screens = screensOf(noun)
     return screens ? [{ noun, screens }] : []
   })
-  const imports = screened.flatMap(({ noun: { file, name }, screens: { folder, hasUsualView } }) => [
+  const imports = screened.flatMap(({ noun: { file, name }, screens: { folder, usual } }) => [
     { file, what: `{ ${name} }` },
-    ...(hasUsualView
-      ? [{ file: `${folder}/usual-view.ts`, what: ['{ usualView as', viewOf(name), '}'].join(' ') }]
+    ...(usual
+      ? [{ file: `${folder}/usual-view.ts`, what: [`{ ${usual} as`, usualNameOf(name, usual), '}'].join(' ') }]
       : []),
   ])
   const kinds = [...new Set(screened.map(({ noun, screens }) => kindOf(noun, screens)))].sort()
@@ -96,12 +100,13 @@ ${screened.map(({ noun, screens }) => routeOf(noun, screens)).join('')}]
 }
 
 function routeOf(noun: PlacedNoun, screens: Screens): string {
-  const { folder, list, form, deleted, hasUsualView } = screens
+  const { folder, list, form, deleted, usual } = screens
+  const called = usual && usualNameOf(noun.name, usual)
   const parts = [
     `list: ${lazyIn(`${folder}/${list}`)}`,
     `form: ${lazyIn(`${folder}/${form}`)}`,
     ...(deleted ? [`deleted: ${lazyIn(`${folder}/${deleted}`)}`] : []),
-    ...(hasUsualView ? [`usualSearch: () => ${viewOf(noun.name)}.search`] : []),
+    ...(called ? [`usualSearch: ${usual === 'usualView' ? `() => ${called}.search` : called}`] : []),
   ]
   return `  ${kindOf(noun, screens)}(${noun.name}, {\n${linesOf(parts, (part) => `    ${part},`)}  }),\n`
 }

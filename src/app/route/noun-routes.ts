@@ -22,6 +22,7 @@ import { supplierNoun } from '#domain/supplier/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
+import { usualSearch as journalEntrySearch } from '#src/screens/accounting/journal-entry/usual-view.ts'
 import { usualView as installmentView } from '#src/screens/bills-to-pay/installment/usual-view.ts'
 import { usualView as walletCheckView } from '#src/screens/bills-to-receive/wallet-check/usual-view.ts'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -45,6 +46,7 @@ export const nounRoutes = [
   postedRoutes(journalEntryNoun, {
     list: lazy(() => import('#src/screens/accounting/journal-entry/journal-entry-list.tsx'), 'JournalEntryList'),
     form: lazy(() => import('#src/screens/accounting/journal-entry/journal-entry-panel.tsx'), 'JournalEntryPanel'),
+    usualSearch: journalEntrySearch,
   }),
   recordRoutes(walletCheckNoun, {
     list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),

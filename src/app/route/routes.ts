@@ -7,10 +7,8 @@ import { installmentNoun } from '#domain/installment/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
-import { daysOfMonth } from '#domain/value/competence.ts'
-import { todayOf } from '#domain/value/moment.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { presentOf } from '#src/runtime/runtime-context.ts'
+import { searchOfThisMonth } from '#src/records/filter/month-search.ts'
 import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 import { menuFor, menuGroups } from '#src/screens/menu.ts'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -87,7 +85,7 @@ const cardCredits = createRoute({
 const statement = postedRoutes(bankStatementNoun, {
   list: lazy(() => import('#src/screens/treasury/bank-statement/statement-list.tsx'), 'StatementList'),
   form: lazy(() => import('#src/screens/treasury/bank-statement/movement-form.tsx'), 'MovementForm'),
-  usualSearch: ({ runtime }) => daysOfMonth(todayOf(presentOf(runtime)).slice(0, 7)),
+  usualSearch: searchOfThisMonth,
 })
 
 const reconciliation = createRoute({
