@@ -4528,6 +4528,24 @@ begin
   where w.company_id = v_company and w.id = any(p_ids)) f;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.journal_documents(p_ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select unnest(p_ids)
+    union select i.id from celeiro.installment i
+      where i.company_id = (select celeiro.current_company()) and i.bills_pay_id = any(p_ids)
+    union select w.id from celeiro.wallet_check w
+      where w.company_id = (select celeiro.current_company()) and w.tithes_offerings_id = any(p_ids)
+    union select t.id from celeiro.card_transaction t
+      where t.company_id = (select celeiro.current_company()) and t.card_receipt_id = any(p_ids)
+    union select d.id from celeiro.movement m cross join lateral (values (m.origin_id), (m.reverses)) d (id)
+      where m.company_id = (select celeiro.current_company()) and m.id = any(p_ids) and d.id is not null)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.journal_hash(p_entry celeiro.journal_entry, p_lines text)
  RETURNS bytea
  LANGUAGE sql
@@ -7214,6 +7232,7 @@ grant execute on
   function celeiro.journal_bills(uuid[]),
   function celeiro.journal_card_sales(uuid[]),
   function celeiro.journal_cheques(uuid[]),
+  function celeiro.journal_documents(uuid[]),
   function celeiro.journal_movements(uuid[]),
   function celeiro.keep_identity(uuid,uuid,text,text),
   function celeiro.keep_ledger(),

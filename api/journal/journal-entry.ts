@@ -102,6 +102,12 @@ const byAccount: Filter = {
       where ${own} and (a.id = g.id or a.code like g.code || '.%'))`,
 }
 
+/** Entries of these documents and of what belongs to them. */
+const byDocument: Filter = {
+  schema: byId(documentId).schema,
+  condition: (ids) => sql`${documentId} = any(celeiro.journal_documents(${sql.param(ids)}))`,
+}
+
 const journalEntryView = {
   ...noun,
   table: journalEntry,
@@ -111,7 +117,7 @@ const journalEntryView = {
       branchId: byId(branchId),
       ledgerAccountId: byAccount,
       fact: byCode(fact, JournalFact),
-      documentId: byId(documentId),
+      documentId: byDocument,
       dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },
       dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
     },

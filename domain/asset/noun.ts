@@ -23,5 +23,6 @@ export const assetNoun = defineRegister({
   withinBranch: ['placeId'],
   isImported: true,
   foundBy: 'nome, número ou documento',
+  isJournalled: true,
   keptBy: ['Tesouraria'],
 })

@@ -23,6 +23,7 @@ export const bankStatementNoun = defineNoun({
   called: { who: '{description}', howMuch: '{value:money}' },
   links: { accountPlanId: 'account-plan', costCenterId: 'cost-center', memberId: 'members-offerings' },
   foundBy: 'descrição, documento ou nome',
+  isJournalled: true,
   lacks: ['create', 'delete'],
   isImported: true,
 })

@@ -22,4 +22,5 @@ export const billsPayNoun = defineRegister({
     ministryId: 'ministry',
   },
   foundBy: 'código, favorecido, descrição ou número do documento',
+  isJournalled: true,
 })

@@ -31,4 +31,5 @@ export const cardReceiptNoun = defineRegister({
     costCenterId: 'cost-center',
   },
   foundBy: 'código, maquininha ou operadora',
+  isJournalled: true,
 })

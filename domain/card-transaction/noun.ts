@@ -17,6 +17,7 @@ export const cardTransactionNoun = defineNoun({
   called: { who: 'Venda de {saleDate:date}', howMuch: '{net:money}', below: 'NSU {nsu} · {receiptCode}' },
   links: { cardReceiptId: 'card-receipt', accountId: 'bank-account' },
   foundBy: 'NSU, autorização ou final do cartão',
+  isJournalled: true,
   isOutsideSearch: true,
   lacks: ['create'],
   isImported: true,

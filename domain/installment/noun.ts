@@ -27,6 +27,7 @@ export const installmentNoun = defineNoun({
     branchId: 'branch',
   },
   foundBy: 'favorecido, ordem, descrição ou números do boleto',
+  isJournalled: true,
   lacks: ['create', 'delete'],
   isOutsideSearch: true,
 })

@@ -7,7 +7,7 @@ export const journalEntryHelp = {
       'Nada se digita aqui: pagar uma conta, aprovar uma oferta ou compensar um cheque escreve o seu lançamento na hora.',
       'A despesa entra no mês da conta, mesmo antes de paga; o cheque da oferta, no dia do culto.',
       'Um lançamento nunca muda: o que se corrige depois é outro, que começa com «Correção» ou «Estorno».',
-      'Do lançamento se abre o documento que o causou.',
+      'Do lançamento se abre o documento que o causou, e do documento, em «Ver lançamentos contábeis», os seus lançamentos.',
     ],
   },
   '/accounting/trial-balance': {

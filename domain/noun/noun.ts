@@ -76,6 +76,8 @@ interface GivenNoun {
   readonly isImported?: boolean
   /** The modules whose screens choose one of its records, besides those whose nouns name it in `links`. */
   readonly chosenIn?: readonly string[]
+  /** The journal tells of its records: their panel leads to the entries. */
+  readonly isJournalled?: boolean
   /** Not preloaded by the loader. */
   readonly isNoStart?: boolean
   /** Part of `/auth/me`: changes refetch the session. */

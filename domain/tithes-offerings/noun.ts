@@ -35,4 +35,5 @@ export const tithesOfferingsNoun = defineRegister({
     memberId: 'members-offerings',
   },
   foundBy: 'código ou observação',
+  isJournalled: true,
 })

@@ -29,4 +29,5 @@ export const transferNoun = defineNoun({
   },
   links: { originId: accounts, destinationId: accounts },
   foundBy: 'código, descrição ou documento',
+  isJournalled: true,
 })

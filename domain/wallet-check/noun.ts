@@ -24,5 +24,6 @@ export const walletCheckNoun = defineRegister({
     memberId: 'members-offerings',
   },
   foundBy: 'emitente, documento, número ou conta',
+  isJournalled: true,
   isImported: true,
 })

@@ -101,7 +101,7 @@ export const callableFunctions = [
     end_provisional enqueue_job enter enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company
     has_document is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
-    journal_movements keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
+    journal_documents journal_movements keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
     number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts

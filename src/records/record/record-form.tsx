@@ -18,6 +18,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useClosePanel } from './close-panel.ts'
+import { EntriesLink } from './entries-link.tsx'
 import { useRecordActor } from './record-actor.ts'
 import { RecordFooter } from './record-footer.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
@@ -107,7 +108,12 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         width={props.isWide ? 'widest' : undefined}
       >
         {!isHere && <NoForm actor={actor} />}
-        {isHere && isSeen && <div className={formStyle}>{children}</div>}
+        {isHere && isSeen && (
+          <div className={formStyle}>
+            {children}
+            {id !== null && <EntriesLink id={id} />}
+          </div>
+        )}
         {isHere && !isSeen && (
           <OpenForm id={formId} actor={actor}>
             {children}

@@ -73,7 +73,11 @@ describe('a bill', () => {
     const { id, installments } = await order({ competence: '2026-10', issueDate: '2026-11-02' })
     expect(await entriesOf(id)).toEqual(['2026-10-31 D 4.9.9.01 100.00 C 2.1.1.01 100.00'])
     expect((await pay(installments[0].id, { interest: '1.50', discount: '0.50' })).status).toBe(200)
-    expect(await entriesOf(id)).toHaveLength(1)
+    // The order leads to what was paid of it, too.
+    expect(await entriesOf(id)).toEqual([
+      '2026-10-31 D 4.9.9.01 100.00 C 2.1.1.01 100.00',
+      ...(await entriesOf(installments[0].id)),
+    ])
     expect(await entriesOf(installments[0].id)).toEqual([
       '2026-11-20 D 2.1.1.01 100.00 D 4.3.1.03 1.50 C 1.1.1.02 101.00 C 3.1.3.02 0.50',
     ])
@@ -119,12 +123,28 @@ describe('a bill', () => {
   })
 })
 
+it('a movement leads to what the journal has of its document', async () => {
+  const { id, installments } = await order()
+  expect((await pay(installments[0].id)).status).toBe(200)
+  const { body } = await get(`/bank-statement?accountId=${bank}&pageSize=50`)
+  const movements = await Promise.all(
+    body.rows.map(async (row: { id: string }) => (await get(`/bank-statement/${row.id}`)).body),
+  )
+  const { id: movement } = movements.find(({ originId }) => originId === installments[0].id)
+  expect(await entriesOf(movement)).toEqual(await entriesOf(installments[0].id))
+  expect(await entriesOf(id)).toHaveLength(2)
+})
+
 describe('an offering', () => {
   it('is income of its worship, its cheque too, which later moves no result', async () => {
     const check = offeredCheck({ value: '80.00' })
     const offering = await enterOffering(api, offeringOf(api, place, { checks: [check] }))
     expect((await judgeOffering(api, offering.id, 'approve', admin())).status).toBe(200)
-    expect(await entriesOf(offering.id)).toEqual(['2026-11-15 D 1.1.1.01 250.00 C 3.1.9.01 250.00'])
+    // The offering leads to the entries of its cheque, too.
+    expect(await entriesOf(offering.id)).toEqual([
+      '2026-11-15 D 1.1.2.01 80.00 C 3.1.9.01 80.00',
+      '2026-11-15 D 1.1.1.01 250.00 C 3.1.9.01 250.00',
+    ])
     const { body: found } = await get(`/wallet-check?search=${check.number}`)
     const [{ id }] = found.rows
     expect(await entriesOf(id)).toEqual(['2026-11-15 D 1.1.2.01 80.00 C 3.1.9.01 80.00'])

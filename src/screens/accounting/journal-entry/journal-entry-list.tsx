@@ -1,10 +1,11 @@
 import { journalEntryFields } from '#domain/journal-entry/fields.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { wordedNumber } from '#domain/journal-entry/number.ts'
+import { isId } from '#domain/value/id.ts'
 import type { JournalEntriesQuery } from '#src/graphql/generated/graphql.ts'
 import { JournalEntriesDocument } from '#src/graphql/generated/journal-entry.ts'
 import { JournalEntryExportDocument } from '#src/graphql/generated/journal-entry-list.ts'
-import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { choiceFilter, linkFilter, seldom, severalFilter } from '#src/records/filter/list-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import { MoneyList } from '#src/records/list/money-list.tsx'
@@ -30,6 +31,13 @@ const totalsOf = ({ debit, credit }: JournalEntriesQuery['journalEntries']['tota
   { label: 'a crédito', value: credit },
 ]
 
+/** Asked for by the link of a document's panel. */
+const documentFilter = severalFilter('documentId', 'Documento', {
+  options: [],
+  accepts: isId,
+  labelOf: () => 'o que estava aberto',
+})
+
 /** Entries of the books, newest first. */
 export function JournalEntryList() {
   const client = useClient()
@@ -37,6 +45,7 @@ export function JournalEntryList() {
     linkFilter('ledgerAccountId', { ...branchId, label: 'Conta contábil' }, useLedgerAccountOptions()),
     choiceFilter('fact', fact),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),
+    seldom(documentFilter),
   ]
   return (
     <MoneyList
