@@ -15,13 +15,11 @@ import {
 } from '#domain/report/paper/supported-taxes.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
-import type { Identity, Tenant } from '../db/tenant.ts'
-import { type Api, operation } from '../http/operation.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
-import { reportRoute, sheetRoute } from '../paper/report-route.ts'
-import { drawSummed, mostShown, openSummed, refuseRows, type Summed } from './summed.ts'
-
-const resource = 'report/supported-taxes'
+import { mostShown, type Summed } from './summed.ts'
+import { summedReport } from './summed-report.ts'
 
 const SupportedTaxesQuery = z.object({
   month: Competence,
@@ -81,10 +79,11 @@ function selectLines({ branchId, ownerId, ...query }: SupportedTaxesQuery): Stat
 }
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
-async function readLines(tenant: Tenant, query: SupportedTaxesQuery): Promise<[Identity, Line[]]> {
+async function readLines(tenant: Tenant, query: SupportedTaxesQuery) {
   const problems = monthsProblems(monthsOf(query))
   if (problems.length > 0) throw new InvalidInput(problems)
-  return tenant.read(selectLines(query))
+  const [reader, lines] = await tenant.read(selectLines(query))
+  return { reader, lines, lineCount: lines.length }
 }
 
 const summedOf = (query: SupportedTaxesQuery): Summed<Line> => {
@@ -111,47 +110,20 @@ const summedOf = (query: SupportedTaxesQuery): Summed<Line> => {
 }
 
 /** `GET /report/supported-taxes`: IBS and CBS of orders by favoured and month; as a paper and as a file. */
-export function routes(api: Api): void {
-  const routeOf = (format: string) => ({
-    resource,
-    query: SupportedTaxesQuery,
+export const routes = (api: Api): void =>
+  summedReport(api, {
+    resource: 'report/supported-taxes',
+    operationId: 'supportedTaxes',
+    summary: 'The IBS and CBS that orders state, by favoured and month of competence',
+    called: 'the IBS and CBS of some months, summed',
     title: supportedTaxesTitle,
-    check: async (tenant: Tenant, query: SupportedTaxesQuery) => {
-      const [reader, lines] = await readLines(tenant, query)
-      refuseRows(lines.length, format)
-      return reader
-    },
-  })
-  reportRoute(api, {
-    ...routeOf('pdf'),
-    path: `/${resource}/pdf`,
-    operationId: 'supportedTaxesReport',
-    summary: 'The address of the IBS and CBS of some months, summed, as PDF',
-    draw: (tenant, query, services) => drawSummed(tenant, summedOf(query), services),
-  })
-  sheetRoute(api, {
-    ...routeOf('xlsx'),
-    operationId: 'supportedTaxesExport',
-    summary: 'The address of the IBS and CBS of some months, summed, as a file',
-    format: 'xlsx',
-    open: (tenant: Tenant, { format, ...query }: SupportedTaxesQuery & { readonly format: string }) =>
-      openSummed(tenant, summedOf(query), format),
-  })
-  operation(
-    api,
-    {
-      method: 'get',
-      path: `/${resource}`,
-      operationId: 'supportedTaxes',
-      summary: 'The IBS and CBS that orders state, by favoured and month of competence',
-      query: SupportedTaxesQuery,
-      answer: SupportedTaxes,
-    },
-    async ({ query, tenant }) => {
-      const [, lines] = await readLines(tenant, query)
+    query: SupportedTaxesQuery,
+    answer: SupportedTaxes,
+    read: readLines,
+    answerOf: ({ lines, lineCount }) => {
       const { count, gross, ibs, cbs, supported } = supportedTaxesTotals(lines)
       const totals = { count, gross, ibs, cbs, supported }
-      return { lines: lines.slice(0, mostShown), lineCount: lines.length, totals }
+      return { lines: lines.slice(0, mostShown), lineCount, totals }
     },
-  )
-}
+    summedOf,
+  })

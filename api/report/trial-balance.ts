@@ -17,13 +17,11 @@ import {
 } from '#domain/report/paper/trial-balance.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { inReais } from '../db/table/columns.ts'
-import type { Identity, Tenant } from '../db/tenant.ts'
-import { type Api, operation } from '../http/operation.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
-import { reportRoute, sheetRoute } from '../paper/report-route.ts'
-import { drawSummed, openSummed, refuseRows, type Summed } from './summed.ts'
-
-const resource = 'report/trial-balance'
+import type { Summed } from './summed.ts'
+import { summedReport } from './summed-report.ts'
 
 const TrialBalanceQuery = z.object({
   month: Competence,
@@ -104,10 +102,11 @@ const selectWhole = statementOf(
 )
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
-async function readLines(tenant: Tenant, query: TrialBalanceQuery): Promise<[Identity, Line[], boolean]> {
+async function readLines(tenant: Tenant, query: TrialBalanceQuery) {
   const problems = monthsProblems(monthsOf(query))
   if (problems.length > 0) throw new InvalidInput(problems)
-  return tenant.read(selectLines(query), selectWhole)
+  const [reader, lines, isWhole] = await tenant.read(selectLines(query), selectWhole)
+  return { reader, lines, isWhole, lineCount: lines.length }
 }
 
 const summedOf = (query: TrialBalanceQuery): Summed<Line> => {
@@ -134,46 +133,19 @@ const summedOf = (query: TrialBalanceQuery): Summed<Line> => {
 }
 
 /** `GET /report/trial-balance`: balances of the books by account; as a paper and as a file. */
-export function routes(api: Api): void {
-  const routeOf = (format: string) => ({
-    resource,
-    query: TrialBalanceQuery,
+export const routes = (api: Api): void =>
+  summedReport(api, {
+    resource: 'report/trial-balance',
+    operationId: 'trialBalance',
+    summary: 'Balances of the accounts of the books, by month',
+    called: 'the trial balance of some months',
     title: trialBalanceTitle,
-    check: async (tenant: Tenant, query: TrialBalanceQuery) => {
-      const [reader, lines] = await readLines(tenant, query)
-      refuseRows(lines.length, format)
-      return reader
-    },
-  })
-  reportRoute(api, {
-    ...routeOf('pdf'),
-    path: `/${resource}/pdf`,
-    operationId: 'trialBalanceReport',
-    summary: 'The address of the trial balance of some months, as PDF',
-    draw: (tenant, query, services) => drawSummed(tenant, summedOf(query), services),
-  })
-  sheetRoute(api, {
-    ...routeOf('xlsx'),
-    operationId: 'trialBalanceExport',
-    summary: 'The address of the trial balance of some months, as a file',
-    format: 'xlsx',
-    open: (tenant: Tenant, { format, ...query }: TrialBalanceQuery & { readonly format: string }) =>
-      openSummed(tenant, summedOf(query), format),
-  })
-  operation(
-    api,
-    {
-      method: 'get',
-      path: `/${resource}`,
-      operationId: 'trialBalance',
-      summary: 'Balances of the accounts of the books, by month',
-      query: TrialBalanceQuery,
-      answer: TrialBalance,
-    },
-    async ({ query, tenant }) => {
-      const [, lines, isWhole] = await readLines(tenant, query)
+    query: TrialBalanceQuery,
+    answer: TrialBalance,
+    read: readLines,
+    answerOf: ({ lines, isWhole }) => {
       const { debit, credit } = trialBalanceTotals(lines)
       return { lines, debit, credit, isWhole }
     },
-  )
-}
+    summedOf,
+  })
