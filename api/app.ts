@@ -53,6 +53,8 @@ export interface ApiOptions {
   readonly clock?: () => Date
   /** Public address of the product, printed on papers; known once the server listens. */
   readonly publicUrl?: () => string
+  /** Origins of portals, whose pages may ask for our passkeys where the browser knows related origins. */
+  readonly origins?: readonly string[]
   /** Called with the identity of an answered request, for logs. */
   readonly onEntered?: (requestId: string, identity: Identity) => void
   /** Tracer; none by default. */
@@ -76,6 +78,7 @@ export function createApi(options: ApiOptions) {
     limits: new AttemptLimits(database, secret),
     codes: new OneTimeCodes(database, secret),
     factorSecrets: new SecretBox(secret),
+    origins: options.origins ?? [],
     registration,
     siteProofs: new SiteProofs(database, tokens, secret),
     issuers: new TrustedIssuers(options.issuers ?? []),

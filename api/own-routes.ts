@@ -47,6 +47,7 @@ import { routes as accountRoutes } from './session/account.ts'
 import { routes as authRoutes } from './session/auth.ts'
 import { routes as exchangeRoutes } from './session/exchange/exchange.ts'
 import { routes as factorRoutes } from './session/factor/factor.ts'
+import { routes as passkeyRoutes } from './session/factor/passkey.ts'
 import { routes as stepUpRoutes } from './session/factor/step-up.ts'
 import { routes as firstAccessRoutes } from './session/first-access.ts'
 import { routes as openSessionRoutes } from './session/open-session.ts'
@@ -116,6 +117,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'session/auth.ts': authRoutes,
   'session/exchange/exchange.ts': exchangeRoutes,
   'session/factor/factor.ts': factorRoutes,
+  'session/factor/passkey.ts': passkeyRoutes,
   'session/factor/step-up.ts': stepUpRoutes,
   'session/first-access.ts': firstAccessRoutes,
   'session/open-session.ts': openSessionRoutes,

@@ -105,7 +105,7 @@ export type SessionInput = Pick<SessionContext, 'tokens' | 'selectedBranch' | 'i
 
 export type SessionEvent =
   | { type: 'signIn'; email: string; password: string }
-  /** The second step gave the tokens that the password did not. */
+  /** A second step, or a passkey, gave the tokens that the password did not. */
   | { type: 'enter'; tokens: Tokens }
   | { type: 'signOut' }
   | { type: 'renew'; call: RefusedCall }
@@ -129,6 +129,9 @@ export const expiredPassword = 'bad_request.password_expired'
 
 /** The password is right, and a code is needed besides. */
 export const secondFactorRequired = 'bad_request.second_factor_required'
+
+/** No refusal: the person has chosen to sign in by a passkey. */
+export const passkeyChosen = 'passkey'
 
 /** Failure of every call that waited for an ended session. */
 const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate'
-import { endOf, problemOf, type SessionEnd, sessionSteps } from './session-steps.ts'
+import { endOf, problemOf, type SessionEnd, sessionSteps, type Tokens } from './session-steps.ts'
 
 const endedBy = (reason: SessionEnd) =>
   [
@@ -16,6 +16,15 @@ const replaceSession = [...leaveSession, ...endedBy('replaced'), 'acceptOffer'] 
 const endSession = [...leaveSession, 'dropOffer', 'forgetSession'] as const
 const takeOffer = ['acceptOffer', 'trust', 'resendWaiting', 'clearWaiting'] as const
 const tryAgain = { target: 'signingIn', actions: 'clearProblem' } as const
+const ofEvent = ({ event }: { event: { tokens: Tokens } }) => event.tokens
+/** With tokens of a second step, or of a passkey. */
+const enter = {
+  target: 'restoring',
+  actions: [
+    { type: 'acceptTokens', params: ofEvent },
+    { type: 'keepTokens', params: ofEvent },
+  ],
+} as const
 /** Keeps the present session. */
 const dropOffer = ['dropOffer', 'clearWaiting'] as const
 
@@ -97,6 +106,7 @@ export const sessionMachine = sessionSteps.createMachine({
     signedOut: {
       on: {
         signIn: tryAgain,
+        enter,
         retry: { guard: 'mayAskHost', target: 'refreshing', actions: 'clearProblem' },
         withdraw: {},
       },
@@ -125,21 +135,10 @@ export const sessionMachine = sessionSteps.createMachine({
       },
     },
 
-    mustChangePassword: { on: { signIn: tryAgain } },
+    mustChangePassword: { on: { signIn: tryAgain, enter } },
 
     /** Waits for a code; another password begins again. */
-    mustProveAgain: {
-      on: {
-        signIn: tryAgain,
-        enter: {
-          target: 'restoring',
-          actions: [
-            { type: 'acceptTokens', params: ({ event }) => event.tokens },
-            { type: 'keepTokens', params: ({ event }) => event.tokens },
-          ],
-        },
-      },
-    },
+    mustProveAgain: { on: { signIn: tryAgain, enter } },
 
     restoring: {
       invoke: {

@@ -103,6 +103,8 @@ export function createApp(parts: AppParts): Hono {
     }
   })
 
+  // Pages of portals that may ask for our passkeys, where a browser knows related origins.
+  if (origins.length > 0) app.get('/.well-known/webauthn', (context) => context.json({ origins }))
   if (parts.metrics) app.get('/metrics', measured(parts.metrics))
   app.all('/api/*', (context) => api.fetch(context.req.raw))
   app.all('/graphql', (context) => gateway.fetch(context.req.raw, context.req.header('x-forwarded-for')))

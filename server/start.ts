@@ -209,6 +209,7 @@ async function buildApp(
     issuers,
     sessionLimits,
     publicUrl,
+    origins,
     onEntered: (requestId, identity) => appParts.watch?.owners?.note(requestId, identity),
   })
   const environments = servedEnvironments(configuration, apiKey)

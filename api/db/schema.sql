@@ -1744,6 +1744,28 @@ alter table celeiro.paper_seal enable row level security;
 create policy tenant on celeiro.paper_seal using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.paper_seal FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
 
+create table celeiro.passkey (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  is_synced boolean not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (company_id, id),
+  constraint passkey_company_id_credential_id_key UNIQUE (company_id, credential_id),
+  constraint passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkey_sign_count_check CHECK ((sign_count >= 0)),
+  constraint passkey_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE INDEX passkey_by_user ON celeiro.passkey USING btree (company_id, user_id);
+alter table celeiro.passkey enable row level security;
+create policy tenant on celeiro.passkey using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.place (
   company_id uuid not null,
   id uuid not null,
@@ -5573,6 +5595,17 @@ CREATE OR REPLACE FUNCTION celeiro.own_beside_accounts(p_day date)
  SET search_path TO ''
 AS $function$ select * from celeiro.beside_accounts(celeiro.current_company(), p_day) $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.passkey_login(p_company uuid, p_user uuid, p_credential bytea)
+ RETURNS TABLE(id uuid, email text, public_key bytea, sign_count bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select k.id, u.email, k.public_key, k.sign_count from celeiro.passkey k
+    join celeiro.app_user u on u.company_id = k.company_id and u.id = k.user_id
+    where k.company_id = p_company and k.user_id = p_user and k.credential_id = p_credential
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.password_context(p_email text)
  RETURNS TABLE(name text, church_names text[])
  LANGUAGE sql
@@ -5945,12 +5978,16 @@ AS $function$
 declare
   v_user record;
   v_removed integer;
+  v_passkeys integer;
   v_reader uuid;
 begin
   select u.company_id, u.id, u.name into v_user from celeiro.app_user u where u.email = p_email for update;
   if not found then return null; end if;
   delete from celeiro.user_factor f where f.company_id = v_user.company_id and f.user_id = v_user.id;
   get diagnostics v_removed = row_count;
+  delete from celeiro.passkey k where k.company_id = v_user.company_id and k.user_id = v_user.id;
+  get diagnostics v_passkeys = row_count;
+  v_removed := v_removed + v_passkeys;
   if v_removed = 0 then return 0; end if;
   delete from celeiro.recovery_code r where r.company_id = v_user.company_id and r.user_id = v_user.id;
   perform set_config('celeiro.company', v_user.company_id::text, true);
@@ -7176,6 +7213,7 @@ grant delete on
   celeiro.list_view,
   celeiro.member,
   celeiro.ministry,
+  celeiro.passkey,
   celeiro.place,
   celeiro.point_of_sale,
   celeiro.profile,
@@ -7258,6 +7296,7 @@ grant execute on
   function celeiro.offering_days(date,date),
   function celeiro.open_dealings(uuid,text,text[]),
   function celeiro.own_beside_accounts(date),
+  function celeiro.passkey_login(uuid,uuid,bytea),
   function celeiro.password_context(text),
   function celeiro.post_entries(uuid,jsonb,boolean),
   function celeiro.post_movements(uuid,smallint,uuid,date,date,jsonb),
@@ -7363,6 +7402,7 @@ grant insert on
   celeiro.ministry,
   celeiro.operation_code,
   celeiro.paper_seal,
+  celeiro.passkey,
   celeiro.place,
   celeiro.point_of_sale,
   celeiro.profile,
@@ -7442,6 +7482,7 @@ grant select on
   celeiro.offering_sum,
   celeiro.operation_code,
   celeiro.paper_seal,
+  celeiro.passkey,
   celeiro.place,
   celeiro.plan_month,
   celeiro.point_of_sale,
@@ -7499,6 +7540,7 @@ grant update on
   celeiro.ministry,
   celeiro.movement_label (account_plan_id, cost_center_id, description, document_number, member_id, payment_type, reconciled_at, updated_at, updated_by, version),
   celeiro.operation_code,
+  celeiro.passkey,
   celeiro.place,
   celeiro.point_of_sale,
   celeiro.profile,

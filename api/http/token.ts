@@ -93,6 +93,20 @@ export class Tokens {
     return exp * 1000 > now.getTime() ? signIn : undefined
   }
 
+  /** A WebAuthn challenge for one purpose, base64url: signed, so that it need not be stored until it comes back. */
+  passkeyChallenge(purpose: string, now: Date): string {
+    const exp = Math.floor(now.getTime() / 1000) + pendingLifetime
+    return encode(this.#sign(`passkey ${purpose}`, `${randomUUID()}:${exp}`))
+  }
+
+  /** When such a challenge ends, or undefined when it is forged, of another purpose or over. */
+  endOfPasskeyChallenge(purpose: string, challenge: string, now: Date): Date | undefined {
+    const text = Buffer.from(challenge, 'base64url').toString()
+    const [, seconds] = this.#verified(`passkey ${purpose}`, text)?.split(':') ?? []
+    const end = new Date(Number(seconds) * 1000)
+    return end > now ? end : undefined
+  }
+
   /** Signed registration data of a church, carried by the client until its user registers. */
   registration(claims: object, now: Date): string {
     const exp = Math.floor(now.getTime() / 1000) + registrationLifetime

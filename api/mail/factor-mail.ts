@@ -20,6 +20,15 @@ const texts: Readonly<Record<FactorChange, FactorText>> = {
     said: ({ device = '' }) =>
       `O aparelho “${oneLine(device)}” passou a confirmar as suas entradas no Celeiro: depois da senha, será pedido um código dele.`,
   },
+  'passkey-added': {
+    subject: 'Nova passkey no Celeiro',
+    said: ({ device = '' }) =>
+      `A passkey “${oneLine(device)}” foi criada para a sua conta e abre o Celeiro sem a senha.`,
+  },
+  'passkey-removed': {
+    subject: 'Passkey removida do Celeiro',
+    said: ({ device = '' }) => `A passkey “${oneLine(device)}” não abre mais o Celeiro.`,
+  },
   'factor-removed': {
     subject: 'Aparelho removido da verificação em duas etapas do Celeiro',
     said: ({ device = '' }) => `O aparelho “${oneLine(device)}” não confirma mais as suas entradas no Celeiro.`,

@@ -96,6 +96,8 @@ const kinds: Readonly<Record<string, Preparing>> = {
     message: addressChangedMail({ ...mail, publicUrl }, mail.company_name, ChangedAddress.parse(mail.details)),
   }),
   'factor-added': factorOf('factor-added'),
+  'passkey-added': factorOf('passkey-added'),
+  'passkey-removed': factorOf('passkey-removed'),
   'factor-removed': factorOf('factor-removed'),
   'recovery-codes-renewed': factorOf('recovery-codes-renewed'),
   'recovery-code-used': factorOf('recovery-code-used'),

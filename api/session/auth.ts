@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { Email, Id } from '#domain/field/values.ts'
+import { PasskeyAssertion } from '#domain/session/passkey.ts'
 import { TypedPassword } from '#domain/session/password.ts'
 import { SecondFactor } from '#domain/session/second-factor.ts'
 import { type Api, bearerOf, operation } from '../http/operation.ts'
 import { closeSession } from './ending.ts'
+import { openByPasskey, passkeyRequest } from './factor/passkey-sign-in.ts'
 import { takeSecondStep } from './factor/second-step.ts'
+import { PasskeyRequest } from './factor/shape.ts'
 import { openSession, renewSession } from './session.ts'
 
 const deviceToken = z
@@ -14,6 +17,9 @@ const deviceToken = z
 const SignIn = z
   .strictObject({ email: Email, password: TypedPassword, deviceToken: deviceToken.optional() })
   .meta({ id: 'SignIn' })
+const PasskeySignIn = z
+  .strictObject({ passkey: PasskeyAssertion, deviceToken: deviceToken.optional() })
+  .meta({ id: 'PasskeySignIn' })
 const RefreshToken = z.strictObject({ refreshToken: z.string().min(1).max(500) }).meta({ id: 'RefreshToken' })
 const SessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'SessionTokens' })
 const OpenedSession = z.object({ ...SessionTokens.shape, deviceToken }).meta({ id: 'OpenedSession' })
@@ -45,6 +51,29 @@ export function routes(api: Api): void {
       answer: OpenedSession,
     },
     ({ body, services, context }) => takeSecondStep(services, context, body),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/passkey/options',
+      operationId: 'passkeyRequest',
+      summary: 'What a device is asked with, to sign in by a passkey of it',
+      answer: PasskeyRequest,
+    },
+    async ({ services }) => passkeyRequest(services),
+  )
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/passkey/verify',
+      operationId: 'signInByPasskey',
+      summary: 'Opens a session without the password, by a passkey that signed the challenge',
+      body: PasskeySignIn,
+      answer: OpenedSession,
+    },
+    ({ body: { passkey, deviceToken }, services, context }) => openByPasskey(services, context, passkey, deviceToken),
   )
   operation(
     api,

@@ -9,6 +9,8 @@ declare module '../http/operation.ts' {
   interface Services {
     readonly codes: OneTimeCodes
     readonly factorSecrets: SecretBox
+    /** Origins of portals. */
+    readonly origins: readonly string[]
     readonly siteProofs: SiteProofs
     readonly issuers: TrustedIssuers
     readonly sessionLimits: SessionLimits

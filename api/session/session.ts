@@ -71,7 +71,7 @@ export async function openSession(
   { email, password, deviceToken }: Credentials,
 ): Promise<OpenedSession> {
   const validToken = deviceToken && isDeviceToken.test(deviceToken) ? deviceToken : undefined
-  const device = validToken ?? randomBytes(16).toString('base64url')
+  const device = deviceOf(validToken)
   const origin = { ...originOf(context), device }
   const outcome = await provingPassword(services, context, { email, deviceToken: validToken }, () =>
     enterWith(services, email, password, { ...origin, isOfDevice: validToken !== undefined }).catch(rightPassword),
@@ -104,6 +104,10 @@ export async function provingPassword<T>(
 }
 
 const isDeviceToken = /^[\w-]{22}$/
+
+/** The device token of earlier sign-ins, or a new one. */
+export const deviceOf = (sent: string | undefined): string =>
+  sent && isDeviceToken.test(sent) ? sent : randomBytes(16).toString('base64url')
 
 const deviceHash = (deviceToken: string): Buffer => createHash('sha256').update(deviceToken).digest()
 

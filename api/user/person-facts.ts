@@ -62,8 +62,11 @@ const identitiesOf = (person: PersonFacts): Statement<Fact[]> => ({
 })
 
 const factorsOf = (person: PersonFacts): Statement<Fact[]> => ({
-  text: `select name, confirmed_at, last_used_at from celeiro.user_factor
-    where ${ofUser} and confirmed_at is not null order by confirmed_at, id`,
+  text: `select name, confirmed_at, last_used_at from (
+      select id, name, confirmed_at, last_used_at from celeiro.user_factor where ${ofUser} and confirmed_at is not null
+      union all
+      select id, name, created_at, last_used_at from celeiro.passkey where ${ofUser}
+    ) factor order by confirmed_at, id`,
   values: [person.id],
   answer: (rows: readonly [string, Date, Date | null][]) =>
     rows.map(([name, confirmed, used]) => [

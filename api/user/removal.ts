@@ -83,9 +83,10 @@ async function forgetIdentities(write: Write, id: string): Promise<void> {
   )
 }
 
-/** Removes authenticator apps and recovery codes. */
+/** Removes passkeys, authenticator apps and recovery codes. */
 async function forgetFactors(write: Write, id: string): Promise<void> {
   const ofUser = 'where company_id = (select celeiro.current_company()) and user_id = $1'
+  await write.rows(`delete from celeiro.passkey ${ofUser}`, [id])
   await write.rows(`delete from celeiro.user_factor ${ofUser}`, [id])
   await write.rows(`delete from celeiro.recovery_code ${ofUser}`, [id])
 }

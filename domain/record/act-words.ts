@@ -19,6 +19,8 @@ const verbs: Readonly<Record<string, string>> = {
   resetPassword: 'recuperou a senha pelo e-mail',
   verifyEmail: 'confirmou o e-mail',
   addFactor: 'ligou a verificação em duas etapas em um aparelho',
+  addPasskey: 'criou uma passkey',
+  removePasskey: 'removeu uma passkey',
   removeFactor: 'removeu um aparelho da verificação em duas etapas',
   resetFactors: 'removeu a verificação em duas etapas, a pedido da pessoa',
   renewRecoveryCodes: 'criou novos códigos de recuperação',

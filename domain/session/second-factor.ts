@@ -4,14 +4,17 @@ import { text } from '../field/fields.ts'
 import { shapeOf } from '../field/shape.ts'
 import { Id } from '../field/values.ts'
 import { normalizeReadable, readableCode } from '../value/readable-code.ts'
+import { PasskeyAssertion } from './passkey.ts'
 import { TypedPassword } from './password.ts'
 
 /** How somebody proves who they are, as `methods` of a refusal names it. */
-export type ProofMethod = 'password' | 'code' | 'recovery-code'
+export type ProofMethod = 'password' | 'passkey' | 'code' | 'recovery-code'
 
 /** What a person is told by mail of how they prove who they are. */
 export type FactorChange =
   | 'factor-added'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'factor-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
@@ -23,12 +26,12 @@ export const recoveryCodeCount = 10
 /** Minutes for which a proof counts, and a new app may be confirmed. */
 export const proofMinutes = 10
 
-/** Authenticator apps of a person. */
+/** Authenticator apps of a person, and passkeys. */
 export const mostFactors = 5
 
-const groups = 4
+const groups = 6
 
-/** A recovery code such as `K7QM-2XTP-9HWR-4CVB` (79 bits), from a source of whole numbers below a limit. */
+/** A recovery code such as `K7QM-2XTP-9HWR-4CVB-7H5G-DNVQ` (118 bits), from a source of whole numbers below a limit. */
 export const recoveryCode = (below: (limit: number) => number): string => readableCode(groups, below)
 
 /** A typed recovery code as it was made; undefined if it is none. */
@@ -61,8 +64,12 @@ export const FactorConfirmation = z
   .meta({ id: 'FactorConfirmation' })
 export type FactorConfirmation = z.infer<typeof FactorConfirmation>
 
-/** A proof in an open session: a code where the person has a second factor, else the password. */
+/** A proof in an open session: a passkey or a code where the person has a second factor, else the password. */
 export const StepUp = z
-  .strictObject({ code: FactorCode.optional(), password: TypedPassword.optional() })
+  .strictObject({
+    code: FactorCode.optional(),
+    password: TypedPassword.optional(),
+    passkey: PasskeyAssertion.optional(),
+  })
   .meta({ id: 'StepUp' })
 export type StepUp = z.infer<typeof StepUp>

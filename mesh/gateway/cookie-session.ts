@@ -52,7 +52,7 @@ export async function throughCookies(
 ): Promise<Response> {
   const { pathname } = new URL(url)
   const isRenewal = pathname.endsWith('/auth/refresh-token')
-  if (!isRenewal && !/\/auth(\/logout|\/second-factor)?$/.test(pathname)) return send(sent)
+  if (!isRenewal && !/\/auth(\/logout|\/second-factor|\/passkey\/verify)?$/.test(pathname)) return send(sent)
   if (isRenewal && session.token && wasRenewed(session.token, sent.body)) return Response.json(handles(session.token))
   const body = isRenewal ? JSON.stringify({ refreshToken: session.refreshToken ?? 'none' }) : sent.body
   const response = await send({ ...sent, body: body ?? null })

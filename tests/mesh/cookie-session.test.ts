@@ -23,6 +23,7 @@ function rest() {
   const pair = { accessToken: access(), refreshToken: 'refresh.mac' }
   app.post('/api/auth', (context) => context.json({ ...pair, deviceToken: 'device' }))
   app.post('/api/auth/second-factor', (context) => context.json({ ...pair, deviceToken: 'device' }))
+  app.post('/api/auth/passkey/verify', (context) => context.json({ ...pair, deviceToken: 'device' }))
   app.post('/api/auth/refresh-token', (context) => context.json(pair))
   app.post('/api/auth/logout', (context) => context.json({ id: session }))
   const refuse = (status: number) => {
@@ -44,6 +45,9 @@ async function asking(headers: Record<string, string> = { 'x-session': 'cookie' 
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken refreshToken deviceToken } }'
 const secondStep =
   'mutation ($input: SecondFactorInput!) { proveSecondFactor(input: $input) { accessToken refreshToken deviceToken } }'
+const byPasskey =
+  'mutation ($input: PasskeySignInInput!) { signInByPasskey(input: $input) { accessToken refreshToken deviceToken } }'
+const signed = { id: 'AA', clientData: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' }
 const credentials = { input: { email: 'a@b.example', password: 'x' } }
 const refresh = 'mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) { accessToken refreshToken } }'
 const signOut = 'mutation { signOut { id } }'
@@ -57,6 +61,7 @@ describe('a page that keeps its session in cookies', () => {
     for (const [name, query, variables] of [
       ['signIn', signIn, credentials],
       ['proveSecondFactor', secondStep, { input: { token: 'pending', code: '123456' } }],
+      ['signInByPasskey', byPasskey, { input: { passkey: signed } }],
     ] as const) {
       const { data, cookies, text } = await ask(query, variables)
       expect(cookies).toEqual([`token=${pair.accessToken}; ${kept}`, `refreshToken=${pair.refreshToken}; ${kept}`])

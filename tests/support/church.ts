@@ -166,6 +166,9 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     // Not confirmed: it demands nothing at sign-in.
     const device = { name: `${mark}Celular`, secret: Buffer.from('sealed') }
     await insert('user_factor', { company_id: companyId, id: newId(), user_id: actor, ...device })
+    const passkey = { name: `${mark}Notebook`, credential_id: Buffer.from(companyId), public_key: Buffer.from('key') }
+    const keeper = { company_id: companyId, id: newId(), user_id: people.southerner?.id }
+    await insert('passkey', { ...keeper, ...passkey, sign_count: 0, is_synced: false })
     await insert('recovery_code', { company_id: companyId, user_id: actor, hash: Buffer.alloc(32, 1) })
     return {
       companyId,

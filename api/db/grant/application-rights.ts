@@ -27,7 +27,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       ...words(`
         asset_count_item bank_statement_line bank_statement_rule bills_pay_recurrence card_transaction council_folder
         dismissed_first_steps file giving_plan import import_columns installment journal_mapping list_columns list_density
-        list_view recovery_code tithes_offerings_giving tithes_offerings_line user_factor`),
+        list_view passkey recovery_code tithes_offerings_giving tithes_offerings_line user_factor`),
     ],
   },
   {
@@ -104,7 +104,7 @@ export const callableFunctions = [
     journal_documents journal_movements keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
-    number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts
+    number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts passkey_login
     password_context post_entries post_movements processes provisional_of reaches_branch record_audit record_audits
     renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt

@@ -58,14 +58,19 @@ export function matchedStep(secret: Uint8Array, code: string, now: Date, drift?:
 
 /** By what the person may prove who they are besides the password; empty without a second factor. */
 export async function factorMethods({ rows }: Ask, { companyId, userId }: FactorOwner): Promise<ProofMethod[]> {
-  const [found] = await rows<[boolean, boolean]>(
-    `select exists (select from celeiro.user_factor where company_id = $1 and user_id = $2 and confirmed_at is not null),
+  const [found] = await rows<[boolean, boolean, boolean]>(
+    `select exists (select from celeiro.passkey where company_id = $1 and user_id = $2),
+       exists (select from celeiro.user_factor where company_id = $1 and user_id = $2 and confirmed_at is not null),
        exists (select from celeiro.recovery_code where company_id = $1 and user_id = $2 and used_at is null)`,
     [companyId, userId],
   )
-  const [hasFactor, hasRecovery] = found ?? [false, false]
-  if (!hasFactor) return []
-  return hasRecovery ? ['code', 'recovery-code'] : ['code']
+  const [hasPasskey, hasApp, hasRecovery] = found ?? [false, false, false]
+  if (!hasPasskey && !hasApp) return []
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasApp ? (['code'] as const) : []),
+    ...(hasRecovery ? (['recovery-code'] as const) : []),
+  ]
 }
 
 /**

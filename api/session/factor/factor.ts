@@ -1,26 +1,17 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/error/error.ts'
-import {
-  FactorConfirmation,
-  mostFactors,
-  proofMinutes,
-  recoveryCode,
-  recoveryCodeCount,
-} from '#domain/session/second-factor.ts'
+import { FactorConfirmation, proofMinutes } from '#domain/session/second-factor.ts'
 import type { Statement } from '../../db/statement.ts'
-import type { Tenant, Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant.ts'
 import { type Api, ById, operation, type Services } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
-import { endOtherSignIns } from '../ending.ts'
-import { hashOfRecoveryCode, matchedStep, ownerOf, totpOf } from './code.ts'
+import { matchedStep, ownerOf, totpOf } from './code.ts'
+import { changing, demandRoom, factorCounts, own, replaceRecoveryCodes, settleAdded } from './own-factor.ts'
 import { BegunFactor, ConfirmedFactor, OwnFactors, RecoveryCodes, RemovedFactor } from './shape.ts'
-import { demandRecentProof, noteProof } from './step-up.ts'
 import { tellOfFactor } from './tell.ts'
 
-const own = 'company_id = (select celeiro.current_company()) and user_id = $1'
-
-/** A person's authenticator apps and recovery codes. What changes them demands a proof of the last ten minutes. */
+/** A person's passkeys, authenticator apps and recovery codes. What changes them demands a proof of the last ten minutes. */
 export function routes(api: Api): void {
   operation(
     api,
@@ -32,8 +23,13 @@ export function routes(api: Api): void {
       answer: OwnFactors,
     },
     async ({ tenant }) => {
-      const [, codes, recoveryCodes] = await tenant.read(codesOf(tenant.sessionId), recoveryCodesLeft(tenant.sessionId))
-      return { codes, recoveryCodes }
+      const { sessionId } = tenant
+      const [, passkeys, codes, recoveryCodes] = await tenant.read(
+        passkeysOf(sessionId),
+        codesOf(sessionId),
+        recoveryCodesLeft(sessionId),
+      )
+      return { passkeys, codes, recoveryCodes }
     },
   )
   operation(
@@ -85,7 +81,8 @@ export function routes(api: Api): void {
     },
     ({ tenant }) =>
       changing(tenant, async (write) => {
-        if ((await confirmedCount(write)) === 0) throw new DomainError('no_second_factor')
+        const { apps, passkeys } = await factorCounts(write)
+        if (apps + passkeys === 0) throw new DomainError('no_second_factor')
         const codes = await replaceRecoveryCodes(write)
         write.audit('renewRecoveryCodes', 'user', write.identity.userId, {})
         await tellOfFactor(write, write.identity, 'recovery-codes-renewed')
@@ -93,17 +90,6 @@ export function routes(api: Api): void {
       }),
   )
 }
-
-/** A change of the person's factors, one at a time and after a recent proof. */
-const changing = <T>(tenant: Tenant, run: (write: Write) => Promise<T>): Promise<T> =>
-  tenant.write(async (write) => {
-    await write.rows(
-      'select id from celeiro.app_user where company_id = (select celeiro.current_company()) and id = $1 for update',
-      [write.identity.userId],
-    )
-    await demandRecentProof(write, tenant.sessionId)
-    return run(write)
-  })
 
 const ofSession = `company_id = (select celeiro.current_company())
   and user_id = (select s.user_id from celeiro.session s where s.company_id = (select celeiro.current_company()) and s.id = $1)`
@@ -123,23 +109,32 @@ const codesOf = (sessionId: string): Statement<{ id: string; name: string; creat
     })),
 })
 
+type PasskeyRow = [string, string, boolean, Date, Date | null]
+
+const passkeysOf = (
+  sessionId: string,
+): Statement<{ id: string; name: string; isSynced: boolean; createdAt: string }[]> => ({
+  text: `select id, name, is_synced, created_at, last_used_at from celeiro.passkey where ${ofSession} order by created_at, id`,
+  values: [sessionId],
+  answer: (rows: readonly PasskeyRow[]) =>
+    rows.map(([id, name, isSynced, createdAt, lastUsedAt]) => ({
+      id,
+      name,
+      isSynced,
+      createdAt: createdAt.toISOString(),
+      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+    })),
+})
+
 const recoveryCodesLeft = (sessionId: string): Statement<number> => ({
   text: `select count(*)::integer from celeiro.recovery_code where ${ofSession} and used_at is null`,
   values: [sessionId],
   answer: ([row]: readonly [number][]) => row?.[0] ?? 0,
 })
 
-async function confirmedCount({ rows, identity }: Write): Promise<number> {
-  const [row] = await rows<[number]>(
-    `select count(*)::integer from celeiro.user_factor where ${own} and confirmed_at is not null`,
-    [identity.userId],
-  )
-  return row?.[0] ?? 0
-}
-
 async function begin(write: Write, { factorSecrets }: Pick<Services, 'factorSecrets'>) {
   const { companyId, userId } = write.identity
-  if ((await confirmedCount(write)) >= mostFactors) throw new DomainError('too_many_factors')
+  demandRoom((await factorCounts(write)).apps)
   await write.rows(`delete from celeiro.user_factor where ${own} and confirmed_at is null`, [userId])
   const id = newId()
   const secret = randomBytes(20)
@@ -168,42 +163,34 @@ async function confirm(
   if (!secret) throw new DomainError('factor_pending_over')
   const matched = matchedStep(secret, code, clock())
   if (!matched) throw new DomainError('second_factor_invalid')
-  const isFirst = (await confirmedCount(write)) === 0
+  const before = await factorCounts(write)
   await write.rows(
     `update celeiro.user_factor set confirmed_at = now(), last_used_at = now(), name = $3, last_step = $4, drift = $5
      where ${own} and id = $2`,
     [userId, id, name, matched.step, matched.drift],
   )
-  await noteProof(write, sessionId)
-  const ended = isFirst ? await endOtherSignIns(write, sessionId) : []
-  const recoveryCodes = isFirst ? await replaceRecoveryCodes(write) : []
-  write.audit('addFactor', 'user', userId, { name, endedSessions: ended.length })
+  const gained = await settleAdded(write, sessionId, before)
+  write.audit('addFactor', 'user', userId, { name, endedSessions: gained.endedSessions })
   await tellOfFactor(write, write.identity, 'factor-added', { device: name })
-  return { id, endedSessions: ended.length, recoveryCodes }
+  return { id, ...gained }
 }
 
 async function remove(write: Write, id: string): Promise<{ id: string }> {
   const { userId } = write.identity
-  const [removed] = await write.rows<[string]>(
-    `delete from celeiro.user_factor where ${own} and id = $2 and confirmed_at is not null returning name`,
-    [userId, id],
-  )
-  if (!removed) throw new DomainError('factor_not_found')
-  const [device] = removed
-  if ((await confirmedCount(write)) === 0) await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
-  write.audit('removeFactor', 'user', userId, { name: device })
-  await tellOfFactor(write, write.identity, 'factor-removed', { device })
+  const removing = async (table: string, condition: string) => {
+    const [row] = await write.rows<[string]>(
+      `delete from celeiro.${table} where ${own} and id = $2 and ${condition} returning name`,
+      [userId, id],
+    )
+    return row?.[0]
+  }
+  const app = await removing('user_factor', 'confirmed_at is not null')
+  const passkey = app === undefined ? await removing('passkey', 'true') : undefined
+  const device = app ?? passkey
+  if (device === undefined) throw new DomainError('factor_not_found')
+  const { apps, passkeys } = await factorCounts(write)
+  if (apps + passkeys === 0) await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
+  write.audit(passkey === undefined ? 'removeFactor' : 'removePasskey', 'user', userId, { name: device })
+  await tellOfFactor(write, write.identity, passkey === undefined ? 'factor-removed' : 'passkey-removed', { device })
   return { id }
-}
-
-async function replaceRecoveryCodes(write: Write): Promise<string[]> {
-  const { companyId, userId } = write.identity
-  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCode((limit) => randomInt(limit)))
-  await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
-  await write.rows('insert into celeiro.recovery_code (company_id, user_id, hash) select $1, $2, unnest($3::bytea[])', [
-    companyId,
-    userId,
-    codes.map((code) => hashOfRecoveryCode(write.identity, code)),
-  ])
-  return codes
 }

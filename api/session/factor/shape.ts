@@ -7,8 +7,21 @@ const CodeFactor = z
   .object({ id: Id, name: z.string(), createdAt: IsoDateTime, lastUsedAt: IsoDateTime.optional() })
   .meta({ id: 'CodeFactor', description: 'A device whose authenticator app makes codes' })
 
+const Passkey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    isSynced: z
+      .boolean()
+      .meta({ description: 'Kept by the person’s account of Apple, Google …: on all their devices' }),
+    createdAt: IsoDateTime,
+    lastUsedAt: IsoDateTime.optional(),
+  })
+  .meta({ id: 'Passkey', description: 'A key pair of a device: it signs in without the password' })
+
 export const OwnFactors = z
   .object({
+    passkeys: z.array(Passkey),
     codes: z.array(CodeFactor).meta({ description: 'Devices whose codes count' }),
     recoveryCodes: z.int().meta({ description: 'How many are left' }),
   })
@@ -37,3 +50,24 @@ export const RecoveryCodes = z
   .meta({ id: 'RecoveryCodes' })
 
 export const RemovedFactor = z.object({ id: Id }).meta({ id: 'RemovedFactor' })
+
+const challenge = z.string().meta({ description: 'Base64url; answered once, within five minutes' })
+const rpId = z.string().meta({ description: 'The host that passkeys are bound to' })
+
+export const PasskeyRequest = z
+  .object({ challenge, rpId })
+  .meta({ id: 'PasskeyRequest', description: 'What `navigator.credentials.get` is asked with' })
+
+export const PasskeyCreation = z
+  .object({
+    challenge,
+    rpId,
+    userHandle: z.string().meta({ description: 'Base64url; the authenticator answers it when it signs in' }),
+    email: z.string(),
+    name: z.string(),
+    algorithms: z.array(z.int()).meta({ description: 'COSE numbers' }),
+    existing: z
+      .array(z.string())
+      .meta({ description: 'Credentials of the person, of which a device makes no second one' }),
+  })
+  .meta({ id: 'PasskeyCreation', description: 'What `navigator.credentials.create` is asked with' })

@@ -7,7 +7,9 @@ import { guessesFrom } from '../../limit/guessing.ts'
 import { passwordOf } from '../own-password.ts'
 import { isPassword } from '../password.ts'
 import { factorMethods, spendFactorCode } from './code.ts'
-import { ProvenSession } from './shape.ts'
+import { notePasskeyUse, type ProvenPasskey, provenPasskey } from './passkey-assertion.ts'
+import { passkeyRequest } from './passkey-sign-in.ts'
+import { PasskeyRequest, ProvenSession } from './shape.ts'
 
 /** By what the person proves who they are: the second factor, or the password where there is none. */
 async function proofMethods(write: Write): Promise<ProofMethod[]> {
@@ -35,8 +37,32 @@ export const noteProof = (write: Write, sessionId: string) =>
     [sessionId],
   )
 
+/** @throws DomainError `passkey_refused` where it is another person's */
+async function usedPasskey(write: Write, proven: ProvenPasskey): Promise<ProofMethod> {
+  const { companyId, userId } = write.identity
+  if (proven.companyId !== companyId || proven.userId !== userId) throw new DomainError('passkey_refused')
+  await notePasskeyUse(write, proven)
+  return 'passkey'
+}
+
+const purposeOf = (sessionId: string): string => `step-up ${sessionId}`
+
 /** Proving again who one is, in an open session. */
 export function routes(api: Api): void {
+  operation(
+    api,
+    {
+      method: 'post',
+      path: '/auth/step-up/passkey',
+      operationId: 'stepUpRequest',
+      summary: 'What a device is asked with, to prove by a passkey who is signed in',
+      answer: PasskeyRequest,
+    },
+    async ({ tenant, services }) => {
+      await tenant.read()
+      return passkeyRequest(services, purposeOf(tenant.sessionId))
+    },
+  )
   operation(
     api,
     {
@@ -47,17 +73,27 @@ export function routes(api: Api): void {
       body: StepUp,
       answer: ProvenSession,
     },
-    async ({ body: { code, password }, tenant, services, context }): Promise<z.input<typeof ProvenSession>> => {
+    async ({
+      body: { code, password, passkey },
+      tenant,
+      services,
+      context,
+    }): Promise<z.input<typeof ProvenSession>> => {
       const { sessionId } = tenant
       const [, stored] = await tenant.read(passwordOf(sessionId))
       return services.limits.attempt(context, guessesFrom('step-up', sessionId), async () => {
         const isRight = password !== undefined && (await isPassword(password, stored?.passwordHash))
+        const proven = passkey && (await provenPasskey(services, purposeOf(sessionId), passkey))
         return tenant.write(async (write) => {
           const methods = await proofMethods(write)
           const isByPassword = methods.includes('password')
-          if (isByPassword ? password === undefined : code === undefined) throw stepUpRequired(methods)
+          if (isByPassword ? password === undefined : code === undefined && !proven) throw stepUpRequired(methods)
           if (isByPassword && !isRight) throw new DomainError('current_password_incorrect')
-          const method = isByPassword ? 'password' : await spendFactorCode(write, write.identity, code ?? '', services)
+          const method = isByPassword
+            ? 'password'
+            : proven
+              ? await usedPasskey(write, proven)
+              : await spendFactorCode(write, write.identity, code ?? '', services)
           await noteProof(write, sessionId)
           write.audit('stepUp', 'session', sessionId, { method })
           return { id: sessionId }

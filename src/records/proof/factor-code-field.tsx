@@ -16,10 +16,10 @@ export const factorCodeFields = { code: text('Código', 60) }
 /** For `catch`: a wrong code is told at its field. */
 export const factorCodeRefusal = atField({ second_factor_invalid: 'code' })
 
-/** The code that a device shows, or a recovery code in its place. */
-export function FactorCodeField() {
+/** The code that a device shows, or a recovery code in its place; only that where there is no authenticator app. */
+export function FactorCodeField({ hasApp }: { hasApp: boolean }) {
   const { actor } = useFields()
-  const [isRecovery, setRecovery] = useState(false)
+  const [isRecovery, setRecovery] = useState(!hasApp)
   const swap = () => {
     actor.send({ type: 'edit', changes: { code: '' } })
     setRecovery(!isRecovery)
@@ -28,7 +28,10 @@ export function FactorCodeField() {
     <div className={columnStyle}>
       {isRecovery ? (
         <div className={wideStyle}>
-          <ShortField at="code" help="Um dos códigos que você guardou, como K7QM-2XTP-9HWR-4CVB. Cada um vale uma vez.">
+          <ShortField
+            at="code"
+            help="Um dos códigos que você guardou, como K7QM-2XTP-9HWR-4CVB-7H5G-DNVQ. Cada um vale uma vez."
+          >
             {({ value, change }) => (
               <TextInput
                 value={value}
@@ -45,9 +48,11 @@ export function FactorCodeField() {
           {({ value, change }) => <PinInput value={value} onValueChange={change} />}
         </ShortField>
       )}
-      <Button variant="ghost" size="dense" onClick={swap}>
-        {isRecovery ? 'Usar o código do aplicativo' : 'Estou sem o celular: usar um código de recuperação'}
-      </Button>
+      {hasApp && (
+        <Button variant="ghost" size="dense" onClick={swap}>
+          {isRecovery ? 'Usar o código do aplicativo' : 'Estou sem o celular: usar um código de recuperação'}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '#domain/field/fields.ts'
 import { StepUp } from '#domain/session/second-factor.ts'
 import { textAt } from '#machines/form-values.ts'
-import { StepUpDocument } from '#src/graphql/generated/account.ts'
+import { StepUpDocument, StepUpRequestDocument } from '#src/graphql/generated/account.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { atField, checkedTexts } from '#src/records/form/checked-input.ts'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
-import { useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { useClient, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
+import { Button } from '#src/ui/control/button.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { FactorCodeField, factorCodeFields, factorCodeRefusal } from './factor-code-field.tsx'
+import { assertionFor, knowsPasskeys } from './passkey.ts'
 
 /** An act that waits until the person has proven again who they are. */
 interface Waiting {
@@ -50,13 +52,21 @@ function StepUpDialog({ waiting: { methods, again }, onClosed }: { waiting: Wait
   const [isOpen, setOpen] = useState(true)
   const isByPassword = methods.includes('password')
   const fields = isByPassword ? passwordFields : factorCodeFields
+  const { platform } = useRuntime()
+  const isByPasskey = useRef(false)
+  const signed = async () => {
+    isByPasskey.current = false
+    return assertionFor((await client.request(StepUpRequestDocument, {})).stepUpRequest)
+  }
   const actor = useShortForm({
     name: 'stepUp',
     fields,
     send: async (values) => {
       const input = isByPassword
         ? checkedTexts(StepUp, { password: textAt(values, 'password') })
-        : checkedTexts(StepUp, { code: textAt(values, 'code') })
+        : isByPasskey.current
+          ? { passkey: await signed() }
+          : checkedTexts(StepUp, { code: textAt(values, 'code') })
       await client.request(StepUpDocument, { input }).catch(isByPassword ? passwordRefusal : factorCodeRefusal)
     },
     onDone: () => {
@@ -84,7 +94,21 @@ function StepUpDialog({ waiting: { methods, again }, onClosed }: { waiting: Wait
           </ShortField>
         </>
       ) : (
-        <FactorCodeField />
+        <>
+          {methods.includes('passkey') && knowsPasskeys() && (
+            <Button
+              variant="outline"
+              full
+              onClick={() => {
+                isByPasskey.current = true
+                actor.send({ type: 'submit', intentKey: platform.randomId() })
+              }}
+            >
+              Usar passkey
+            </Button>
+          )}
+          <FactorCodeField hasApp={methods.includes('code')} />
+        </>
       )}
     </ShortFormDialog>
   )

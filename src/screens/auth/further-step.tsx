@@ -1,5 +1,7 @@
-import { expiredPassword, type SessionProblem, secondFactorRequired } from '#machines/session-steps.ts'
+import * as z from 'zod'
+import { expiredPassword, passkeyChosen, type SessionProblem, secondFactorRequired } from '#machines/session-steps.ts'
 import { FirstAccess } from './first-access.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
 import { RenewPassword } from './renew-password.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -13,12 +15,16 @@ export interface FurtherStepProps {
   onClosed: () => void
 }
 
-/** What a sign-in needs besides the password, in one lazy chunk: another password, or a code. */
+/** What a sign-in needs besides the password, in one lazy chunk: another password, a code, or a passkey in its place. */
 export function FurtherStep({ due, problem, ...props }: FurtherStepProps) {
   if (due === expiredPassword) return <RenewPassword {...props} />
+  if (due === passkeyChosen) return <PasskeyStep onClosed={props.onClosed} />
   if (due !== secondFactorRequired) return <FirstAccess {...props} />
-  return <SecondStep token={tokenIn(problem?.demand)} onClosed={props.onClosed} />
+  const { token, methods } = demandIn(problem)
+  return <SecondStep token={token} methods={methods.split(' ')} onClosed={props.onClosed} />
 }
 
-const tokenIn = (demand: unknown): string =>
-  typeof demand === 'object' && demand !== null && 'token' in demand ? String(demand.token) : ''
+const Demand = z.object({ token: z.string(), methods: z.string() })
+
+/** Of the refusal; the server has sent both. */
+const demandIn = (problem: SessionProblem | null) => Demand.parse(problem?.demand)

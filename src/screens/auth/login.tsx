@@ -4,6 +4,7 @@ import { signInErrors } from '#domain/error/sign-in-errors.ts'
 import { isEmail, normalizeEmail } from '#domain/value/email.ts'
 import {
   expiredPassword,
+  passkeyChosen,
   provisionalPassword,
   type SessionProblem,
   secondFactorRequired,
@@ -46,7 +47,7 @@ export function Login({ goTo }: { goTo: GoTo }) {
   const isBusy = useSessionState((snapshot) => snapshot.matches('signingIn'))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const form = useRef<HTMLFormElement>(null)
-  const { address } = useRuntime()
+  const { address, api } = useRuntime()
   const [opened, setOpened] = useState(() => (demandsSignOut(address.read()) ? provisionalPassword : null))
   const close = () => setOpened(null)
   const prefilled = new URLSearchParams(address.read()?.split('?')[1]).get('email') ?? ''
@@ -104,6 +105,12 @@ export function Login({ goTo }: { goTo: GoTo }) {
           <Button type="submit" data-testid="sign-in" full busy={isBusy}>
             {isBusy ? 'Entrando…' : 'Entrar'}
           </Button>
+          {/* Passkeys are of our own host: elsewhere they are offered with the second step alone. */}
+          {self === top && api.hostname === location.hostname && 'PublicKeyCredential' in self && (
+            <Button variant="ghost" full onClick={() => setOpened(passkeyChosen)}>
+              Usar passkey
+            </Button>
+          )}
           <Button variant="ghost" full onClick={() => setOpened(provisionalPassword)}>
             Primeiro acesso
           </Button>

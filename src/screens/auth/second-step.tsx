@@ -6,15 +6,27 @@ import { checkedTexts } from '#src/records/form/checked-input.ts'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
 import { FactorCodeField, factorCodeFields, factorCodeRefusal } from '#src/records/proof/factor-code-field.tsx'
-import { useClient, useRuntime, useSession } from '#src/runtime/runtime-context.ts'
+import { knowsPasskeys } from '#src/records/proof/passkey.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
+import { Button } from '#src/ui/control/button.tsx'
+import { useEntering } from './entering.ts'
+import { PasskeyStep } from './passkey-step.tsx'
 
-/** Second step of a sign-in: a code of the person's device, or a recovery code. */
-export function SecondStep({ token, onClosed }: { token: string; onClosed: () => void }) {
+export interface SecondStepProps {
+  token: string
+  /** By what the person may go on. */
+  methods: readonly string[]
+  onClosed: () => void
+}
+
+/** Second step of a sign-in: a passkey, a code of the person's device, or a recovery code. */
+export function SecondStep({ token, methods, onClosed }: SecondStepProps) {
   const client = useClient()
-  const session = useSession()
-  const { platform } = useRuntime()
+  const enter = useEntering()
   const [isOpen, setOpen] = useState(true)
+  const [isByPasskey, setByPasskey] = useState(false)
+  const hasApp = methods.includes('code')
   const actor = useShortForm({
     name: 'secondFactor',
     fields: factorCodeFields,
@@ -22,25 +34,34 @@ export function SecondStep({ token, onClosed }: { token: string; onClosed: () =>
       const input = checkedTexts(SecondFactor, { token, code: textAt(values, 'code') })
       return client.request(ProveSecondFactorDocument, { input }).catch(factorCodeRefusal)
     },
-    onDone: ({ proveSecondFactor: { deviceToken, ...tokens } }) => {
-      platform.device.write('token', deviceToken)
+    onDone: ({ proveSecondFactor }) => {
       setOpen(false)
-      session.send({ type: 'enter', tokens })
+      enter(proveSecondFactor)
     },
   })
+  if (isByPasskey) return <PasskeyStep onClosed={onClosed} />
   return (
     <ArkEnvironment>
       <ShortFormDialog
         open={isOpen}
         title="Confirme que é você"
-        description="Sua senha está certa. Falta o código do seu aplicativo autenticador."
+        description={
+          hasApp
+            ? 'Sua senha está certa. Falta o código do seu aplicativo autenticador.'
+            : 'Sua senha está certa. Falta a sua passkey, ou um código de recuperação.'
+        }
         actor={actor}
         fields={factorCodeFields}
         actionLabel="Entrar"
         onClose={() => setOpen(false)}
         onClosed={onClosed}
       >
-        <FactorCodeField />
+        {methods.includes('passkey') && knowsPasskeys() && (
+          <Button variant="outline" full onClick={() => setByPasskey(true)}>
+            Usar passkey
+          </Button>
+        )}
+        <FactorCodeField hasApp={hasApp} />
       </ShortFormDialog>
     </ArkEnvironment>
   )

@@ -16,14 +16,14 @@ import { QrPicture } from '#src/ui/figure/qr-picture.tsx'
 import { css } from '#styled-system/css/css.js'
 
 export type BegunFactor = BeginCodeFactorMutation['beginCodeFactor']
-export type ConfirmedFactor = ConfirmCodeFactorMutation['confirmCodeFactor']
+export type GainedFactor = ConfirmCodeFactorMutation['confirmCodeFactor']
 
 const fields = { ...factorFields, ...factorCodeFields }
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
 export interface FactorFormProps {
   begun: BegunFactor
-  onConfirmed: (confirmed: ConfirmedFactor) => void
+  onConfirmed: (gained: GainedFactor) => void
   onClosed: () => void
 }
 
@@ -48,7 +48,7 @@ export function FactorForm({ begun: { id, secret, uri }, onConfirmed, onClosed }
   return (
     <ShortFormDialog
       open={isOpen}
-      title="Ligar um aparelho"
+      title="Ligar um aplicativo"
       description="No celular, abra um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis…), leia o QR code e digite o código que ele mostrar."
       actor={actor}
       fields={fields}

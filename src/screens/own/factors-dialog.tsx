@@ -1,13 +1,16 @@
+import KeyRound from 'lucide-react/icons/key-round'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { recoveryCodeCount } from '#domain/session/second-factor.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {
   BeginCodeFactorDocument,
+  PasskeyCreationDocument,
   RemoveFactorDocument,
   RenewRecoveryCodesDocument,
 } from '#src/graphql/generated/account.ts'
+import { knowsPasskeys } from '#src/records/proof/passkey.ts'
 import { useStepUp } from '#src/records/proof/step-up.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -19,18 +22,22 @@ import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { type Line, LineList } from '#src/ui/table/line-list.tsx'
 import { css } from '#styled-system/css/css.js'
-import { type BegunFactor, type ConfirmedFactor, FactorForm } from './factor-form.tsx'
+import { type BegunFactor, FactorForm, type GainedFactor } from './factor-form.tsx'
 import { momentOf } from './open-sessions.ts'
 import { type OwnFactors, useOwnFactors } from './own-factors.ts'
+import { PasskeyForm } from './passkey-form.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-type Device = OwnFactors['codes'][number]
+type App = OwnFactors['codes'][number]
+type Passkey = OwnFactors['passkeys'][number]
+type Device = App | Passkey
 
 /** What is open over the list. */
 type Step =
   | { kind: 'adding'; begun: BegunFactor }
+  | { kind: 'making' }
   | { kind: 'showing'; codes: readonly string[]; onDone?: () => void }
   | { kind: 'removing'; device: Device }
 
@@ -51,6 +58,12 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
       const { beginCodeFactor } = await client.request(BeginCodeFactorDocument, {})
       setStep({ kind: 'adding', begun: beginCodeFactor })
     })
+  // A proof is asked for before the name: the browser's own question follows it at once.
+  const make = () =>
+    run('make', async () => {
+      await client.request(PasskeyCreationDocument, {})
+      setStep({ kind: 'making' })
+    })
   const renew = () =>
     run('renew', async () => {
       const { renewRecoveryCodes } = await client.request(RenewRecoveryCodesDocument, {})
@@ -60,24 +73,38 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
   const remove = ({ id, name }: Device) =>
     run('remove', async () => {
       await client.request(RemoveFactorDocument, { id })
-      toasts.success(`${name}: aparelho removido`)
+      toasts.success(`${name}: removido`)
       await reread()
       close.current?.focus()
     })
-  const confirmed = ({ recoveryCodes, endedSessions }: ConfirmedFactor) => {
-    const onDone = () => toasts.success({ title: 'Aparelho ligado', description: endedText(endedSessions) })
+  const gained = (title: string, { recoveryCodes, endedSessions }: GainedFactor) => {
+    const onDone = () => toasts.success({ title, description: endedText(endedSessions) })
     void reread()
     if (recoveryCodes.length > 0) return setStep({ kind: 'showing', codes: recoveryCodes, onDone })
     setStep(null)
     onDone()
   }
-  const devices = data?.codes ?? []
+  const passkeys = data?.passkeys ?? []
+  const apps = data?.codes ?? []
+  const canMake = knowsPasskeys()
+  const removal = (device: Device) => (
+    <Button
+      variant="outline"
+      size="dense"
+      aria-label={`Remover ${device.name}`}
+      disabled={busy !== null}
+      onClick={() => setStep({ kind: 'removing', device })}
+    >
+      Remover
+    </Button>
+  )
+  const count = passkeys.length + apps.length
   return (
     <>
       <Dialog
         open={isOpen}
         title="Verificação em duas etapas"
-        description="Depois da senha, o Celeiro pede um código do seu celular. Assim, quem descobrir a sua senha não entra."
+        description="Uma passkey, ou um código do seu celular depois da senha: assim, quem descobrir a sua senha não entra."
         width="wide"
         initialFocus={close}
         onClose={() => setOpen(false)}
@@ -88,8 +115,18 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
               Fechar
             </Button>
             {data && (
-              <Button busy={busy === 'add'} disabled={busy !== null} onClick={add}>
-                {devices.length > 0 ? 'Ligar outro aparelho' : 'Ligar um aparelho'}
+              <Button
+                variant={canMake ? 'outline' : 'solid'}
+                busy={busy === 'add'}
+                disabled={busy !== null}
+                onClick={add}
+              >
+                {apps.length > 0 ? 'Ligar outro aplicativo' : 'Ligar um aplicativo'}
+              </Button>
+            )}
+            {data && canMake && (
+              <Button busy={busy === 'make'} disabled={busy !== null} onClick={make}>
+                Criar passkey
               </Button>
             )}
           </>
@@ -97,17 +134,18 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
       >
         {data ? (
           <div className={columnStyle}>
-            {devices.length === 0 ? (
+            {count === 0 ? (
               <Notice tone="info">
-                Desligada. Com um aplicativo autenticador no celular, leva um minuto para ligar.
+                {canMake
+                  ? 'Desligada. Crie uma passkey neste aparelho, ou ligue um aplicativo autenticador: leva um minuto.'
+                  : 'Desligada. Com um aplicativo autenticador no celular, leva um minuto para ligar.'}
               </Notice>
             ) : (
               <LineList
                 label="Aparelhos e códigos"
                 lines={[
-                  ...devices.map((device) =>
-                    lineOf(device, busy !== null, () => setStep({ kind: 'removing', device })),
-                  ),
+                  ...passkeys.map((passkey) => passkeyLine(passkey, removal(passkey))),
+                  ...apps.map((app) => appLine(app, removal(app))),
                   recoveryLine(data.recoveryCodes, busy, renew),
                 ]}
               />
@@ -126,8 +164,14 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
       {step?.kind === 'adding' && (
         <FactorForm
           begun={step.begun}
-          onConfirmed={confirmed}
+          onConfirmed={(added) => gained('Aplicativo ligado', added)}
           onClosed={() => setStep((now) => (now?.kind === 'adding' ? null : now))}
+        />
+      )}
+      {step?.kind === 'making' && (
+        <PasskeyForm
+          onAdded={(added) => gained('Passkey criada', added)}
+          onClosed={() => setStep((now) => (now?.kind === 'making' ? null : now))}
         />
       )}
       {step?.kind === 'showing' && (
@@ -143,11 +187,11 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
         open={step?.kind === 'removing'}
         title={`Remover ${step?.kind === 'removing' ? step.device.name : 'aparelho'}?`}
         description={
-          devices.length > 1
-            ? 'Os códigos deste aparelho não valerão mais.'
+          count > 1
+            ? 'Não confirmará mais as suas entradas.'
             : 'Sua conta voltará a abrir só com a senha, e os códigos de recuperação deixarão de valer.'
         }
-        actionLabel="Remover aparelho"
+        actionLabel="Remover"
         onCancel={end}
         onConfirm={() => {
           end()
@@ -178,16 +222,25 @@ function useFactorActs() {
   return { busy, question, run }
 }
 
-const lineOf = ({ id, name, createdAt, lastUsedAt }: Device, isBusy: boolean, remove: () => void): Line => ({
-  id,
+const usedText = ({ lastUsedAt }: Device): string[] => (lastUsedAt ? [`Último uso em ${momentOf(lastUsedAt)}`] : [])
+
+const appLine = (app: App, action: ReactNode): Line => ({
+  id: app.id,
   icon: <Smartphone aria-hidden />,
-  title: name,
-  details: [`Ligado em ${momentOf(createdAt)}`, ...(lastUsedAt ? [`Último uso em ${momentOf(lastUsedAt)}`] : [])],
-  action: (
-    <Button variant="outline" size="dense" aria-label={`Remover ${name}`} disabled={isBusy} onClick={remove}>
-      Remover
-    </Button>
-  ),
+  title: app.name,
+  details: [`Aplicativo ligado em ${momentOf(app.createdAt)}`, ...usedText(app)],
+  action,
+})
+
+const passkeyLine = (passkey: Passkey, action: ReactNode): Line => ({
+  id: passkey.id,
+  icon: <KeyRound aria-hidden />,
+  title: passkey.name,
+  details: [
+    `Passkey criada em ${momentOf(passkey.createdAt)}${passkey.isSynced ? ', sincronizada entre os seus aparelhos' : ''}`,
+    ...usedText(passkey),
+  ],
+  action,
 })
 
 const recoveryLine = (left: number, busy: string | null, renew: () => void): Line => ({

@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, onClosed }: { codes: readonly strin
     <Dialog
       open={isOpen}
       title="Guarde os códigos de recuperação"
-      description="Sem o celular, cada um destes códigos entra uma vez no lugar do código do aplicativo."
+      description="Sem os seus aparelhos, cada um destes códigos entra uma vez no lugar deles."
       closeOnOutside={false}
       onClose={() => setOpen(false)}
       onClosed={onClosed}

@@ -73,6 +73,7 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
     limits: new AttemptLimits(database, secret),
     codes: new OneTimeCodes(database, secret),
     factorSecrets: new SecretBox(secret),
+    origins: [],
     registration: 'open',
     siteProofs: new SiteProofs(database, tokens, secret),
     issuers: new TrustedIssuers([]),

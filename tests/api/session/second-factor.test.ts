@@ -176,7 +176,7 @@ describe('a code is refused', () => {
     ['one step too old', (secret: string) => codeOf(secret, -60)],
     ['one step too early', (secret: string) => codeOf(secret, 60)],
     ['of another person', () => codeOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')],
-    ['a recovery code of nobody', () => 'AAAA-BBBB-CCCC-DDDD'],
+    ['a recovery code of nobody', () => 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF'],
   ])('%s', async (_, code) => {
     const { one, secret } = await protectedPerson()
     later(90)

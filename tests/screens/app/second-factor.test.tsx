@@ -68,10 +68,10 @@ describe('signing in where a code is needed', () => {
       .getByRole('button', { name: /Estou sem o celular/ })
       .click()
     gateway.on('ProveSecondFactor', () => refused('session_expired'))
-    await code().fill('k7qm 2xtp 9hwr 4cvb')
+    await code().fill('k7qm 2xtp 9hwr 4cvb 7h5g dnvq')
     await step().getByRole('button', { name: 'Entrar' }).click()
     await expect.element(step().getByText('Acesso expirado. Faça login novamente!')).toBeVisible()
-    expect(inputs('ProveSecondFactor')).toEqual([{ token: 'pending-1', code: 'K7QM-2XTP-9HWR-4CVB' }])
+    expect(inputs('ProveSecondFactor')).toEqual([{ token: 'pending-1', code: 'K7QM-2XTP-9HWR-4CVB-7H5G-DNVQ' }])
     await step().getByRole('button', { name: 'Cancelar' }).click()
     await expect.element(step()).not.toBeInTheDocument()
     await page.getByTestId('sign-in').click()
@@ -83,9 +83,9 @@ describe('the second factor of one’s own', () => {
   const title = 'Verificação em duas etapas'
   const id = '01900000-0000-7000-8000-00000000000f'
   const device = { id, name: 'Celular', createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null }
-  const codes = ['K7QM-2XTP-9HWR-4CVB', 'ABCD-EFGH-JKMN-PQRS']
+  const codes = ['K7QM-2XTP-9HWR-4CVB-7H5G-DNVQ', 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2']
   const has = (own: readonly object[], recoveryCodes = own.length * 10) =>
-    gateway.on('OwnFactors', () => answer({ ownFactors: { codes: own, recoveryCodes } }))
+    gateway.on('OwnFactors', () => answer({ ownFactors: { passkeys: [], codes: own, recoveryCodes } }))
   const open = async () => {
     keepSession(gateway)
     const element = addElement()
@@ -106,14 +106,14 @@ describe('the second factor of one’s own', () => {
       return isProven ? answer({ stepUp: { id: 's1' } }) : refused('current_password_incorrect')
     })
     const element = await open()
-    await page.getByRole('button', { name: 'Ligar um aparelho' }).click()
+    await page.getByRole('button', { name: 'Ligar um aplicativo' }).click()
     const proof = dialog('Confirme que é você')
     await proof.getByLabelText('Senha', { exact: true }).fill('errada')
     await proof.getByRole('button', { name: 'Continuar' }).click()
     await expect.element(proof.getByText('A senha atual está incorreta')).toBeVisible()
     await proof.getByLabelText('Senha', { exact: true }).fill('Celeiro#2026')
     await proof.getByRole('button', { name: 'Continuar' }).click()
-    const form = dialog('Ligar um aparelho')
+    const form = dialog('Ligar um aplicativo')
     await expect.element(form.getByRole('img', { name: /QR code/ })).toBeVisible()
     await expectAccessible(element)
     await expectNoHorizontalOverflow(element.shadowRoot!)
@@ -136,8 +136,8 @@ describe('the second factor of one’s own', () => {
     await dialog(title).getByRole('button', { name: 'Remover Celular' }).click()
     await expect.element(page.getByText(/voltará a abrir só com a senha/)).toBeVisible()
     has([])
-    await page.getByRole('button', { name: 'Remover aparelho' }).click()
-    await expect.element(page.getByText('Celular: aparelho removido')).toBeVisible()
+    await page.getByRole('button', { name: 'Remover', exact: true }).click()
+    await expect.element(page.getByText('Celular: removido')).toBeVisible()
     await expect.element(dialog(title).getByText(/^Desligada/)).toBeVisible()
     expect(gateway.calls.find(({ operation }) => operation === 'RemoveFactor')?.variables).toEqual({ id })
   })
