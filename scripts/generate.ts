@@ -49,8 +49,9 @@ async function describeElement(): Promise<void> {
 async function writeContract(): Promise<void> {
   const { contractFacts } = await import('./generate/contract-facts.ts')
   writeIfChanged(...(await contractFacts()))
-  const [{ openApiDocument }, { annotatedSdl }] = await Promise.all([
+  const [{ openApiDocument }, { contractWords }, { annotatedSdl }] = await Promise.all([
     import('#api/openapi.ts'),
+    import('#api/contract/description/contract-words.ts'),
     import('#mesh/contract/sdl.ts'),
   ])
   const document = openApiDocument()
@@ -58,7 +59,7 @@ async function writeContract(): Promise<void> {
   writeIfChanged('mesh/openapi.json', `${text}\n`)
   await keepBaseline(JSON.parse(text))
   const lookups = await readFile(join(root, 'mesh/lookup/lookups.graphql'), 'utf8')
-  writeIfChanged('mesh/schema.graphql', await annotatedSdl(document, lookups))
+  writeIfChanged('mesh/schema.graphql', await annotatedSdl(document, lookups, contractWords(document)))
 }
 
 /** Keeps what callers may rely on from now on, unless it breaks what they relied on: then a test refuses it, too. */

@@ -31,11 +31,21 @@ const SCALARS: Readonly<Record<string, string>> = {
   Competence: 'A month, as text: `"2026-11"`',
 }
 
+/** What fields and arguments are: Mesh is not told, since it would make other types of what has words beside it. */
+export interface Descriptions {
+  /** By component and property: `Region.code`. */
+  readonly properties: ReadonlyMap<string, string>
+  /** Of the argument of any operation. */
+  argument(name: string): string | undefined
+}
+
+const silent: Descriptions = { properties: new Map(), argument: () => undefined }
+
 /**
  * The annotated SDL that Mesh serves, from an OpenAPI 3.0.3 document and the SDL of the look-ups: named enumeration values,
  * required bodies, lists without nulls, `ID` for identifiers, own text scalars for money and dates. Same input, same bytes.
  */
-export async function annotatedSdl(document: object, lookups = ''): Promise<string> {
+export async function annotatedSdl(document: object, lookups = '', words: Descriptions = silent): Promise<string> {
   const { schema, enumNames, requiredBodies } = await loadContract(document)
   const raw = parse(printSchemaWithDirectives(schema), { noLocation: true })
   const named = visit(raw, {
@@ -53,12 +63,36 @@ export async function annotatedSdl(document: object, lookups = ''): Promise<stri
     InputValueDefinition: { leave: (node) => withNamedDefault(node, enumNames) },
     ObjectTypeDefinition: { leave: (node) => (isRoot(node) ? withRequiredRoots(node, requiredBodies) : undefined) },
   }) as DocumentNode
-  return `${print(withLookups(typed, lookups))}\n`
+  return `${print(withLookups(withWords(typed, words), lookups))}\n`
 }
 
 function described(node: ScalarTypeDefinitionNode): ScalarTypeDefinitionNode {
   const value = SCALARS[node.name.value]
   return value === undefined ? node : { ...node, description: { kind: Kind.STRING, value } }
+}
+
+/** Describes what has no description yet: fields by their component, of which `…Input` is the form, and arguments. */
+function withWords(document: DocumentNode, { properties, argument }: Descriptions): DocumentNode {
+  const described = <Node extends FieldDefinitionNode | InputValueDefinitionNode>(node: Node, value?: string): Node =>
+    node.description || !value ? node : { ...node, description: { kind: Kind.STRING, value } }
+  const of = (type: string, { name }: FieldDefinitionNode | InputValueDefinitionNode) =>
+    properties.get(`${type}.${name.value}`) ?? properties.get(`${type.replace(/Input$/, '')}.${name.value}`)
+  const ofRoot = (field: FieldDefinitionNode): FieldDefinitionNode => ({
+    ...field,
+    arguments: field.arguments?.map((one) => described(one, argument(one.name.value))),
+  })
+  return visit(document, {
+    ObjectTypeDefinition: (node) => ({
+      ...node,
+      fields: node.fields?.map((field) =>
+        isRoot(node) ? ofRoot(field) : described(field, of(node.name.value, field)),
+      ),
+    }),
+    InputObjectTypeDefinition: (node) => ({
+      ...node,
+      fields: node.fields?.map((field) => described(field, of(node.name.value, field))),
+    }),
+  })
 }
 
 /** Inserts the look-ups' types and extensions. */

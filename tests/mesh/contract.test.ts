@@ -12,6 +12,7 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { parse as load } from 'yaml'
+import { contractWords } from '#api/contract/description/contract-words.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import * as enumerations from '#domain/value/enums.ts'
 import { annotatedSdl } from '#mesh/contract/sdl.ts'
@@ -40,7 +41,8 @@ describe('the committed contract', () => {
   })
 
   test('is the one Mesh serves', async () => {
-    expect(sdl).toBe(await annotatedSdl(openApiDocument(), committed('lookup/lookups.graphql')))
+    const document = openApiDocument()
+    expect(sdl).toBe(await annotatedSdl(document, committed('lookup/lookups.graphql'), contractWords(document)))
   })
 
   test('has patterns that a validator can use: flags are no part of them', () => {
@@ -63,6 +65,19 @@ describe('the committed contract', () => {
     const page = readFileSync(new URL('../../docs/graphql.md', import.meta.url), 'utf8')
     const { generates } = load(/```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '')
     expect(Object.keys(generates['generated/'].config.scalars)).toEqual(scalars.map(({ name }) => name).sort())
+  })
+
+  test('says what every field and argument is', () => {
+    const types = Object.values(buildASTSchema(parse(sdl)).getTypeMap()).filter(({ name }) => !name.startsWith('__'))
+    const silent = types.flatMap((type) =>
+      'getFields' in type
+        ? Object.values(type.getFields()).flatMap((field) => {
+            const parts = 'args' in field ? [field, ...field.args] : [field]
+            return parts.flatMap(({ name, description }) => (description ? [] : [`${type.name}.${field.name} ${name}`]))
+          })
+        : [],
+    )
+    expect(silent.filter((at) => !/ input$/.test(at))).toEqual([])
   })
 
   test('has names that were chosen', () => {

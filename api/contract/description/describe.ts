@@ -80,7 +80,7 @@ function propertyDescription(component: string, fields: readonly string[], name:
 }
 
 /** What a parameter of a query asks for. */
-function parameterDescription(name: string): string | undefined {
+export function parameterDescription(name: string): string | undefined {
   const said = own(parameterWords, name)
   if (said) return said
   const bound = /^(.+)(From|To)$/.exec(name)
