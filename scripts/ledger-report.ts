@@ -74,6 +74,8 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
     `o Diário e o extrato da conta não somam o mesmo em ${formatLocalDate(date)}; o que falta entra à noite`,
   'journal unbalanced': (id) => `o lançamento contábil ${id} não fecha em uma das filiais`,
   'journal changed': (id) => `o lançamento contábil ${id} foi alterado`,
+  'journal sum differs': (month) =>
+    `as somas do Diário de ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'journal numbers skip': (n) => `a numeração do Diário pula ou sai da ordem de datas no lançamento nº ${n}`,
   'journal number changed': (n) => `o lançamento nº ${n} do Diário não é o que foi numerado`,
   'sealed number changed': (n) => `o lançamento nº ${n} do Diário não é o que foi lacrado`,

@@ -1298,11 +1298,13 @@ create table celeiro.journal_entry (
   actor_id uuid not null,
   posted_at timestamp with time zone not null,
   hash bytea not null,
+  reference_month date,
   constraint journal_entry_pkey PRIMARY KEY (company_id, id),
   constraint journal_entry_company_id_fact_fact_id_part_revision_key UNIQUE (company_id, fact, fact_id, part, revision),
   constraint journal_entry_fact_check CHECK (((fact >= 1) AND (fact <= 5))),
   constraint journal_entry_hash_check CHECK ((length(hash) = 32)),
   constraint journal_entry_history_check CHECK (((length(history) >= 1) AND (length(history) <= 255))),
+  constraint journal_entry_reference_month_check CHECK ((EXTRACT(day FROM reference_month) = (1)::numeric)),
   constraint journal_entry_resource_check CHECK (((length(resource) >= 1) AND (length(resource) <= 60))),
   constraint journal_entry_revision_check CHECK ((revision > 0)),
   constraint journal_entry_total_cents_check CHECK ((total_cents > 0)),
@@ -1311,12 +1313,25 @@ create table celeiro.journal_entry (
 );
 CREATE INDEX journal_entry_by_date ON celeiro.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_by_document ON celeiro.journal_entry USING btree (company_id, document_id);
+CREATE INDEX journal_entry_by_posting ON celeiro.journal_entry USING btree (company_id, posted_at);
+CREATE INDEX journal_entry_by_reference ON celeiro.journal_entry USING btree (company_id, reference_month) WHERE (reference_month IS NOT NULL);
 alter table celeiro.journal_entry enable row level security;
 create policy tenant on celeiro.journal_entry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.journal_entry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.journal_horizon (
+  company_id uuid not null,
+  summed_until timestamp with time zone not null,
+  marked_at timestamp with time zone not null,
+  constraint journal_horizon_pkey PRIMARY KEY (company_id),
+  constraint journal_horizon_check CHECK ((summed_until <= marked_at)),
+  constraint journal_horizon_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.journal_horizon enable row level security;
+create policy tenant on celeiro.journal_horizon using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.journal_line (
   company_id uuid not null,
@@ -1375,6 +1390,22 @@ CREATE INDEX journal_number_by_date ON celeiro.journal_number USING btree (compa
 alter table celeiro.journal_number enable row level security;
 create policy tenant on celeiro.journal_number using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_number FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.journal_sum (
+  company_id uuid not null,
+  journal_account_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  source smallint not null,
+  source_id uuid not null,
+  debit_cents bigint not null,
+  credit_cents bigint not null,
+  constraint journal_sum_pkey PRIMARY KEY (company_id, journal_account_id, month, branch_id, source, source_id),
+  constraint journal_sum_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint journal_sum_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.journal_sum enable row level security;
+create policy tenant on celeiro.journal_sum using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.ledger_account (
   company_id uuid not null,
@@ -3181,6 +3212,26 @@ AS $function$
       where n.company_id = e.company_id and n.date >= e.date and n.numbered_at > e.posted_at)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.broken_journal_sums(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(k.company_id, s.company_id), null::uuid, 'journal sum differs', coalesce(k.month, s.month)::text
+  from (select * from celeiro.journal_sum where p_company is null or company_id = p_company) k
+  full join (
+    select e.company_id, l.journal_account_id, date_trunc('month', l.date::timestamp)::date as month, l.branch_id, l.source, l.source_id,
+      sum(greatest(l.amount_cents, 0)) as debit_cents, sum(greatest(-l.amount_cents, 0)) as credit_cents
+    from celeiro.journal_horizon h
+    join celeiro.journal_entry e on e.company_id = h.company_id and e.posted_at <= h.summed_until
+    join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+    where p_company is null or h.company_id = p_company
+    group by 1, 2, 3, 4, 5, 6
+  ) s using (company_id, journal_account_id, month, branch_id, source, source_id)
+  where (k.debit_cents, k.credit_cents) is distinct from (s.debit_cents, s.credit_cents)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.broken_ledger(p_company uuid DEFAULT NULL::uuid)
  RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
  LANGUAGE plpgsql
@@ -4577,7 +4628,7 @@ AS $function$
   select sha256(convert_to(concat_ws('|', p_entry.company_id, p_entry.id, p_entry.branch_id, p_entry.date, p_entry.fact,
     p_entry.fact_id, p_entry.part, p_entry.revision, p_entry.resource, p_entry.document_id, p_entry.history,
     p_entry.total_cents, p_entry.actor_id,
-    to_char(p_entry.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), p_lines), 'UTF8'))
+    to_char(p_entry.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), p_entry.reference_month, p_lines), 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_lines_text(p_lines celeiro.journal_line[])
@@ -4635,6 +4686,38 @@ begin
   left join celeiro.wallet_check w on b.origin = 6 and w.company_id = b.company_id and w.id = b.origin_id
   left join celeiro.asset s on b.origin = 11 and s.company_id = b.company_id and s.id = b.origin_id
   where m.company_id = v_company and m.id = any(p_ids)) f;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_sums(p_company uuid, p_first date, p_last date)
+ RETURNS TABLE(journal_account_id uuid, month date, branch_id uuid, source smallint, source_id uuid, debit_cents bigint, credit_cents bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '64MB'
+AS $function$
+declare
+  -- A value when the plan is made: an unknown one is taken for a third of all entries.
+  v_summed_until constant timestamptz := (select h.summed_until from celeiro.journal_horizon h
+    where h.company_id = p_company and isfinite(h.summed_until));
+begin
+  if v_summed_until is null then
+    return query select l.journal_account_id, date_trunc('month', l.date::timestamp)::date, l.branch_id, l.source, l.source_id,
+      sum(greatest(l.amount_cents, 0))::bigint, sum(greatest(-l.amount_cents, 0))::bigint
+    from celeiro.journal_line l
+    where l.company_id = p_company and l.date >= p_first and l.date < p_last + interval '1 month'
+    group by 1, 2, 3, 4, 5;
+    return;
+  end if;
+  return query select s.journal_account_id, s.month, s.branch_id, s.source, s.source_id, s.debit_cents, s.credit_cents
+    from celeiro.journal_sum s where s.company_id = p_company and s.month between p_first and p_last;
+  return query select l.journal_account_id, date_trunc('month', l.date::timestamp)::date, l.branch_id, l.source, l.source_id,
+      sum(greatest(l.amount_cents, 0))::bigint, sum(greatest(-l.amount_cents, 0))::bigint
+    from celeiro.journal_entry e
+    join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+    where e.company_id = p_company and e.posted_at > v_summed_until
+      and l.date >= p_first and l.date < p_last + interval '1 month'
+    group by 1, 2, 3, 4, 5;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.keep_account_in_use()
@@ -5111,6 +5194,18 @@ AS $function$
     and a.id = md5(p_company::text || ' ' || given.account)::uuid
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.mark_journal()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(celeiro.journal_lock_key(celeiro.current_company()));
+  insert into celeiro.journal_horizon values (celeiro.current_company(), '-infinity', clock_timestamp())
+    on conflict (company_id) do update set marked_at = excluded.marked_at;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.mark_movement()
  RETURNS trigger
@@ -5595,6 +5690,13 @@ CREATE OR REPLACE FUNCTION celeiro.own_beside_accounts(p_day date)
  SET search_path TO ''
 AS $function$ select * from celeiro.beside_accounts(celeiro.current_company(), p_day) $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.own_journal_sums(p_first date, p_last date)
+ RETURNS TABLE(journal_account_id uuid, month date, branch_id uuid, source smallint, source_id uuid, debit_cents bigint, credit_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select * from celeiro.journal_sums(celeiro.current_company(), p_first, p_last) $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.passkey_login(p_company uuid, p_user uuid, p_credential bytea)
  RETURNS TABLE(id uuid, email text, public_key bytea, sign_count bigint)
  LANGUAGE sql
@@ -5656,13 +5758,15 @@ CREATE OR REPLACE FUNCTION celeiro.post_entries(p_actor uuid, p_entries jsonb, p
 AS $function$
 declare
   v_company constant uuid := celeiro.current_company();
-  v_now constant timestamptz := clock_timestamp();
+  v_now timestamptz;
   -- A job has nobody's name.
   v_actor constant uuid := coalesce(p_actor, '00000000-0000-0000-0000-000000000000');
   v_first date;
 begin
   if not exists (select from celeiro.journal_mapping m where m.company_id = v_company) then return null; end if;
   perform pg_advisory_xact_lock_shared(celeiro.journal_lock_key(v_company));
+  -- After the lock: whoever holds it alone knows that all that was posted before is committed.
+  v_now := clock_timestamp();
   v_first := case when p_backfill then celeiro.first_unnumbered_day()
     else (select c.lock_date + 1 from celeiro.company c where c.id = v_company) end;
   if exists (select from jsonb_array_elements(p_entries) e where (e ->> 'date')::date < v_first) then return false; end if;
@@ -5672,6 +5776,7 @@ begin
   ) then
     raise exception 'an entry does not balance in each of its branches' using errcode = 'CE422';
   end if;
+  -- The hash is that of journal_hash and journal_lines_text, written out: a call of either for each entry took longer than the rest.
   with line as materialized (
     select (e ->> 'id')::uuid as entry_id, l.position::smallint as position, (e ->> 'date')::date as date,
       (l.line ->> 'branch')::uuid as branch_id, (l.line ->> 'center')::uuid as cost_center_id,
@@ -5687,15 +5792,16 @@ begin
     from line n join source s using (source, source_id)
   ), entry as (
     insert into celeiro.journal_entry (company_id, id, branch_id, date, fact, fact_id, part, revision, resource, document_id,
-        history, total_cents, actor_id, posted_at, hash)
+        history, total_cents, actor_id, posted_at, hash, reference_month)
       select v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part, g.revision, g.resource, g."documentId", g.history,
-        n.total_cents, v_actor, v_now, celeiro.journal_hash(row(v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part,
-          g.revision, g.resource, g."documentId", g.history, n.total_cents, v_actor, v_now, null), n.text)
+        n.total_cents, v_actor, v_now, sha256(convert_to(concat_ws('|', v_company, g.id, g.branch, g.date, g.fact, g."factId",
+          g.part, g.revision, g.resource, g."documentId", g.history, n.total_cents, v_actor,
+          to_char(v_now at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), g."referenceMonth", n.text), 'UTF8')), g."referenceMonth"
       from jsonb_to_recordset(p_entries) g (id uuid, branch uuid, date date, fact smallint, "factId" uuid, part smallint,
-        revision integer, resource text, "documentId" uuid, history text)
-      join (select m.entry_id, sum(greatest(m.amount_cents, 0))::bigint as total_cents, celeiro.journal_lines_text(
-          array_agg((m.company_id, m.entry_id, m.position, m.date, m.branch_id, m.journal_account_id, m.cost_center_id,
-            m.amount_cents, m.source, m.source_id)::celeiro.journal_line)) as text
+        revision integer, resource text, "documentId" uuid, history text, "referenceMonth" date)
+      join (select m.entry_id, sum(greatest(m.amount_cents, 0))::bigint as total_cents, string_agg(concat_ws('|', m.position,
+          m.date, m.branch_id, m.journal_account_id, coalesce(m.cost_center_id::text, '-'), m.amount_cents, m.source,
+          m.source_id), ';' order by m.position) as text
         from mapped m group by m.entry_id) n on n.entry_id = g.id
   )
   insert into celeiro.journal_line (company_id, entry_id, position, date, branch_id, journal_account_id, cost_center_id,
@@ -6804,6 +6910,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.sum_journal()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET work_mem TO '64MB'
+AS $function$
+declare
+  v_horizon celeiro.journal_horizon;
+begin
+  select h.* into v_horizon from celeiro.journal_horizon h where h.company_id = celeiro.current_company() for update;
+  insert into celeiro.journal_sum as kept (company_id, journal_account_id, month, branch_id, source, source_id, debit_cents,
+      credit_cents)
+    select e.company_id, l.journal_account_id, date_trunc('month', l.date::timestamp)::date, l.branch_id, l.source, l.source_id,
+      sum(greatest(l.amount_cents, 0)), sum(greatest(-l.amount_cents, 0))
+    from celeiro.journal_entry e
+    join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+    where e.company_id = v_horizon.company_id and e.posted_at > v_horizon.summed_until and e.posted_at <= v_horizon.marked_at
+    group by 1, 2, 3, 4, 5, 6
+  on conflict (company_id, journal_account_id, month, branch_id, source, source_id) do update set
+    debit_cents = kept.debit_cents + excluded.debit_cents, credit_cents = kept.credit_cents + excluded.credit_cents;
+  update celeiro.journal_horizon h set summed_until = h.marked_at where h.company_id = v_horizon.company_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.sum_orders(p_company uuid, p_orders uuid[])
  RETURNS void
  LANGUAGE sql
@@ -7284,6 +7414,7 @@ grant execute on
   function celeiro.login_of_identity(text,text,text),
   function celeiro.mail_to_send(uuid,uuid,uuid,uuid),
   function celeiro.map_standard_plans(uuid,jsonb),
+  function celeiro.mark_journal(),
   function celeiro.marked_offerings(uuid),
   function celeiro.may_approve(uuid,uuid),
   function celeiro.next_operation_code(text,integer),
@@ -7296,6 +7427,7 @@ grant execute on
   function celeiro.offering_days(date,date),
   function celeiro.open_dealings(uuid,text,text[]),
   function celeiro.own_beside_accounts(date),
+  function celeiro.own_journal_sums(date,date),
   function celeiro.passkey_login(uuid,uuid,bytea),
   function celeiro.password_context(text),
   function celeiro.post_entries(uuid,jsonb,boolean),
@@ -7346,6 +7478,7 @@ grant execute on
   function celeiro.suggest_tithes_offerings(text[],text,integer),
   function celeiro.suggest_transfer(text[],text,integer),
   function celeiro.suggest_wallet_check(text[],text,integer),
+  function celeiro.sum_journal(),
   function celeiro.summed_offerings(uuid,uuid[]),
   function celeiro.take_attempt(bytea[],integer[],integer[]),
   function celeiro.tell_by_mail(uuid,uuid,text,jsonb,uuid,uuid),
@@ -7464,9 +7597,11 @@ grant select on
   celeiro.installment,
   celeiro.journal_account,
   celeiro.journal_entry,
+  celeiro.journal_horizon,
   celeiro.journal_line,
   celeiro.journal_mapping,
   celeiro.journal_number,
+  celeiro.journal_sum,
   celeiro.ledger_account,
   celeiro.ledger_seal,
   celeiro.list_columns,

@@ -90,6 +90,8 @@ const keyOf = ({ factId, part }: Pick<EnteredFact, 'factId' | 'part'>): string =
 
 interface Entry extends Omit<EnteredFact, 'entered'> {
   readonly dated: DatedLines
+  /** First day of the month of its fact, yyyy-MM-dd, where that is not its own. */
+  readonly referenceMonth?: string
 }
 
 function entriesOf(
@@ -108,11 +110,13 @@ function entriesOf(
     return missing.map((dated, place): Entry => {
       const { document, expected: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
       const revision = (found?.revision ?? 0) + place + 1
+      const month = referenceOf(fact, dated)
       return {
         ...rest,
         resource: document.resource,
         documentId: document.id,
-        history: historyOf(document.history, revision, fact, dated),
+        history: historyOf(document.history, revision, month),
+        ...(month !== undefined && { referenceMonth: `${month}-01` }),
         revision,
         dated,
       }
@@ -139,9 +143,12 @@ function expectedOf({ expected, undoes }: Fact, entered: ReadonlyMap<string, Ent
   return { date: expected.date, lines: opposite(merged(undone.entered.flatMap(({ lines }) => lines))) }
 }
 
+/** The month of a fact, yyyy-MM, where an entry of it stands in another. */
+const referenceOf = ({ expected }: Fact, { date }: DatedLines): string | undefined =>
+  expected && expected.date.slice(0, 7) !== date.slice(0, 7) ? expected.date.slice(0, 7) : undefined
+
 /** History of an entry; a later one of a fact corrects, and names its month where that is another. */
-function historyOf(history: string, revision: number, { expected }: Fact, { date }: DatedLines): string {
-  const month = expected && expected.date.slice(0, 7) !== date.slice(0, 7) ? expected.date.slice(0, 7) : undefined
+function historyOf(history: string, revision: number, month: string | undefined): string {
   const words = [
     revision > 1 ? 'Correção: ' : '',
     history,

@@ -15,10 +15,13 @@ const keepJournal: JobKind<typeof Nothing> = {
   schedule: { cron: '10 3 * * *', of: 'company' },
 }
 
-/** Enters what lacks an entry, some at a time, so that it goes on where it was interrupted; then the journal is whole. */
+/** Enters what lacks an entry, some at a time, so that it goes on where it was interrupted; then the journal is whole, numbered and summed. */
 export const journalKeeping: JobHandler[] = [
   plainJob(keepJournal, async (_payload, attempt) => {
     while (!(await writeAs(attempt, isWholeAfterSome)));
+    // Each commits before the next: what is marked is committed by all.
+    for (const text of ['select celeiro.mark_journal()', 'select celeiro.sum_journal()'])
+      await writeAs(attempt, (write) => write.rows(text, []))
   }),
 ]
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { lastDayOf } from '#domain/company/month.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
@@ -66,13 +65,12 @@ function selectLines({ branchId, ...query }: TrialBalanceQuery): Statement<Line[
   return statementOf(
     sql`with s as materialized (
         select l.journal_account_id,
-          coalesce(sum(l.amount_cents) filter (where l.date < ${first}), 0) as opening,
-          coalesce(sum(l.amount_cents) filter (where l.date >= ${first} and l.amount_cents > 0), 0) as debit,
-          coalesce(-sum(l.amount_cents) filter (where l.date >= ${first} and l.amount_cents < 0), 0) as credit,
-          sum(l.amount_cents) as closing
-        from celeiro.journal_line l
-        where l.company_id = (select celeiro.current_company()) and l.date <= ${lastDayOf(to)}::date
-          and l.branch_id = any((select celeiro.visible_branches())::uuid[])
+          coalesce(sum(l.debit_cents - l.credit_cents) filter (where l.month < ${first}), 0) as opening,
+          coalesce(sum(l.debit_cents) filter (where l.month >= ${first}), 0) as debit,
+          coalesce(sum(l.credit_cents) filter (where l.month >= ${first}), 0) as credit,
+          sum(l.debit_cents - l.credit_cents) as closing
+        from celeiro.own_journal_sums('-infinity', ${`${to}-01`}::date) l
+        where l.branch_id = any((select celeiro.visible_branches())::uuid[])
           ${branchId ? sql`and l.branch_id = any(${sql.param(branchId)})` : sql``}
         group by l.journal_account_id)
       select g.id, g.code, g.name, g.nature, ${sum('opening')}, ${sum('debit')}, ${sum('credit')}, ${sum('closing')}

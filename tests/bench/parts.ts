@@ -17,6 +17,8 @@ import { statementImport } from './imports/statement-import.ts'
 import { statementReading } from './imports/statement-reading.ts'
 import { suggestionTime } from './imports/suggestion-time.ts'
 import { workbookReading } from './imports/workbook-reading.ts'
+import { seededJournal } from './journal/journal-database.ts'
+import { trialBalanceTime } from './journal/trial-balance-time.ts'
 import { seededLedger } from './ledger/ledger-database.ts'
 import { statementTime } from './ledger/statement-time.ts'
 import { transferRate } from './ledger/transfer-rate.ts'
@@ -43,6 +45,7 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
   api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody, timeOfStrangers]),
   web: () => onStack(() => startStack(), [firstRow, heap, scrolling]),
   ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
+  journal: () => onStack(() => startStack(seededJournal), [trialBalanceTime]),
   imports: () =>
     onStack(
       () => startStack(importsDatabase),

@@ -4,7 +4,17 @@ import { type Figure, tableOf } from './figure.ts'
 export const performanceDocument = 'docs/performance.md'
 
 /** What may be measured by itself, in the order of the document. */
-export const partNames = ['bytes', 'api', 'web', 'ledger', 'imports', 'documents', 'papers', 'companies'] as const
+export const partNames = [
+  'bytes',
+  'api',
+  'web',
+  'ledger',
+  'journal',
+  'imports',
+  'documents',
+  'papers',
+  'companies',
+] as const
 export type PartName = (typeof partNames)[number]
 
 /** What a part of the benchmarks came to. */

@@ -142,6 +142,9 @@ async function closeOctober(): Promise<void> {
     api.church.companyId,
   ])
   await api.query(`update celeiro.company set lock_date = '2026-10-31' where id = $1`, [api.church.companyId])
+  // As the night does it.
+  for (const step of ['mark_journal', 'sum_journal'])
+    await api.query(`select set_config('celeiro.company', $1, false), celeiro.${step}()`, [api.church.companyId])
 }
 
 async function transfer(value: string): Promise<void> {

@@ -228,6 +228,21 @@ describe('the nightly job', () => {
     expect(await entriesOf(made.id)).toEqual(['2026-11-02 D 4.9.9.01 100.00 C 2.1.1.01 100.00'])
     expect((await get('/report/trial-balance?month=2026-11')).body.isWhole).toBe(true)
   })
+
+  it('sums the journal, and what comes after it is in the balances all the same', async () => {
+    const balance = async () => (await get('/report/trial-balance?month=2026-01&monthTo=2026-11')).body
+    const summed = async () => Number((await api.query('select count(*) as n from celeiro.journal_sum'))[0]?.n)
+    const before = await balance()
+    await night()
+    expect(await summed()).toBeGreaterThan(0)
+    expect(await balance()).toEqual(before)
+    await order()
+    const after = await balance()
+    expect(Number(after.debit)).toBeGreaterThan(0)
+    expect(after).not.toEqual(before)
+    await night()
+    expect(await balance()).toEqual(after)
+  })
 })
 
 it('a church that an older process registered is given its chart by its first act', async () => {
@@ -237,8 +252,8 @@ it('a church that an older process registered is given its chart by its first ac
     await api.query(`delete from celeiro.${table} where company_id = $1`, [companyId])
     await api.query(`alter table celeiro.${table} enable trigger append_only`)
   }
-  await api.query('delete from celeiro.journal_mapping where company_id = $1', [companyId])
-  await api.query('delete from celeiro.journal_account where company_id = $1', [companyId])
+  for (const table of ['journal_sum', 'journal_horizon', 'journal_mapping', 'journal_account'])
+    await api.query(`delete from celeiro.${table} where company_id = $1`, [companyId])
   await openBankAccount(api, { branchId: branches.norte, balance: '10.00', as: people.admin })
   const { body: balance } = await api.call('GET', '/report/trial-balance?month=2026-01', { as: people.admin })
   expect(balance.lines).toContainEqual(expect.objectContaining({ code: '1.1.1.02', closing: '10.00' }))
