@@ -17,6 +17,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { posting } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
+import { enterReopened } from '../journal/reopened-month.ts'
 import { lockAllAccounts } from '../ledger/account.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { tellsOf } from '../notification/waiting.ts'
@@ -155,6 +156,7 @@ async function lockUntil(
     .update(company)
     .set({ lockDate: day, updatedBy: write.identity.userId, updatedAt: sql`now()`, version: before.version + 1 })
     .where(eq(company.id, id))
+  if (day < (before.settings.lockDate ?? '')) await enterReopened(write)
   const [[n] = []] = await write.rows('select celeiro.seal_own_ledger()', [])
   const seals = await write.rows<[Date]>(
     'select sealed_at from celeiro.ledger_seal where company_id = (select celeiro.current_company()) and n = $1',

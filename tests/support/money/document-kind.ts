@@ -1,3 +1,4 @@
+import { lastDayOf } from '#domain/company/month.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Lifecycle } from '#machines/lifecycle.ts'
 import { assetStatus } from '#machines/lifecycles/asset-status.ts'
@@ -43,14 +44,34 @@ export interface Kind {
   readonly make: (account: Account, cents: bigint) => Promise<Omit<Document, 'kind' | 'account' | 'status'>>
 }
 
-const date = '2026-11-20'
+/** Days on which documents are made and moved, yyyy-MM-dd. */
+export interface DocumentDays {
+  readonly date: string
+  readonly worship: string
+  readonly issue: string
+  readonly sale: string
+  /** Issue of a bill. */
+  readonly bill: string
+  /** Month of a bill, yyyy-MM. */
+  readonly competence: string
+}
+
+const usualDays: DocumentDays = {
+  date: '2026-11-20',
+  worship: '2026-11-15',
+  issue: '2026-11-10',
+  sale: '2026-10-05',
+  bill: '2026-11-02',
+  competence: '2026-11',
+}
 const reason = 'Do modelo'
 
 /**
  * Every kind of document that moves money, with all its moves but the approval of an instalment, which needs a limit and
- * somebody else. The API's day is 2026-11-20.
+ * somebody else. The API's day is 2026-11-20 or later.
+ * @param days read at each act
  */
-export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
+export async function documentKinds(api: TestApi, days: DocumentDays = usualDays): Promise<readonly Kind[]> {
   const { admin } = api.church.people
   const branchId = api.church.branches.norte ?? ''
   const [income, expense, cards] = [await incomePlan(api), await expensePlan(api), await cardsOf(api)]
@@ -73,7 +94,12 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
     isOfCash: false,
     make: async (_, cents) => {
       const value = moneyOf(cents)
-      const order = orderOf(api, expense, { grossValue: value, installments: [{ value, dueDate: date }] })
+      const order = orderOf(api, expense, {
+        issueDate: days.bill,
+        competence: days.competence,
+        grossValue: value,
+        installments: [{ value, dueDate: days.date }],
+      })
       const { installments: made } = await createOrder(api, order)
       return { id: made[0].id, cents }
     },
@@ -83,7 +109,7 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
         ask: (one) =>
           postTo(api, 'PUT', '/installment/write-off-many', {
             as: admin,
-            body: { ...into(one, 2), paidAt: date, items: [{ id: one.id }] },
+            body: { ...into(one, 2), paidAt: days.date, items: [{ id: one.id }] },
           }),
       },
       reverse: {
@@ -93,7 +119,10 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
       refund: {
         times: comes,
         ask: (one) =>
-          postTo(api, 'POST', `/installment/${one.id}/refund`, { as: admin, body: { ...into(one, 2), date } }),
+          postTo(api, 'POST', `/installment/${one.id}/refund`, {
+            as: admin,
+            body: { ...into(one, 2), date: days.date },
+          }),
       },
       schedule: { times: still, ask: act('installment', 'schedule', { date: '2026-11-25' }) },
       unschedule: { times: still, ask: act('installment', 'unschedule') },
@@ -125,8 +154,8 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
           number: String(numbers),
           issuerName: 'Emitente',
           type: 1,
-          issueDate: '2026-11-10',
-          goodForDate: '2026-11-10',
+          issueDate: days.issue,
+          goodForDate: days.issue,
           value: moneyOf(cents),
         },
       })
@@ -136,10 +165,13 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
       deposit: {
         times: still,
         ask: (one) =>
-          postTo(api, 'POST', `/wallet-check/${one.id}/deposit`, { as: admin, body: { ...into(one), date } }),
+          postTo(api, 'POST', `/wallet-check/${one.id}/deposit`, {
+            as: admin,
+            body: { ...into(one), date: days.date },
+          }),
       },
       undo: { times: still, ask: act('wallet-check', 'undo') },
-      clear: { times: comes, ask: (one) => writeOffCheck(one, { ...into(one, 2), date }) },
+      clear: { times: comes, ask: (one) => writeOffCheck(one, { ...into(one, 2), date: days.date }) },
       reverse: {
         times: (from) => (from === 'CLEARED' ? -1n : 0n),
         ask: (one) => writeOffCheck(one, { reversal: true, reason }),
@@ -156,7 +188,10 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
       receive: {
         times: comes,
         ask: (one) =>
-          postTo(api, 'POST', `/wallet-check/${one.id}/receive`, { as: admin, body: { ...into(one, 2), date } }),
+          postTo(api, 'POST', `/wallet-check/${one.id}/receive`, {
+            as: admin,
+            body: { ...into(one, 2), date: days.date },
+          }),
         isBound: true,
       },
     },
@@ -170,7 +205,14 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
       const place = { cashAccountId, accountPlanId: income }
       const part = cents / 3n
       const division = part > 0n && twoLines(tithes, moneyOf(part), moneyOf(cents - part))
-      const { id } = await enterOffering(api, offeringOf(api, place, { cashValue: moneyOf(cents), ...division }))
+      const { id } = await enterOffering(
+        api,
+        offeringOf(api, place, {
+          worshipDate: days.worship,
+          cashValue: moneyOf(cents),
+          ...division,
+        }),
+      )
       return { id, cents }
     },
     moves: {
@@ -194,21 +236,34 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
     isOfCash: false,
     make: async ({ id: bankAccountId }, cents) => {
       const gross = cents * 500n
-      const receipt = await cards.receipt(await cards.terminal(), { bankAccountId })
-      const [id = ''] = await cards.enter(receipt, [sale({ gross: moneyOf(gross) })])
+      const month = days.sale.slice(0, 7)
+      const receipt = await cards.receipt(await cards.terminal(), {
+        bankAccountId,
+        periodStart: `${month}-01`,
+        periodEnd: lastDayOf(month),
+      })
+      const [id = ''] = await cards.enter(receipt, [sale({ gross: moneyOf(gross), saleDate: days.sale })])
       return { id, cents: netOf(gross) }
     },
     moves: {
       confer: { times: still, ask: ({ id }) => cards.act(id, 'confer') },
-      writeOff: { times: comes, ask: (one) => cards.writeOff([one.id], { ...into(one), date }) },
+      writeOff: { times: comes, ask: (one) => cards.writeOff([one.id], { ...into(one), date: days.date }) },
       reverse: { times: goes, ask: ({ id }) => cards.act(id, 'reverse', { reason }) },
       cancel: { times: still, ask: ({ id }) => cards.act(id, 'cancel', { reason }) },
       dispute: { times: still, ask: ({ id }) => cards.act(id, 'dispute', { reason }), isBound: true },
-      chargeback: { times: goes, ask: (one) => cards.act(one.id, 'chargeback', { ...into(one), date }), isBound: true },
-      refund: { times: goes, ask: (one) => cards.act(one.id, 'refund', { ...into(one), date }), isBound: true },
+      chargeback: {
+        times: goes,
+        ask: (one) => cards.act(one.id, 'chargeback', { ...into(one), date: days.date }),
+        isBound: true,
+      },
+      refund: {
+        times: goes,
+        ask: (one) => cards.act(one.id, 'refund', { ...into(one), date: days.date }),
+        isBound: true,
+      },
       won: {
         times: (from) => (from === 'CHARGEBACK' ? 1n : 0n),
-        ask: (one) => cards.act(one.id, 'won', one.status === 'CHARGEBACK' ? { ...into(one), date } : {}),
+        ask: (one) => cards.act(one.id, 'won', one.status === 'CHARGEBACK' ? { ...into(one), date: days.date } : {}),
         isBound: true,
       },
     },
@@ -228,12 +283,15 @@ export async function documentKinds(api: TestApi): Promise<readonly Kind[]> {
       return { id: body.id, cents }
     },
     moves: {
-      dispose: { times: still, ask: act('asset', 'dispose', { date, reason }) },
+      dispose: {
+        times: still,
+        ask: ({ id }) => postTo(api, 'POST', `/asset/${id}/dispose`, { as: admin, body: { date: days.date, reason } }),
+      },
       restore: { times: still, ask: act('asset', 'restore') },
       sell: {
         times: comes,
         ask: (one) => {
-          const sold = { ...into(one, 2), date, value: moneyOf(one.cents), accountPlanId: income }
+          const sold = { ...into(one, 2), date: days.date, value: moneyOf(one.cents), accountPlanId: income }
           return postTo(api, 'POST', `/asset/${one.id}/sell`, { as: admin, body: sold })
         },
       },

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf } from '#domain/value/money.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { isWhole } from '#tests/support/extent.ts'
+import { type Document, type DocumentDays, documentKinds, type Kind } from '#tests/support/money/document-kind.ts'
+import { balancesOf, hledgerText } from '#tests/support/money/hledger.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+
+const yearsOfAChurch = 20
+const churches = isWhole ? 50 : 1
+const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map((month) => `2026-${month}`)
+
+interface Act {
+  readonly kind: 'make' | 'move' | 'transfer' | 'classify' | 'close' | 'reopen'
+  /** Which of the months it is of; later acts are of later months, but for some. */
+  readonly month: number
+  readonly competence: number
+  readonly which: number
+  readonly move: number
+  readonly cents: number
+}
+
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom(
+    'make',
+    'make',
+    'make',
+    'move',
+    'move',
+    'move',
+    'move',
+    'transfer',
+    'classify',
+    'classify',
+    'close',
+    'reopen',
+  ),
+  month: fc.nat(months.length - 1),
+  competence: fc.nat(months.length - 1),
+  which: fc.nat(10_000),
+  move: fc.nat(10_000),
+  cents: fc.integer({ min: 1, max: 9_000 }),
+})
+
+describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (church) => {
+  let api: TestApi
+  let kinds: readonly Kind[]
+  const accounts = { bank: '', cash: '', other: '' }
+  let days: DocumentDays
+
+  const setDays = (month: string, competence: string) => {
+    days = {
+      date: `${month}-20`,
+      worship: `${month}-15`,
+      issue: `${month}-10`,
+      sale: `${month}-05`,
+      bill: `${month}-02`,
+      competence,
+    }
+  }
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.now = new Date('2026-11-20T15:00:00Z')
+    const { norte = '', sul = '' } = api.church.branches
+    accounts.bank = await openBankAccount(api, { branchId: norte, balance: '9000.00' })
+    accounts.other = await openBankAccount(api, { branchId: sul, balance: '9000.00' })
+    accounts.cash = await openCashAccount(api, { branchId: norte, balance: '900.00' })
+    setDays('2026-01', '2026-01')
+    const read = <Name extends keyof DocumentDays>(name: Name) => ({ get: () => days[name], enumerable: true })
+    const live: DocumentDays = Object.create(null, {
+      date: read('date'),
+      worship: read('worship'),
+      issue: read('issue'),
+      sale: read('sale'),
+      bill: read('bill'),
+      competence: read('competence'),
+    })
+    kinds = await documentKinds(api, live)
+  })
+  afterAll(() => api.finish())
+
+  const admin = () => api.church.people.admin
+
+  /** The last closed day, and what closed months hold in the books: entries, hashes, numbers. */
+  async function closedBooks(): Promise<{ readonly lockDate: string; readonly content: string }> {
+    const [row] = await api.query<{ lockDate: string; content: string }>(
+      `select coalesce(c.lock_date::text, '') as "lockDate", (select md5(coalesce(string_agg(concat_ws(' ', e.id, encode(e.hash, 'hex'),
+           n.number, encode(n.hash, 'hex')), ';' order by e.id), ''))
+         from celeiro.journal_entry e
+         left join celeiro.journal_number n on n.company_id = e.company_id and n.entry_id = e.id
+         where e.company_id = c.id and e.date <= c.lock_date) as content
+       from celeiro.company c where c.id = $1`,
+      [api.church.companyId],
+    )
+    return row ?? { lockDate: '', content: '' }
+  }
+
+  async function classify(which: number, cents: number): Promise<void> {
+    const { body } = await api.call('GET', '/bank-statement?pageSize=50&dateFrom=2026-01-01&dateTo=2026-12-31', {
+      as: admin(),
+    })
+    const movement = body.rows[which % Math.max(1, body.rows.length)]
+    if (!movement) return
+    const { body: read } = await api.call('GET', `/bank-statement/${movement.id}`, { as: admin() })
+    const { body: found } = await api.call('GET', '/account-plan?level=2&pageSize=50', { as: admin() })
+    const plan = found.rows[cents % found.rows.length]
+    await api.call('PUT', `/bank-statement/${movement.id}`, {
+      as: admin(),
+      body: { description: 'Classificado', accountPlanId: plan.id, version: read.version },
+    })
+  }
+
+  /** Does it, or is refused: which of the two is told elsewhere. */
+  async function run({ kind, month: at, competence, which, move, cents }: Act, documents: Document[]): Promise<void> {
+    const month = months[at] ?? '2026-01'
+    setDays(month, months[competence] ?? month)
+    const company = `/company/${api.church.companyId}`
+    const acts = {
+      make: async () => {
+        const made = kinds[which % kinds.length]
+        const { lockDate } = await closedBooks()
+        // Only bills are entered of a month that is closed.
+        if (!made || (made.resource !== 'installment' && days.issue.slice(0, 7) <= lockDate.slice(0, 7))) return
+        const account = { id: made.isOfCash ? accounts.cash : accounts.bank, cents: 0n }
+        const [status = ''] = made.lifecycle.statuses
+        documents.push({ ...(await made.make(account, BigInt(cents))), kind: made, account, status })
+      },
+      move: async () => {
+        const document = documents[which % Math.max(1, documents.length)]
+        const asked = Object.values(document?.kind.moves ?? {})
+        if (document) await asked[move % asked.length]?.ask(document)
+      },
+      transfer: async () => {
+        const [originId, destinationId] =
+          move % 2 === 0 ? [accounts.bank, accounts.other] : [accounts.other, accounts.bank]
+        await postTo(api, 'POST', '/transfer', {
+          as: admin(),
+          body: { type: 1, originId, destinationId, value: `${cents % 90}.50`, date: days.date },
+        })
+      },
+      classify: () => classify(which, cents),
+      close: () => postTo(api, 'POST', `${company}/close-month`, { as: admin(), body: { month } }),
+      reopen: () =>
+        postTo(api, 'POST', `${company}/reopen-month`, { as: admin(), body: { month, reason: 'Faltou uma conta' } }),
+    }
+    await acts[kind]()
+  }
+
+  it(`${yearsOfAChurch} years of acts: closed months stay to the byte, every branch balances, the books are the ledger`, {
+    timeout: 300_000,
+  }, async () => {
+    const years = fc.array(act, { minLength: 24, maxLength: 40, size: 'max' })
+    await fc.assert(
+      fc.asyncProperty(years, async (acts) => {
+        const documents: Document[] = []
+        let before = await closedBooks()
+        for (const one of acts) {
+          await run(one, documents)
+          const after = await closedBooks()
+          if (after.lockDate === before.lockDate) expect(after).toEqual(before)
+          before = after
+        }
+        await expectSoundLedger(api)
+        const { body } = await api.call('GET', '/report/trial-balance?month=2026-01&monthTo=2026-11', { as: admin() })
+        expect(body.debit).toBe(body.credit)
+        // The next one begins with all months open.
+        await postTo(api, 'POST', `/company/${api.church.companyId}/reopen-month`, {
+          as: admin(),
+          body: { month: '2026-01', reason: 'Outro ano' },
+        })
+      }),
+      { numRuns: yearsOfAChurch, seed: 2026 + church, endOnFailure: true },
+    )
+  })
+
+  it('hledger, or a reader like it, takes the journal and comes to the same balances', async () => {
+    const balances = balancesOf(await hledgerText(api))
+    const { body } = await api.call('GET', '/report/trial-balance?month=2026-01&monthTo=2026-12', { as: admin() })
+    const lines: { code: string; closing: string }[] = body.lines
+    const analytic = lines.filter(({ code }) => code.split('.').length === 4 && code)
+    expect(analytic.length).toBeGreaterThan(5)
+    for (const { code, closing } of analytic) expect([code, balances.get(code) ?? 0n]).toEqual([code, centsOf(closing)])
+    expect([...balances.values()].reduce((sum, cents) => sum + cents, 0n)).toBe(0n)
+  })
+})
