@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, type HistoryState, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/filter/list-search.ts'
 import { listName } from '#src/records/list/list-columns.ts'
@@ -87,18 +87,18 @@ export function postedRoutes<const Path extends string>(noun: Screened<Path>, sc
 interface Entry {
   context: WorkspaceContext
   cause: string
-  location: { pathname: string }
+  location: { pathname: string; state: HistoryState }
   search: ListSearch
 }
 
-/** A list without parameters opens the user's default view, or the usual search. */
+/** A list without parameters opens the user's default view, or the usual search, with what it was asked to open. */
 function openUsualView(path: string, { context, cause, location, search }: Entry, usual: ListSearch = {}): void {
   if (cause !== 'enter' || location.pathname !== path || Object.keys(search).length > 0) return
   const savedList = context.runtime.session
     .getSnapshot()
     .context.user?.lists.find(({ list }) => list === listName({ path }))
   const view = savedList?.query ? searchOfQuery(savedList.query) : usual
-  if (Object.keys(view).length > 0) throw redirect({ to: path, search: view, replace: true })
+  if (Object.keys(view).length > 0) throw redirect({ to: path, search: view, state: location.state, replace: true })
 }
 
 /** The routes of the one record that a screen shows: the screen, the form in a panel over it, its history. */

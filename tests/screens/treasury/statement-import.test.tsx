@@ -145,6 +145,11 @@ describe('an OFX file without an account chosen', () => {
   })
 })
 
+it('is open for whoever comes for it, over the month that the list begins with', async () => {
+  openAt('/bank-statement', {}, { isToImport: true })
+  await expect.element(dialog()).toBeVisible()
+})
+
 it('says once that the account is missing', async () => {
   const account = {
     branchId: 'b1',
