@@ -41,6 +41,8 @@ const mainStyle = css({
   outline: '[none!]',
   '& h1': { outline: '[none!]' },
 })
+const waitingStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const waitingMenuStyle = css({ display: 'flex', flexDirection: 'column', gap: '6', p: '4' })
 const skipStyle = css({
   position: 'absolute',
   top: '2',
@@ -75,11 +77,25 @@ export function WaitingShell() {
         <div className={headStyle({ narrow })}>
           <BrandMark size={32} />
         </div>
+        {!narrow && (
+          <div className={waitingMenuStyle}>
+            <Skeleton width="long" />
+            <Skeleton width="short" />
+            <Skeleton width="long" />
+            <Skeleton width="long" />
+            <Skeleton width="short" />
+            <Skeleton width="long" />
+          </div>
+        )}
       </div>
       <div className={columnStyle}>
         <div className={barStyle} />
         <div className={mainStyle}>
-          <Skeleton width="long" height="title" />
+          <div className={waitingStyle}>
+            <Skeleton width="long" height="title" />
+            <Skeleton height="block" />
+            <Skeleton height="block" />
+          </div>
         </div>
       </div>
     </div>
