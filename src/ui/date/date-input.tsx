@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { controlStyle } from '#src/ui/control/control-style.ts'
 import { useFieldControl } from '#src/ui/control/field-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
@@ -36,7 +36,7 @@ export interface DateInputProps
  */
 export function DateInput(props: DateInputProps) {
   const { value, onValueChange, onTyped, onReadable, min, max, today = todayText(), size, ...others } = props
-  const { onBlur, onKeyDown, ...rest } = others
+  const { onBlur, onKeyDown, onMouseDown, onClick, ...rest } = others
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -57,6 +57,17 @@ export function DateInput(props: DateInputProps) {
     const readable = draft.trim() === '' || readDate(draft, today) !== null
     onReadable?.(readable)
     if (readable) setDraft(null)
+  }
+  const wasFocused = useRef(false)
+  const pressed = (event: MouseEvent<HTMLInputElement>) => {
+    onMouseDown?.(event)
+    wasFocused.current = event.currentTarget.matches(':focus')
+  }
+  /** Whoever comes to a date means to type another in its place; pressed again, or drawn over, it is corrected. */
+  const selectAll = (event: MouseEvent<HTMLInputElement>) => {
+    onClick?.(event)
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (!wasFocused.current && selectionStart === selectionEnd) event.currentTarget.select()
   }
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
@@ -85,6 +96,8 @@ export function DateInput(props: DateInputProps) {
         className={controlStyle({ size, adorned: 'end' })}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={step}
+        onMouseDown={pressed}
+        onClick={selectAll}
         onBlur={(event) => {
           leave()
           onBlur?.(event)

@@ -68,6 +68,22 @@ describe('a day as text', () => {
   })
 })
 
+test('a date that stands there is typed over by whoever presses it, and corrected when it is pressed again', async () => {
+  const change = vi.fn()
+  await renderInShadow(<Due onChange={change} />)
+  await field().click()
+  await userEvent.keyboard('05/03/26')
+  await userEvent.keyboard('{Tab}')
+  await field().click()
+  await userEvent.keyboard('01/02/26')
+  expect(change).toHaveBeenLastCalledWith('2026-02-01')
+  await userEvent.keyboard('{Tab}')
+  await field().click()
+  await field().click()
+  const input = field().element()
+  expect(input instanceof HTMLInputElement && input.selectionStart === input.selectionEnd).toBe(true)
+})
+
 test('what is typed is shown in full when one leaves, and told as soon as it can be read', async () => {
   const change = vi.fn()
   await renderInShadow(<Due onChange={change} />)
