@@ -88,6 +88,7 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
         figure: isFigure,
         edge: place?.isAtEdge,
         rigid: !isFigure && isRigid(column, place),
+        badge: column.kind === 'badge',
         wraps: !isFigure && place?.inTwoLines === 'end',
         inTwoLines: isSaid ? place?.inTwoLines : 'none',
       })}

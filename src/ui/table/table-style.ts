@@ -175,6 +175,8 @@ export const cellStyle = cva({
     edge: { true: { pe: '5' } },
     /** Never cut in two lines either. */
     rigid: { true: { _listNarrow: { overflow: 'visible' } } },
+    /** A pixel too wide, it needs no points behind it. */
+    badge: { true: { textOverflow: 'clip' } },
     /** Wraps where there is no room. */
     wraps: { true: { _listNarrow: { whiteSpace: 'normal', '& [part=badge]': { whiteSpace: 'normal' } } } },
     /** Checkbox cell. */
