@@ -60,6 +60,7 @@ export function AccountabilityPage() {
   const branchId = useBranchId()
   const months = useMonths()
   const branchName = useBranchName()
+  const { branches } = useUser()
   const present = usePresent()
   const [problem] = monthsProblems(months)
   const variables = { month: months.from, monthTo: months.to }
@@ -93,7 +94,13 @@ export function AccountabilityPage() {
           </>
         )
       }
-      about={`${branchName} · ${wordedMonths(months)} · receitas e despesas por competência · ${accountabilityBranchRule}`}
+      about={[
+        branchName,
+        wordedMonths(months),
+        'receitas e despesas por competência',
+        // Of one branch alone it goes without saying.
+        ...(branches.length > 1 ? [accountabilityBranchRule] : []),
+      ].join(' · ')}
     >
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
@@ -181,6 +188,12 @@ function Comparison({ report, months }: { report: Accountability; months: Months
   const cents = (of: (period: Accountability['before']) => string) =>
     periods.map((period) => Number(centsOf(of(period))))
   const { income, expense, result } = report.totals
+  const series = [
+    { name: 'Receitas', tone: 'positive', values: cents((period) => period.income) },
+    { name: 'Despesas', tone: 'negative', values: cents((period) => period.expense) },
+  ] as const
+  // Of nothing but zeros there is nothing to see.
+  if (series.every(({ values }) => values.every((one) => one === 0))) return null
   return (
     <Card>
       <div className={spaceStyle}>
@@ -190,10 +203,7 @@ function Comparison({ report, months }: { report: Accountability; months: Months
           kind="bars"
           unit="money"
           labels={[lastYear, before, months].map(shortMonths)}
-          series={[
-            { name: 'Receitas', tone: 'positive', values: cents((period) => period.income) },
-            { name: 'Despesas', tone: 'negative', values: cents((period) => period.expense) },
-          ]}
+          series={series}
         />
       </div>
     </Card>
