@@ -16,13 +16,15 @@ if (unseen.length > 0) {
 }
 
 ensureChromium()
+const [asked, ...rest] = process.argv.slice(2)
+const isFirstHour = asked === 'first-hour'
 const { status } = spawnSync(
   process.execPath,
   [
     path.join(root, 'node_modules/playwright/cli.js'),
     'test',
-    '--config=tests/gallery/playwright.config.ts',
-    ...process.argv.slice(2),
+    `--config=tests/gallery/${isFirstHour ? 'first-hour.config.ts' : 'playwright.config.ts'}`,
+    ...(isFirstHour ? rest : process.argv.slice(2)),
   ],
   { cwd: root, stdio: 'inherit' },
 )

@@ -1,59 +1,27 @@
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test'
-import { brazilianDay } from '#tests/support/day.ts'
-import { type MailServer, startMailServer, textOfMail } from '#tests/support/service/mail-server.ts'
+import { type Browser, expect, type Page, test } from 'playwright/test'
 import { newCnpj, newCpf } from '../documents.ts'
-import { OwnServer } from '../own-server.ts'
+import {
+  choose,
+  field,
+  firstOfLastMonth,
+  founder,
+  lastMonth,
+  NewChurch,
+  statementOfToday,
+  today,
+} from '../new-church.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { RegisterPage } from '../pages/register-page.ts'
-import { newChurchPort } from '../stack.ts'
 
-let mails: MailServer
-let server: OwnServer
+const church = new NewChurch()
 
-test.beforeAll(async () => {
-  mails = await startMailServer()
-  server = new OwnServer(newChurchPort, {
-    CELEIRO_DEMO: '0',
-    CELEIRO_REGISTRATION: 'first',
-    CELEIRO_URL: `http://localhost:${newChurchPort}`,
-    SMTP_URL: mails.url,
-    CELEIRO_MAIL_FROM: 'Celeiro <nao-responda@celeiro.example>',
-  })
-  await server.start()
-})
-test.afterAll(async () => {
-  await server.remove()
-  await mails.close()
-})
+test.beforeAll(() => church.start())
+test.afterAll(() => church.remove())
 
-const admin = { email: 'noemi@semente.example', password: 'Quatro.Ventos22' }
 const helper = { email: 'davi@semente.example', password: 'Trilho#Verde81' }
 
-/** What the last mail to somebody says, once it has come. */
-async function mailTo(email: string, said: RegExp): Promise<string> {
-  const found = () =>
-    mails.taken
-      .filter((raw) => raw.includes(email))
-      .map((raw) => said.exec(textOfMail(raw))?.[1])
-      .findLast((one) => one !== undefined)
-  await expect.poll(found).toBeTruthy()
-  return found() ?? ''
-}
-
 const newPage = async (browser: Browser) =>
-  (await browser.newContext({ baseURL: server.url, locale: 'pt-BR' })).newPage()
-/** yyyy-MM */
-const lastMonth = () => new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7)
-/** As it is typed. */
-const today = () => brazilianDay().split('-').reverse().join('/')
-const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
-
-async function choose(page: Page, within: Locator, label: string | RegExp, option: string | RegExp): Promise<void> {
-  const box = within.getByRole('combobox', { name: label, exact: true })
-  await box.click()
-  await page.getByRole('option', { name: option }).first().click()
-}
-
+  (await browser.newContext({ baseURL: church.url, locale: 'pt-BR' })).newPage()
 async function register(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('radio', { name: /Pessoa jurídica/ }).click({ force: true })
@@ -63,10 +31,10 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click()
   await field(page, 'Nome').fill('Noemi Prado')
   await field(page, 'CPF').fill(newCpf())
-  await field(page, 'E-mail').fill(admin.email)
+  await field(page, 'E-mail').fill(founder.email)
   await field(page, 'Telefone').fill('11987654321')
-  await field(page, 'Senha').fill(admin.password)
-  await field(page, 'Confirme a senha').fill(admin.password)
+  await field(page, 'Senha').fill(founder.password)
+  await field(page, 'Confirme a senha').fill(founder.password)
   await page.getByRole('button', { name: 'Concluir cadastro' }).click()
   await expect(page.getByText('Enviamos um código de 6 dígitos')).toBeVisible()
 }
@@ -76,15 +44,15 @@ async function signInTooEarly(page: Page): Promise<void> {
   const login = new LoginPage(page)
   for (const _ of [1, 2]) {
     await page.getByRole('link', { name: 'Entrar' }).click()
-    await login.signIn(admin.email, admin.password)
+    await login.signIn(founder.email, founder.password)
     await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
-    await expect(page.getByText(admin.email)).toBeVisible()
+    await expect(page.getByText(founder.email)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
   }
-  await field(page, 'Código de 6 dígitos').fill(await mailTo(admin.email, /#code=(\d{6})/))
+  await field(page, 'Código de 6 dígitos').fill(await church.mailTo(founder.email, /#code=(\d{6})/))
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
   await page.getByRole('button', { name: 'Entrar no Celeiro' }).click()
-  await login.signIn(admin.email, admin.password)
+  await login.signIn(founder.email, founder.password)
   await expect(page.getByRole('heading', { name: /, Noemi/ })).toBeVisible()
 }
 
@@ -107,9 +75,7 @@ async function openAccounts(page: Page): Promise<void> {
   await choose(page, form.panel, 'Filial', 'Sede')
   await form.field('Saldo inicial').fill('100000')
   // The month before is the one to close.
-  await form.panel
-    .getByRole('textbox', { name: 'Data inicial' })
-    .fill(`01/${lastMonth().slice(5)}/${lastMonth().slice(0, 4)}`)
+  await form.panel.getByRole('textbox', { name: 'Data inicial' }).fill(firstOfLastMonth())
   await form.save()
   await form.seeToast('Conta salva')
   await page.goto('/cash-account/new')
@@ -157,7 +123,7 @@ async function invite(page: Page, browser: Browser): Promise<Page> {
   await form.field('E-mail').fill(helper.email)
   await form.chooseIn('Perfil', 'Tesouraria')
   await form.save()
-  const provisional = await mailTo(helper.email, /senha provisória:\n+(\S+)\n/)
+  const provisional = await church.mailTo(helper.email, /senha provisória:\n+(\S+)\n/)
   const other = await newPage(browser)
   await other.goto('/?verifyRegisterModalVisible=true')
   const dialog = other.getByRole('dialog')
@@ -188,15 +154,11 @@ async function offer(page: Page, other: Page): Promise<void> {
 }
 
 async function importStatement(page: Page): Promise<void> {
-  const day = today()
-  const text = ['Data;Historico;Valor', `${day};PAGAMENTO GRAFICA;-81,90`, `${day};PIX RECEBIDO;40,00`, ''].join('\n')
   await page.goto('/bank-statement')
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Importar extrato' })
   await choose(page, dialog, 'Conta bancária', /^Conta da igreja/)
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'mes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog.locator('input[type=file]').setInputFiles(statementOfToday())
   await dialog.getByRole('button', { name: 'Importar 2 linhas' }).click()
   await expect(dialog.getByText('2 linhas importadas')).toBeVisible()
   await dialog.getByRole('button', { name: 'Concluir' }).click()

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { brazilianDay } from '#tests/support/day.ts'
+import { type MailServer, startMailServer, textOfMail } from '#tests/support/service/mail-server.ts'
+import { OwnServer } from './own-server.ts'
+import { newChurchPort } from './stack.ts'
+
+/** The product with nothing in it, where whoever comes first registers a church, and the mails that it sends. */
+export class NewChurch {
+  readonly url = `http://localhost:${newChurchPort}`
+  #mails: MailServer | undefined
+  #server: OwnServer | undefined
+
+  async start(): Promise<void> {
+    this.#mails = await startMailServer()
+    this.#server = new OwnServer(newChurchPort, {
+      CELEIRO_DEMO: '0',
+      CELEIRO_REGISTRATION: 'first',
+      CELEIRO_URL: this.url,
+      SMTP_URL: this.#mails.url,
+      CELEIRO_MAIL_FROM: 'Celeiro <nao-responda@celeiro.example>',
+    })
+    await this.#server.start()
+  }
+
+  async remove(): Promise<void> {
+    await this.#server?.remove()
+    await this.#mails?.close()
+  }
+
+  /** What the last mail to somebody says, once it has come. */
+  async mailTo(email: string, said: RegExp): Promise<string> {
+    const found = () =>
+      this.#mails?.taken
+        .filter((raw) => raw.includes(email))
+        .map((raw) => said.exec(textOfMail(raw))?.[1])
+        .findLast((one) => one !== undefined)
+    await expect.poll(found).toBeTruthy()
+    return found() ?? ''
+  }
+}
+
+export const founder = { email: 'noemi@semente.example', password: 'Quatro.Ventos22' }
+
+/** yyyy-MM */
+export const lastMonth = () => new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7)
+/** Its first day, as it is typed. */
+export const firstOfLastMonth = () => `01/${lastMonth().slice(5)}/${lastMonth().slice(0, 4)}`
+/** As it is typed. */
+export const today = () => brazilianDay().split('-').reverse().join('/')
+export const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
+
+export async function choose(
+  page: Page,
+  within: Locator,
+  label: string | RegExp,
+  option: string | RegExp,
+): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** What the bank has of today: a bill of 81,90 that was paid, and 40,00 by Pix. */
+export function statementOfToday() {
+  const day = today()
+  const text = ['Data;Historico;Valor', `${day};PAGAMENTO GRAFICA;-81,90`, `${day};PIX RECEBIDO;40,00`, ''].join('\n')
+  return { name: 'mes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
