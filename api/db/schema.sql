@@ -1022,6 +1022,22 @@ create table celeiro.dismissed_first_steps (
 alter table celeiro.dismissed_first_steps enable row level security;
 create policy tenant on celeiro.dismissed_first_steps using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.factor_reset (
+  company_id uuid not null,
+  user_id uuid not null,
+  asked_by uuid not null,
+  reason text not null,
+  asked_at timestamp with time zone default now() not null,
+  constraint factor_reset_pkey PRIMARY KEY (company_id, user_id),
+  constraint factor_reset_check CHECK ((asked_by <> user_id)),
+  constraint factor_reset_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 255))),
+  constraint factor_reset_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES celeiro.app_user(company_id, id),
+  constraint factor_reset_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
+);
+CREATE INDEX factor_reset_by_asker ON celeiro.factor_reset USING btree (company_id, asked_by);
+alter table celeiro.factor_reset enable row level security;
+create policy tenant on celeiro.factor_reset using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.file (
   company_id uuid not null,
   id uuid not null,
@@ -7329,6 +7345,7 @@ grant delete on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.dismissed_first_steps,
+  celeiro.factor_reset,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.import,
@@ -7517,6 +7534,7 @@ grant insert on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.dismissed_first_steps,
+  celeiro.factor_reset,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.idempotency,
@@ -7588,6 +7606,7 @@ grant select on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.dismissed_first_steps,
+  celeiro.factor_reset,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.idempotency,
@@ -7659,6 +7678,7 @@ grant update on
   celeiro.cost_center,
   celeiro.council_folder,
   celeiro.dismissed_first_steps,
+  celeiro.factor_reset,
   celeiro.file,
   celeiro.giving_plan,
   celeiro.idempotency,

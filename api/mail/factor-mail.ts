@@ -11,6 +11,9 @@ interface FactorText {
 interface NamedInFactor {
   readonly device?: string | undefined
   readonly person?: string | undefined
+  /** Who asked, or confirmed, and why. */
+  readonly by?: string | undefined
+  readonly reason?: string | undefined
 }
 
 /** What may change in how a person proves who they are, as they are told of it. */
@@ -41,6 +44,16 @@ const texts: Readonly<Record<FactorChange, FactorText>> = {
     subject: 'Entrada no Celeiro com um código de recuperação',
     said: () => 'Alguém entrou no Celeiro com a sua conta, usando um dos seus códigos de recuperação.',
   },
+  'factors-reset-asked': {
+    subject: 'Pedido para remover uma verificação em duas etapas do Celeiro',
+    said: ({ person = '', by = '', reason = '' }) =>
+      `${oneLine(by)} pediu a remoção da verificação em duas etapas de ${oneLine(person)} (motivo: ${oneLine(reason)}). Vale por 24 horas e só acontece se outra pessoa que gerencia usuários confirmar, em Usuários. Confirme apenas depois de falar com ${oneLine(person)}. Se não foi combinado, avise quem administra o sistema na sua igreja.`,
+  },
+  'factors-reset-by-two': {
+    subject: 'Verificação em duas etapas removida no Celeiro',
+    said: ({ person = '', by = '', reason = '' }) =>
+      `${oneLine(by)} confirmou a remoção da verificação em duas etapas de ${oneLine(person)} (motivo: ${oneLine(reason)}), que agora entra só com a senha e pode ligar outro aparelho. Se isso não foi combinado, avise agora quem administra o sistema na sua igreja.`,
+  },
   'factors-reset': {
     subject: 'Verificação em duas etapas removida no Celeiro',
     said: ({ person = '' }) =>
@@ -69,7 +82,7 @@ export function factorMail(
     parts: [
       `Olá, ${person}!`,
       said(named),
-      ...(change === 'factors-reset' ? [] : [...ofOneself, { label: 'Criar outra senha', href: recovery }]),
+      ...(change.startsWith('factors-reset') ? [] : [...ofOneself, { label: 'Criar outra senha', href: recovery }]),
     ],
   })
 }

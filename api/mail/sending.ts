@@ -32,7 +32,12 @@ interface Mail {
 
 const ChangedAddress = z.object({ address: z.string(), by: z.string() })
 const ReceiptLink = z.object({ id: z.string(), year: z.string(), until: z.string() })
-const ChangedFactor = z.object({ device: z.string().optional(), person: z.string().optional() })
+const ChangedFactor = z.object({
+  device: z.string().optional(),
+  person: z.string().optional(),
+  by: z.string().optional(),
+  reason: z.string().optional(),
+})
 const SeenDevice = z.object({ device: z.string(), address: z.string(), at: z.string() })
 
 /** Statement that stores the hash of a mail's secret, and the message. */
@@ -102,6 +107,8 @@ const kinds: Readonly<Record<string, Preparing>> = {
   'recovery-codes-renewed': factorOf('recovery-codes-renewed'),
   'recovery-code-used': factorOf('recovery-code-used'),
   'factors-reset': factorOf('factors-reset'),
+  'factors-reset-asked': factorOf('factors-reset-asked'),
+  'factors-reset-by-two': factorOf('factors-reset-by-two'),
   recovered: (mail, { publicUrl }) => ({ message: recoveredMail({ ...mail, publicUrl }) }),
 }
 

@@ -9,6 +9,7 @@ import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { deletesMany } from '../noun/deletion.ts'
 import { visibleRows } from '../noun/list/condition.ts'
 import { anonymizeTrail } from '../privacy/anonymization.ts'
+import { forgetFactors } from '../session/factor/forget.ts'
 import { forgetDismissal } from '../treasury/first-steps.ts'
 import { lockUser, refuse } from './guard.ts'
 import { revokeSessions, touched } from './invitation.ts'
@@ -81,14 +82,6 @@ async function forgetIdentities(write: Write, id: string): Promise<void> {
     'delete from celeiro.user_identity where company_id = (select celeiro.current_company()) and user_id = $1',
     [id],
   )
-}
-
-/** Removes passkeys, authenticator apps and recovery codes. */
-async function forgetFactors(write: Write, id: string): Promise<void> {
-  const ofUser = 'where company_id = (select celeiro.current_company()) and user_id = $1'
-  await write.rows(`delete from celeiro.passkey ${ofUser}`, [id])
-  await write.rows(`delete from celeiro.user_factor ${ofUser}`, [id])
-  await write.rows(`delete from celeiro.recovery_code ${ofUser}`, [id])
 }
 
 async function forgetSessions(write: Write, id: string): Promise<void> {

@@ -25,6 +25,7 @@ import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
+import { factorResets } from './factor-reset.ts'
 import { checkAccess, checkManaged, lockUser } from './guard.ts'
 import { awaitingFirstAccess, queueAddressChanged, queueInvitation, revokeSessions, touched } from './invitation.ts'
 import { userMoves } from './move.ts'
@@ -163,4 +164,5 @@ export function routes(api: Api): void {
       }),
   )
   userMoves(api)
+  factorResets(api)
 }

@@ -4,6 +4,7 @@ import { codeIn, Email, Id, IsoDateTime, Name } from '#domain/field/values.ts'
 import { exceeds, type Privileges } from '#domain/profile/rules.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { userNoun as noun } from '#domain/user/noun.ts'
+import { factorResetHours } from '#domain/user/rules.ts'
 import type { StoredUser } from '#domain/user/settle.ts'
 import { UserFields } from '#domain/user/user.ts'
 import { concealDocument, concealPhone } from '#domain/value/concealment.ts'
@@ -41,6 +42,9 @@ const User = z
     hasEmailVerification: z.boolean(),
     provisional: z.boolean().meta({ description: 'The first access is still to come' }),
     lastAccessAt: IsoDateTime.optional(),
+    hasSecondFactor: z.boolean().meta({ description: 'A passkey or an authenticator app' }),
+    // who asked within a day for its removal
+    factorResetAskedBy: Id.optional(),
     address: UserFields.shape.address,
     invitation: Invitation.optional(),
     isLastAdmin: z.boolean().optional().meta({ description: 'The only active administrator; told where one is read' }),
@@ -92,6 +96,21 @@ const privileges = {
     where p.company_id = app_user.company_id and p.id = app_user.profile_id), false))`.as('reaches_all_branches'),
 }
 
+const hasSecondFactor = sql`(exists (select from celeiro.passkey k
+    where k.company_id = app_user.company_id and k.user_id = app_user.id)
+  or exists (select from celeiro.user_factor f
+    where f.company_id = app_user.company_id and f.user_id = app_user.id and f.confirmed_at is not null))`.as(
+  'has_second_factor',
+)
+
+const factorResetAskedBy = sql`(select r.asked_by from celeiro.factor_reset r
+    join celeiro.app_user asker on asker.company_id = r.company_id and asker.id = r.asked_by
+      and asker.status = ${codes(UserStatus.codes.ACTIVE)}
+    where r.company_id = app_user.company_id and r.user_id = app_user.id
+      and r.asked_at > now() - make_interval(hours => ${sql.raw(String(factorResetHours))}))`.as(
+  'factor_reset_asked_by',
+)
+
 const shownInList = {
   id,
   name,
@@ -103,6 +122,8 @@ const shownInList = {
   status,
   provisional,
   lastAccessAt,
+  hasSecondFactor,
+  factorResetAskedBy,
   profileName: ofProfile('name'),
   isAdmin: ofProfile('is_admin'),
   hasEmailVerification: emailVerified,
@@ -120,6 +141,7 @@ export type UserRecord = Values &
     readonly status: number
     readonly provisional: boolean
     readonly isAdmin: boolean
+    readonly hasSecondFactor: boolean
     readonly version: number
     /** Rights of their profile, where one user is read. */
     readonly privileges?: Omit<Privileges, 'isAdmin'>

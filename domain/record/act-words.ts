@@ -22,6 +22,7 @@ const verbs: Readonly<Record<string, string>> = {
   addPasskey: 'criou uma passkey',
   removePasskey: 'removeu uma passkey',
   removeFactor: 'removeu um aparelho da verificação em duas etapas',
+  askFactorReset: 'pediu a remoção da verificação em duas etapas',
   resetFactors: 'removeu a verificação em duas etapas, a pedido da pessoa',
   renewRecoveryCodes: 'criou novos códigos de recuperação',
   linkIdentity: 'entrou pela primeira vez por um portal',

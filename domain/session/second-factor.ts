@@ -19,6 +19,8 @@ export type FactorChange =
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'factors-reset'
+  | 'factors-reset-asked'
+  | 'factors-reset-by-two'
 
 /** Recovery codes of a set. */
 export const recoveryCodeCount = 10

@@ -13,5 +13,13 @@ export const userErrors = {
   user_already_verified: refused('Este usuário já fez o primeiro acesso: não há convite a reenviar.'),
   user_not_active: refused('Este usuário não está ativo. Ative-o antes de reenviar o convite.'),
   invitation_just_sent: refused('O convite acabou de ser enviado. Aguarde um minuto antes de reenviar.'),
+  own_factors_by_oneself: refused(
+    'A sua verificação em duas etapas você remove no seu menu, com um código ou uma passkey.',
+  ),
+  user_without_second_factor: refused('Este usuário não tem verificação em duas etapas.'),
+  factor_reset_awaits_another: refused('Você já pediu: agora outra pessoa que gerencia usuários precisa confirmar.'),
+  factor_reset_by_newcomer: refused(
+    'Quem confirma precisa ter usuário no Celeiro há mais de um dia quando o pedido foi feito.',
+  ),
   user_beyond_yours: refused('Este usuário tem mais permissões que você. Peça a um administrador.'),
 } as const satisfies Record<string, ErrorEntry>

@@ -40,5 +40,9 @@ export const userListFields = {
 
 export const userMoves = { block: {}, unblock: {}, inactivate: {}, activate: {} } as const satisfies Moves
 
-/** Acts on a user: status moves and resending the invitation. */
-export const userActs = { resend: {}, ...userMoves } as const satisfies Moves
+/** Acts on a user: status moves, resending the invitation, removing the second factor. */
+export const userActs = {
+  resend: {},
+  resetFactors: { route: { method: 'post', path: '/user/{id}/reset-factors' } },
+  ...userMoves,
+} as const satisfies Moves

@@ -96,3 +96,21 @@ export function resendObstacle({ provisional, isActive, isJustInvited }: Invitat
   if (!isActive) return { code: 'user_not_active' }
   return isJustInvited ? { code: 'invitation_just_sent' } : undefined
 }
+
+/** Hours in which a second person has to confirm that a second factor is removed. */
+export const factorResetHours = 24
+
+export interface FactorResetFacts extends PowerFacts {
+  readonly hasSecondFactor: boolean
+  /** The actor has asked for it already. */
+  readonly isAskedByActor: boolean
+}
+
+/** Why the actor can neither ask for nor confirm the removal of this user's second factor. */
+export function factorResetObstacle(facts: FactorResetFacts): Obstacle | undefined {
+  if (facts.isOneself) return { code: 'own_factors_by_oneself' }
+  const beyond = powerObstacle(facts)
+  if (beyond) return beyond
+  if (!facts.hasSecondFactor) return { code: 'user_without_second_factor' }
+  return facts.isAskedByActor ? { code: 'factor_reset_awaits_another' } : undefined
+}

@@ -169,6 +169,9 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const passkey = { name: `${mark}Notebook`, credential_id: Buffer.from(companyId), public_key: Buffer.from('key') }
     const keeper = { company_id: companyId, id: newId(), user_id: people.southerner?.id }
     await insert('passkey', { ...keeper, ...passkey, sign_count: 0, is_synced: false })
+    // Long over: nobody may confirm it.
+    const reset = { asked_by: actor, reason: `${mark}Perdeu o celular`, asked_at: '2026-01-02T12:00:00Z' }
+    await insert('factor_reset', { company_id: companyId, user_id: people.southerner?.id, ...reset })
     await insert('recovery_code', { company_id: companyId, user_id: actor, hash: Buffer.alloc(32, 1) })
     return {
       companyId,

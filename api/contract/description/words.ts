@@ -14,6 +14,7 @@ export const words: Readonly<Record<string, string>> = {
   totals: 'Sums over all that is filtered',
   value: 'Amount in reais',
   name: 'Name',
+  factorResetAskedBy: 'Who asked within a day for the removal of the second factor',
   passkeys: 'Passkeys of the person',
   passkey: 'What a passkey of the person signed',
   authenticatorData: '`authenticatorData`, as the browser gives it',

@@ -26,7 +26,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       ...registerTables,
       ...words(`
         asset_count_item bank_statement_line bank_statement_rule bills_pay_recurrence card_transaction council_folder
-        dismissed_first_steps file giving_plan import import_columns installment journal_mapping list_columns list_density
+        dismissed_first_steps factor_reset file giving_plan import import_columns installment journal_mapping list_columns list_density
         list_view passkey recovery_code tithes_offerings_giving tithes_offerings_line user_factor`),
     ],
   },

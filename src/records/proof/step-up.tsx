@@ -31,11 +31,11 @@ function methodsIn(error: unknown): readonly string[] | null {
  */
 export function useStepUp() {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const proven = (act: () => Promise<void>): Promise<void> =>
+  const proven = <Answer,>(act: () => Promise<Answer>): Promise<Answer> =>
     act().catch((error: unknown) => {
       const methods = methodsIn(error)
       if (!methods) throw error
-      return new Promise<void>((resolve, reject) => {
+      return new Promise<Answer>((resolve, reject) => {
         setWaiting({ methods, again: () => void act().then(resolve, reject) })
       })
     })

@@ -2,10 +2,11 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Mail from 'lucide-react/icons/mail'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import UserX from 'lucide-react/icons/user-x'
 import { userActs as userAccess, type userMoves } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
-import { resendObstacle, userMoveObstacle } from '#domain/user/rules.ts'
+import { factorResetObstacle, resendObstacle, userMoveObstacle } from '#domain/user/rules.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { ResendInvitationDocument, UserDocument } from '#src/graphql/generated/user.ts'
 import {
@@ -14,13 +15,16 @@ import {
   InactivateUserDocument,
   UnblockUserDocument,
 } from '#src/graphql/generated/user-move.ts'
-import type { Acts, QuestionAct } from '#src/records/act/act.ts'
+import type { Act, Acts } from '#src/records/act/act.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import { powerOf } from './user-power.ts'
 import type { UserRecord } from './user-record.ts'
 
-type Name = keyof typeof userMoves | 'resend'
+type Name = keyof typeof userMoves | 'resend' | 'resetFactors'
 
-const acts: Readonly<Record<Name, QuestionAct>> = {
+const FactorResetDialog = lazy(() => import('./factor-reset-dialog.tsx'), 'FactorResetDialog')
+
+const acts: Readonly<Record<Name, Act>> = {
   resend: {
     label: 'Reenviar convite',
     icon: <Mail aria-hidden />,
@@ -29,6 +33,11 @@ const acts: Readonly<Record<Name, QuestionAct>> = {
     done: 'Convite a caminho',
     isHard: false,
     run: (client, id, options) => client.request(ResendInvitationDocument, { id }, options),
+  },
+  resetFactors: {
+    label: 'Remover duas etapas',
+    icon: <ShieldOff aria-hidden />,
+    Dialog: FactorResetDialog,
   },
   block: {
     label: 'Bloquear',
@@ -68,7 +77,7 @@ const acts: Readonly<Record<Name, QuestionAct>> = {
   },
 }
 
-type Row = Pick<UserRecord, 'id' | 'name' | 'status' | 'provisional'>
+type Row = Pick<UserRecord, 'id' | 'name' | 'status' | 'provisional' | 'hasSecondFactor'>
 
 const moves = ['unblock', 'activate', 'block', 'inactivate'] as const
 const justNowMilliseconds = 60_000
@@ -78,11 +87,18 @@ export const userActs: Acts<Name, Row, UserRecord> = {
   register: userNoun,
   access: userAccess,
   acts,
-  offered: ({ status, provisional }) => {
-    const legal = moves.filter((name) => userStatus.can(status, name))
-    return provisional && status === 'ACTIVE' ? ['resend', ...legal] : legal
-  },
+  offered: ({ status, provisional, hasSecondFactor }) => [
+    ...(provisional && status === 'ACTIVE' ? (['resend'] as const) : []),
+    ...(hasSecondFactor ? (['resetFactors'] as const) : []),
+    ...moves.filter((name) => userStatus.can(status, name)),
+  ],
   obstacle: (name, user, { user: who, present }) => {
+    if (name === 'resetFactors')
+      return factorResetObstacle({
+        ...powerOf(who, user),
+        hasSecondFactor: user.hasSecondFactor,
+        isAskedByActor: user.factorResetAskedBy === who.id,
+      })
     if (name !== 'resend')
       return userMoveObstacle(name, { ...powerOf(who, user), isLastAdmin: user.isLastAdmin ?? false })
     const invitedAt = user.invitation && new Date(user.invitation.createdAt).getTime()

@@ -37,6 +37,14 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
     characters: 11,
   },
   {
+    id: 'hasSecondFactor',
+    header: 'Entra com',
+    kind: 'text',
+    priority: 'may',
+    characters: 11,
+    text: ({ hasSecondFactor }) => (hasSecondFactor ? 'Duas etapas' : 'Só senha'),
+  },
+  {
     id: 'lastAccessAt',
     header: lastAccess.label,
     kind: 'moment',

@@ -1,4 +1,5 @@
 import { provisionalHours } from '#domain/user/provisional.ts'
+import { factorResetHours } from '#domain/user/rules.ts'
 import { type Present, whenMoment } from '#domain/value/moment.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
@@ -42,7 +43,16 @@ export function UserStatusBadge() {
             ? `Último acesso ${whenMoment(new Date(user.lastAccessAt), present)}`
             : 'Ainda não entrou no Celeiro'}
         </span>
+        {!user.provisional && (
+          <span className={quietStyle}>{user.hasSecondFactor ? 'Entra com duas etapas' : 'Entra só com a senha'}</span>
+        )}
       </div>
+      {user.factorResetAskedBy && (
+        <span className={quietStyle}>
+          Foi pedida a remoção das duas etapas. Outra pessoa que gerencia usuários precisa confirmar em até{' '}
+          {factorResetHours} horas.
+        </span>
+      )}
       {user.provisional && <InvitationState user={user} present={present} />}
       {isReadOnly && user.isAdmin && !who.isAdmin && (
         <span className={quietStyle}>Só um administrador altera quem tem o perfil Admin.</span>
