@@ -85,6 +85,7 @@ const registers = [
   'supplier',
   'members-offerings',
   'profile',
+  'report',
   'user',
 ]
 
