@@ -34,6 +34,7 @@ import { routes as regionRoutes } from './register/region.ts'
 import { routes as regionalRoutes } from './register/regional.ts'
 import { routes as supplierRoutes } from './register/supplier.ts'
 import { routes as registrationRoutes } from './registration/registration.ts'
+import { routes as accountLedgerRoutes } from './report/account-ledger.ts'
 import { routes as accountabilityRoutes } from './report/accountability/accountability.ts'
 import { routes as contributionFolderRoutes } from './report/folder/contribution-folder.ts'
 import { routes as councilFolderRoutes } from './report/folder/council-folder.ts'
@@ -104,6 +105,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'register/regional.ts': regionalRoutes,
   'register/supplier.ts': supplierRoutes,
   'registration/registration.ts': registrationRoutes,
+  'report/account-ledger.ts': accountLedgerRoutes,
   'report/accountability/accountability.ts': accountabilityRoutes,
   'report/folder/contribution-folder.ts': contributionFolderRoutes,
   'report/folder/council-folder.ts': councilFolderRoutes,

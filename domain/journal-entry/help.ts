@@ -15,7 +15,15 @@ export const journalEntryHelp = {
     how: [
       'As contas de quatro números recebem lançamentos; as de cima somam as de baixo.',
       'O total a débito é sempre igual ao total a crédito.',
-      'Toque em uma conta para ver os seus lançamentos no Diário.',
+      'Toque em uma conta para ver o seu Razão.',
+    ],
+  },
+  '/accounting/account-ledger': {
+    purpose: 'O livro Razão de uma conta: os seus lançamentos do período, dia a dia, com o saldo depois de cada um.',
+    how: [
+      'Escolha a conta pelo código ou pelo nome; um grupo mostra os lançamentos de todas as contas dele.',
+      'A contrapartida é a conta do outro lado do lançamento.',
+      'Toque no histórico para ver o lançamento inteiro e o documento que o causou.',
     ],
   },
 } as const satisfies Readonly<Record<string, ScreenHelp>>

@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import House from 'lucide-react/icons/house'
@@ -86,6 +87,15 @@ const pages = [
     path: '/accounting/trial-balance',
     label: 'Balancete',
     icon: ChartColumn,
+    module: journalEntryNoun.module,
+    create: '',
+  },
+  {
+    area: '/accounting',
+    position: 48,
+    path: '/accounting/account-ledger',
+    label: 'Razão',
+    icon: BookOpenText,
     module: journalEntryNoun.module,
     create: '',
   },

@@ -127,6 +127,17 @@ export const generalRegisterShots: readonly Shot[] = [
     },
   },
   {
+    screen: 'Razão',
+    name: 'conta',
+    route: '/accounting/account-ledger',
+    height: 1600,
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance')
+      await stage.page.getByRole('link', { name: /^1\.1\.1\.02/ }).click()
+      await stage.see('Saldo anterior')
+    },
+  },
+  {
     screen: 'Empresa',
     name: 'dados',
     route: company,

@@ -127,6 +127,14 @@ const trialBalance = createRoute({
   component: lazy(() => import('#src/screens/accounting/trial-balance/trial-balance-page.tsx'), 'TrialBalancePage'),
 })
 
+const accountLedger = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounting/account-ledger',
+  validateSearch: readListSearch,
+  beforeLoad: demand(journalEntryNoun.module),
+  component: lazy(() => import('#src/screens/accounting/account-ledger/account-ledger-page.tsx'), 'AccountLedgerPage'),
+})
+
 const rights = createRoute({
   getParentRoute: () => rootRoute,
   path: '/permissions/$id/rights',
@@ -175,6 +183,7 @@ const screens = [
   waitingOfferings,
   company,
   trialBalance,
+  accountLedger,
   ...nounRoutes,
   rights,
   health,

@@ -6,6 +6,7 @@ import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { LedgerLink } from './ledger-link.tsx'
 
 const definition = { fields: ledgerAccountFields, schema: LedgerAccountFields }
 const blank = { status: 'ACTIVE' }
@@ -27,5 +28,6 @@ export const LedgerAccountForm = () => (
         <FormInput at="referenceCode" />
       </FormRow>
     </FormGroup>
+    <LedgerLink />
   </RegisterForm>
 )

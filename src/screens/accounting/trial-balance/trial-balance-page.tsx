@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { daysOfMonths, type Months, monthsProblems } from '#domain/report/accountability.ts'
@@ -11,22 +11,20 @@ import {
   trialBalanceRule,
   trialBalanceTitle,
 } from '#domain/report/paper/trial-balance.ts'
-import { isCompetence } from '#domain/value/competence.ts'
-import { todayOf } from '#domain/value/moment.ts'
 import { formatAmount, formatMoney } from '#domain/value/money.ts'
-import type { TrialBalanceQuery, TrialBalanceQueryVariables } from '#src/graphql/generated/graphql.ts'
+import type { TrialBalanceQuery } from '#src/graphql/generated/graphql.ts'
 import {
   TrialBalanceDocument,
   TrialBalanceExportDocument,
   TrialBalanceReportDocument,
 } from '#src/graphql/generated/trial-balance.ts'
-import { ReportButton } from '#src/records/export/report-button.tsx'
+import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
-import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
+import { useSearchedMonths, useToMonths } from '#src/records/filter/searched-months.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
-import { mayUser } from '#src/runtime/session/permissions.ts'
+import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
+import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -37,21 +35,13 @@ import { css } from '#styled-system/css/css.js'
 type TrialBalance = TrialBalanceQuery['trialBalance']
 type Line = TrialBalance['lines'][number]
 
-/** Months of the URL; this month by default. */
-function useMonths(): Months {
-  const { month, monthTo } = readListSearch(useSearch({ strict: false }))
-  const thisMonth = todayOf(usePresent()).slice(0, 7)
-  const from = isCompetence(String(month)) ? String(month) : thisMonth
-  return { from, to: isCompetence(String(monthTo)) ? String(monthTo) : from }
-}
-
 /** Balances of the books by account, of some months. */
 export function TrialBalancePage() {
   const client = useClient()
-  const navigate = useNavigate()
+  const toMonths = useToMonths()
   const branchId = useBranchId()
   const branchName = useBranchName()
-  const months = useMonths()
+  const months = useSearchedMonths()
   const [problem] = monthsProblems(months)
   const variables = { month: months.from, monthTo: months.to }
   const query = useQuery({
@@ -63,18 +53,18 @@ export function TrialBalancePage() {
   return (
     <ReportPage
       title={trialBalanceTitle}
-      period={
-        <MonthStepper
-          texts={daysOfMonths(months)}
-          onChange={({ dateFrom, dateTo }) => {
-            const day = dateFrom || dateTo
-            if (!day) return
-            const search = { month: (dateFrom || day).slice(0, 7), monthTo: (dateTo || day).slice(0, 7) }
-            void navigate({ to: '.', search })
-          }}
-        />
+      period={<MonthStepper texts={daysOfMonths(months)} onChange={toMonths} />}
+      actions={
+        balance &&
+        balance.lines.length > 0 && (
+          <ReportFiles
+            module={journalEntryNoun.module}
+            report={TrialBalanceReportDocument}
+            sheet={TrialBalanceExportDocument}
+            variables={variables}
+          />
+        )
       }
-      actions={balance && balance.lines.length > 0 && <TakeAlong variables={variables} />}
       about={`${branchName} · ${wordedMonths(months)} · ${trialBalanceRule}`}
     >
       {problem ? (
@@ -88,35 +78,16 @@ export function TrialBalancePage() {
   )
 }
 
-/** PDF and spreadsheet, with the export right. */
-function TakeAlong({ variables }: { variables: TrialBalanceQueryVariables }) {
-  if (!mayUser(useUser(), journalEntryNoun.module, 'export')) return null
-  return (
-    <>
-      <ReportButton document={TrialBalanceReportDocument} variables={variables} />
-      <ReportButton document={TrialBalanceExportDocument} variables={{ ...variables, format: 'xlsx' }} label="Excel" />
-      <ReportButton document={TrialBalanceExportDocument} variables={{ ...variables, format: 'csv' }} label="CSV" />
-    </>
-  )
-}
-
 const codeStyle = css({ me: '2', color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const groupStyle = css({ fontWeight: 'semibold' })
 const { name, opening, debit, credit, closing } = trialBalanceFigures
 
-/** The account with its code; one that is posted to leads to its entries. */
+/** The account with its code, which leads to its ledger of the same months. */
 function AccountName({ line, months }: { line: Line; months: Months }) {
-  const days = daysOfMonths(months)
-  const label = (
-    <>
-      <span className={codeStyle}>{line.code}</span> {line.name}
-    </>
-  )
-  if (!isOfAccount(line)) return <span className={groupStyle}>{label}</span>
-  const search = { ledgerAccountId: line.ledgerAccountId, dateFrom: days.dateFrom, dateTo: days.dateTo }
+  const search = { ledgerAccountId: line.ledgerAccountId, month: months.from, monthTo: months.to }
   return (
-    <Link to={journalEntryNoun.path} search={search}>
-      {label}
+    <Link to={accountLedgerPath} search={search} className={isOfAccount(line) ? undefined : groupStyle}>
+      <span className={codeStyle}>{line.code}</span> {line.name}
     </Link>
   )
 }

@@ -15,14 +15,13 @@ import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import type { PayablesQuery } from '#src/graphql/generated/graphql.ts'
 import { PayablesDocument, PayablesExportDocument, PayablesReportDocument } from '#src/graphql/generated/payables.ts'
-import { ReportButton } from '#src/records/export/report-button.tsx'
+import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { fieldColumn } from '#src/records/list/rows/cells.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
-import { mayUser } from '#src/runtime/session/permissions.ts'
+import { useBranchId, useBranchName, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -78,7 +77,17 @@ export function PayablesPage() {
           }}
         />
       }
-      actions={payables && payables.lineCount > 0 && <TakeAlong filter={filter} />}
+      actions={
+        payables &&
+        payables.lineCount > 0 && (
+          <ReportFiles
+            module={installmentNoun.module}
+            report={PayablesReportDocument}
+            sheet={PayablesExportDocument}
+            variables={filter}
+          />
+        )
+      }
       strip={<PayablesStrip current={filter.by} days={filter} />}
       about={`${branchName} · parcelas que vencem no período, sem as canceladas e as devolvidas · ${payablesBranchRule}`}
     >
@@ -90,18 +99,6 @@ export function PayablesPage() {
         <UnansweredQuery query={query} lines={8} />
       )}
     </ReportPage>
-  )
-}
-
-/** PDF and spreadsheet, with the export right. */
-function TakeAlong({ filter }: { filter: PayablesFilter }) {
-  if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
-  return (
-    <>
-      <ReportButton document={PayablesReportDocument} variables={filter} />
-      <ReportButton document={PayablesExportDocument} variables={{ ...filter, format: 'xlsx' }} label="Excel" />
-      <ReportButton document={PayablesExportDocument} variables={{ ...filter, format: 'csv' }} label="CSV" />
-    </>
   )
 }
 

@@ -11,24 +11,23 @@ import {
   supportedTaxesRule,
   supportedTaxesTitle,
 } from '#domain/report/paper/supported-taxes.ts'
-import { isCompetence, shownCompetence } from '#domain/value/competence.ts'
+import { shownCompetence } from '#domain/value/competence.ts'
 import { isId } from '#domain/value/id.ts'
-import { todayOf } from '#domain/value/moment.ts'
-import type { SupportedTaxesQuery, SupportedTaxesQueryVariables } from '#src/graphql/generated/graphql.ts'
+import type { SupportedTaxesQuery } from '#src/graphql/generated/graphql.ts'
 import {
   SupportedTaxesDocument,
   SupportedTaxesExportDocument,
   SupportedTaxesReportDocument,
 } from '#src/graphql/generated/supported-taxes.ts'
-import { ReportButton } from '#src/records/export/report-button.tsx'
+import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { type FilterTexts, type ListFilter, severalFilter } from '#src/records/filter/list-filter.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
+import { useSearchedMonths, useToMonths } from '#src/records/filter/searched-months.ts'
 import { fieldColumn } from '#src/records/list/rows/cells.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
-import { mayUser } from '#src/runtime/session/permissions.ts'
+import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { useOwnerOptions } from '#src/screens/bills-to-pay/bills-pay/owner-option.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -42,13 +41,10 @@ import { PayablesStrip } from './payables-strip.tsx'
 type SupportedTaxes = SupportedTaxesQuery['supportedTaxes']
 type Line = SupportedTaxes['lines'][number]
 
-/** Months and payees of the URL; this month by default. */
+/** Months and payees of the URL. */
 function useChosen(): { months: Months; texts: FilterTexts } {
-  const { month, monthTo, ownerId = '' } = readListSearch(useSearch({ strict: false }))
-  const thisMonth = todayOf(usePresent()).slice(0, 7)
-  const from = isCompetence(String(month)) ? String(month) : thisMonth
-  const to = isCompetence(String(monthTo)) ? String(monthTo) : from
-  return { months: { from, to }, texts: { ownerId: String(ownerId) } }
+  const { ownerId = '' } = readListSearch(useSearch({ strict: false }))
+  return { months: useSearchedMonths(), texts: { ownerId: String(ownerId) } }
 }
 
 /** Filter by payee: suppliers, and whoever else is in the report. */
@@ -69,6 +65,7 @@ function useOwnerFilter(lines: readonly Line[]): ListFilter {
 export function SupportedTaxesPage() {
   const client = useClient()
   const navigate = useNavigate()
+  const toMonths = useToMonths()
   const branchId = useBranchId()
   const branchName = useBranchName()
   const { months, texts } = useChosen()
@@ -90,16 +87,18 @@ export function SupportedTaxesPage() {
   return (
     <ReportPage
       title={supportedTaxesTitle}
-      period={
-        <MonthStepper
-          texts={days}
-          onChange={({ dateFrom, dateTo }) => {
-            const day = dateFrom || dateTo
-            if (day) go({ from: (dateFrom || day).slice(0, 7), to: (dateTo || day).slice(0, 7) }, texts)
-          }}
-        />
+      period={<MonthStepper texts={days} onChange={toMonths} />}
+      actions={
+        taxes &&
+        taxes.lineCount > 0 && (
+          <ReportFiles
+            module={installmentNoun.module}
+            report={SupportedTaxesReportDocument}
+            sheet={SupportedTaxesExportDocument}
+            variables={variables}
+          />
+        )
       }
-      actions={taxes && taxes.lineCount > 0 && <TakeAlong variables={variables} />}
       strip={<PayablesStrip current="supportedTaxes" days={days} />}
       about={`${branchName} · competência ${wordedMonths(months)} · ${supportedTaxesRule}`}
     >
@@ -124,22 +123,6 @@ export function SupportedTaxesPage() {
         <UnansweredQuery query={query} lines={8} />
       )}
     </ReportPage>
-  )
-}
-
-/** PDF and spreadsheet, with the export right. */
-function TakeAlong({ variables }: { variables: SupportedTaxesQueryVariables }) {
-  if (!mayUser(useUser(), installmentNoun.module, 'export')) return null
-  return (
-    <>
-      <ReportButton document={SupportedTaxesReportDocument} variables={variables} />
-      <ReportButton
-        document={SupportedTaxesExportDocument}
-        variables={{ ...variables, format: 'xlsx' }}
-        label="Excel"
-      />
-      <ReportButton document={SupportedTaxesExportDocument} variables={{ ...variables, format: 'csv' }} label="CSV" />
-    </>
   )
 }
 
