@@ -6,6 +6,8 @@ import type { Api } from './http/operation.ts'
 import { routes as importRoutes } from './import/import.ts'
 import { routes as healthRoutes } from './installation/health.ts'
 import { routes as journalEntryRoutes } from './journal/journal-entry.ts'
+import { routes as manualEntryRoutes } from './journal/manual/manual-entry.ts'
+import { routes as booksWaitingRoutes } from './journal/waiting/books-waiting.ts'
 import { routes as monthClosingRoutes } from './month/month-closing.ts'
 import { routes as notificationRoutes } from './notification/notification.ts'
 import { routes as billsPayRoutes } from './payable/bills-pay.ts'
@@ -77,6 +79,8 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'import/import.ts': importRoutes,
   'installation/health.ts': healthRoutes,
   'journal/journal-entry.ts': journalEntryRoutes,
+  'journal/manual/manual-entry.ts': manualEntryRoutes,
+  'journal/waiting/books-waiting.ts': booksWaitingRoutes,
   'month/month-closing.ts': monthClosingRoutes,
   'notification/notification.ts': notificationRoutes,
   'payable/bills-pay-kpi.ts': billsPayKpiRoutes,

@@ -1557,6 +1557,68 @@ CREATE UNIQUE INDEX mail_outbox_waiting_key ON celeiro.mail_outbox USING btree (
 alter table celeiro.mail_outbox enable row level security;
 create policy tenant on celeiro.mail_outbox using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.manual_entry (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  date date not null,
+  history text not null,
+  document_number text,
+  total_cents bigint not null,
+  status smallint not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  refused_by uuid,
+  refused_at timestamp with time zone,
+  reason text,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reversal_reason text,
+  search_text text generated always as (celeiro.searchable(((history || ' '::text) || COALESCE(document_number, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint manual_entry_pkey PRIMARY KEY (company_id, id),
+  constraint manual_entry_check CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint manual_entry_check1 CHECK ((approved_by <> created_by)),
+  constraint manual_entry_check2 CHECK (((status = 3) = (reason IS NOT NULL))),
+  constraint manual_entry_check3 CHECK (((status = 4) = (reversal_reason IS NOT NULL))),
+  constraint manual_entry_document_number_check CHECK (((length(document_number) >= 1) AND (length(document_number) <= 60))),
+  constraint manual_entry_history_check CHECK (((length(history) >= 3) AND (length(history) <= 200))),
+  constraint manual_entry_status_check CHECK (((status >= 1) AND (status <= 4))),
+  constraint manual_entry_total_cents_check CHECK ((total_cents > 0)),
+  constraint manual_entry_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint manual_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX manual_entry_by_date ON celeiro.manual_entry USING btree (company_id, date, id);
+alter table celeiro.manual_entry enable row level security;
+create policy tenant on celeiro.manual_entry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.manual_entry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.manual_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.manual_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.manual_entry_line (
+  company_id uuid not null,
+  manual_entry_id uuid not null,
+  "position" smallint not null,
+  branch_id uuid not null,
+  journal_account_id uuid not null,
+  amount_cents bigint not null,
+  constraint manual_entry_line_pkey PRIMARY KEY (company_id, manual_entry_id, "position"),
+  constraint manual_entry_line_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint manual_entry_line_position_check CHECK ((("position" >= 1) AND ("position" <= 200))),
+  constraint manual_entry_line_account_fkey FOREIGN KEY (company_id, journal_account_id) REFERENCES celeiro.journal_account(company_id, id),
+  constraint manual_entry_line_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint manual_entry_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint manual_entry_line_company_id_manual_entry_id_fkey FOREIGN KEY (company_id, manual_entry_id) REFERENCES celeiro.manual_entry(company_id, id)
+);
+CREATE INDEX manual_entry_line_by_account ON celeiro.manual_entry_line USING btree (company_id, journal_account_id);
+CREATE INDEX manual_entry_line_by_branch ON celeiro.manual_entry_line USING btree (company_id, branch_id);
+alter table celeiro.manual_entry_line enable row level security;
+create policy tenant on celeiro.manual_entry_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.member (
   company_id uuid not null,
   id uuid not null,
@@ -4515,6 +4577,8 @@ CREATE OR REPLACE FUNCTION celeiro.journal_account_of(p_company uuid, p_source s
  SET search_path TO ''
 AS $function$
   select coalesce(
+    (select a.id from celeiro.journal_account a
+      where p_source = 4 and a.company_id = p_company and a.id = p_source_id and a.level = 4),
     (select m.journal_account_id from celeiro.journal_mapping m
       where m.company_id = p_company and m.source = p_source
         and m.source_id = coalesce(p_source_id, '00000000-0000-0000-0000-000000000000')),
@@ -7549,6 +7613,8 @@ grant insert on
   celeiro.list_density,
   celeiro.list_view,
   celeiro.mail_outbox,
+  celeiro.manual_entry,
+  celeiro.manual_entry_line,
   celeiro.member,
   celeiro.ministry,
   celeiro.operation_code,
@@ -7628,6 +7694,8 @@ grant select on
   celeiro.list_edition,
   celeiro.list_view,
   celeiro.mail_outbox,
+  celeiro.manual_entry,
+  celeiro.manual_entry_line,
   celeiro.member,
   celeiro.ministry,
   celeiro.movement,
@@ -7691,6 +7759,7 @@ grant update on
   celeiro.list_columns,
   celeiro.list_density,
   celeiro.list_view,
+  celeiro.manual_entry (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, status, updated_at, updated_by, version),
   celeiro.member,
   celeiro.ministry,
   celeiro.movement_label (account_plan_id, cost_center_id, description, document_number, member_id, payment_type, reconciled_at, updated_at, updated_by, version),

@@ -12,6 +12,7 @@ export interface ChangedDocuments {
   readonly bills: ReadonlySet<string>
   readonly cheques: ReadonlySet<string>
   readonly cardSales: ReadonlySet<string>
+  readonly manualEntries: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -44,6 +45,7 @@ export async function changedDocuments(
       ...(await through(classified('wallet_check', 'id'), 'bank-statement')),
     ]),
     cardSales: new Set([...of('card-transaction'), ...(await through(salesOfReceipts, 'card-receipt'))]),
+    manualEntries: of('manual-entry'),
   }
 }
 

@@ -10,6 +10,7 @@ import { type EnteredFact, type EnteredFacts, enteredFacts } from './entered-fac
 import { billFacts } from './fact/bill.ts'
 import { cardSaleFacts } from './fact/card-sale.ts'
 import { chequeFacts } from './fact/cheque.ts'
+import { manualEntryFacts } from './fact/manual-entry.ts'
 import { movementFacts } from './fact/movement.ts'
 
 /** Facts are read and entered so many at once. */
@@ -35,15 +36,17 @@ const readers: Readonly<Record<keyof ChangedDocuments, (write: Write, ids: reado
   bills: billFacts,
   cheques: chequeFacts,
   cardSales: cardSaleFacts,
+  manualEntries: manualEntryFacts,
 }
 
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL } = JournalFact.codes
 const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   posted: MOVEMENT,
   movements: MOVEMENT,
   bills: BILL,
   cheques: CHEQUE,
   cardSales: CARD_SALE,
+  manualEntries: MANUAL,
 }
 
 /** Payments after their bills: nothing depends on it but the order in which they read. */
@@ -51,6 +54,7 @@ const kinds = [
   'bills',
   'cheques',
   'cardSales',
+  'manualEntries',
   'posted',
   'movements',
 ] as const satisfies readonly (keyof ChangedDocuments)[]
@@ -150,7 +154,7 @@ const referenceOf = ({ expected }: Fact, { date }: DatedLines): string | undefin
 /** History of an entry; a later one of a fact corrects, and names its month where that is another. */
 function historyOf(history: string, revision: number, month: string | undefined): string {
   const words = [
-    revision > 1 ? 'Correção: ' : '',
+    revision > 1 ? (expected ? 'Correção: ' : 'Estorno: ') : '',
     history,
     month ? `, referente a ${month.slice(5)}/${month.slice(0, 4)}` : '',
   ]

@@ -5,7 +5,7 @@ import { enter } from './journalise.ts'
 /** Documents entered at once, of each kind. */
 const mostAtOnce = 1_000
 
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL } = JournalFact.codes
 
 /** Enters some documents of the company that lack an entry, on their own days; answers whether none lacked it. */
 export async function enterMissing(write: Write): Promise<boolean> {
@@ -19,6 +19,7 @@ export async function enterMissing(write: Write): Promise<boolean> {
     bills: of(BILL),
     cheques: of(CHEQUE),
     cardSales: of(CARD_SALE),
+    manualEntries: of(MANUAL),
   }
   await enter(write, documents, { isBackfill: true })
   return missing.length === 0

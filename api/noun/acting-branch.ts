@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput } from '#domain/error/error.ts'
+import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
@@ -34,6 +34,23 @@ export async function checkBranch(write: Write, branchId: string | undefined): P
       ? { msg: 'branch_not_found', param: 'branchId' }
       : { msg: 'branch_inactive', param: 'branchId', params: { ...idle } },
   ])
+}
+
+/** Why these branches accept no writes, each where it was named; they are held until the transaction ends. */
+export async function branchProblems(
+  write: Write,
+  named: readonly { readonly branchId: string; readonly param: string }[],
+): Promise<Problem[]> {
+  await holdBranches(write, [...new Set(named.map(({ branchId }) => branchId))])
+  const idle = new Map<string, Idle | undefined>()
+  for (const { branchId } of named) if (!idle.has(branchId)) idle.set(branchId, await idlenessOf(write, branchId))
+  return named.flatMap(({ branchId, param }): Problem[] => {
+    const why = idle.get(branchId)
+    if (!why) return []
+    return why === 'missing'
+      ? [{ msg: 'branch_not_found', param }]
+      : [{ msg: 'branch_inactive', param, params: { ...why } }]
+  })
 }
 
 /** Locks branches until the transaction ends, before their accounts, in the same order as inactivating one. */

@@ -165,7 +165,8 @@ async function readLedger(tenant: Tenant, query: AccountLedgerQuery) {
   if (problems.length > 0) throw new InvalidInput(problems)
   const [reader, totals, lines] = await tenant.read(selectTotals(query), selectLines(query, mostShown))
   if (!totals) throw new DomainError('ledger_account_not_found')
-  return { reader, totals, lines, lineCount: totals.count }
+  // What it opens with is a line of its own.
+  return { reader, totals, lines, lineCount: totals.count + 1 }
 }
 
 async function summedOf(query: AccountLedgerQuery, tenant: Tenant): Promise<Summed<Line>> {

@@ -63,6 +63,10 @@ export const defaultProfiles: readonly DefaultProfile[] = [
   {
     name: 'Contador',
     allBranches: true,
-    permissions: { ...hold(['read', 'export'], ...booksRead), ...hold(work, 'ledger-accounts') },
+    permissions: {
+      ...hold(['read', 'export'], ...booksRead),
+      ...hold(work, 'ledger-accounts'),
+      ...hold([...work, 'approve'], 'journal'),
+    },
   },
 ]

@@ -19,6 +19,7 @@ import { installmentAccess } from '../installment/route-access.ts'
 import { journalEntryAccess } from '../journal-entry/route-access.ts'
 import { ledgerAccountAccess } from '../ledger-account/route-access.ts'
 import { listViewAccess } from '../list-view/route-access.ts'
+import { manualEntryAccess } from '../manual-entry/route-access.ts'
 import { memberAccess } from '../member/route-access.ts'
 import { notificationAccess } from '../notification/route-access.ts'
 import { profileAccess } from '../profile/route-access.ts'
@@ -51,6 +52,7 @@ export const ownAccess = {
   ...journalEntryAccess,
   ...ledgerAccountAccess,
   ...listViewAccess,
+  ...manualEntryAccess,
   ...memberAccess,
   ...notificationAccess,
   ...profileAccess,

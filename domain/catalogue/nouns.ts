@@ -15,6 +15,7 @@ import { costCenterNoun } from '../cost-center/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
 import { journalEntryNoun } from '../journal-entry/noun.ts'
 import { ledgerAccountNoun } from '../ledger-account/noun.ts'
+import { manualEntryNoun } from '../manual-entry/noun.ts'
 import { memberNoun } from '../member/noun.ts'
 import { ministryNoun } from '../ministry/noun.ts'
 import { placeNoun } from '../place/noun.ts'
@@ -36,6 +37,7 @@ export const nouns = [
   cardReceiptNoun,
   ledgerAccountNoun,
   journalEntryNoun,
+  manualEntryNoun,
   cardTransactionNoun,
   walletCheckNoun,
   supplierNoun,

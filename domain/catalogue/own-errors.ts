@@ -17,6 +17,7 @@ import { importErrors } from '../import/errors.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
 import { ledgerAccountErrors } from '../ledger-account/errors.ts'
 import { listViewErrors } from '../list-view/errors.ts'
+import { manualEntryErrors } from '../manual-entry/errors.ts'
 import { memberErrors } from '../member/errors.ts'
 import { personErrors } from '../person/errors.ts'
 import { pointOfSaleErrors } from '../point-of-sale/errors.ts'
@@ -48,6 +49,7 @@ export const ownErrors = {
   ...ledgerErrors,
   ...ledgerAccountErrors,
   ...listViewErrors,
+  ...manualEntryErrors,
   ...memberErrors,
   ...personErrors,
   ...pointOfSaleErrors,

@@ -16,6 +16,7 @@ import { installationHelp } from '../installation/help.ts'
 import { installmentHelp } from '../installment/help.ts'
 import { journalEntryHelp } from '../journal-entry/help.ts'
 import { ledgerAccountHelp } from '../ledger-account/help.ts'
+import { manualEntryHelp } from '../manual-entry/help.ts'
 import { memberHelp } from '../member/help.ts'
 import { ministryHelp } from '../ministry/help.ts'
 import { placeHelp } from '../place/help.ts'
@@ -48,6 +49,7 @@ export const screenHelp = {
   ...installmentHelp,
   ...journalEntryHelp,
   ...ledgerAccountHelp,
+  ...manualEntryHelp,
   ...memberHelp,
   ...ministryHelp,
   ...placeHelp,

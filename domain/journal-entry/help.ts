@@ -10,6 +10,14 @@ export const journalEntryHelp = {
       'Do lançamento se abre o documento que o causou, e do documento, em «Ver lançamentos contábeis», os seus lançamentos.',
     ],
   },
+  '/accounting/waiting': {
+    purpose:
+      'O que está pendente na contabilidade: lançamentos manuais que aguardam aprovação, e o que foi para A classificar.',
+    how: [
+      'Toque no que falta para dar a conta em Vínculos: os próximos lançamentos já vão para ela.',
+      'O que já foi lançado se reclassifica por um lançamento manual, da conta A classificar para a certa.',
+    ],
+  },
   '/accounting/trial-balance': {
     purpose: 'O balancete: o saldo de cada conta contábil no fim do período, e o que entrou e saiu dela.',
     how: [

@@ -28,6 +28,12 @@ export const planAccount = (sourceId: string): MappedAccount => ({
   sourceId,
 })
 
+/** The account itself, as an accountant names it. */
+export const ledgerAccount = (sourceId: string): MappedAccount => ({
+  source: JournalSource.codes.LEDGER_ACCOUNT,
+  sourceId,
+})
+
 /** A bank account or cash box. */
 export interface MoneyAccount {
   /** Code of AccountKind. */

@@ -7,6 +7,7 @@ export const JournalSource = enumeration(
     ACCOUNT_PLAN: 1,
     BANK_ACCOUNT: 2,
     CASH_ACCOUNT: 3,
+    LEDGER_ACCOUNT: 4,
     BANKS: 10,
     CASHES: 11,
     BANKS_RESTRICTED: 12,
@@ -49,6 +50,7 @@ export const JournalSource = enumeration(
     ACCOUNT_PLAN: 'Conta do plano',
     BANK_ACCOUNT: 'Conta bancária',
     CASH_ACCOUNT: 'Caixa',
+    LEDGER_ACCOUNT: 'Conta contábil',
     BANKS: 'Contas bancárias em geral',
     CASHES: 'Caixas em geral',
     BANKS_RESTRICTED: 'Bancos com recursos de destino certo',
@@ -90,8 +92,8 @@ export const JournalSource = enumeration(
 )
 export type JournalSourceName = keyof typeof JournalSource.codes
 
-/** Sources that are records; each has a mapping by its id. */
-export type RecordSource = 'ACCOUNT_PLAN' | 'BANK_ACCOUNT' | 'CASH_ACCOUNT'
+/** Sources that are records; each has a mapping by its id, but for an account, which is posted to itself. */
+export type RecordSource = 'ACCOUNT_PLAN' | 'BANK_ACCOUNT' | 'CASH_ACCOUNT' | 'LEDGER_ACCOUNT'
 export type Role = Exclude<JournalSourceName, RecordSource>
 
 /** Id of a role's mapping. */

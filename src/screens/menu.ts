@@ -1,5 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
-import BookOpenText from 'lucide-react/icons/book-open-text'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import House from 'lucide-react/icons/house'
@@ -95,7 +95,16 @@ const pages = [
     position: 48,
     path: '/accounting/account-ledger',
     label: 'Razão',
-    icon: BookOpenText,
+    icon: ArrowUpDown,
+    module: journalEntryNoun.module,
+    create: '',
+  },
+  {
+    area: '/accounting',
+    position: 50,
+    path: '/accounting/waiting',
+    label: 'Pendências contábeis',
+    icon: ClipboardCheck,
     module: journalEntryNoun.module,
     create: '',
   },

@@ -39,6 +39,7 @@ import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
+import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { placeNoun } from '#domain/place/noun.ts'
@@ -60,6 +61,7 @@ export const nounIcons = [
   [cardReceiptNoun, WalletCardsIcon],
   [ledgerAccountNoun, ListTreeIcon],
   [journalEntryNoun, ReceiptTextIcon],
+  [manualEntryNoun, SignatureIcon],
   [cardTransactionNoun, CreditCardIcon],
   [walletCheckNoun, SignatureIcon],
   [supplierNoun, TruckIcon],

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { daysOfMonth, monthAfter } from '#domain/value/competence.ts'
 import { type Shot, today } from './shot.ts'
+import type { Stage } from './stage.ts'
 
 interface General {
   readonly screen: string
@@ -84,6 +85,26 @@ const openCompany: Shot['arrange'] = async (stage) => {
   await expect(stage.register.panel.getByRole('button', { name: 'Salvar' })).toBeVisible()
 }
 
+/** Enters a provision of 100,00, and stays at it. */
+async function enterManually(stage: Stage): Promise<void> {
+  await stage.open('/accounting/manual-entry/new')
+  const panel = stage.page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: /^Histórico/ }).fill('Provisão de férias')
+  await panel
+    .getByRole('combobox', { name: /^Filial/ })
+    .first()
+    .click()
+  await stage.page.getByRole('option').first().click()
+  for (const [place, account] of ['4.2.1.03', '2.1.1.05'].entries()) {
+    const line = panel.getByRole('group', { name: `Linha ${place + 1}` })
+    await line.getByRole('combobox', { name: /^Conta contábil/ }).fill(account)
+    await stage.page.getByRole('option').first().click()
+    if (place === 0) await line.getByRole('textbox', { name: /^Débito/ }).fill('10000')
+  }
+  await panel.getByRole('button', { name: 'Lançar' }).click()
+  await expect(stage.page.getByRole('table', { name: 'Contas do lançamento' })).toBeVisible()
+}
+
 /** The registers under 'Cadastros Gerais', but for regions, which stand for all, and the plain one of the books. */
 export const generalRegisterShots: readonly Shot[] = [
   ...generals.flatMap(shotsOf),
@@ -135,6 +156,39 @@ export const generalRegisterShots: readonly Shot[] = [
       await stage.open('/accounting/trial-balance')
       await stage.page.getByRole('link', { name: /^1\.1\.1\.02/ }).click()
       await stage.see('Saldo anterior')
+    },
+  },
+  {
+    screen: 'Lançamentos manuais',
+    name: 'lista',
+    route: '/accounting/manual-entry',
+    arrange: async (stage) => {
+      await stage.open('/accounting/manual-entry')
+      await stage.see('Nenhum lançamento manual')
+    },
+  },
+  {
+    screen: 'Lançamentos manuais',
+    name: 'novo',
+    route: '/accounting/manual-entry/new',
+    arrange: async (stage) => {
+      await stage.open('/accounting/manual-entry/new')
+      await stage.see('Débitos e créditos')
+    },
+  },
+  {
+    screen: 'Lançamentos manuais',
+    name: 'lançamento',
+    route: '/accounting/manual-entry/$id',
+    arrange: enterManually,
+  },
+  {
+    screen: 'Pendências contábeis',
+    name: 'a classificar',
+    route: '/accounting/waiting',
+    arrange: async (stage) => {
+      await stage.open('/accounting/waiting')
+      await expect(stage.page.getByRole('heading', { name: 'Pendências contábeis' })).toBeVisible()
     },
   },
   {

@@ -155,6 +155,8 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const registers = await insertRegisters(insert, trace, mark, regionId, branches)
     registers['ledger-account'] = await giveChart(client, companyId, actor, mark)
     Object.assign(registers, await openAccounts(client, insert, trace, mark, branches, registers))
+    for (const branchId of [branches.norte, branches.sul])
+      await enterManually(client, insert, { ...trace, branch_id: branchId, history: `${mark}Provisão` })
     const viewId = newId()
     const ofAdmin = { company_id: companyId, user_id: actor, list: 'suppliers' }
     await insert('list_view', { ...ofAdmin, id: viewId, name: `${mark}Ativos`, query: 'status=ACTIVE' })
@@ -303,4 +305,20 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
   } finally {
     await client.end()
   }
+}
+
+/** A manual entry that waits for approval, so that the journal has nothing of it. */
+async function enterManually(
+  client: pg.Client,
+  insert: ReturnType<typeof insertInto>,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const id = newId()
+  await insert('manual_entry', { ...row, id, date: '2026-10-31', total_cents: 100 })
+  await client.query(
+    `insert into celeiro.manual_entry_line (company_id, manual_entry_id, position, branch_id, journal_account_id, amount_cents)
+     select a.company_id, $2, s.n, $3, a.id, s.cents from (values (1, '4.2.1.03', 100), (2, '2.1.1.05', -100)) s (n, code, cents)
+     join celeiro.journal_account a on a.company_id = $1 and a.code = s.code`,
+    [row.company_id, id, row.branch_id],
+  )
 }

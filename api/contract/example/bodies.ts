@@ -64,6 +64,15 @@ const offering = {
   cashAccountId: exampleId,
   accountPlanId: exampleId,
 }
+const manualEntry = {
+  branchId: exampleId,
+  date: '2026-01-31',
+  history: 'Provisão',
+  lines: [
+    { ledgerAccountId: exampleId, debit: '1.00' },
+    { ledgerAccountId: exampleId, credit: '1.00' },
+  ],
+}
 const ledgerAccount = { code: '1.1.1.77', name: 'Conta', nature: 1, status: 1 }
 
 /** Good bodies of operations whose shapes do not say all. */
@@ -71,6 +80,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /auth/second-factor': { token: 'none', code: '123456' },
   'POST /auth/step-up': { password: 'errada' },
   'POST /auth/factor/code/confirm': { id: exampleId, code: '123456', name: 'Celular' },
+  'POST /manual-entry': manualEntry,
   'POST /ledger-account': ledgerAccount,
   'PUT /ledger-account/{id}': { ...ledgerAccount, version: 1 },
   'PUT /ledger-account/mapping': { items: [{ source: 20, ledgerAccountId: exampleId }] },

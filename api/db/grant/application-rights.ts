@@ -36,13 +36,14 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_plan
       closed_month_restricted company idempotency import_record journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
-      list_edition mail_outbox movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
+      list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
       profile_permission row_count session transfer user_identity wallet_check_day`),
   },
   {
     rights: ['insert'],
     of: words(`
-      app_user bank_statement_match cash_count idempotency import_record mail_outbox operation_code paper_seal
+      app_user bank_statement_match cash_count idempotency import_record mail_outbox manual_entry manual_entry_line operation_code
+      paper_seal
       profile_permission receipt_link session transfer`),
   },
   { rights: ['update'], of: words('app_user company idempotency operation_code profile_permission session') },
@@ -77,6 +78,13 @@ export const columnRights: readonly {
     columns: words('company_id id branch_id kind status allow_negative opening_date'),
   },
   { right: 'update', table: 'ledger_account', columns: words('branch_id status allow_negative opening_date') },
+  {
+    right: 'update',
+    table: 'manual_entry',
+    columns: words(`
+      status approved_by approved_at refused_by refused_at reason reversed_by reversed_at reversal_reason updated_at
+      updated_by version`),
+  },
   {
     right: 'update',
     table: 'movement_label',

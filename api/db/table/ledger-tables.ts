@@ -156,6 +156,36 @@ export const bankStatementLine = celeiro.table('bank_statement_line', {
   ...trace,
 })
 
+/** What an accountant enters by hand; the journal's entries follow it. */
+export const manualEntry = celeiro.table('manual_entry', {
+  ...tenantKey,
+  branchId: uuid('branch_id').notNull(),
+  date: date('date').notNull(),
+  history: text('history').notNull(),
+  documentNumber: text('document_number'),
+  totalCents: cents('total_cents').notNull(),
+  status: smallint('status').notNull(),
+  approvedBy: uuid('approved_by'),
+  approvedAt: timestamp('approved_at', { withTimezone: true }),
+  refusedBy: uuid('refused_by'),
+  refusedAt: timestamp('refused_at', { withTimezone: true }),
+  reason: text('reason'),
+  reversedBy: uuid('reversed_by'),
+  reversedAt: timestamp('reversed_at', { withTimezone: true }),
+  reversalReason: text('reversal_reason'),
+  searchText,
+  ...trace,
+})
+
+export const manualEntryLine = celeiro.table('manual_entry_line', {
+  companyId: uuid('company_id').notNull(),
+  manualEntryId: uuid('manual_entry_id').notNull(),
+  position: smallint('position').notNull(),
+  branchId: uuid('branch_id').notNull(),
+  journalAccountId: uuid('journal_account_id').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+})
+
 /** Entries of the books; written by `post_entries` alone. */
 export const journalEntry = celeiro.table('journal_entry', {
   ...tenantKey,

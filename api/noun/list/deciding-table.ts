@@ -12,6 +12,7 @@ export const behindViews: Readonly<Record<string, readonly string[]>> = {
 const writtenWith: Readonly<Record<string, string>> = {
   tithes_offerings_line: 'tithes_offerings',
   journal_line: 'journal_entry',
+  manual_entry_line: 'manual_entry',
 }
 
 const dialect = new PgDialect()

@@ -11,6 +11,7 @@ import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
+import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { ministryNoun } from '#domain/ministry/noun.ts'
 import { placeNoun } from '#domain/place/noun.ts'
@@ -47,6 +48,10 @@ export const nounRoutes = [
     list: lazy(() => import('#src/screens/accounting/journal-entry/journal-entry-list.tsx'), 'JournalEntryList'),
     form: lazy(() => import('#src/screens/accounting/journal-entry/journal-entry-panel.tsx'), 'JournalEntryPanel'),
     usualSearch: journalEntrySearch,
+  }),
+  recordRoutes(manualEntryNoun, {
+    list: lazy(() => import('#src/screens/accounting/manual-entry/manual-entry-list.tsx'), 'ManualEntryList'),
+    form: lazy(() => import('#src/screens/accounting/manual-entry/manual-entry-form.tsx'), 'ManualEntryForm'),
   }),
   recordRoutes(walletCheckNoun, {
     list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),

@@ -135,6 +135,13 @@ const accountLedger = createRoute({
   component: lazy(() => import('#src/screens/accounting/account-ledger/account-ledger-page.tsx'), 'AccountLedgerPage'),
 })
 
+const booksWaiting = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounting/waiting',
+  beforeLoad: demand(journalEntryNoun.module),
+  component: lazy(() => import('#src/screens/accounting/waiting/books-waiting-page.tsx'), 'BooksWaitingPage'),
+})
+
 const rights = createRoute({
   getParentRoute: () => rootRoute,
   path: '/permissions/$id/rights',
@@ -184,6 +191,7 @@ const screens = [
   company,
   trialBalance,
   accountLedger,
+  booksWaiting,
   ...nounRoutes,
   rights,
   health,

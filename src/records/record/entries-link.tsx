@@ -5,12 +5,7 @@ import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
 import { useRegister } from './register-context.ts'
 
-const linkStyle = css({
-  alignSelf: 'start',
-  color: 'accent',
-  textDecoration: 'none',
-  _hover: { textDecoration: 'underline' },
-})
+const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
 /** Leads from a document to what the journal has of it, for whoever reads the journal. */
 export function EntriesLink({ id }: { id: string }) {
@@ -18,8 +13,10 @@ export function EntriesLink({ id }: { id: string }) {
   const isShown = mayUser(useUser(), journalEntryNoun.module, 'read') && isJournalled
   if (!isShown) return null
   return (
-    <Link to={journalEntryNoun.path} search={{ documentId: id }} className={linkStyle}>
-      Ver lançamentos contábeis
-    </Link>
+    <p>
+      <Link to={journalEntryNoun.path} search={{ documentId: id }} className={linkStyle}>
+        Ver lançamentos contábeis
+      </Link>
+    </p>
   )
 }

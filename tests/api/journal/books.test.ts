@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
-import { expectSoundLedger } from '#tests/support/money/ledger.ts'
+import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
@@ -19,9 +19,9 @@ const admin = () => api.church.people.admin
 const get = (path: string, as = admin()) => api.call('GET', path, { as })
 
 /** Id of an account of the chart. */
-async function accountId(code: string): Promise<string> {
+async function accountId(code: string, companyId = api.church.companyId): Promise<string> {
   const [row] = await api.query('select id from celeiro.journal_account where company_id = $1 and code = $2', [
-    api.church.companyId,
+    companyId,
     code,
   ])
   return String(row?.id)
@@ -88,4 +88,135 @@ describe('the ledger of an account', () => {
     expect(body.lineCount).toBe(0)
     expect((await get(`${path}&monthTo=2026-12`)).status).toBe(400)
   })
+})
+
+describe('a manual entry', () => {
+  const people = () => api.church.people
+  const line = async (code: string, more: object) => ({ ledgerAccountId: await accountId(code), ...more })
+  const entryOf = async (more: object = {}) => ({
+    branchId: api.church.branches.norte,
+    date: '2026-11-03',
+    history: 'Provisão de férias',
+    documentNumber: 'Folha 11/2026',
+    lines: [await line('4.2.1.03', { debit: '100.00' }), await line('2.1.1.05', { credit: '100.00' })],
+    ...more,
+  })
+  const enter = async (more: object = {}, as = admin(), key?: string) =>
+    api.call('POST', '/manual-entry', {
+      as,
+      body: await entryOf(more),
+      headers: { 'idempotency-key': key ?? newId() },
+    })
+  const act = (method: 'POST' | 'DELETE', path: string, as = admin(), body: object = { reason: 'Valor em dobro' }) =>
+    postTo(api, method, `/manual-entry/${path}`, { as, body })
+  const historiesOf = async (id: string): Promise<string[]> =>
+    (await get(`/journal-entry?documentId=${id}&orderBy=date&pageSize=50`)).body.rows
+      .toSorted((one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1))
+      .map(({ date, history, total }: Record<string, string>) => `${date} ${history} ${total}`)
+  const setLimit = (cents: number | null) =>
+    api.query('update celeiro.company set approval_limit_cents = $2 where id = $1', [api.church.companyId, cents])
+
+  it('is in the journal once, at whatever repetition, and its reversal tells why', async () => {
+    const key = newId()
+    const [first, second] = [await enter({}, admin(), key), await enter({}, admin(), key)]
+    expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id])
+    expect(first.body).toMatchObject({ status: 2, total: '100.00' })
+    const entered = '2026-11-03 Provisão de férias (Folha 11/2026) 100.00'
+    expect(await historiesOf(first.body.id)).toEqual([entered])
+    expect((await act('DELETE', `${first.body.id}/reversal`)).status).toBe(200)
+    expect((await act('DELETE', `${first.body.id}/reversal`)).body).toMatchObject({ status: 4 })
+    const reversed = '2026-11-03 Estorno: Provisão de férias (Folha 11/2026): Valor em dobro 100.00'
+    expect(await historiesOf(first.body.id)).toEqual([entered, reversed])
+  })
+
+  it('above the limit counts in no balance until another person approves it, whom it is once', async () => {
+    await setLimit(9_999)
+    const before = (await get('/report/trial-balance?month=2026-11')).body.debit
+    const { body } = await enter()
+    expect(body.status).toBe(1)
+    expect(await historiesOf(body.id)).toEqual([])
+    expect((await get('/report/trial-balance?month=2026-11')).body.debit).toBe(before)
+    expect((await act('DELETE', `${body.id}/reversal`)).body.error).toBe('manual_entry_status_changed')
+    expect((await act('POST', `${body.id}/approve`)).body.error).toBe('manual_entry_own')
+    const other = people().accountant
+    await setLimit(null)
+    const approved = await act('POST', `${body.id}/approve`, other)
+    expect([approved.status, approved.body.status]).toEqual([200, 2])
+    expect((await act('POST', `${body.id}/approve`, other)).body.error).toBe('manual_entry_status_changed')
+    expect(await historiesOf(body.id)).toHaveLength(1)
+  })
+
+  it('that is refused is never in the journal', async () => {
+    await setLimit(0)
+    const { body } = await enter()
+    await setLimit(null)
+    expect((await act('POST', `${body.id}/refuse`)).body).toMatchObject({ status: 3, reason: 'Valor em dobro' })
+    expect(await historiesOf(body.id)).toEqual([])
+  })
+
+  it('is refused by what is wrong with it, at its place', async () => {
+    const problems = async (more: object, as = admin()) => (await enter(more, as)).body.errors
+    const good = (await entryOf()).lines
+    const at = (code: string, place = 0) => line(code, place === 0 ? { debit: '100.00' } : { credit: '100.00' })
+    expect(await problems({ lines: [await at('4.2.1.03'), await line('2.1.1.05', { credit: '99.99' })] })).toEqual([
+      { msg: 'entry_unbalanced', param: 'lines', params: { difference: 'R$\u00a00,01' } },
+    ])
+    const [money] = await problems({ lines: [await at('1.1.1.02'), good[1]] })
+    expect(money).toMatchObject({ msg: 'manual_line_money_account', param: 'lines.0.ledgerAccountId' })
+    expect((await problems({ lines: [await at('4.2.1'), good[1]] }))[0].msg).toBe('ledger_account_not_postable')
+    const foreign = { ledgerAccountId: await accountId('4.2.1.03', api.other.companyId), debit: '100.00' }
+    expect((await problems({ lines: [foreign, good[1]] }))[0].msg).toBe('ledger_account_not_found')
+    expect((await problems({ date: '2027-12-01' }))[0].msg).toBe('manual_entry_too_late')
+    expect((await problems({ branchId: api.other.branches.norte }))[0].msg).toBe('branch_not_found')
+    expect((await enter({}, people().guest)).status).toBe(403)
+  })
+
+  it('of two branches goes over what they owe each other', async () => {
+    const { norte, sul } = api.church.branches
+    const lines = [
+      await line('4.2.1.03', { debit: '0.01', branchId: norte }),
+      await line('2.1.1.05', { credit: '0.01', branchId: sul }),
+    ]
+    const { body } = await enter({ lines })
+    const [row] = (await get(`/journal-entry?documentId=${body.id}`)).body.rows
+    const entry = (await get(`/journal-entry/${row.id}`)).body
+    expect(entry.lines.map(({ code }: { code: string }) => code).sort()).toEqual([
+      '1.1.9.02',
+      '2.1.1.05',
+      '2.1.9.02',
+      '4.2.1.03',
+    ])
+  })
+
+  it('of a closed month is refused, and the reversal of one comes on the first open day', async () => {
+    const { body } = await enter({ date: '2026-10-30' })
+    await api.query(`update celeiro.company set lock_date = '2026-10-31' where id = $1`, [api.church.companyId])
+    const refused = await enter({ date: '2026-10-31' })
+    expect(refused.body.errors[0]).toMatchObject({ msg: 'period_closed', param: 'date' })
+    expect((await act('DELETE', `${body.id}/reversal`)).status).toBe(200)
+    expect((await historiesOf(body.id)).map((told) => told.slice(0, 19))).toEqual([
+      '2026-10-30 Provisão',
+      '2026-11-01 Estorno:',
+    ])
+  })
+
+  it('of 200 lines is entered whole', async () => {
+    const [debit, credit] = [await accountId('4.2.1.03'), await accountId('2.1.1.05')]
+    const lines = Array.from({ length: 200 }, (_, place) =>
+      place % 2 === 0 ? { ledgerAccountId: debit, debit: '0.01' } : { ledgerAccountId: credit, credit: '0.01' },
+    )
+    const { body } = await enter({ lines })
+    expect(body.lines).toHaveLength(200)
+    expect((await historiesOf(body.id))[0]).toMatch(/ 1\.00$/)
+  })
+})
+
+it('what waits for the accountant is counted, and leads to what lacks its account', async () => {
+  await createOrder(api, orderOf(api, plan, { invoiceNumber: newId() }))
+  const { body } = await get('/journal-entry/waiting')
+  expect(body.accounts.map(({ code }: { code: string }) => code)).toContain('4.9.9.01')
+  expect(body.sources).toContainEqual(
+    expect.objectContaining({ source: 1, sourceId: plan, name: '4.01.001 · Aluguel', isMapped: false }),
+  )
+  expect((await get('/journal-entry/waiting', api.church.people.guest)).status).toBe(403)
 })

@@ -74,7 +74,7 @@ describe('the ledger of an account', () => {
     for (const name of ['PDF', 'Excel', 'CSV']) await expect.element(page.getByRole('button', { name })).toBeVisible()
     await expectAccessible(element)
     await page.viewport(360, 740)
-    await expectNoHorizontalOverflow(element)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 
   it('is not taken along without that right', async () => {

@@ -5,7 +5,7 @@ import { enter } from '#api/journal/journalise.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL } = JournalFact.codes
 
 interface Found {
   readonly company: string
@@ -25,6 +25,7 @@ async function enterFound(owner: pg.Pool, query: string, isBackfill: boolean): P
       bills: of(BILL),
       cheques: of(CHEQUE),
       cardSales: of(CARD_SALE),
+      manualEntries: of(MANUAL),
     }
     await inChurch(owner, company, (write) => enter(write, documents, { isBackfill }))
   }
@@ -53,7 +54,8 @@ async function asOwnerOf<T>(adminUrl: string, run: (owner: pg.Pool) => Promise<T
 const all = `select company_id as company, 1 as fact, id from celeiro.movement
   union all select company_id, 2, id from celeiro.bills_pay
   union all select company_id, 3, id from celeiro.wallet_check
-  union all select company_id, 4, id from celeiro.card_transaction`
+  union all select company_id, 4, id from celeiro.card_transaction
+  union all select company_id, 5, id from celeiro.manual_entry`
 
 const grouped = (documents: string) => `select company, fact, array_agg(id) as ids from (${documents}) d group by 1, 2`
 

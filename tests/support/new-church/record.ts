@@ -22,9 +22,10 @@ export async function fillWithTheLeast(church: NewChurch): Promise<Known> {
   const sales = await sellByCard(church, places)
   await importStatement(church, places)
   const papers = await keepPapers(church, places)
+  const books = await keepBooks(church)
   await church.done('POST', `/company/${church.companyId}/close-month`, { month: '2026-10' })
   const code = await makeFolders(church)
-  return { ...places, ...order, ...gifts, ...sales, ...papers, code }
+  return { ...places, ...order, ...gifts, ...sales, ...papers, ...books, code }
 }
 
 type Places = Awaited<ReturnType<typeof openPlaces>>
@@ -194,6 +195,22 @@ async function keepPapers({ api, done, first, branchId }: NewChurch, { ownerId }
   const { id } = await done('POST', '/supplier', gone)
   await done('DELETE', `/supplier/${id}`)
   return { file: body.id as string, supplier: ownerId }
+}
+
+/** What an accountant enters by hand. */
+async function keepBooks({ done, branchId }: NewChurch) {
+  const chart: { readonly id: string; readonly code: string }[] = await done('GET', '/ledger-account/all')
+  const [expense, payable] = ['4.2.1.03', '2.1.1.05'].map((code) => chart.find((account) => account.code === code)?.id)
+  await done('POST', '/manual-entry', {
+    branchId,
+    date: '2026-11-05',
+    history: 'Provisão',
+    lines: [
+      { ledgerAccountId: expense, debit: '10.00' },
+      { ledgerAccountId: payable, credit: '10.00' },
+    ],
+  })
+  return { ledgerAccountId: expense ?? '' }
 }
 
 /** The folders of the council and of who gave, drawn as the server draws them; answers the code of a paper in them. */

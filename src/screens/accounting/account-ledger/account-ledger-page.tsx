@@ -41,7 +41,7 @@ import { css } from '#styled-system/css/css.js'
 type Ledger = AccountLedgerQuery['accountLedger']
 type Line = Ledger['lines'][number]
 
-const choiceStyle = css({ maxW: { sm: '[30rem]' } })
+const choiceStyle = css({ maxW: { sm: '[22rem]' } })
 const belowStyle = css({ display: 'block', color: 'text.muted', fontSize: 'sm' })
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 

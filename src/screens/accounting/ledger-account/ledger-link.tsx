@@ -5,12 +5,7 @@ import { mayUser } from '#src/runtime/session/permissions.ts'
 import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { css } from '#styled-system/css/css.js'
 
-const linkStyle = css({
-  alignSelf: 'start',
-  color: 'accent',
-  textDecoration: 'none',
-  _hover: { textDecoration: 'underline' },
-})
+const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
 /** Leads from an account of the chart to its ledger, for whoever reads the journal. */
 export function LedgerLink() {
@@ -18,8 +13,10 @@ export function LedgerLink() {
   const mayRead = mayUser(useUser(), journalEntryNoun.module, 'read')
   if (id === undefined || !mayRead) return null
   return (
-    <Link to={accountLedgerPath} search={{ ledgerAccountId: id }} className={linkStyle}>
-      Ver razão
-    </Link>
+    <p>
+      <Link to={accountLedgerPath} search={{ ledgerAccountId: id }} className={linkStyle}>
+        Ver razão
+      </Link>
+    </p>
   )
 }

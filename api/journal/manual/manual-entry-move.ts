@@ -1,0 +1,87 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/error/error.ts'
+import { Reversal } from '#domain/ledger/reversal-reason.ts'
+import { manualEntryMoves as access } from '#domain/manual-entry/fields.ts'
+import { accountProblem, manualEntryObstacle } from '#domain/manual-entry/rules.ts'
+import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
+import { manualEntry, manualEntryLine } from '../../db/table/ledger-tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Api } from '../../http/operation.ts'
+import { holdBranches } from '../../noun/acting-branch.ts'
+import { type Doing, holdRows, type Movable, type Moving, onEach } from '../../noun/move.ts'
+import { moves } from '../../noun/move-route.ts'
+import { type EntryRules, entryRules, heldAccounts } from './manual-entry-place.ts'
+import { manualEntryView } from './manual-entry-view.ts'
+
+type Row = typeof manualEntry.$inferSelect
+type LockedEntry = Row & { readonly rules: EntryRules }
+
+const movable: Movable<typeof manualEntryStatus.machine, Row, LockedEntry> = {
+  noun: manualEntryView,
+  lifecycle: manualEntryStatus,
+  statusTable: manualEntry,
+  statusChanged: 'manual_entry_status_changed',
+  hold: holdRows(manualEntryView),
+  weigh: async ({ write, services }, rows) => {
+    const rules = await entryRules(write, services)
+    return rows.map((row) => ({ ...row, rules }))
+  },
+  obstacle: (name, { date, createdBy, rules }, { write }) =>
+    manualEntryObstacle(name, { ...rules, date, createdBy, userId: write.identity.userId }),
+}
+
+/** What its accounts became while it waited. @throws DomainError for one that takes no entry any more */
+async function checkAccounts(write: Write, entryId: string): Promise<void> {
+  const { companyId, manualEntryId, journalAccountId, branchId, position } = manualEntryLine
+  const lines = await write.db
+    .select({ journalAccountId, branchId })
+    .from(manualEntryLine)
+    .where(and(eq(companyId, write.identity.companyId), eq(manualEntryId, entryId)))
+    .orderBy(asc(position))
+  await holdBranches(write, [...new Set(lines.map((line) => line.branchId))])
+  const accounts = await heldAccounts(
+    write,
+    lines.map((line) => line.journalAccountId),
+  )
+  for (const line of lines) {
+    const problem = accountProblem(accounts.get(line.journalAccountId), 'lines')
+    if (problem) throw new DomainError(problem.msg, problem.params)
+  }
+}
+
+const approve = onEach(async ({ write, services }: Doing, { record }: Moving<LockedEntry, unknown>) => {
+  await checkAccounts(write, record.id)
+  return { columns: { approvedBy: write.identity.userId, approvedAt: services.clock() } }
+})
+
+type Reasoned = Moving<LockedEntry, Reversal>
+
+const refuse = onEach(async ({ write, services }: Doing, { input: { reason } }: Reasoned) => ({
+  columns: { reason, refusedBy: write.identity.userId, refusedAt: services.clock() },
+  reason,
+}))
+
+const reverse = onEach(async ({ write, services }: Doing, { input: { reason } }: Reasoned) => ({
+  columns: { reversalReason: reason, reversedBy: write.identity.userId, reversedAt: services.clock() },
+  reason,
+}))
+
+/** Approving and refusing what waits, and reversing what was entered. */
+export function manualEntryMoves(api: Api): void {
+  moves(api, movable, access, {
+    approve: {
+      summary: 'Enters what another person wrote; until then it counts in no balance',
+      posts: true,
+      effect: approve,
+    },
+    refuse: { summary: 'Refuses what waits; it is never entered', body: Reversal, effect: refuse },
+    reverse: {
+      summary:
+        'Reverses a manual entry by its opposite, on its day or the first open one; a second time answers the same',
+      body: Reversal,
+      posts: true,
+      repeats: true,
+      effect: reverse,
+    },
+  })
+}

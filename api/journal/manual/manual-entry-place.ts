@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { NamedAccount, OpenDays } from '#domain/manual-entry/rules.ts'
+import { only } from '../../db/statement.ts'
+import { journalAccount } from '../../db/table/tables.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Services } from '../../http/operation.ts'
+import { todayOf } from '../../ledger/posting.ts'
+
+/** What the company says of entries: its open days, and above which value another person approves, in cents. */
+export interface EntryRules extends OpenDays {
+  readonly limitCents?: bigint | undefined
+}
+
+export async function entryRules(write: Write, services: Services): Promise<EntryRules> {
+  const [lockDate, limit] = only(
+    await write.rows<[lockDate: string | null, limit: string | null]>(
+      `select c.lock_date::text, c.approval_limit_cents::text from celeiro.company c
+       where c.id = (select celeiro.current_company())`,
+      [],
+    ),
+  )
+  return {
+    today: todayOf(write, services),
+    lockDate: lockDate ?? undefined,
+    limitCents: limit === null ? undefined : BigInt(limit),
+  }
+}
+
+/** These accounts, kept as they are until the transaction ends; whether they are of money is what maps to them now. */
+export async function heldAccounts(
+  { db, identity }: Write,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedAccount>> {
+  const { id, companyId, code, status } = journalAccount
+  const rows = await db
+    .select({
+      id,
+      code,
+      status,
+      isOfMoney: sql<boolean>`exists (select from celeiro.journal_mapping m where m.company_id = ${companyId}
+        and m.journal_account_id = ${id} and m.source in (2, 3, 10, 11))`,
+    })
+    .from(journalAccount)
+    .where(and(eq(companyId, identity.companyId), inArray(id, [...new Set(ids)])))
+    .orderBy(id)
+    .for('share')
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
+import { ManualEntryStatus, manualEntryListed } from '#domain/manual-entry/fields.ts'
+import { ManualEntryFields } from '#domain/manual-entry/manual-entry.ts'
+import { manualEntryNoun as noun } from '#domain/manual-entry/noun.ts'
+import { referred } from '../../db/join.ts'
+import { moneyText, sumText } from '../../db/table/columns.ts'
+import { manualEntry } from '../../db/table/ledger-tables.ts'
+import { branch } from '../../db/table/tables.ts'
+import { byCode, byId } from '../../noun/list/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { userName } from '../../privacy/actor-name.ts'
+
+const { id, companyId, branchId, date, history, documentNumber, totalCents, status } = manualEntry
+const { approvedBy, approvedAt, refusedBy, refusedAt, reason, reversedBy, reversedAt, reversalReason } = manualEntry
+const { createdBy } = manualEntry
+
+const Line = z
+  .object({
+    ledgerAccountId: Id,
+    code: z.string(),
+    name: z.string(),
+    branchId: Id,
+    branchName: z.string(),
+    debit: Money.optional(),
+    credit: Money.optional(),
+  })
+  .meta({ id: 'ManualEntryLine', description: 'A line as it was typed: either a debit or a credit' })
+
+const fields = ManualEntryFields.shape
+const Row = z
+  .object({
+    id: Id,
+    date: LocalDate,
+    history: fields.history,
+    documentNumber: fields.documentNumber,
+    status: codeIn(ManualEntryStatus),
+    branchId: Id,
+    branchName: z.string(),
+    debits: z.string().meta({ description: 'The accounts at debit, by code and name' }),
+    credits: z.string().meta({ description: 'The accounts at credit, by code and name' }),
+    total: Money,
+  })
+  .meta({ id: 'ManualEntryRow' })
+
+const ManualEntry = z
+  .object({
+    ...Row.shape,
+    lines: z.array(Line),
+    createdByName: z.string().optional(),
+    approvedAt: IsoDateTime.optional(),
+    approvedByName: z.string().optional(),
+    refusedAt: IsoDateTime.optional(),
+    refusedByName: z.string().optional(),
+    reason: z.string().optional().meta({ description: 'Why it was refused' }),
+    reversedAt: IsoDateTime.optional(),
+    reversedByName: z.string().optional(),
+    reversalReason: z.string().optional(),
+    ...Trace,
+  })
+  .meta({ id: 'ManualEntry' })
+
+const Totals = z
+  .object({ entered: Money, waiting: Money })
+  .meta({ id: 'ManualEntryTotals', description: 'What is entered, and what waits and counts in no balance' })
+
+const own = sql`l.company_id = ${companyId} and l.manual_entry_id = ${id}`
+
+const accountsOf = (side: SQL, name: string): SQL.Aliased =>
+  sql`(select string_agg(distinct a.code || ' ' || a.name, '; ') from celeiro.manual_entry_line l
+    join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
+    where ${own} and l.amount_cents ${side} 0)`.as(name)
+
+const linesJson =
+  sql`(select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ledgerAccountId', a.id, 'code', a.code, 'name', a.name,
+      'branchId', b.id, 'branchName', b.name,
+      'debit', case when l.amount_cents > 0 then round(l.amount_cents / 100.0, 2)::text end,
+      'credit', case when l.amount_cents < 0 then round(-l.amount_cents / 100.0, 2)::text end))
+    order by l.position)
+  from celeiro.manual_entry_line l
+  join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
+  join celeiro.branch b on b.company_id = l.company_id and b.id = l.branch_id
+  where ${own})`.as('lines')
+
+/** Of whoever sees each of its branches: it is one act. */
+const isWholeSeen = sql`${branchId} = any((select celeiro.visible_branches())::uuid[])
+  and not exists (select from celeiro.manual_entry_line l
+    where ${own} and l.branch_id <> all((select celeiro.visible_branches())::uuid[]))`
+
+const dateText = sql`${date}::text`.as('date_text')
+const total = moneyText(totalCents, 'total')
+const debits = accountsOf(sql`>`, 'debits')
+const credits = accountsOf(sql`<`, 'credits')
+const rowSelection = {
+  id,
+  date: dateText,
+  history,
+  documentNumber,
+  status,
+  branchId,
+  branchName: referred('manual_branch', branch, { companyId, id: branchId }).name,
+  debits,
+  credits,
+  total,
+}
+
+const sumOf = (name: 'ENTERED' | 'WAITING', as: string): SQL.Aliased =>
+  sumText(sql`sum(${totalCents}) filter (where ${status} = ${ManualEntryStatus.codes[name]})`).as(as)
+
+const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased => sql`${userName(companyId, user)}`.as(name)
+
+export const manualEntryView = {
+  ...noun,
+  table: manualEntry,
+  listing: {
+    visibility: isWholeSeen,
+    filters: {
+      branchId: byId(branchId),
+      status: byCode(status, ManualEntryStatus),
+      dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },
+      dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
+    },
+    orderBy: { date, total: totalCents, status },
+    search: manualEntry.searchText,
+  },
+  row: { schema: Row, selection: rowSelection },
+  totals: {
+    schema: Totals,
+    selection: { entered: sumOf('ENTERED', 'entered'), waiting: sumOf('WAITING', 'waiting') },
+  },
+  option: {
+    schema: Row.pick({ id: true, history: true }).meta({ id: 'ManualEntryOption' }),
+    selection: { id, history },
+  },
+  record: {
+    schema: ManualEntry,
+    selection: {
+      ...rowSelection,
+      lines: linesJson,
+      createdByName: nameOf(createdBy, 'created_by_name'),
+      approvedAt,
+      approvedByName: nameOf(approvedBy, 'approved_by_name'),
+      refusedAt,
+      refusedByName: nameOf(refusedBy, 'refused_by_name'),
+      reason,
+      reversedAt,
+      reversedByName: nameOf(reversedBy, 'reversed_by_name'),
+      reversalReason,
+      ...traceOf(manualEntry),
+    },
+  },
+  exported: {
+    fields: manualEntryListed,
+    view: { selection: { date: dateText, history, documentNumber, status, branchId, debits, credits, total } },
+  },
+} satisfies Noun<typeof manualEntry>

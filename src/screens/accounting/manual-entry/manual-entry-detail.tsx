@@ -1,0 +1,87 @@
+import { manualEntryFields, manualLineFields } from '#domain/manual-entry/fields.ts'
+import { formatLocalDate } from '#domain/value/local-date.ts'
+import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { formatAmount, formatMoney } from '#domain/value/money.ts'
+import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { usePresent } from '#src/runtime/runtime-context.ts'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
+import { Voucher } from '#src/ui/figure/voucher.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { Table } from '#src/ui/table/table.tsx'
+import { manualEntryActs } from './manual-entry-act.tsx'
+import type { ManualEntry } from './manual-entry-query.ts'
+import { ManualEntryStatusBadge } from './manual-entry-status.tsx'
+
+type Line = ManualEntry['lines'][number]
+
+const columns: Column<Line>[] = [
+  { id: 'account', header: 'Conta', kind: 'name', text: ({ code, name }) => `${code} ${name}` },
+  {
+    id: 'branch',
+    header: manualEntryFields.branchId.label,
+    kind: 'text',
+    priority: 'may',
+    text: ({ branchName }) => branchName,
+  },
+  {
+    id: 'debit',
+    header: manualLineFields.debit.label,
+    kind: 'money',
+    priority: 'must',
+    text: ({ debit }) => (debit ? formatAmount(debit) : ''),
+  },
+  {
+    id: 'credit',
+    header: manualLineFields.credit.label,
+    kind: 'money',
+    priority: 'must',
+    text: ({ credit }) => (credit ? formatAmount(credit) : ''),
+  },
+]
+
+/** What was entered, and what may be done with it. */
+export function ManualEntryDetail({ entry }: { entry: ManualEntry }) {
+  const present = usePresent()
+  const { buttons, note, dialog } = useRecordActs(manualEntryActs, entry)
+  return (
+    <>
+      <Voucher
+        amount={formatMoney(entry.total)}
+        status={<ManualEntryStatusBadge status={entry.status} />}
+        to={{ label: manualEntryFields.branchId.label, name: entry.branchName }}
+        actions={buttons}
+      >
+        <FactList label="Dados do lançamento" facts={factsOf(entry, present)} />
+      </Voucher>
+      {note}
+      {entry.status === 'WAITING' && (
+        <NoticeLine tone="info">Até que outra pessoa aprove, não conta em saldo nenhum.</NoticeLine>
+      )}
+      <Table
+        caption="Contas do lançamento"
+        columns={columns}
+        rows={entry.lines}
+        rowKey={({ code, debit }) => `${code} ${debit ?? ''}`}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
+
+function factsOf(of: ManualEntry, present: Present): Fact[] {
+  const by = (name: string | null | undefined, at: string | null | undefined) =>
+    at && [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
+  return [
+    ...fact(manualEntryFields.date.label, formatLocalDate(of.date)),
+    ...fact(manualEntryFields.documentNumber.label, of.documentNumber),
+    ...fact('Lançado por', by(of.createdByName, of.createdAt)),
+    ...fact('Aprovado por', by(of.approvedByName, of.approvedAt)),
+    ...fact('Recusado por', by(of.refusedByName, of.refusedAt)),
+    ...fact('Motivo da recusa', of.reason),
+    ...fact('Estornado por', by(of.reversedByName, of.reversedAt)),
+    ...fact('Motivo do estorno', of.reversalReason),
+  ]
+}

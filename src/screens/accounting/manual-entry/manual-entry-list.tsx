@@ -1,0 +1,59 @@
+import { manualEntryListed } from '#domain/manual-entry/fields.ts'
+import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
+import type { ManualEntriesQuery } from '#src/graphql/generated/graphql.ts'
+import { ManualEntriesDocument } from '#src/graphql/generated/manual-entry.ts'
+import { ManualEntryExportDocument } from '#src/graphql/generated/manual-entry-list.ts'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import type { Total } from '#src/records/list/list-page.ts'
+import { MoneyList } from '#src/records/list/money-list.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { useClient } from '#src/runtime/runtime-context.ts'
+import type { Column } from '#src/ui/table/column.ts'
+import { ManualEntryStatusBadge } from './manual-entry-status.tsx'
+
+type Row = ManualEntriesQuery['manualEntries']['rows'][number]
+
+const { date, history, total, status, branchId, documentNumber } = manualEntryListed
+
+const columns: Column<Row>[] = [
+  nameColumn<Row>(history.label, ({ debits, credits }) => `D ${debits} · C ${credits}`),
+  fieldColumn('date', date, { sortable: true }),
+  fieldColumn('documentNumber', documentNumber, { priority: 'may' }),
+  {
+    ...fieldColumn<Row>('status', status, { sortable: true }),
+    cell: (row) => <ManualEntryStatusBadge status={row.status} />,
+  },
+  fieldColumn('total', total, { sortable: true }),
+]
+
+const totalsOf = ({ entered, waiting }: ManualEntriesQuery['manualEntries']['totals']): Total[] => [
+  { label: 'lançado', value: entered },
+  { label: 'aguarda aprovação', value: waiting },
+]
+
+/** What was entered by hand, newest first. */
+export function ManualEntryList() {
+  const client = useClient()
+  const filters = [choiceFilter('status', status), seldom(linkFilter('branchId', branchId, useBranchOptions()))]
+  return (
+    <MoneyList
+      register={manualEntryNoun}
+      columns={columns}
+      filters={filters}
+      order={{ column: 'date', descending: true }}
+      period={{ name: 'date', label: 'Período' }}
+      expectedTotals={2}
+      load={(variables: object, signal) =>
+        client
+          .request(ManualEntriesDocument, variables, { signal })
+          .then(({ manualEntries }) => ({ ...manualEntries, totals: totalsOf(manualEntries.totals) }))
+      }
+      exported={ManualEntryExportDocument}
+      empty={{
+        title: 'Nenhum lançamento manual',
+        text: 'O que a tesouraria registra já vai sozinho para o Diário; aqui o contador lança o que falta.',
+      }}
+    />
+  )
+}
