@@ -2,83 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, type Call, user } from '../app/gateway.ts'
+import { keepManualEntries, ledgerAccountId, manualEntry } from '../records/manual-entries.ts'
 import { address, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
 import { box, panel } from '../records/suppliers.ts'
 
 const path = '/accounting/manual-entry'
-const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a8${String(place).padStart(3, '0')}`
-const account = (place: number, code: string, name: string) => ({
-  id: id(place),
-  code,
-  name,
-  nature: 'DESPESA',
-  status: 'ACTIVE',
-})
-const entry = {
-  id: id(600),
-  history: 'Provisão de férias',
-  date: '2026-02-28',
-  documentNumber: 'Folha 02/2026',
-  status: 'WAITING',
-  branchId: 'b1',
-  branchName: 'Sede',
-  total: '100.00',
-  version: 1,
-  createdAt: '2026-02-28T15:00:00.000Z',
-  createdBy: 'u2',
-  createdByName: 'Carla Nunes',
-  approvedAt: null,
-  approvedByName: null,
-  refusedAt: null,
-  refusedByName: null,
-  reason: null,
-  reversedAt: null,
-  reversedByName: null,
-  reversalReason: null,
-  lines: [
-    {
-      ledgerAccountId: id(1),
-      code: '4.2.1.03',
-      name: 'Férias e 13º',
-      branchId: 'b1',
-      branchName: 'Sede',
-      debit: '100.00',
-      credit: null,
-    },
-    {
-      ledgerAccountId: id(2),
-      code: '2.1.1.05',
-      name: 'Férias a pagar',
-      branchId: 'b1',
-      branchName: 'Sede',
-      debit: null,
-      credit: '100.00',
-    },
-  ],
-}
-
 let gateway: Gateway
 let sent: Call[]
 
 beforeEach(() => {
   sent = []
   gateway = stage()
-  gateway.on('AllLedgerAccounts', () =>
-    answer({
-      allLedgerAccounts: [
-        account(3, '4.2.1', 'Administração'),
-        account(1, '4.2.1.03', 'Férias e 13º'),
-        account(2, '2.1.1.05', 'Férias a pagar'),
-      ],
-    }),
-  )
-  gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede', status: 'ACTIVE' }] }))
-  gateway.on('ManualEntries', () => {
-    const { history: name, ...row } = entry
-    const rows = [{ ...row, name, debits: '4.2.1.03 Férias e 13º', credits: '2.1.1.05 Férias a pagar' }]
-    return answer({ manualEntries: { rows, count: 1, totals: { entered: '0.00', waiting: '100.00' } } })
-  })
-  gateway.on('ManualEntry', () => answer({ manualEntry: entry }))
+  keepManualEntries(gateway)
 })
 
 afterEach(strike)
@@ -93,10 +28,10 @@ describe('a new manual entry', () => {
         ? refuseFields([
             { msg: 'manual_line_money_account', param: 'lines.0.ledgerAccountId', params: { account: '1.1.1.02' } },
           ])
-        : answer({ createManualEntry: { id: entry.id } })
+        : answer({ createManualEntry: { id: manualEntry.id } })
     })
     const element = openAt(`${path}/new`)
-    await box('Histórico').fill(entry.history)
+    await box('Histórico').fill(manualEntry.history)
     await row(1)
       .getByRole('combobox', { name: /Conta contábil/ })
       .fill('4.2.1.03')
@@ -118,13 +53,13 @@ describe('a new manual entry', () => {
     await panel().getByRole('button', { name: 'Lançar' }).click()
     await expect.poll(() => sent.length).toBe(2)
     expect(sent.at(-1)?.variables.input).toMatchObject({
-      history: entry.history,
+      history: manualEntry.history,
       lines: [
-        { ledgerAccountId: id(1), debit: '100.00' },
-        { ledgerAccountId: id(2), credit: '100.00' },
+        { ledgerAccountId: ledgerAccountId(1), debit: '100.00' },
+        { ledgerAccountId: ledgerAccountId(2), credit: '100.00' },
       ],
     })
-    await expect.poll(() => address().path).toBe(`${path}/${entry.id}`)
+    await expect.poll(() => address().path).toBe(`${path}/${manualEntry.id}`)
   })
 
   it('fits a phone', async () => {
@@ -140,28 +75,28 @@ describe('one that waits', () => {
     const approved: Call[] = []
     gateway.on('ApproveManualEntry', (call) => {
       approved.push(call)
-      return answer({ approveManualEntry: { id: entry.id } })
+      return answer({ approveManualEntry: { id: manualEntry.id } })
     })
     openAt(path)
     await expect.element(page.getByText('Aguarda aprovação').first()).toBeVisible()
-    openAt(`${path}/${entry.id}`)
+    openAt(`${path}/${manualEntry.id}`)
     await expect.element(page.getByText(/não conta em saldo nenhum/)).toBeVisible()
     await panel().getByRole('button', { name: 'Aprovar' }).click()
     await page.getByRole('dialog', { name: 'Aprovar o lançamento?' }).getByRole('button', { name: 'Aprovar' }).click()
     await expect.poll(() => approved.length).toBe(1)
-    expect(approved[0]?.variables).toEqual({ id: entry.id })
+    expect(approved[0]?.variables).toEqual({ id: manualEntry.id })
   })
 
   it('is not approved by whoever entered it, and the screen says why', async () => {
-    gateway.on('ManualEntry', () => answer({ manualEntry: { ...entry, createdBy: user.id } }))
-    const element = openAt(`${path}/${entry.id}`)
+    gateway.on('ManualEntry', () => answer({ manualEntry: { ...manualEntry, createdBy: user.id } }))
+    const element = openAt(`${path}/${manualEntry.id}`)
     await expect.element(page.getByText('Quem lançou não aprova: peça a outra pessoa')).toBeInTheDocument()
     await expectAccessible(element)
   })
 
   it('is only read by whoever may not approve', async () => {
     permit(gateway, 'journal', ['read'])
-    openAt(`${path}/${entry.id}`)
+    openAt(`${path}/${manualEntry.id}`)
     await expect.element(page.getByText(/não conta em saldo nenhum/)).toBeVisible()
     await expect.element(panel().getByRole('button', { name: 'Aprovar' })).not.toBeInTheDocument()
   })

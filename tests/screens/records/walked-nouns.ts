@@ -4,12 +4,14 @@ import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
+import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { answer } from '../app/gateway.ts'
 import { bankAccount, cashAccount, keepAccounts } from './accounts.ts'
+import { keepManualEntries, manualEntry } from './manual-entries.ts'
 import { keepOffering, record as offering } from './offerings.ts'
 import type { Gateway } from './stage.ts'
 import { branchId, keepSuppliers } from './suppliers.ts'
@@ -201,6 +203,12 @@ export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
       gateway.on('AssetCount', () => answer({ assetCount: told() }))
       gateway.on('AssetCountItems', () => answer({ told: { items: [], unknown: [] } }))
     },
+  },
+  '/accounting/manual-entry': {
+    type: 'ManualEntry',
+    id: manualEntry.id,
+    lifecycle: manualEntryStatus,
+    keep: (gateway, status) => keepManualEntries(gateway, status),
   },
   '/wallet-check': {
     type: 'WalletCheck',
