@@ -76,7 +76,7 @@ describe('the standard chart', () => {
 
 describe('what is mapped from the start', () => {
   it('is each role, to an account that is posted to', () => {
-    const records = ['ACCOUNT_PLAN', 'BANK_ACCOUNT', 'CASH_ACCOUNT']
+    const records = ['ACCOUNT_PLAN', 'BANK_ACCOUNT', 'CASH_ACCOUNT', 'LEDGER_ACCOUNT']
     expect(Object.keys(defaultCodes)).toEqual(
       Object.keys(JournalSource.codes).filter((name) => !records.includes(name)),
     )

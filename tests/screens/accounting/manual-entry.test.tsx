@@ -31,6 +31,7 @@ describe('a new manual entry', () => {
         : answer({ createManualEntry: { id: manualEntry.id } })
     })
     const element = openAt(`${path}/new`)
+    await expect.element(box('Histórico')).toBeVisible()
     await box('Histórico').fill(manualEntry.history)
     await row(1)
       .getByRole('combobox', { name: /Conta contábil/ })
