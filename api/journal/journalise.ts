@@ -119,7 +119,7 @@ function entriesOf(
         ...rest,
         resource: document.resource,
         documentId: document.id,
-        history: historyOf(document.history, revision, month),
+        history: historyOf(document.history, revision > 1 ? correctionOf(fact) : '', month),
         ...(month !== undefined && { referenceMonth: `${month}-01` }),
         revision,
         dated,
@@ -151,13 +151,12 @@ function expectedOf({ expected, undoes }: Fact, entered: ReadonlyMap<string, Ent
 const referenceOf = ({ expected }: Fact, { date }: DatedLines): string | undefined =>
   expected && expected.date.slice(0, 7) !== date.slice(0, 7) ? expected.date.slice(0, 7) : undefined
 
-/** History of an entry; a later one of a fact corrects, and names its month where that is another. */
-function historyOf(history: string, revision: number, month: string | undefined): string {
-  const words = [
-    revision > 1 ? (expected ? 'Correção: ' : 'Estorno: ') : '',
-    history,
-    month ? `, referente a ${month.slice(5)}/${month.slice(0, 4)}` : '',
-  ]
+/** A fact of which nothing is expected any more is reversed. */
+const correctionOf = ({ expected }: Fact): string => (expected ? 'Correção: ' : 'Estorno: ')
+
+/** History of an entry, which names the month of the fact where that is another. */
+function historyOf(history: string, correction: string, month: string | undefined): string {
+  const words = [correction, history, month ? `, referente a ${month.slice(5)}/${month.slice(0, 4)}` : '']
   return words.join('').slice(0, 255)
 }
 
