@@ -2,7 +2,7 @@ import { JournalFact } from '#domain/journal/fact.ts'
 import type { Write } from '../db/tenant.ts'
 import { enter } from './journalise.ts'
 
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL } = JournalFact.codes
 
 /**
  * Enters in their own months, which are open again, what was entered in later ones while these were closed ('referente a'):
@@ -17,6 +17,7 @@ export async function enterReopened(write: Write): Promise<void> {
     bills: of(BILL),
     cheques: of(CHEQUE),
     cardSales: of(CARD_SALE),
+    manualEntries: of(MANUAL),
   }
   await enter(write, documents, { isBackfill: false })
 }
