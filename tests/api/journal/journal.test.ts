@@ -252,7 +252,14 @@ it('a church that an older process registered is given its chart by its first ac
     await api.query(`delete from celeiro.${table} where company_id = $1`, [companyId])
     await api.query(`alter table celeiro.${table} enable trigger append_only`)
   }
-  for (const table of ['journal_sum', 'journal_horizon', 'journal_mapping', 'journal_account'])
+  for (const table of [
+    'journal_sum',
+    'journal_horizon',
+    'journal_mapping',
+    'manual_entry_line',
+    'manual_entry',
+    'journal_account',
+  ])
     await api.query(`delete from celeiro.${table} where company_id = $1`, [companyId])
   await openBankAccount(api, { branchId: branches.norte, balance: '10.00', as: people.admin })
   const { body: balance } = await api.call('GET', '/report/trial-balance?month=2026-01', { as: people.admin })
