@@ -42,7 +42,7 @@ describe('a new manual entry', () => {
       .fill('10000')
     await userEvent.keyboard('{Tab}')
     await expect.element(panel().getByText(/Diferença R\$\s100,00/)).toBeVisible()
-    await expect.element(row(2).getByRole('textbox', { name: /Crédito/ })).toHaveValue('100,00')
+    await expect.element(row(2).getByRole('textbox', { name: /Crédito/ })).toHaveValue('R$\u00a0100,00')
     await row(2)
       .getByRole('combobox', { name: /Conta contábil/ })
       .fill('2.1.1.05')
