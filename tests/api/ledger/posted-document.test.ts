@@ -81,6 +81,7 @@ const registers = [
   ...plainRegisters.map(({ noun }): string => noun.resource).filter((resource) => !(resource in thereAndBack)),
   'auth',
   'list-view',
+  'manual-entry',
   'branch',
   'supplier',
   'members-offerings',

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/bro
 import { answer, type Call, user } from '../app/gateway.ts'
 import { keepManualEntries, ledgerAccountId, manualEntry } from '../records/manual-entries.ts'
 import { address, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
-import { box, panel } from '../records/suppliers.ts'
+import { box, named, panel } from '../records/suppliers.ts'
 
 const path = '/accounting/manual-entry'
 let gateway: Gateway
@@ -32,6 +32,8 @@ describe('a new manual entry', () => {
     })
     const element = openAt(`${path}/new`)
     await expect.element(box('Histórico')).toBeVisible()
+    await panel().getByRole('combobox', named('Filial')).first().click()
+    await page.getByRole('option', { name: 'Sede' }).click()
     await box('Histórico').fill(manualEntry.history)
     await row(1)
       .getByRole('combobox', { name: /Conta contábil/ })
@@ -42,7 +44,7 @@ describe('a new manual entry', () => {
       .fill('10000')
     await userEvent.keyboard('{Tab}')
     await expect.element(panel().getByText(/Diferença R\$\s100,00/)).toBeVisible()
-    await expect.element(row(2).getByRole('textbox', { name: /Crédito/ })).toHaveValue('R$\u00a0100,00')
+    await expect.element(row(2).getByRole('textbox', { name: /Crédito/ })).toHaveValue('R$ 100,00')
     await row(2)
       .getByRole('combobox', { name: /Conta contábil/ })
       .fill('2.1.1.05')

@@ -1,5 +1,6 @@
 import { answer } from '../app/gateway.ts'
 import type { Gateway } from './stage.ts'
+import { branchId } from './suppliers.ts'
 
 export const ledgerAccountId = (place: number) => `01890a5d-ac96-774b-bcce-b302099a8${String(place).padStart(3, '0')}`
 const account = (place: number, code: string, name: string) => ({
@@ -15,7 +16,7 @@ export const manualEntry = {
   date: '2026-02-28',
   documentNumber: 'Folha 02/2026',
   status: 'WAITING',
-  branchId: 'b1',
+  branchId,
   branchName: 'Sede',
   total: '100.00',
   version: 1,
@@ -35,7 +36,7 @@ export const manualEntry = {
       ledgerAccountId: ledgerAccountId(1),
       code: '4.2.1.03',
       name: 'Férias e 13º',
-      branchId: 'b1',
+      branchId,
       branchName: 'Sede',
       debit: '100.00',
       credit: null,
@@ -44,7 +45,7 @@ export const manualEntry = {
       ledgerAccountId: ledgerAccountId(2),
       code: '2.1.1.05',
       name: 'Férias a pagar',
-      branchId: 'b1',
+      branchId,
       branchName: 'Sede',
       debit: null,
       credit: '100.00',
@@ -63,7 +64,7 @@ export function keepManualEntries(gateway: Gateway, status: () => string = () =>
       ],
     }),
   )
-  gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede', status: 'ACTIVE' }] }))
+  gateway.on('AllBranches', () => answer({ allBranches: [{ id: branchId, name: 'Sede', status: 'ACTIVE' }] }))
   gateway.on('ManualEntries', () => {
     const { history: name, ...row } = { ...manualEntry, status: status() }
     const rows = [{ ...row, name, debits: '4.2.1.03 Férias e 13º', credits: '2.1.1.05 Férias a pagar' }]
