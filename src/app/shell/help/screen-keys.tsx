@@ -13,12 +13,14 @@ export function ScreenKeys({ box }: { box: RefObject<HTMLElement | null> }) {
   const { hasCharacters, explain } = use(HelpContext)
   const user = useUser()
   const navigate = useNavigate()
-  const begun = useRef(Number.NEGATIVE_INFINITY)
+  const begun = useRef<KeyboardEvent>(null)
   const press = useEffectEvent((event: Event) => {
     const screen = box.current
     if (!(event instanceof KeyboardEvent) || !screen || !hasCharacters || !isFreeKey(event, screen)) return
-    const isSecond = event.timeStamp - begun.current < followedMilliseconds
-    begun.current = !isSecond && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const first = begun.current
+    // A `g` that the screen itself took, as the reconciliation does, begins nothing.
+    const isSecond = !!first && !first.defaultPrevented && event.timeStamp - first.timeStamp < followedMilliseconds
+    begun.current = !isSecond && event.key === 'g' ? event : null
     const to = isSecond && placesFor(user).find(({ letter }) => letter === event.key)?.entry.path
     if (to) void navigate({ to })
     else if (event.key === keyNames.explain) explain()
