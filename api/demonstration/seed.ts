@@ -8,6 +8,7 @@ import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/table/tables.ts'
 import { writeOn } from '../db/tenant.ts'
 import { enterMissing } from '../journal/missing-entries.ts'
+import { fillManualEntries } from './manual-entries.ts'
 import * as names from './names.ts'
 import { demonstrationSupplier } from './payable/suppliers.ts'
 import { fillPeople } from './people.ts'
@@ -31,17 +32,18 @@ export async function seedDemonstration(adminUrl: string, now = new Date()): Pro
     await client.query('begin')
     await client.query('lock table celeiro.company in exclusive mode')
     const found = await client.query('select from celeiro.company limit 1')
-    if (!found.rowCount) await enterAll(client, await fill(drizzle({ client }), new Random(2026), today))
+    if (!found.rowCount) await enterAll(client, await fill(drizzle({ client }), new Random(2026), today), today)
     await client.query('commit')
   })
 }
 
 /** Enters what the church did into its books. */
-async function enterAll(client: pg.Client, { companyId, createdBy }: Filled): Promise<void> {
+async function enterAll(client: pg.Client, { companyId, createdBy }: Filled, today: string): Promise<void> {
   await client.query("select set_config('celeiro.company', $1, true)", [companyId])
   const identity = { userId: createdBy, companyId, isAdmin: true, permissions: {}, branches: [], timeZone: '' }
   const write = writeOn(client, identity)
   while (!(await enterMissing(write)));
+  await fillManualEntries(write, today)
 }
 
 interface Filled {
