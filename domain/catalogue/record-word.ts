@@ -1,6 +1,5 @@
 import { assetCountNoun } from '../asset-count/noun.ts'
 import { ledgerAccountNoun } from '../ledger-account/noun.ts'
-import { manualEntryNoun } from '../manual-entry/noun.ts'
 import type { Noun, NounWords } from '../noun/noun.ts'
 import { userNoun } from '../user/noun.ts'
 import { nouns } from './nouns.ts'
@@ -23,7 +22,7 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   giving_plan: { one: 'tipo de contribuição', several: 'tipos de contribuição' },
   asset_count_item: assetCountNoun.words,
   cash_count: { one: 'contagem', several: 'contagens' },
-  manual_entry_line: manualEntryNoun.words,
+  manual_entry_line: { one: 'linha de lançamento manual', several: 'linhas de lançamentos manuais' },
   journal_line: { one: 'lançamento contábil', several: 'lançamentos contábeis' },
   closed_month_account: { one: 'mês fechado', several: 'meses fechados' },
 }

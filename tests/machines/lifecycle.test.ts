@@ -11,6 +11,7 @@ import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
+import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
@@ -95,6 +96,14 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['PAID', 'reverse', 'PENDING'],
       ['PAID', 'refund', 'REFUNDED'],
       ['CANCELLED', 'reopen', 'PENDING'],
+    ],
+  },
+  'manual-entry-status': {
+    lifecycle: manualEntryStatus,
+    moves: [
+      ['WAITING', 'approve', 'ENTERED'],
+      ['WAITING', 'refuse', 'REFUSED'],
+      ['ENTERED', 'reverse', 'REVERSED'],
     ],
   },
   'offering-count': {

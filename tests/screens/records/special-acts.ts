@@ -4,7 +4,7 @@ import { answer } from '../app/gateway.ts'
 import { homePanel, kpi } from '../home/home-panel.ts'
 import { answerQuestion, buttonNamed, pressAndKeepFocus, type SpecialActs } from './focus-walk.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { brokenServer, openAt } from './stage.ts'
+import { brokenServer, type Gateway, openAt } from './stage.ts'
 import { panel } from './suppliers.ts'
 import { keepViews } from './views.ts'
 
@@ -30,6 +30,24 @@ const session = (id: string, isCurrent: boolean) => ({
   createdAt: '2026-11-20T12:00:00.000Z',
   lastUsedAt: '2026-11-20T12:00:00.000Z',
 })
+
+/** A user whose panel shows what this answers. */
+function keepUser(gateway: Gateway, facts: () => object): void {
+  const bia = { id: 'u2', name: 'Bia Reis', email: 'bia@celeiro.example', profileName: 'Diaconia', isAdmin: false }
+  const stored = () => ({
+    ...bia,
+    branchId: null,
+    status: 'ACTIVE',
+    provisional: false,
+    lastAccessAt: null,
+    ...facts(),
+  })
+  gateway.on('Users', () => answer({ users: { rows: [stored()], count: 1 } }))
+  gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede' }] }))
+  gateway.on('AllProfiles', () => answer({ allProfiles: [{ id: 'p2', name: 'Diaconia', isAdmin: false }] }))
+  const hidden = { phone: null, personalDocument: null, address: null, invitation: null }
+  gateway.on('User', () => answer({ user: { profileId: 'p2', version: 3, ...hidden, ...stored() } }))
+}
 
 /** Acts that take their own control away, or disable it, where no noun's acts tell so: each from its screen to its end. */
 export const specialActs: SpecialActs = {
@@ -70,30 +88,27 @@ export const specialActs: SpecialActs = {
 
   'inviting somebody again': async (gateway) => {
     let invitedAt = '2026-01-02T10:00:00Z'
-    const bia = { id: 'u2', name: 'Bia Reis', email: 'bia@celeiro.example', profileName: 'Diaconia', isAdmin: false }
-    const stored = { ...bia, branchId: null, status: 'ACTIVE', provisional: true, lastAccessAt: null }
-    gateway.on('Users', () => answer({ users: { rows: [stored], count: 1 } }))
-    gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede' }] }))
-    gateway.on('AllProfiles', () => answer({ allProfiles: [{ id: 'p2', name: 'Diaconia', isAdmin: false }] }))
-    gateway.on('User', () =>
-      answer({
-        user: {
-          ...stored,
-          profileId: 'p2',
-          phone: null,
-          personalDocument: null,
-          address: null,
-          version: 3,
-          invitation: { createdAt: invitedAt, failedAt: null, sentAt: invitedAt },
-        },
-      }),
-    )
+    keepUser(gateway, () => ({
+      provisional: true,
+      invitation: { createdAt: invitedAt, failedAt: null, sentAt: invitedAt },
+    }))
     gateway.on('ResendInvitation', () => {
       invitedAt = new Date().toISOString()
       return answer({ resendInvitation: { id: 'u2' } })
     })
     openAt('/users/u2')
     await pressAndKeepFocus(panel().getByRole('button', { name: 'Reenviar convite' }), answerQuestion)
+  },
+
+  'removing the second factor of somebody': async (gateway) => {
+    let factors = { hasSecondFactor: true, factorResetAskedBy: 'u9' as string | null }
+    keepUser(gateway, () => factors)
+    gateway.on('ResetUserFactors', () => {
+      factors = { hasSecondFactor: false, factorResetAskedBy: null }
+      return answer({ resetUserFactors: { id: 'u2', isDone: true } })
+    })
+    openAt('/users/u2')
+    await pressAndKeepFocus(panel().getByRole('button', { name: 'Remover duas etapas' }), answerQuestion)
   },
 
   'narrowing and choosing rows of a list': async (gateway) => {

@@ -294,5 +294,5 @@ export const actsApart: Readonly<Record<string, Readonly<Record<string, string>>
     requestApproval: 'asking for an approval',
   },
   '/tithes-and-offers': { count: 'counting an offering again', settle: 'settling two counts' },
-  '/users': { resend: 'inviting somebody again' },
+  '/users': { resend: 'inviting somebody again', resetFactors: 'removing the second factor of somebody' },
 }
