@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r?\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 
 /** Octets of a content line without its break (RFC 5545, 3.1). */
 const mostOctets = 75
