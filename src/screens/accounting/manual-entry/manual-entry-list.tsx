@@ -28,8 +28,8 @@ const columns: Column<Row>[] = [
 ]
 
 const totalsOf = ({ entered, waiting }: ManualEntriesQuery['manualEntries']['totals']): Total[] => [
-  { label: 'lançado', value: entered },
-  { label: 'aguarda aprovação', value: waiting },
+  { label: 'Lançado', value: entered },
+  { label: 'Aguarda aprovação', value: waiting },
 ]
 
 /** What was entered by hand, newest first. */
