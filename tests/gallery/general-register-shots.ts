@@ -124,7 +124,7 @@ export const generalRegisterShots: readonly Shot[] = [
     route: '/accounting/journal',
     arrange: async (stage) => {
       await stage.open('/accounting/journal')
-      await stage.see('a débito')
+      await stage.see('A débito')
     },
   },
   {

@@ -27,8 +27,8 @@ const columns: Column<Row>[] = [
 ]
 
 const totalsOf = ({ debit, credit }: JournalEntriesQuery['journalEntries']['totals']): Total[] => [
-  { label: 'a débito', value: debit },
-  { label: 'a crédito', value: credit },
+  { label: 'A débito', value: debit },
+  { label: 'A crédito', value: credit },
 ]
 
 /** Asked for by the link of a document's panel. */
