@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
 import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
@@ -52,7 +53,7 @@ describe('the ledger of an account', () => {
     await order('30.00', '2027-01-04', '2027-01')
     const { lines, ...ledger } = await ledgerOf('4.9.9.01')
     expect(ledger).toMatchObject({ code: '4.9.9.01', debit: '30.01', credit: '0.00', lineCount: 2 })
-    expect(Number(ledger.closing) - Number(ledger.opening)).toBeCloseTo(30.01)
+    expect(centsOf(ledger.closing) - centsOf(ledger.opening)).toBe(3_001n)
     expect(lines.map(({ date, counterparts }: { date: string; counterparts: string }) => [date, counterparts])).toEqual(
       [
         ['2027-01-01', ''],

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { journalKeeping } from '#api/journal/keep-journal.ts'
+import { centsOf } from '#domain/value/money.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { enterWritten } from '#tests/support/money/journal.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
@@ -119,7 +120,9 @@ describe('a bill', () => {
     const done = await Promise.all(made.installments.slice(0, 3).map(({ id }: { id: string }) => cancel(id)))
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
     const lines = (await entriesOf(made.id)).flatMap((entry) => [...entry.matchAll(/([DC]) 4\.9\.9\.01 ([\d.]+)/g)])
-    expect(lines.reduce((sum, [, side, value]) => sum + (side === 'D' ? 1 : -1) * Number(value), 0)).toBe(40)
+    expect(lines.reduce((sum, [, side, value]) => sum + (side === 'D' ? 1n : -1n) * centsOf(value ?? ''), 0n)).toBe(
+      4_000n,
+    )
   })
 })
 
