@@ -65,7 +65,7 @@ export function useFocusRestoration(): void {
     const page = root.ownerDocument
     const ended = new AbortController()
     let last: FocusedPlace | null = null
-    // By whoever pressed elsewhere, or went beyond the element: what is left so is still there.
+    // By whoever pressed elsewhere, or went beyond the element.
     let isLeft = false
     const hold = (target: EventTarget | null) => {
       if (!(target instanceof HTMLElement)) return
@@ -79,7 +79,7 @@ export function useFocusRestoration(): void {
     const look = () => {
       if (!last || root.activeElement) return
       if (last.isLed && (last.place ?? root).querySelector('[data-item]')) return
-      if (isLeft && isThere(last.stop)) last = null
+      if (isLeft && (isThere(last.stop) || !isQuestion(last.place))) last = null
       else if (page.activeElement === page.body || page.activeElement === root.host)
         for (const goal of goalsOf(last, root)) if (takesFocus(goal, root)) return
     }
@@ -89,7 +89,11 @@ export function useFocusRestoration(): void {
     root.addEventListener(
       'focusout',
       () => {
-        isLeft = last !== null && isThere(last.stop)
+        const left = last
+        // A script that takes the focused control away has done so by then; whoever presses elsewhere leaves it there.
+        queueMicrotask(() => {
+          if (left && left === last) isLeft = isThere(left.stop)
+        })
         lookSoon()
       },
       { signal: ended.signal },
