@@ -65,6 +65,8 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
     `o que foi guardado do mês fechado ${formatLocalDate(month).slice(3)} foi alterado`,
   'closed plan differs': (month) =>
     `os totais por conta do plano do mês fechado ${formatLocalDate(month).slice(3)} não conferem com o que foi guardado`,
+  'closed journal differs': (month) =>
+    `o que o Diário tem do mês fechado ${formatLocalDate(month).slice(3)} não confere com o que foi guardado`,
   'closed month not kept': (date) => `um mês fechado até ${formatLocalDate(date)} não foi guardado`,
   'closed month differs': (month) =>
     `os saldos guardados do mês fechado ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,

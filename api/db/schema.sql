@@ -818,6 +818,7 @@ create table celeiro.closed_month (
   digest bytea default '\x'::bytea not null,
   seal integer,
   closed_by uuid,
+  has_journal boolean default false not null,
   constraint closed_month_pkey PRIMARY KEY (company_id, month),
   constraint closed_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint closed_month_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
@@ -861,6 +862,24 @@ create table celeiro.closed_month_beside (
 );
 alter table celeiro.closed_month_beside enable row level security;
 create policy tenant on celeiro.closed_month_beside using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.closed_month_journal (
+  company_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  side smallint not null,
+  item_id uuid not null,
+  is_plan boolean not null,
+  code text not null,
+  name text not null,
+  accrual_cents bigint not null,
+  cash_cents bigint not null,
+  constraint closed_month_journal_pkey PRIMARY KEY (company_id, month, branch_id, side, item_id),
+  constraint closed_month_journal_side_check CHECK (((side >= 1) AND (side <= 4))),
+  constraint closed_month_journal_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES celeiro.closed_month(company_id, month)
+);
+alter table celeiro.closed_month_journal enable row level security;
+create policy tenant on celeiro.closed_month_journal using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.closed_month_plan (
   company_id uuid not null,
@@ -3220,6 +3239,23 @@ AS $function$
   where (p_company is null or coalesce(x.company_id, k.company_id) = p_company)
     and (x.income_cents, x.expense_cents) is distinct from (k.income_cents, k.expense_cents)
   union all
+  -- By branch: names, natures and plans may be others today, what they come to may not.
+  select coalesce(x.company_id, s.company_id), null::uuid, 'closed journal differs', coalesce(x.month, s.month)::text
+  from (select x.company_id, x.month, x.branch_id, sum(x.accrual_cents) as accrual_cents, sum(x.cash_cents) as cash_cents
+    from celeiro.closed_month_journal x where p_company is null or x.company_id = p_company group by 1, 2, 3) x
+  full join (
+    select c.company_id, s.month, s.branch_id, sum(s.accrual_cents) as accrual_cents, sum(s.cash_cents) as cash_cents
+    from (select m.company_id, min(m.month) as first, max(m.month) as last from celeiro.closed_month m
+      where m.has_journal and (p_company is null or m.company_id = p_company) group by 1) c
+    cross join lateral celeiro.journal_months(c.company_id, c.first, c.last) s
+    join celeiro.closed_month m on m.company_id = c.company_id and m.month = s.month and m.has_journal
+    group by 1, 2, 3
+  ) s using (company_id, month, branch_id)
+  where (coalesce(x.accrual_cents, 0), coalesce(x.cash_cents, 0)) is distinct from (coalesce(s.accrual_cents, 0), coalesce(s.cash_cents, 0))
+    -- What an older process left to the night may be entered in a closed month that has no numbers.
+    and exists (select from celeiro.journal_number n where n.company_id = coalesce(x.company_id, s.company_id)
+      and n.date >= coalesce(x.month, s.month))
+  union all
   select c.id, null::uuid, 'closed month not kept', c.lock_date::text from celeiro.company c
   left join (select m.company_id, max(m.month) as last from celeiro.closed_month m group by 1) k on k.company_id = c.id
   where (p_company is null or c.id = p_company)
@@ -3754,6 +3790,9 @@ AS $function$
     (select string_agg(x::text, E'\n' order by x.branch_id, x.plan_id) from celeiro.closed_month_restricted x
       where x.company_id = p_company and x.month = p_month),
     (select string_agg(x::text, E'\n' order by x.branch_id, x.kind, x.competence) from celeiro.closed_month_beside x
+      where x.company_id = p_company and x.month = p_month),
+    case when m.has_journal then 'journal' end,
+    (select string_agg(x::text, E'\n' order by x.branch_id, x.side, x.item_id) from celeiro.closed_month_journal x
       where x.company_id = p_company and x.month = p_month)), 'UTF8'))
   from celeiro.closed_month m where m.company_id = p_company and m.month = p_month
 $function$;
@@ -3899,6 +3938,7 @@ begin
   delete from celeiro.closed_month_plan where company_id = p_company and month >= p_first;
   delete from celeiro.closed_month_restricted where company_id = p_company and month >= p_first;
   delete from celeiro.closed_month_beside where company_id = p_company and month >= p_first;
+  delete from celeiro.closed_month_journal where company_id = p_company and month >= p_first;
   delete from celeiro.closed_month where company_id = p_company and month >= p_first;
 end $function$;
 
@@ -4527,6 +4567,9 @@ AS $function$
     or exists (select from celeiro.card_transaction t
       where t.company_id = p_company and t.sale_date < p_before
         and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 4 and e.fact_id = t.id))
+    or exists (select from celeiro.manual_entry m
+      where m.company_id = p_company and m.date < p_before and m.status = 2
+        and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 5 and e.fact_id = m.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.is_admin_profile(p_company uuid, p_profile uuid)
@@ -4727,6 +4770,43 @@ CREATE OR REPLACE FUNCTION celeiro.journal_lock_key(p_company uuid)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select hashtextextended('journal ' || p_company, 0) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.journal_months(p_company uuid, p_first date, p_last date)
+ RETURNS TABLE(month date, branch_id uuid, side smallint, item_id uuid, is_plan boolean, code text, name text, accrual_cents bigint, cash_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with line as (
+    select s.month, s.branch_id, a.id as account_id, a.code, a.name, a.nature, s.source, s.source_id,
+      s.credit_cents - s.debit_cents as cents
+    from celeiro.journal_sums(p_company, p_first, p_last) s
+    join celeiro.journal_account a on a.company_id = p_company and a.id = s.journal_account_id
+    -- neither banks nor cash boxes
+    where s.source not in (2, 3)
+  ), item as (
+    select l.month, l.branch_id, p.nature as side, p.id as item_id, true as is_plan, p.code, p.name, l.cents as accrual, 0::bigint as cash
+    from line l join celeiro.account_plan p on p.company_id = p_company and p.id = l.source_id
+    where l.source = 1 and l.nature in (4, 5)
+    union all
+    select l.month, l.branch_id, case when l.source in (25, 26) then 4 when l.nature in (4, 5) then l.nature - 3 else 3 end,
+      case when l.source in (25, 26) then '00000000-0000-0000-0000-000000000000' else l.account_id end, false,
+      case when l.source in (25, 26) then '' else l.code end, case when l.source in (25, 26) then 'Entre filiais' else l.name end,
+      l.cents, 0
+    from line l where l.source <> 1 or l.nature not in (4, 5)
+    union all
+    -- without a plan as it was posted, else all by the plan's nature
+    select k.month, a.branch_id, n.side, k.plan_id, p.id is not null, coalesce(p.code, ''), coalesce(p.name, 'Sem classificação'), 0,
+      case when p.id is not null then k.income_cents - k.expense_cents when n.side = 1 then k.income_cents else -k.expense_cents end
+    from celeiro.ledger_account a
+    join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.month between p_first and p_last
+    left join celeiro.account_plan p on p.company_id = k.company_id and p.id = k.plan_id
+    join (values (1), (2)) n (side) on n.side = coalesce(p.nature, n.side)
+    where a.company_id = p_company
+  )
+  select i.month, i.branch_id, i.side::smallint, i.item_id, i.is_plan, i.code, i.name, sum(i.accrual)::bigint, sum(i.cash)::bigint
+  from item i group by 1, 2, 3, 4, 5, 6, 7 having sum(i.accrual) <> 0 or sum(i.cash) <> 0
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_movements(p_ids uuid[])
  RETURNS SETOF json
@@ -4996,6 +5076,15 @@ begin
   insert into celeiro.closed_month_beside
     select p_company, s.month, s.branch_id, s.kind, s.competence, s.count, s.cents
     from celeiro.beside_months(p_company, v_first, p_last) s;
+  if exists (select from celeiro.company c where c.id = p_company and c.journal_since is not null)
+    and not celeiro.has_unjournalled(p_company, (p_last + interval '1 month')::date)
+  then
+    update celeiro.closed_month m set has_journal = true where m.company_id = p_company and m.month >= v_first;
+    insert into celeiro.closed_month_journal (company_id, month, branch_id, side, item_id, is_plan, code, name, accrual_cents,
+        cash_cents)
+      select p_company, s.month, s.branch_id, s.side, s.item_id, s.is_plan, s.code, s.name, s.accrual_cents, s.cash_cents
+      from celeiro.journal_months(p_company, v_first, p_last) s;
+  end if;
   update celeiro.closed_month m set digest = celeiro.closed_month_digest(m.company_id, m.month)
     where m.company_id = p_company and m.month >= v_first;
 end $function$;
@@ -5463,6 +5552,11 @@ AS $function$
     where t.company_id = (select celeiro.current_company())
       and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 4 and e.fact_id = t.id)
     limit p_limit)
+  union all
+  (select 5::smallint, m.id from celeiro.manual_entry m
+    where m.company_id = (select celeiro.current_company()) and m.status = 2
+      and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 5 and e.fact_id = m.id)
+    limit p_limit)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.note_check_day()
@@ -5769,6 +5863,13 @@ CREATE OR REPLACE FUNCTION celeiro.own_beside_accounts(p_day date)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select * from celeiro.beside_accounts(celeiro.current_company(), p_day) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.own_journal_months(p_first date, p_last date)
+ RETURNS TABLE(month date, branch_id uuid, side smallint, item_id uuid, is_plan boolean, code text, name text, accrual_cents bigint, cash_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select * from celeiro.journal_months(celeiro.current_company(), p_first, p_last) $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.own_journal_sums(p_first date, p_last date)
  RETURNS TABLE(journal_account_id uuid, month date, branch_id uuid, source smallint, source_id uuid, debit_cents bigint, credit_cents bigint)
@@ -7508,6 +7609,7 @@ grant execute on
   function celeiro.offering_days(date,date),
   function celeiro.open_dealings(uuid,text,text[]),
   function celeiro.own_beside_accounts(date),
+  function celeiro.own_journal_months(date,date),
   function celeiro.own_journal_sums(date,date),
   function celeiro.passkey_login(uuid,uuid,bytea),
   function celeiro.password_context(text),
@@ -7666,6 +7768,7 @@ grant select on
   celeiro.closed_month,
   celeiro.closed_month_account,
   celeiro.closed_month_beside,
+  celeiro.closed_month_journal,
   celeiro.closed_month_plan,
   celeiro.closed_month_restricted,
   celeiro.company,

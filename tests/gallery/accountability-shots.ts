@@ -43,10 +43,10 @@ export const accountabilityShots: Shot[] = [
     screen,
     name: 'de um mês',
     route,
-    height: 2200,
+    height: 3200,
     arrange: async (stage) => {
       await stage.open(route)
-      await stage.see('Do saldo inicial ao final')
+      await stage.see('Do resultado ao caixa')
     },
   },
   {

@@ -89,6 +89,34 @@ const Closed = z
   })
   .meta({ id: 'AccountabilityClosed', description: 'Told as it was when the month was closed, whatever came later' })
 
+const Sides = z
+  .object({ income: Money, expense: Money, result: Money })
+  .meta({ id: 'AccountabilitySides', description: 'An expense is below zero; result is the sum of both' })
+const JournalFigure = z
+  .object({
+    accountPlanId: Id.optional(),
+    code: z.string(),
+    name: z.string(),
+    nature: codeIn(AccountPlanNature),
+    accrual: Money,
+    cash: Money,
+  })
+  .meta({
+    id: 'AccountabilityJournalLine',
+    description: 'Income above zero, expense below; of a plan of accounts, else of an account of the books',
+  })
+const BridgeStep = z.object({ code: z.string(), name: z.string(), value: Money }).meta({
+  id: 'AccountabilityBridgeStep',
+  description: 'An account of the books that no result has: above zero it adds to cash',
+})
+const Journal = z
+  .object({ accrual: Sides, cash: Sides, lines: z.array(JournalFigure), bridge: z.array(BridgeStep), change: Money })
+  .meta({
+    id: 'AccountabilityJournal',
+    description:
+      'accrual.result + bridge = change; cash.result + internal = change. By the journal, bills that are not paid among it, beside what moved. Absent where a month was closed before the books were kept with it',
+  })
+
 const YearMonth = z
   .object({ month: Competence, income: Money, expense: Money })
   .meta({ id: 'AccountabilityMonth', description: 'Of the month that the accounts end with and the twelve before it' })
@@ -119,6 +147,7 @@ export const Accountability = z
     restricted: z.array(Restricted),
     ...beside,
     closed: z.array(Closed),
+    journal: Journal.optional(),
     year: z.array(YearMonth),
   })
   .meta({ id: 'Accountability' })

@@ -24,7 +24,10 @@ export const scoped = ({ branchId }: ReportRange): SQL =>
       where m.company_id = ${own})`
 
 /** Snapshot tables of closed months, as `x`, for the requested branches. */
-export const storedMonths = (table: 'account' | 'plan' | 'restricted' | 'beside', { branchId }: ReportRange): SQL =>
+export const storedMonths = (
+  table: 'account' | 'plan' | 'restricted' | 'beside' | 'journal',
+  { branchId }: ReportRange,
+): SQL =>
   sql`celeiro.${sql.identifier(`closed_month_${table}`)} x where x.company_id = ${own}
     and x.branch_id = any((select celeiro.visible_branches())::uuid[])
     ${branchId ? sql`and x.branch_id = any(${sql.param(branchId)})` : sql``}`

@@ -28,6 +28,7 @@ import {
   selectPlanFigures,
   selectYear,
 } from './accountability-figures.ts'
+import { selectJournalFigures } from './accountability-journal.ts'
 import { accountabilityOf, rangeOf } from './accountability-result.ts'
 
 const resource = 'report/accountability'
@@ -84,6 +85,7 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
       awaited: await snapshot.ask(selectAwaited(range)),
       closed: await snapshot.ask(selectClosed(range)),
       year: await snapshot.ask(selectYear(range)),
+      journal: await snapshot.ask(selectJournalFigures(range)),
     })
     refuseEmpty(report)
     const { branchId, month, monthTo } = query

@@ -7,6 +7,7 @@ import {
   sidesOf,
   totalsOfMonths,
 } from '#domain/report/accountability.ts'
+import { accrualOf, type JournalFigure } from '#domain/report/accrual.ts'
 import { monthAfter } from '#domain/value/competence.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
@@ -45,11 +46,12 @@ export interface Figures {
   readonly awaited: AwaitedCents
   readonly closed: readonly ClosedMonth[]
   readonly year: readonly MonthFigure[]
+  readonly journal: readonly JournalFigure[] | undefined
 }
 
 /** The accounts of the months, from their figures. */
 export function accountabilityOf(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, late, otherCompetence, restricted, awaited, closed, year } = figures
+  const { accounts, plans, late, otherCompetence, restricted, awaited, closed, year, journal } = figures
   const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
   const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
   const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
@@ -89,6 +91,7 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
     })),
     ...besideOf(awaited),
     closed: [...closed],
+    ...(journal && { journal: journalOf(journal, totals.closing - totals.opening) }),
     year: yearOf(months, year),
   }
 }
@@ -109,6 +112,27 @@ function yearOf({ to }: Months, figures: readonly MonthFigure[]): Accountability
     })
 }
 
+type Journal = NonNullable<Accountability['journal']>
+
+/** Competence and cash of the months by the journal. @param change of all accounts, in cents */
+function journalOf(figures: readonly JournalFigure[], change: bigint): Journal {
+  const { accrual, cash, lines, bridge } = accrualOf(figures, change)
+  return {
+    accrual: comparedOf(accrual),
+    cash: comparedOf(cash),
+    lines: lines.map(({ side, planId, code, name, accrualCents, cashCents }) => ({
+      ...(planId !== undefined && { accountPlanId: planId }),
+      code,
+      name,
+      nature: side === 'income' ? RECEITA : DESPESA,
+      accrual: moneyOf(accrualCents),
+      cash: moneyOf(cashCents),
+    })),
+    bridge: bridge.map(({ code, name, cents }) => ({ code, name, value: moneyOf(cents) })),
+    change: moneyOf(change),
+  }
+}
+
 const besideOf = (of: AwaitedCents) => ({
   checks: awaitedItem(of.checks),
   deposited: awaitedItem(of.deposited),
@@ -123,7 +147,7 @@ const besideOf = (of: AwaitedCents) => ({
 
 const awaitedItem = ({ count, cents }: Awaited) => ({ count, value: moneyOf(cents) })
 
-const comparedOf = ({ income, expense, result }: AccountabilityCents) => ({
+const comparedOf = ({ income, expense, result }: Pick<AccountabilityCents, 'income' | 'expense' | 'result'>) => ({
   income: moneyOf(income),
   expense: moneyOf(expense),
   result: moneyOf(result),

@@ -9,6 +9,7 @@ import {
   selectPlanFigures,
   selectYear,
 } from './accountability-figures.ts'
+import { selectJournalFigures } from './accountability-journal.ts'
 import { accountabilityPaper } from './accountability-paper.ts'
 import { accountabilityOf, rangeOf } from './accountability-result.ts'
 
@@ -18,19 +19,31 @@ export async function readAccountability(
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
   const range = rangeOf(query)
-  const [reader, accounts, plans, late, otherCompetence, restricted, awaited, closed, year] = await tenant.read(
-    selectAccountFigures(range),
-    selectPlanFigures(range),
-    selectLate(range),
-    selectOtherCompetence(range),
-    selectRestricted(range),
-    selectAwaited(range),
-    selectClosed(range),
-    selectYear(range),
-  )
+  const [reader, accounts, plans, late, otherCompetence, restricted, awaited, closed, year, journal] =
+    await tenant.read(
+      selectAccountFigures(range),
+      selectPlanFigures(range),
+      selectLate(range),
+      selectOtherCompetence(range),
+      selectRestricted(range),
+      selectAwaited(range),
+      selectClosed(range),
+      selectYear(range),
+      selectJournalFigures(range),
+    )
   return [
     reader,
-    accountabilityOf(range.months, { accounts, plans, late, otherCompetence, restricted, awaited, closed, year }),
+    accountabilityOf(range.months, {
+      accounts,
+      plans,
+      late,
+      otherCompetence,
+      restricted,
+      awaited,
+      closed,
+      year,
+      journal,
+    }),
   ]
 }
 

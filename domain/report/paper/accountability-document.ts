@@ -2,12 +2,12 @@ import { accountabilityBranchRule, type Months } from '../accountability.ts'
 import {
   type AccountabilityFigures,
   type AccountabilitySigners,
+  accountabilityNotes,
   accountabilitySignatures,
   accountabilityTables,
   accountabilityTitle,
   accountabilityTotals,
   closedFacts,
-  unclassifiedNotes,
   wordedMonths,
 } from './accountability-paper.ts'
 import { accountabilityYear } from './accountability-year.ts'
@@ -51,7 +51,7 @@ export const accountabilityDocument = (
     { kind: 'totals' },
     ...(report.year.length > 1 ? [{ kind: 'year' as const, months: accountabilityYear(report) }] : []),
     ...accountabilityTables(report, months).map((table) => ({ kind: 'table' as const, ...table })),
-    ...unclassifiedNotes(report).map((text) => ({ kind: 'text' as const, text })),
+    ...accountabilityNotes(report).map((text) => ({ kind: 'text' as const, text })),
     { kind: 'signatures', labels: accountabilitySignatures(signers) },
   ],
 })

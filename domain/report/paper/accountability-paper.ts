@@ -5,6 +5,7 @@ import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
 import { awaitedOf, type BesideFigures, besideTitle } from './accountability-beside.ts'
+import { accrualNote, type JournalFigures, journalTables } from './accountability-journal.ts'
 import { type PaperColumn, type PaperFact, type PaperSigner, type PaperTable, signerOf } from './paper.ts'
 
 /** Figures of the accountability paper; money as text. */
@@ -29,6 +30,8 @@ export interface AccountabilityFigures extends BesideFigures {
     Record<'code' | 'name' | 'opening' | 'received' | 'spent' | 'closing', string>
   >[]
   readonly closed: readonly ClosingFacts[]
+  /** Absent where a month was closed before the books were kept with it. */
+  readonly journal?: JournalFigures | undefined
   readonly year: readonly Readonly<Record<'month' | 'income' | 'expense', string>>[]
   readonly dateTo: string
 }
@@ -124,6 +127,7 @@ export function accountabilityTables(report: AccountabilityFigures, months: Mont
       rows: stepsOf(totals).map(({ label, value }) => [label, '', '', '', value]),
       total: ['Saldo final', '', '', '', totals.closing],
     },
+    ...journalTables(report.journal, columnsOf),
     accountsOf(report),
     ...restrictedOf(report),
     ...awaitedTable(report),
@@ -273,10 +277,11 @@ export const accountabilityTotals = ({ totals }: AccountabilityFigures): PaperFa
     { label: 'Saldo final', value: totals.closing },
   ].map(({ label, value }) => ({ label, value: formatMoney(value) }))
 
-/** Explains 'Sem classificação' if present: the only row without a code. */
-export const unclassifiedNotes = ({ plans }: AccountabilityFigures): string[] =>
-  plans.some(({ code }) => code === '')
-    ? [
-        'Sem classificação: o que entrou ou saiu e ainda não tem conta do plano de contas. Classifique pelo extrato antes de fechar o mês.',
-      ]
-    : []
+const unclassifiedNote =
+  'Sem classificação: o que entrou ou saiu e ainda não tem conta do plano de contas. Classifique pelo extrato antes de fechar o mês.'
+
+/** Explains 'Sem classificação' if present, the only row without a code, and what the journal counts. */
+export const accountabilityNotes = ({ plans, journal }: AccountabilityFigures): string[] => [
+  ...(plans.some(({ code }) => code === '') ? [unclassifiedNote] : []),
+  ...(journal && journal.lines.length > 0 ? [accrualNote] : []),
+]

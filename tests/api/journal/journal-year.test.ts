@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
+import { expectBridge } from '#tests/support/money/accrual.ts'
 import { type Document, type DocumentDays, documentKinds, type Kind } from '#tests/support/money/document-kind.ts'
 import { balancesOf, hledgerText } from '#tests/support/money/hledger.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
@@ -137,7 +138,7 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
           move % 2 === 0 ? [accounts.bank, accounts.other] : [accounts.other, accounts.bank]
         await postTo(api, 'POST', '/transfer', {
           as: admin(),
-          body: { type: 1, originId, destinationId, value: `${cents % 90}.50`, date: days.date },
+          body: { type: 2, originId, destinationId, value: `${cents % 90}.50`, date: days.date },
         })
       },
       classify: () => classify(which, cents),
@@ -146,6 +147,15 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
         postTo(api, 'POST', `${company}/reopen-month`, { as: admin(), body: { month, reason: 'Faltou uma conta' } }),
     }
     await acts[kind]()
+  }
+
+  /** Of the year, of every branch, of some months: result and bridge come to the change of cash. */
+  async function expectBridges(): Promise<void> {
+    const year = 'month=2026-01&monthTo=2026-11'
+    const branches = Object.values(api.church.branches).map((id) => `${year}&branchId=${id}`)
+    const some = months.filter((_, at) => at % 3 === 0).map((month) => `month=${month}`)
+    for (const query of [year, ...branches, ...some])
+      expectBridge((await api.call('GET', `/report/accountability?${query}`, { as: admin() })).body)
   }
 
   it(`${yearsOfAChurch} years of acts: closed months stay to the byte, every branch balances, the books are the ledger`, {
@@ -165,6 +175,7 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
         await expectSoundLedger(api)
         const { body } = await api.call('GET', '/report/trial-balance?month=2026-01&monthTo=2026-11', { as: admin() })
         expect(body.debit).toBe(body.credit)
+        await expectBridges()
         // The next one begins with all months open.
         await postTo(api, 'POST', `/company/${api.church.companyId}/reopen-month`, {
           as: admin(),

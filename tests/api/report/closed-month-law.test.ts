@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expectBridge } from '#tests/support/money/accrual.ts'
 import { bankId, expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import { report } from '#tests/support/money/statement.ts'
 
@@ -76,7 +77,9 @@ async function keepClosed(kept: Kept, asked: readonly string[]): Promise<void> {
 
 /** opening + result + otherCompetence + internal = closing, and the closing is what the accounts come to. */
 async function expectLaw(query: string): Promise<void> {
-  const { totals, accounts: lines, plans: told1, late } = await told(query)
+  const answer = await told(query)
+  expectBridge(answer)
+  const { totals, accounts: lines, plans: told1, late } = answer
   const { opening, income, expense, result, otherCompetence, internal, closing } = totals
   expect(centsOf(opening) + centsOf(result) + centsOf(otherCompetence) + centsOf(internal)).toBe(centsOf(closing))
   const sum = (rows: readonly Record<string, string>[], key: string) =>
@@ -158,7 +161,7 @@ async function act(given: Act, posted: string[]): Promise<void> {
     transfer: () =>
       postTo(api, 'POST', '/transfer', {
         as: admin(),
-        body: { type: 1, originId: accounts[1], destinationId: accounts[0], value: '1.50', date: `${month}-20` },
+        body: { type: 2, originId: accounts[1], destinationId: accounts[0], value: '1.50', date: `${month}-20` },
       }),
     rename: async () => {
       await renamed('/account-plan', plans[side][which % 2], { name: `Conta dita ${cents}` })

@@ -79,6 +79,16 @@ const told = {
   handedOver: { count: 0, value: '0.00' },
   bills: { count: 3, value: '75.00' },
   earlierBills: { count: 0, value: '0.00' },
+  journal: {
+    accrual: { income: '900.00', expense: '-475.00', result: '425.00' },
+    cash: { income: '962.34', expense: '-412.34', result: '550.00' },
+    lines: [
+      { accountPlanId: 'p1', code: '1.01.001', name: 'Dízimos', nature: 'RECEITA', accrual: '900.00', cash: '962.34' },
+      { accountPlanId: lightId, code: '2.01.001', name: 'Luz', nature: 'DESPESA', accrual: '-475.00', cash: '-412.34' },
+    ],
+    bridge: [{ code: '2.1.1.01', name: 'Fornecedores e contas a pagar', value: '125.00' }],
+    change: '550.00',
+  },
   closed: [{ month: '2026-02', closedAt: '2026-03-05T12:00:00.000Z', seal: 12 }],
 }
 
@@ -112,6 +122,14 @@ it('gives account of a month, from what there was to what is, and leads to what 
   await expect
     .element(page.getByRole('table', { name: 'De meses já fechados, contado acima' }))
     .toHaveTextContent(/LuzReferente a janeiro\/2026.*25,00/)
+  await expect
+    .element(page.getByRole('table', { name: 'Competência e caixa' }).getByRole('row').last())
+    .toHaveTextContent(/^SuperávitR\$ 425,00Caixa: R\$ 550,00-R\$ 125,00$/)
+  await expect
+    .element(page.getByLabelText('Do resultado ao caixa'))
+    .toHaveTextContent(
+      /^Superávit pelo DiárioR\$ 425,002\.1\.1\.01 · Fornecedores e contas a pagarR\$ 125,00Variação das contas e caixasR\$ 550,00$/,
+    )
   await expect.element(page.getByText(/fechado em 05\/03\/2026, lacre nº 12/)).toBeVisible()
   await expect
     .element(page.getByRole('table', { name: 'Recursos com destino certo' }))

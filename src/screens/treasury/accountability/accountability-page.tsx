@@ -34,6 +34,7 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
+import { JournalCards } from './accountability-journal.tsx'
 import { type Accountability, AccountTable, LateTable, PlanTable, RestrictedTable } from './accountability-tables.tsx'
 import { CouncilFolder } from './council-folder.tsx'
 import { MonthClosing } from './month-closing.tsx'
@@ -155,6 +156,7 @@ function Accounts({ report, months }: { report: Accountability; months: Months }
           }))}
         />
       </Card>
+      {report.journal && <JournalCards journal={report.journal} />}
       <AccountTable report={report} />
       {restricted.length > 0 && <RestrictedTable rows={restricted} />}
       {awaited.length > 0 && (

@@ -36,7 +36,8 @@ function monthsOf({ from, to }: Months): string[] {
   return months
 }
 
-const money = <Row,>(id: string, header: string, of: (row: Row) => string): Column<Row> => ({
+/** Column of money. */
+export const money = <Row,>(id: string, header: string, of: (row: Row) => string): Column<Row> => ({
   id,
   header,
   kind: 'money',
@@ -44,7 +45,7 @@ const money = <Row,>(id: string, header: string, of: (row: Row) => string): Colu
 })
 
 /** Second figure to stay visible; labelled in two lines, where there is no header. */
-const second = <Row,>(column: Column<Row>): Column<Row> => ({
+export const second = <Row,>(column: Column<Row>): Column<Row> => ({
   ...column,
   priority: 'should',
   cell: (row) => (
