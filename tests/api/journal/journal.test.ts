@@ -213,22 +213,44 @@ async function night(): Promise<void> {
   await runner.runDue()
 }
 
+/** Takes the entries of these documents out, as if an older process had written the documents. */
+async function forgetEntries(...documents: readonly string[]): Promise<void> {
+  const entries = 'select id from celeiro.journal_entry where document_id = any($1)'
+  for (const table of ['journal_line', 'journal_entry']) {
+    const id = table === 'journal_line' ? 'entry_id' : 'id'
+    await api.query(`alter table celeiro.${table} disable trigger append_only`)
+    await api.query(`delete from celeiro.${table} where ${id} in (${entries})`, [documents])
+    await api.query(`alter table celeiro.${table} enable trigger append_only`)
+  }
+}
+
+/** A manual entry of five reais; answers its id. */
+async function enterByHand(): Promise<string> {
+  const accounts = await api.query<{ id: string }>(
+    `select id from celeiro.journal_account where company_id = $1 and code in ('4.2.1.03', '2.1.1.05') order by code desc`,
+    [api.church.companyId],
+  )
+  const [debit, credit] = accounts.map(({ id }) => id)
+  const lines = [
+    { ledgerAccountId: debit, debit: '5.00' },
+    { ledgerAccountId: credit, credit: '5.00' },
+  ]
+  const body = { branchId: api.church.branches.norte, date: '2026-11-03', history: 'Provisão de férias', lines }
+  return (await postTo(api, 'POST', '/manual-entry', { as: admin(), body })).body.id
+}
+
 describe('the nightly job', () => {
   it('enters what an older process wrote beside, once, and says that the journal is whole', async () => {
     const { companyId, branches } = api.church
     await api.query('update celeiro.company set journal_since = null where id = $1', [companyId])
     const made = await order()
-    await api.query('alter table celeiro.journal_line disable trigger append_only')
-    await api.query('alter table celeiro.journal_entry disable trigger append_only')
-    const ofOrder = 'select id from celeiro.journal_entry where document_id = $1'
-    await api.query(`delete from celeiro.journal_line where entry_id in (${ofOrder})`, [made.id])
-    await api.query('delete from celeiro.journal_entry where document_id = $1', [made.id])
-    await api.query('alter table celeiro.journal_line enable trigger append_only')
-    await api.query('alter table celeiro.journal_entry enable trigger append_only')
+    const byHand = await enterByHand()
+    await forgetEntries(made.id, byHand)
     expect(await entriesOf(made.id)).toEqual([])
     expect((await get(`/report/trial-balance?month=2026-11&branchId=${branches.norte}`)).body.isWhole).toBe(false)
     await night()
     expect(await entriesOf(made.id)).toEqual(['2026-11-02 D 4.9.9.01 100.00 C 2.1.1.01 100.00'])
+    expect(await entriesOf(byHand)).toEqual(['2026-11-03 D 4.2.1.03 5.00 C 2.1.1.05 5.00'])
     expect((await get('/report/trial-balance?month=2026-11')).body.isWhole).toBe(true)
   })
 
