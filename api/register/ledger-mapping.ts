@@ -2,9 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { LedgerMapping, LedgerMappingChange, type LedgerMappingItem } from '#domain/ledger-account/mapping.ts'
-import { fittingNatures, mappingProblem, originOf } from '#domain/ledger-account/mapping-rules.ts'
+import { fittingNatures, type MappedAccount, mappingProblem, originOf } from '#domain/ledger-account/mapping-rules.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { defaultCodes, JournalSource, noSourceId } from '#domain/ledger-account/source.ts'
+import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { journalAccount, journalMapping } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -13,6 +14,7 @@ import { lockTree } from '../noun/tree.ts'
 
 const LedgerMappings = z.array(LedgerMapping).meta({ id: 'LedgerMappings' })
 
+const { WAITING, ENTERED } = ManualEntryStatus.codes
 const roles = keysOf(defaultCodes)
 const roleCodes = roles.map((role) => JournalSource.codes[role])
 const roleNames = roles.map((role) => JournalSource.labels[role])
@@ -137,11 +139,12 @@ async function change(write: Write, items: readonly LedgerMappingItem[]): Promis
   await store(write, items)
 }
 
-/** The accounts asked for, kept as they are until the transaction ends: nobody puts one away meanwhile. */
+/** The accounts asked for, kept as they are until the transaction ends: nobody puts one away or enters to it by hand meanwhile. */
 async function heldAccounts(
-  { db, identity }: Write,
+  write: Write,
   items: readonly LedgerMappingItem[],
-): Promise<ReadonlyMap<string, { code: string; nature: number; status: number }>> {
+): Promise<ReadonlyMap<string, MappedAccount>> {
+  const { db, identity } = write
   const ids = [...new Set(items.flatMap(({ ledgerAccountId }) => ledgerAccountId ?? []))]
   if (ids.length === 0) return new Map()
   const { id, companyId, code, nature, status } = journalAccount
@@ -150,9 +153,16 @@ async function heldAccounts(
     .from(journalAccount)
     .where(and(eq(companyId, identity.companyId), inArray(id, ids)))
     .orderBy(id)
-    .for('share')
-  return new Map(rows.map((row) => [row.id, row]))
+    .for('no key update')
+  // Another statement: it sees what was entered while this one waited.
+  const entered = await write.rows<[id: string]>(enteredByHand, [ids, [WAITING, ENTERED]])
+  const byHand = new Set(entered.map(([accountId]) => accountId))
+  return new Map(rows.map((row) => [row.id, { ...row, hasManualEntries: byHand.has(row.id) }]))
 }
+
+const enteredByHand = `select distinct l.journal_account_id from celeiro.manual_entry_line l
+  join celeiro.manual_entry m on m.company_id = l.company_id and m.id = l.manual_entry_id
+  where l.company_id = (select celeiro.current_company()) and l.journal_account_id = any($1) and m.status = any($2)`
 
 async function store(write: Write, items: readonly LedgerMappingItem[]): Promise<void> {
   const { db, identity } = write

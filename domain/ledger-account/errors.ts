@@ -10,5 +10,8 @@ export const ledgerAccountErrors = {
   ledger_account_mapped: refused('Esta conta tem vínculos. Mude-os primeiro, em Vínculos.'),
   ledger_account_not_postable: refused('Escolha uma conta de quatro números: grupos só somam'),
   ledger_account_inactive: refused('Esta conta está inativa: escolha outra'),
+  ledger_account_with_manual_entries: refused(
+    'A conta {account} tem lançamentos manuais, e a de banco ou caixa só recebe os da tesouraria: estorne-os ou escolha outra conta',
+  ),
   ledger_account_nature_unfit: refused('A natureza desta conta não serve aqui: escolha outra'),
 } as const satisfies Record<string, ErrorEntry>

@@ -6,7 +6,8 @@ import { defaultCodes, JournalSource, type Role } from './source.ts'
 import { standardChart } from './standard-chart.ts'
 
 const { ATIVO, PASSIVO, RECEITA, DESPESA } = LedgerNature.codes
-const { ACCOUNT_PLAN, BANK_ACCOUNT, CASH_ACCOUNT } = JournalSource.codes
+const { ACCOUNT_PLAN, BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES } = JournalSource.codes
+const money: ReadonlySet<number> = new Set([BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES])
 const natureByCode = new Map(standardChart.map(({ code, nature }) => [code, nature]))
 
 /** Name of a role; undefined for a source whose records are mapped by their ids. */
@@ -48,10 +49,13 @@ export function originOf({ source, hasOwn, isGroupMapped, accountCode }: Resolve
   return isGroupMapped || source !== ACCOUNT_PLAN ? INHERITED : NONE
 }
 
-interface Account {
+/** An account that something is to be posted to. */
+export interface MappedAccount {
   readonly code: string
   readonly nature: number
   readonly status: number
+  /** Entries by hand that wait or were entered name it. */
+  readonly hasManualEntries: boolean
 }
 
 export interface MappingFacts {
@@ -59,7 +63,7 @@ export interface MappingFacts {
   /** Whether an account is asked for; none takes the record's own away. */
   readonly isGiven: boolean
   /** The account asked for; undefined when there is none with its id. */
-  readonly account?: Account | undefined
+  readonly account?: MappedAccount | undefined
   /** The natures that fit; undefined when there is no record with its id. */
   readonly natures?: readonly number[] | undefined
 }
@@ -79,5 +83,9 @@ export function mappingProblem({ source, isGiven, account, natures }: MappingFac
   if (!account) return refuse('ledger_account_not_found')
   if (!isAnalytic(account.code)) return refuse('ledger_account_not_postable')
   if (account.status !== GeneralStatus.codes.ACTIVE) return refuse('ledger_account_inactive')
-  return natures.includes(account.nature) ? undefined : refuse('ledger_account_nature_unfit')
+  if (!natures.includes(account.nature)) return refuse('ledger_account_nature_unfit')
+  // The journal's money is the ledger's: nobody enters to it by hand.
+  return money.has(source) && account.hasManualEntries
+    ? { ...refuse('ledger_account_with_manual_entries'), params: { account: account.code } }
+    : undefined
 }

@@ -32,6 +32,9 @@ export async function heldAccounts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedAccount>> {
   const { id, companyId, code, status } = journalAccount
+  const named = and(eq(companyId, identity.companyId), inArray(id, [...new Set(ids)]))
+  await db.select({ id }).from(journalAccount).where(named).orderBy(id).for('share')
+  // Another statement: it sees what was mapped while the first one waited.
   const rows = await db
     .select({
       id,
@@ -41,8 +44,6 @@ export async function heldAccounts(
         and m.journal_account_id = ${id} and m.source in (2, 3, 10, 11))`,
     })
     .from(journalAccount)
-    .where(and(eq(companyId, identity.companyId), inArray(id, [...new Set(ids)])))
-    .orderBy(id)
-    .for('share')
+    .where(named)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { JournalSource } from '#domain/ledger-account/source.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
@@ -145,6 +146,26 @@ describe('a manual entry', () => {
     expect([approved.status, approved.body.status]).toEqual([200, 2])
     expect((await act('POST', `${body.id}/approve`, other)).body.error).toBe('manual_entry_status_changed')
     expect(await historiesOf(body.id)).toHaveLength(1)
+  })
+
+  it('keeps its account from being that of a bank or cash box until it is reversed', async () => {
+    const own = { lines: [await line('1.1.3.05', { debit: '5.00' }), await line('2.1.1.05', { credit: '5.00' })] }
+    const { body } = await enter(own)
+    const { body: mappings } = await get('/ledger-account/mapping')
+    const banks = mappings.find(({ source }: { source: number }) => source === JournalSource.codes.BANKS)
+    const map = async (ledgerAccountId: string, formerAccountId: string) =>
+      api.call('PUT', '/ledger-account/mapping', {
+        as: admin(),
+        body: { items: [{ source: banks.source, formerAccountId, ledgerAccountId }] },
+      })
+    const account = await accountId('1.1.3.05')
+    expect((await map(account, banks.ownAccountId)).body.errors).toMatchObject([
+      { msg: 'ledger_account_with_manual_entries', param: 'items.0.ledgerAccountId', params: { account: '1.1.3.05' } },
+    ])
+    expect((await act('DELETE', `${body.id}/reversal`)).status).toBe(200)
+    expect((await map(account, banks.ownAccountId)).status).toBe(200)
+    expect((await enter(own)).body.errors[0].msg).toBe('manual_line_money_account')
+    expect((await map(banks.ownAccountId, account)).status).toBe(200)
   })
 
   it('that is refused is never in the journal', async () => {

@@ -26,7 +26,7 @@ describe('the natures that fit', () => {
 })
 
 describe('a change', () => {
-  const banks = { code: '1.1.1.02', nature: ATIVO, status: 1 }
+  const banks = { code: '1.1.1.02', nature: ATIVO, status: 1, hasManualEntries: false }
   const good: MappingFacts = { source: BANK_ACCOUNT, isGiven: true, account: banks, natures: [ATIVO] }
   it.each<[string, Partial<MappingFacts>, string | undefined]>([
     ['that fits', {}, undefined],
@@ -35,6 +35,16 @@ describe('a change', () => {
     ['to a group', { account: { ...banks, code: '1.1.1' } }, 'ledgerAccountId: ledger_account_not_postable'],
     ['to one put away', { account: { ...banks, status: 2 } }, 'ledgerAccountId: ledger_account_inactive'],
     ['to another nature', { account: { ...banks, nature: PASSIVO } }, 'ledgerAccountId: ledger_account_nature_unfit'],
+    [
+      'of a bank to one that entries by hand name',
+      { account: { ...banks, hasManualEntries: true } },
+      'ledgerAccountId: ledger_account_with_manual_entries',
+    ],
+    [
+      'of anything else to one that entries by hand name',
+      { source: ACCOUNT_PLAN, account: { ...banks, hasManualEntries: true } },
+      undefined,
+    ],
     ['that takes a record its own away', { isGiven: false, account: undefined }, undefined],
     ['that leaves a role without one', { source: BANKS, isGiven: false }, 'ledgerAccountId: required'],
   ])('%s', (_, more, told) => {
