@@ -30,6 +30,9 @@ export type SessionUser = {
   lockDate?: string | null
   /** Password expiry; undefined unless the company sets one. */
   passwordEndsAt?: string | null
+  /** The company demands a second factor: nothing else is answered until there is one, or this is the last day without. */
+  mustAddFactor?: boolean
+  secondFactorUntil?: string | null
   approvalLimit?: string | null
   allowSelfApproval: boolean
   /** Reveal reason of this session, once given. */

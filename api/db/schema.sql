@@ -948,12 +948,16 @@ create table celeiro.company (
   treasurer_name text,
   council_name text,
   president_name text,
+  second_factor smallint,
+  second_factor_grace date,
+  step_up boolean default false not null,
   journal_since timestamp with time zone default now(),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_document_key UNIQUE (document),
   constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
   constraint company_password_expiry_days_check CHECK (((password_expiry_days >= 1) AND (password_expiry_days <= 3650))),
   constraint company_responsible_check CHECK ((jsonb_typeof(responsible) = 'object'::text)),
+  constraint company_second_factor_check CHECK (((second_factor >= 1) AND (second_factor <= 3))),
   constraint company_timezone_check CHECK (((timezone >= 1) AND (timezone <= 4))),
   constraint company_type_check CHECK ((type = ANY (ARRAY[1, 2])))
 );
@@ -2145,12 +2149,14 @@ create table celeiro.session (
   reveal_reason text,
   calendar_hash bytea,
   proven_at timestamp with time zone default now() not null,
+  issuer text,
   constraint session_pkey PRIMARY KEY (company_id, id),
   constraint session_id_key UNIQUE (id),
   constraint session_address_check CHECK ((length(address) <= 64)),
   constraint session_calendar_hash_check CHECK ((length(calendar_hash) = 32)),
   constraint session_device_check CHECK ((length(device) = 32)),
   constraint session_end CHECK (((expires_at <= (created_at + '2160:00:00'::interval)) OR (calendar_hash IS NOT NULL))),
+  constraint session_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 400))),
   constraint session_reveal_reason_check CHECK (((length(reveal_reason) >= 3) AND (length(reveal_reason) <= 255))),
   constraint session_user_agent_check CHECK ((length(user_agent) <= 400)),
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
@@ -3916,6 +3922,25 @@ AS $function$
   where j.died_at is not null and j.company_id = celeiro.current_company() order by j.died_at desc limit 100
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.demands_second_factor(p_company uuid, p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select case c.second_factor
+      when 1 then p.is_admin or exists (select from celeiro.profile_permission r
+        where r.company_id = p.company_id and r.profile_id = p.id
+          and ('approve' = any(r.actions) or r.module = 'payment-order' and 'update' = any(r.actions)))
+      when 2 then p.is_admin
+      when 3 then true
+    end
+    from celeiro.app_user u
+    join celeiro.company c on c.id = u.company_id
+    join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+    where u.company_id = p_company and u.id = p_user), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.drop_journal_mapping()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3985,12 +4010,15 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.enter(p_session uuid, p_branch uuid DEFAULT NULL::uuid)
- RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text)
+ RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text, must_add_factor boolean, proof_methods text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare reach text;
+declare
+  reach text;
+  may_lack boolean;
+  is_proof_old boolean;
 begin
   select u.id, u.company_id, u.branch_id, p.is_admin,
     coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
@@ -3998,8 +4026,11 @@ begin
     case when u.branch_id is not null and not p.all_branches then array[u.branch_id]
       else coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = u.company_id), '{}') end,
     case when u.branch_id is not null and not p.all_branches then u.branch_id::text else 'all' end,
-    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone]
-  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone
+    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone],
+    c.second_factor is null or s.issuer is not null or s.calendar_hash is not null or c.second_factor_grace >= (now()
+      at time zone (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone])::date,
+    c.step_up and s.proven_at <= now() - interval '10 minutes'
+  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone, may_lack, is_proof_old
   from celeiro.session s
   join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
   join celeiro.company c on c.id = s.company_id
@@ -4015,6 +4046,13 @@ begin
     set_config('celeiro.reach', reach, true),
     set_config('celeiro.time_zone', time_zone, true),
     set_config('celeiro.branches', (case when p_branch is null then branches else array[p_branch] end)::text, true);
+  must_add_factor := false;
+  if not coalesce(may_lack, false) then
+    must_add_factor := celeiro.lacks_second_factor(company_id, user_id);
+  end if;
+  if is_proof_old then
+    proof_methods := celeiro.proof_methods(company_id, user_id);
+  end if;
   return next;
 end $function$;
 
@@ -4544,6 +4582,17 @@ CREATE OR REPLACE FUNCTION celeiro.has_document(p_document text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select exists (select from celeiro.company c where c.document = p_document) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.has_second_factor(p_company uuid, p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from celeiro.passkey k where k.company_id = p_company and k.user_id = p_user)
+    or exists (select from celeiro.user_factor f
+      where f.company_id = p_company and f.user_id = p_user and f.confirmed_at is not null)
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.has_unjournalled(p_company uuid, p_before date)
  RETURNS boolean
@@ -5204,6 +5253,15 @@ CREATE OR REPLACE FUNCTION celeiro.knows_device(p_email text, p_device bytea)
 AS $function$
   select exists (select from celeiro.app_user u join celeiro.session s on s.company_id = u.company_id and s.user_id = u.id
     where u.email = p_email and s.device = p_device and s.created_at > now() - interval '1 year')
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.lacks_second_factor(p_company uuid, p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select celeiro.demands_second_factor(p_company, p_user) and not celeiro.has_second_factor(p_company, p_user)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.ledger_faults()
@@ -6096,6 +6154,22 @@ CREATE OR REPLACE FUNCTION celeiro.processes()
 AS $function$
   select p.id, p.host, p.version, p.started_at, p.seen_at, p.secret_print, p.files_print, p.clock_ahead_ms
   from celeiro_setup.process p where p.seen_at > clock_timestamp() - interval '1 minute'
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.proof_methods(p_company uuid, p_user uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(concat_ws(' ',
+      case when exists (select from celeiro.passkey k where k.company_id = p_company and k.user_id = p_user)
+        then 'passkey' end,
+      case when exists (select from celeiro.user_factor f
+          where f.company_id = p_company and f.user_id = p_user and f.confirmed_at is not null) then 'code' end,
+      case when celeiro.has_second_factor(p_company, p_user) and exists (select from celeiro.recovery_code r
+          where r.company_id = p_company and r.user_id = p_user and r.used_at is null) then 'recovery-code' end), ''),
+    'password')
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.provisional_of(p_email text)
@@ -7892,10 +7966,14 @@ to application;
 
 grant execute on
   function celeiro.current_person(),
+  function celeiro.demands_second_factor(uuid,uuid),
   function celeiro.drop_journal_mapping(),
+  function celeiro.has_second_factor(uuid,uuid),
   function celeiro.is_issuer(text,text,text,text,text[]),
   function celeiro.keep_attempt(bytea[],integer[]),
+  function celeiro.lacks_second_factor(uuid,uuid),
   function celeiro.offered_gifts(date,date,uuid),
   function celeiro.place_journal_account(),
+  function celeiro.proof_methods(uuid,uuid),
   function celeiro.without_person(text,text,text[])
 to public;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { existingRights } from '#domain/access/existing-rights.ts'
@@ -11,6 +10,7 @@ import { Snapshot } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
 import { type Entrance, enterTexts } from './entrance.ts'
 import { allOrFirstFailure, inOneWrite, translated } from './pipelined.ts'
+import { prepared } from './prepared.ts'
 import type { Statement } from './statement.ts'
 
 /** Who a request acts for, as the database answered it at this request. */
@@ -25,6 +25,8 @@ export interface Identity {
   readonly branches: readonly string[]
   /** The company's IANA time zone. */
   readonly timeZone: string
+  /** The company demands a second factor, its time has come, and the person has none: they may add one and nothing else. */
+  readonly mustAddFactor?: boolean
 }
 
 type Answers<S extends readonly Statement<unknown>[]> = { [K in keyof S]: S[K] extends Statement<infer T> ? T : never }
@@ -55,21 +57,6 @@ export interface Write {
 /** An administrator has every existing right, whatever is stored. */
 export const allRights: Permissions = existingRights
 
-const statements = new Map<string, pg.QueryArrayConfig>()
-
-/**
- * Prepared statements are named by a hash of their text, so that a connection plans each once; the driver copies the
- * query object per call, so common properties are inherited.
- */
-function prepared(text: string): pg.QueryArrayConfig {
-  const cached = statements.get(text)
-  if (cached) return cached
-  const name = createHash('sha1').update(text).digest('base64url')
-  const statement: pg.QueryArrayConfig = Object.create({ name, text, rowMode: 'array' })
-  statements.set(text, statement)
-  return statement
-}
-
 /** Entries as column arrays: one round trip for thousands. */
 const auditText = 'select celeiro.record_audits($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[])'
 const mostAuditedAtOnce = 500
@@ -78,7 +65,7 @@ const columnsOf = (entries: readonly (readonly unknown[])[]): unknown[][] =>
   [0, 1, 2, 3, 4].map((column) => entries.map((entry) => entry[column]))
 
 function identityOf(row: readonly unknown[]): Identity {
-  const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone] = row as [
+  const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone, , , mustAddFactor] = row as [
     string,
     string,
     string | null,
@@ -86,6 +73,9 @@ function identityOf(row: readonly unknown[]): Identity {
     Permissions,
     string[],
     string,
+    unknown,
+    unknown,
+    boolean | undefined,
   ]
   return {
     userId,
@@ -95,6 +85,7 @@ function identityOf(row: readonly unknown[]): Identity {
     permissions: isAdmin ? allRights : permissions,
     branches,
     timeZone,
+    ...(mustAddFactor && { mustAddFactor }),
   }
 }
 
@@ -195,6 +186,8 @@ export class Tenant {
   #admit(row: readonly unknown[]): Identity {
     const entered = identityOf(row)
     this.#entered = entered
+    const isEntering = this.#access.kind === 'session' && this.#access.isEntering
+    if (entered.mustAddFactor && !isEntering) throw new DomainError('second_factor_setup_required')
     const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
     if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
     const unmet = this.#demands.find(({ access }) => !isAllowed(access, identity))

@@ -61,6 +61,12 @@ const Me = z
       .optional()
       .meta({ description: 'Why people’s data is looked at in this session, once it was said' }),
     lockDate: LocalDate.optional().meta({ description: 'The last closed day of the company' }),
+    mustAddFactor: z
+      .boolean()
+      .meta({ description: 'The company demands a second factor: nothing else is answered until the person has one' }),
+    secondFactorUntil: LocalDate.optional().meta({
+      description: 'The last day on which the person, who lacks the second factor that the company demands, may enter',
+    }),
     passwordEndsAt: IsoDateTime.optional().meta({ description: 'When the password is too old to sign in with' }),
     approvalLimit: Money.optional().meta({ description: 'What is above it waits for an approval' }),
     allowSelfApproval: z.boolean(),
@@ -86,6 +92,7 @@ interface Person {
   phone?: string
   version: number
   lockDate?: string
+  secondFactorUntil?: string
   passwordEndsAt?: string
   approvalLimit?: string
   allowSelfApproval: boolean
@@ -101,15 +108,19 @@ interface Person {
 
 type StoredPerson = Omit<
   Person,
-  'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimit' | 'revealReason' | 'density'
+  'phone' | 'lockDate' | 'secondFactorUntil' | 'passwordEndsAt' | 'approvalLimit' | 'revealReason' | 'density'
 > & {
-  [key in 'phone' | 'lockDate' | 'passwordEndsAt' | 'approvalLimitCents' | 'revealReason']: string | null
+  [key in 'phone' | 'lockDate' | 'secondFactorUntil' | 'passwordEndsAt' | 'approvalLimitCents' | 'revealReason']:
+    | string
+    | null
 } & { density: number | null }
 
 /** Names of the person, accessible branches, and the company's settings. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
   text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
       'passwordEndsAt', u.password_changed_at + make_interval(days => c.password_expiry_days),
+      'secondFactorUntil', case when c.second_factor is not null and s.issuer is null
+          and celeiro.lacks_second_factor(u.company_id, u.id) then c.second_factor_grace end,
       'approvalLimitCents', c.approval_limit_cents::text, 'allowSelfApproval', c.allow_self_approval,
       'requireBlindCount', c.require_blind_count,
       'givingPlans', (select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', a.id, 'code', a.code,
@@ -138,11 +149,21 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
   values: [sessionId],
   answer: ([row]: readonly [StoredPerson][]) => {
     if (!row) return undefined
-    const { phone, lockDate, passwordEndsAt, revealReason, approvalLimitCents: limit, density, ...person } = row[0]
+    const {
+      phone,
+      lockDate,
+      secondFactorUntil,
+      passwordEndsAt,
+      revealReason,
+      approvalLimitCents: limit,
+      density,
+      ...person
+    } = row[0]
     return {
       ...person,
       ...(phone && { phone }),
       ...(lockDate && { lockDate }),
+      ...(secondFactorUntil && { secondFactorUntil }),
       ...(passwordEndsAt && { passwordEndsAt: new Date(passwordEndsAt).toISOString() }),
       ...(revealReason && { revealReason }),
       ...(density && { density }),
@@ -151,7 +172,10 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
   },
 })
 
-function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: Identity, person: Person | undefined) {
+function meOf(
+  { userId, companyId, branchId, isAdmin, permissions, timeZone, mustAddFactor }: Identity,
+  person: Person | undefined,
+) {
   if (!person) throw new DomainError('unauthorized')
   return {
     id: userId,
@@ -159,6 +183,7 @@ function meOf({ userId, companyId, branchId, isAdmin, permissions, timeZone }: I
     ...(branchId && { branchId }),
     isAdmin,
     timeZone,
+    mustAddFactor: mustAddFactor === true,
     ...person,
     permissions: permissionMap(permissions),
   }

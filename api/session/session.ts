@@ -217,9 +217,9 @@ export async function beginSession(
     ])
     const method = await prove?.({ rows: (text, values) => arraysOf(client, text, values) })
     await client.query(
-      `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at, proven_at)
-       values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() else '-infinity' end)`,
-      [login.company_id, id, login.user_id, userAgent, address, hash, lifetime, method !== undefined],
+      `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at, proven_at, issuer)
+       values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() else '-infinity' end, $9)`,
+      [login.company_id, id, login.user_id, userAgent, address, hash, lifetime, method !== undefined, identity?.issuer],
     )
     await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', [
       login.user_id,

@@ -43,6 +43,7 @@ const User = z
     provisional: z.boolean().meta({ description: 'The first access is still to come' }),
     lastAccessAt: IsoDateTime.optional(),
     hasSecondFactor: z.boolean().meta({ description: 'A passkey or an authenticator app' }),
+    lacksSecondFactor: z.boolean().meta({ description: 'The company demands one of them, and they have none' }),
     // who asked within a day for its removal
     factorResetAskedBy: Id.optional(),
     address: UserFields.shape.address,
@@ -103,6 +104,8 @@ const hasSecondFactor = sql`(exists (select from celeiro.passkey k
   'has_second_factor',
 )
 
+const lacksSecondFactor = sql`celeiro.lacks_second_factor(app_user.company_id, app_user.id)`.as('lacks_second_factor')
+
 const factorResetAskedBy = sql`(select r.asked_by from celeiro.factor_reset r
     join celeiro.app_user asker on asker.company_id = r.company_id and asker.id = r.asked_by
       and asker.status = ${codes(UserStatus.codes.ACTIVE)}
@@ -123,6 +126,7 @@ const shownInList = {
   provisional,
   lastAccessAt,
   hasSecondFactor,
+  lacksSecondFactor,
   factorResetAskedBy,
   profileName: ofProfile('name'),
   isAdmin: ofProfile('is_admin'),

@@ -15,6 +15,7 @@ import {
   text,
   withHelp,
 } from '../field/fields.ts'
+import { SecondFactorDemand } from '../session/second-factor-demand.ts'
 import { GivingKind } from '../tithes-offerings/fields.ts'
 import { PersonType } from '../value/enums.ts'
 import { TimeZone } from '../value/time-zone.ts'
@@ -51,7 +52,20 @@ export const ruleFields = {
   passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }
 
-export const settingsFields = { ...ruleFields, ...signerFields }
+/** How the people of the company prove who they are. */
+const proofFields = {
+  secondFactor: optional(
+    withHelp(
+      choice('Exigir verificação em duas etapas de', SecondFactorDemand),
+      'Além da senha, uma passkey ou um código do celular. Vazio, cada um decide por si',
+    ),
+  ),
+  secondFactorGrace: optional(
+    withHelp(date('Prazo para ligar'), 'Até este dia ainda se entra só com a senha; vazio, já vale'),
+  ),
+}
+
+export const settingsFields = { ...ruleFields, ...proofFields, ...signerFields }
 
 /** The plan of accounts that a kind of gift goes to. */
 export const givingPlanFields = {

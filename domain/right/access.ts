@@ -6,7 +6,8 @@ import { type Action, can, type Module, type Permissions } from './permissions.t
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'session' }
+  /** `isEntering`: even before the second factor that the company demands was added. */
+  | { readonly kind: 'session'; readonly isEntering?: true }
   | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
   | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
   | { readonly kind: 'anyRight'; readonly modules: readonly Module[]; readonly action?: Action }

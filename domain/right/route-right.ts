@@ -4,6 +4,8 @@ import type { Action, Module } from './permissions.ts'
 
 export const open: Access = { kind: 'public' }
 export const session: Access = { kind: 'session' }
+/** Any session, also one whose person has still to add the second factor that the company demands. */
+export const entering: Access = { kind: 'session', isEntering: true }
 export const admin: Access = { kind: 'admin' }
 
 export const right = (module: Module, action: Action): Access => ({ kind: 'right', module, action })

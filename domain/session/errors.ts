@@ -19,6 +19,11 @@ export const sessionErrors = {
   second_factor_invalid: refused(
     'Código incorreto ou já usado. Confira o código que o aplicativo mostra agora, ou use um código de recuperação.',
   ),
+  second_factor_setup_required: {
+    kind: 'forbidden',
+    sentence: 'Sua igreja exige a verificação em duas etapas: ligue-a para continuar.',
+  },
+  factor_last: refused('Sua igreja exige a verificação em duas etapas: inclua outro aparelho antes de remover este.'),
   step_up_required: { kind: 'forbidden', sentence: 'Confirme que é você para continuar.' },
   passkey_refused: refused('Esta passkey não foi aceita. Tente de novo, ou entre de outro jeito.'),
   passkey_known: refused('Este aparelho já tem uma passkey sua.'),

@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../right/access.ts'
-import { open, session } from '../right/route-right.ts'
+import { entering, open, session } from '../right/route-right.ts'
 
 /** Access of the routes besides the standard ones. */
 export const sessionAccess: RouteAccess = {
@@ -17,20 +17,20 @@ export const sessionAccess: RouteAccess = {
   'POST /auth/renew-password': open,
   'GET /auth/site-verification': open,
   'POST /auth/site-verification': open,
-  'GET /auth/me': session,
+  'GET /auth/me': entering,
   'PUT /auth/me': session,
   'PUT /auth/password': session,
   'GET /auth/sessions': session,
   'DELETE /auth/sessions': session,
   'DELETE /auth/sessions/{id}': session,
   'POST /auth/calendar': session,
-  'POST /auth/step-up': session,
-  'POST /auth/step-up/passkey': session,
-  'GET /auth/factor': session,
-  'DELETE /auth/factor/{id}': session,
-  'POST /auth/factor/passkey/options': session,
-  'POST /auth/factor/passkey/verify': session,
-  'POST /auth/factor/code/begin': session,
-  'POST /auth/factor/code/confirm': session,
-  'POST /auth/factor/recovery-codes': session,
+  'POST /auth/step-up': entering,
+  'POST /auth/step-up/passkey': entering,
+  'GET /auth/factor': entering,
+  'DELETE /auth/factor/{id}': entering,
+  'POST /auth/factor/passkey/options': entering,
+  'POST /auth/factor/passkey/verify': entering,
+  'POST /auth/factor/code/begin': entering,
+  'POST /auth/factor/code/confirm': entering,
+  'POST /auth/factor/recovery-codes': entering,
 }

@@ -1,16 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { sessionMachine } from '#machines/session.ts'
+import { createProof, type Proof } from '#src/records/proof/proof.ts'
+import { arriving } from '#src/runtime/part/arriving.tsx'
 import { createQueryClient } from '#src/runtime/query-client.ts'
-import { useBranchId, useRuntime } from '#src/runtime/runtime-context.ts'
+import { RuntimeContext, useBranchId, useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
 import { entryOf } from '#src/screens/menu.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
 import { Toaster } from './toaster.tsx'
 
 export { WaitingShell } from './shell/shell.tsx'
+
+const FactorGate = lazy(() => import('#src/screens/own/factor-gate.tsx'), 'FactorGate', arriving)
+const StepUpDialog = lazy(() => import('#src/records/proof/step-up.tsx'), 'StepUpDialog')
 
 /** Preloads the screen of a path while the session is being established. */
 export function prepareWorkspace(path: string): void {
@@ -19,7 +27,10 @@ export function prepareWorkspace(path: string): void {
 
 /** Everything behind sign-in. Lives as long as one session, so that its cache never outlives its user. */
 export function Workspace() {
-  const runtime = useRuntime()
+  const outer = useRuntime()
+  const [proof] = useState(() => createProof(outer.client))
+  const runtime = useMemo(() => ({ ...outer, client: proof.client }), [outer, proof])
+  const mustAddFactor = useSessionState(mustAddFactorIn)
   const [toasts] = useState(createToasts)
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(() => createWorkspaceRouter({ runtime, queryClient }))
@@ -60,10 +71,21 @@ export function Workspace() {
     <ArkEnvironment>
       <ToastsContext value={toasts}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RuntimeContext value={runtime}>
+            {mustAddFactor ? <FactorGate /> : <RouterProvider router={router} />}
+          </RuntimeContext>
+          <AskedProof proof={proof} />
           <Toaster />
         </QueryClientProvider>
       </ToastsContext>
     </ArkEnvironment>
   )
+}
+
+const mustAddFactorIn = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user?.mustAddFactor === true
+
+/** Outside of the client whose calls wait for the answer: its own calls never do. */
+function AskedProof({ proof: { subscribe, read } }: { proof: Proof }) {
+  const question = useSyncExternalStore(subscribe, read)
+  return question && <StepUpDialog question={question} />
 }

@@ -30,6 +30,8 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   isAdmin: true,
   lockDate: true,
   passwordEndsAt: true,
+  mustAddFactor: true,
+  secondFactorUntil: true,
   approvalLimit: true,
   allowSelfApproval: true,
   revealReason: true,

@@ -26,6 +26,8 @@ export const company = celeiro.table('company', {
   requireBlindCount: boolean('require_blind_count').notNull().default(false),
   lockDate: date('lock_date'),
   passwordExpiryDays: smallint('password_expiry_days'),
+  secondFactor: smallint('second_factor'),
+  secondFactorGrace: date('second_factor_grace'),
   treasurerName: text('treasurer_name'),
   councilName: text('council_name'),
   presidentName: text('president_name'),

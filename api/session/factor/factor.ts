@@ -7,7 +7,15 @@ import type { Write } from '../../db/tenant.ts'
 import { type Api, ById, operation, type Services } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
 import { matchedStep, ownerOf, totpOf } from './code.ts'
-import { changing, demandRoom, factorCounts, own, replaceRecoveryCodes, settleAdded } from './own-factor.ts'
+import {
+  changing,
+  demandRoom,
+  demandsFactor,
+  factorCounts,
+  own,
+  replaceRecoveryCodes,
+  settleAdded,
+} from './own-factor.ts'
 import { BegunFactor, ConfirmedFactor, OwnFactors, RecoveryCodes, RemovedFactor } from './shape.ts'
 import { tellOfFactor } from './tell.ts'
 
@@ -189,7 +197,10 @@ async function remove(write: Write, id: string): Promise<{ id: string }> {
   const device = app ?? passkey
   if (device === undefined) throw new DomainError('factor_not_found')
   const { apps, passkeys } = await factorCounts(write)
-  if (apps + passkeys === 0) await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
+  if (apps + passkeys === 0) {
+    if (await demandsFactor(write)) throw new DomainError('factor_last')
+    await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
+  }
   write.audit(passkey === undefined ? 'removeFactor' : 'removePasskey', 'user', userId, { name: device })
   await tellOfFactor(write, write.identity, passkey === undefined ? 'factor-removed' : 'passkey-removed', { device })
   return { id }

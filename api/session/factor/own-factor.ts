@@ -36,6 +36,15 @@ export async function factorCounts({ rows, identity }: Write): Promise<FactorCou
   return { apps, passkeys }
 }
 
+/** Whether the company demands a second factor of the person, now or once the time that it gave is over. */
+export async function demandsFactor({ rows, identity }: Write): Promise<boolean> {
+  const [row] = await rows<[boolean]>('select celeiro.demands_second_factor($1, $2)', [
+    identity.companyId,
+    identity.userId,
+  ])
+  return row?.[0] === true
+}
+
 /** @throws DomainError `too_many_factors` */
 export function demandRoom(count: number): void {
   if (count >= mostFactors) throw new DomainError('too_many_factors')

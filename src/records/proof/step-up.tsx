@@ -3,7 +3,6 @@ import { text } from '#domain/field/fields.ts'
 import { StepUp } from '#domain/session/second-factor.ts'
 import { textAt } from '#machines/form-values.ts'
 import { StepUpDocument, StepUpRequestDocument } from '#src/graphql/generated/account.ts'
-import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { atField, checkedTexts } from '#src/records/form/checked-input.ts'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
@@ -12,41 +11,12 @@ import { Button } from '#src/ui/control/button.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { FactorCodeField, factorCodeFields, factorCodeRefusal } from './factor-code-field.tsx'
 import { assertionFor, knowsPasskeys } from './passkey.ts'
-
-/** An act that waits until the person has proven again who they are. */
-interface Waiting {
-  readonly methods: readonly string[]
-  readonly again: () => void
-}
-
-/** The methods that a refusal names; null for another failure. */
-function methodsIn(error: unknown): readonly string[] | null {
-  if (!(error instanceof RequestFailure) || error.code !== 'step_up_required') return null
-  return String(error.params.methods ?? '').split(' ')
-}
-
-/**
- * Runs acts that may demand a recent proof: asks for it, and runs the same act again. Where the person closes the question
- * the act stays undone, and its promise pending.
- */
-export function useStepUp() {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const proven = <Answer,>(act: () => Promise<Answer>): Promise<Answer> =>
-    act().catch((error: unknown) => {
-      const methods = methodsIn(error)
-      if (!methods) throw error
-      return new Promise<Answer>((resolve, reject) => {
-        setWaiting({ methods, again: () => void act().then(resolve, reject) })
-      })
-    })
-  const question = waiting && <StepUpDialog waiting={waiting} onClosed={() => setWaiting(null)} />
-  return { proven, question }
-}
+import type { ProofQuestion } from './proof.ts'
 
 const passwordFields = { password: text('Senha', 200) }
 
-/** Asks for a code, or for the password of who has no second factor. */
-function StepUpDialog({ waiting: { methods, again }, onClosed }: { waiting: Waiting; onClosed: () => void }) {
+/** Asks for a passkey or a code, or for the password of who has no second factor. */
+export function StepUpDialog({ question: { methods, answer } }: { question: ProofQuestion }) {
   const client = useClient()
   const { email } = useUser()
   const [isOpen, setOpen] = useState(true)
@@ -54,6 +24,7 @@ function StepUpDialog({ waiting: { methods, again }, onClosed }: { waiting: Wait
   const fields = isByPassword ? passwordFields : factorCodeFields
   const { platform } = useRuntime()
   const isByPasskey = useRef(false)
+  const isProven = useRef(false)
   const signed = async () => {
     isByPasskey.current = false
     return assertionFor((await client.request(StepUpRequestDocument, {})).stepUpRequest)
@@ -70,8 +41,8 @@ function StepUpDialog({ waiting: { methods, again }, onClosed }: { waiting: Wait
       await client.request(StepUpDocument, { input }).catch(isByPassword ? passwordRefusal : factorCodeRefusal)
     },
     onDone: () => {
+      isProven.current = true
       setOpen(false)
-      again()
     },
   })
   return (
@@ -83,7 +54,7 @@ function StepUpDialog({ waiting: { methods, again }, onClosed }: { waiting: Wait
       fields={fields}
       actionLabel="Continuar"
       onClose={() => setOpen(false)}
-      onClosed={onClosed}
+      onClosed={() => answer(isProven.current)}
     >
       {isByPassword ? (
         <>

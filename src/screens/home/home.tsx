@@ -4,6 +4,7 @@ import type { Present } from '#domain/value/moment.ts'
 import { useBranchName, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
+import { FactorNotice } from './factor-notice.tsx'
 import { HomeVerbs } from './home-verbs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OwnPanel } from './own-panel.tsx'
@@ -37,6 +38,7 @@ export function Home() {
         </div>
         <HomeVerbs />
       </header>
+      <FactorNotice />
       <PasswordNotice />
       <div className={panelStyle}>{mayUser(user, 'home', 'read') ? <MoneyPanel /> : <OwnPanel />}</div>
     </>

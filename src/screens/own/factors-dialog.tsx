@@ -5,13 +5,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { recoveryCodeCount } from '#domain/session/second-factor.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {
-  BeginCodeFactorDocument,
-  PasskeyCreationDocument,
   RemoveFactorDocument,
-  RenewRecoveryCodesDocument,
 } from '#src/graphql/generated/account.ts'
 import { knowsPasskeys } from '#src/records/proof/passkey.ts'
-import { useStepUp } from '#src/records/proof/step-up.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -22,11 +18,9 @@ import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { type Line, LineList } from '#src/ui/table/line-list.tsx'
 import { css } from '#styled-system/css/css.js'
-import { type BegunFactor, FactorForm, type GainedFactor } from './factor-form.tsx'
+import { useFactorSetup } from './factor-setup.tsx'
 import { momentOf } from './open-sessions.ts'
 import { type OwnFactors, useOwnFactors } from './own-factors.ts'
-import { PasskeyForm } from './passkey-form.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -34,42 +28,16 @@ type App = OwnFactors['codes'][number]
 type Passkey = OwnFactors['passkeys'][number]
 type Device = App | Passkey
 
-/** What is open over the list. */
-type Step =
-  | { kind: 'adding'; begun: BegunFactor }
-  | { kind: 'making' }
-  | { kind: 'showing'; codes: readonly string[]; onDone?: () => void }
-  | { kind: 'removing'; device: Device }
-
 /** The person's second factor: devices with an authenticator app, and recovery codes. */
 export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
-  const [step, setStep] = useState<Step | null>(null)
+  const [removing, setRemoving] = useState<Device | null>(null)
   const close = useRef<HTMLButtonElement>(null)
   const toasts = useToasts()
   const { query, reread } = useOwnFactors()
   const { data, error, isFetching, refetch } = query
-  const { busy, question, run } = useFactorActs()
-  const end = () => setStep(null)
+  const { busy, run, add, make, renew, dialogs } = useFactorSetup()
   const client = useClient()
-
-  const add = () =>
-    run('add', async () => {
-      const { beginCodeFactor } = await client.request(BeginCodeFactorDocument, {})
-      setStep({ kind: 'adding', begun: beginCodeFactor })
-    })
-  // A proof is asked for before the name: the browser's own question follows it at once.
-  const make = () =>
-    run('make', async () => {
-      await client.request(PasskeyCreationDocument, {})
-      setStep({ kind: 'making' })
-    })
-  const renew = () =>
-    run('renew', async () => {
-      const { renewRecoveryCodes } = await client.request(RenewRecoveryCodesDocument, {})
-      setStep({ kind: 'showing', codes: renewRecoveryCodes.codes })
-      await reread()
-    })
   const remove = ({ id, name }: Device) =>
     run('remove', async () => {
       await client.request(RemoveFactorDocument, { id })
@@ -77,13 +45,6 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
       await reread()
       close.current?.focus()
     })
-  const gained = (title: string, { recoveryCodes, endedSessions }: GainedFactor) => {
-    const onDone = () => toasts.success({ title, description: endedText(endedSessions) })
-    void reread()
-    if (recoveryCodes.length > 0) return setStep({ kind: 'showing', codes: recoveryCodes, onDone })
-    setStep(null)
-    onDone()
-  }
   const passkeys = data?.passkeys ?? []
   const apps = data?.codes ?? []
   const canMake = knowsPasskeys()
@@ -93,7 +54,7 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
       size="dense"
       aria-label={`Remover ${device.name}`}
       disabled={busy !== null}
-      onClick={() => setStep({ kind: 'removing', device })}
+      onClick={() => setRemoving(device)}
     >
       Remover
     </Button>
@@ -161,65 +122,24 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
           </div>
         )}
       </Dialog>
-      {step?.kind === 'adding' && (
-        <FactorForm
-          begun={step.begun}
-          onConfirmed={(added) => gained('Aplicativo ligado', added)}
-          onClosed={() => setStep((now) => (now?.kind === 'adding' ? null : now))}
-        />
-      )}
-      {step?.kind === 'making' && (
-        <PasskeyForm
-          onAdded={(added) => gained('Passkey criada', added)}
-          onClosed={() => setStep((now) => (now?.kind === 'making' ? null : now))}
-        />
-      )}
-      {step?.kind === 'showing' && (
-        <RecoveryCodesDialog
-          codes={step.codes}
-          onClosed={() => {
-            step.onDone?.()
-            end()
-          }}
-        />
-      )}
+      {dialogs}
       <ConfirmDialog
-        open={step?.kind === 'removing'}
-        title={`Remover ${step?.kind === 'removing' ? step.device.name : 'aparelho'}?`}
+        open={removing !== null}
+        title={`Remover ${removing?.name ?? 'aparelho'}?`}
         description={
           count > 1
             ? 'Não confirmará mais as suas entradas.'
             : 'Sua conta voltará a abrir só com a senha, e os códigos de recuperação deixarão de valer.'
         }
         actionLabel="Remover"
-        onCancel={end}
+        onCancel={() => setRemoving(null)}
         onConfirm={() => {
-          end()
-          if (step?.kind === 'removing') remove(step.device)
+          setRemoving(null)
+          if (removing) remove(removing)
         }}
       />
-      {question}
     </>
   )
-}
-
-/** One act at a time, after a recent proof; failures are told. */
-function useFactorActs() {
-  const toasts = useToasts()
-  const [busy, setBusy] = useState<string | null>(null)
-  const { proven, question } = useStepUp()
-  const run = (name: string, act: () => Promise<void>) => {
-    const attempt = async () => {
-      setBusy(name)
-      try {
-        await act()
-      } finally {
-        setBusy(null)
-      }
-    }
-    void proven(attempt).catch((failure: unknown) => toasts.error(sentenceOfFailure(failure)))
-  }
-  return { busy, question, run }
 }
 
 const usedText = ({ lastUsedAt }: Device): string[] => (lastUsedAt ? [`Último uso em ${momentOf(lastUsedAt)}`] : [])
@@ -254,8 +174,3 @@ const recoveryLine = (left: number, busy: string | null, renew: () => void): Lin
     </Button>
   ),
 })
-
-function endedText(count: number): string | undefined {
-  if (count === 0) return undefined
-  return count === 1 ? 'A outra sessão aberta foi encerrada.' : `As outras ${count} sessões abertas foram encerradas.`
-}

@@ -156,3 +156,47 @@ describe('the second factor of one’s own', () => {
     expect(inputs('StepUp')).toEqual([{ code: '123456' }])
   })
 })
+
+describe('a second factor that the church demands', () => {
+  const id = '01900000-0000-7000-8000-00000000000f'
+  const begun = { id, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Celeiro:ana?secret=JBSWY3DPEHPK3PXP' }
+  const title = 'Ligue a verificação em duas etapas'
+
+  it.each(['light', 'dark'])('is added before anything else is shown (%s)', async (theme) => {
+    await page.viewport(360, 740)
+    let mustAddFactor = true
+    gateway.on('Me', () => answer({ me: { ...user, mustAddFactor } }))
+    gateway.on('BeginCodeFactor', () => answer({ beginCodeFactor: begun }))
+    gateway.on('OwnFactors', () => answer({ ownFactors: { passkeys: [], codes: [], recoveryCodes: 0 } }))
+    keepSession(gateway)
+    const element = addElement({ theme })
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expectAccessible(element)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
+    gateway.on('ConfirmCodeFactor', () => {
+      mustAddFactor = false
+      return answer({ confirmCodeFactor: { id, endedSessions: 0, recoveryCodes: ['K7QM-2XTP'] } })
+    })
+    await page.getByRole('button', { name: 'Ligar um aplicativo' }).click()
+    const form = dialog('Ligar um aplicativo')
+    await form.getByLabelText('Código').fill('123456')
+    await form.getByRole('button', { name: 'Ligar', exact: true }).click()
+    const shown = dialog('Guarde os códigos de recuperação')
+    await expect.element(page.getByRole('heading', { name: title, includeHidden: true })).toBeInTheDocument()
+    await shown.getByRole('button', { name: 'Já guardei' }).click()
+    await expect.element(page.getByRole('heading', { name: /Ana/ })).toBeVisible()
+  })
+
+  it('is announced on the home screen until its day', async () => {
+    gateway.on('Me', () => answer({ me: { ...user, mustAddFactor: false, secondFactorUntil: '2026-11-30' } }))
+    gateway.on('OwnFactors', () => answer({ ownFactors: { passkeys: [], codes: [], recoveryCodes: 0 } }))
+    keepSession(gateway)
+    const element = addElement()
+    await expect.element(page.getByText(/ligue até 30\/11\/2026/)).toBeVisible()
+    await expectAccessible(element)
+    gateway.on('Me', () => answer({ me: { ...user, mustAddFactor: false, secondFactorUntil: null } }))
+    await page.getByRole('button', { name: 'Ligar agora' }).click()
+    await dialog('Verificação em duas etapas').getByText('Fechar', { exact: true }).click()
+    await expect.element(page.getByText(/ligue até/)).not.toBeInTheDocument()
+  })
+})

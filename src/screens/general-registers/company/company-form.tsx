@@ -73,13 +73,17 @@ export function CompanyForm() {
       <AddressGroup at="address" />
       <ResponsibleGroup />
       <FormGroup title="Regras">
-        <FormRow>
-          <FormInput at="settings.approvalLimit" />
-          <FormInput at="settings.passwordExpiryDays" />
-        </FormRow>
+        <FormInput at="settings.approvalLimit" />
         <FormFlag at="settings.allowSelfApproval" />
         <FormFlag at="settings.requireBlindCount" />
         <LockDate />
+      </FormGroup>
+      <FormGroup title="Acesso">
+        <FormRow>
+          <FormInput at="settings.secondFactor" />
+          <FormInput at="settings.secondFactorGrace" />
+        </FormRow>
+        <FormInput at="settings.passwordExpiryDays" />
       </FormGroup>
       <GivingPlans />
       <FormGroup title="Quem assina a prestação de contas">

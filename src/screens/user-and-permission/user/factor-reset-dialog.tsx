@@ -4,7 +4,6 @@ import { factorResetHours } from '#domain/user/rules.ts'
 import { ResetUserFactorsDocument } from '#src/graphql/generated/user.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
-import { useStepUp } from '#src/records/proof/step-up.tsx'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
@@ -15,37 +14,33 @@ export function FactorResetDialog({ record: { id, name }, open, onDone, onClose 
   const client = useClient()
   const toasts = useToasts()
   const changed = useRecordChange(userNoun)
-  const { proven, question } = useStepUp()
   const isAsked = Boolean(useUserRecord(id)?.factorResetAskedBy)
   const talk = `Fale antes com ${name}, de preferência pessoalmente.`
   return (
-    <>
-      <ReasonDialog
-        name="factorReset"
-        open={open}
-        title={isAsked ? 'Confirmar a remoção das duas etapas?' : 'Pedir a remoção das duas etapas?'}
-        description={
-          isAsked
-            ? `${name} passará a entrar só com a senha. ${talk}`
-            : `${name} passará a entrar só com a senha, depois que outra pessoa que gerencia usuários confirmar, em até ${factorResetHours} horas. ${talk}`
-        }
-        field={factorResetFields.reason}
-        schema={FactorReset}
-        actionLabel={isAsked ? 'Remover duas etapas' : 'Pedir remoção'}
-        tone="danger"
-        act={(input) => proven(() => client.request(ResetUserFactorsDocument, { id, input }))}
-        onDone={({ resetUserFactors: { isDone } }) => {
-          toasts.success(
-            isDone
-              ? { title: 'Verificação em duas etapas removida', description: name }
-              : { title: 'Pedido feito', description: 'Quem gerencia usuários foi avisado por e-mail.' },
-          )
-          void changed()
-          onDone()
-        }}
-        onClose={() => onClose(false)}
-      />
-      {question}
-    </>
+    <ReasonDialog
+      name="factorReset"
+      open={open}
+      title={isAsked ? 'Confirmar a remoção das duas etapas?' : 'Pedir a remoção das duas etapas?'}
+      description={
+        isAsked
+          ? `${name} passará a entrar só com a senha. ${talk}`
+          : `${name} passará a entrar só com a senha, depois que outra pessoa que gerencia usuários confirmar, em até ${factorResetHours} horas. ${talk}`
+      }
+      field={factorResetFields.reason}
+      schema={FactorReset}
+      actionLabel={isAsked ? 'Remover duas etapas' : 'Pedir remoção'}
+      tone="danger"
+      act={(input) => client.request(ResetUserFactorsDocument, { id, input })}
+      onDone={({ resetUserFactors: { isDone } }) => {
+        toasts.success(
+          isDone
+            ? { title: 'Verificação em duas etapas removida', description: name }
+            : { title: 'Pedido feito', description: 'Quem gerencia usuários foi avisado por e-mail.' },
+        )
+        void changed()
+        onDone()
+      }}
+      onClose={() => onClose(false)}
+    />
   )
 }

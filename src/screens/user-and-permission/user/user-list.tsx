@@ -42,7 +42,8 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
     kind: 'text',
     priority: 'may',
     characters: 11,
-    text: ({ hasSecondFactor }) => (hasSecondFactor ? 'Duas etapas' : 'Só senha'),
+    text: ({ hasSecondFactor, lacksSecondFactor }) =>
+      hasSecondFactor ? 'Duas etapas' : lacksSecondFactor ? 'Só senha: falta a 2ª etapa' : 'Só senha',
   },
   {
     id: 'lastAccessAt',

@@ -44,7 +44,7 @@ export function UserStatusBadge() {
             : 'Ainda não entrou no Celeiro'}
         </span>
         {!user.provisional && (
-          <span className={quietStyle}>{user.hasSecondFactor ? 'Entra com duas etapas' : 'Entra só com a senha'}</span>
+          <span className={user.lacksSecondFactor ? failedStyle : quietStyle}>{entryOf(user)}</span>
         )}
       </div>
       {user.factorResetAskedBy && (
@@ -60,6 +60,11 @@ export function UserStatusBadge() {
       <RecordActs acts={userActs} record={user} />
     </section>
   )
+}
+
+function entryOf({ hasSecondFactor, lacksSecondFactor }: UserRecord): string {
+  if (hasSecondFactor) return 'Entra com duas etapas'
+  return lacksSecondFactor ? 'Entra só com a senha, e a igreja exige duas etapas' : 'Entra só com a senha'
 }
 
 function InvitationState({ user: { invitation }, present }: { user: UserRecord; present: Present }) {
