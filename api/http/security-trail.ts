@@ -45,10 +45,13 @@ export const noteLockedReceipt = (
     JSON.stringify(facts),
   ])
 
+/** Refusals that ask for something of the person, and say nothing of their rights. */
+const asksBack: ReadonlySet<string> = new Set(['step_up_required', 'second_factor_setup_required'])
+
 /** Notes that a session was refused for want of a right or of a branch. */
 export async function noteRefusal(context: Context<Env>, { code, kind }: DomainError): Promise<void> {
   const { tenant, services } = context.var
-  if (kind !== 'forbidden' || code === 'step_up_required' || !tenant) return
+  if (kind !== 'forbidden' || asksBack.has(code) || !tenant) return
   const { method, path } = context.req
   const details = { method, path, reason: code, address: addressOf(context) }
   await noted(services, 'select celeiro.note_refusal($1, $2)', [tenant.sessionId, JSON.stringify(details)])

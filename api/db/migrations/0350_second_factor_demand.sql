@@ -35,9 +35,9 @@ language sql stable set search_path = '' as $$
   select celeiro.demands_second_factor(p_company, p_user) and not celeiro.has_second_factor(p_company, p_user)
 $$;
 
--- By what the person may prove again who they are, apart by spaces.
+-- By what the person may prove again who they are, apart by spaces; who enters by a portal alone may have nothing.
 create function celeiro.proof_methods(p_company uuid, p_user uuid) returns text
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(concat_ws(' ',
       case when exists (select from celeiro.passkey k where k.company_id = p_company and k.user_id = p_user)
         then 'passkey' end,
@@ -45,7 +45,8 @@ language sql stable set search_path = '' as $$
           where f.company_id = p_company and f.user_id = p_user and f.confirmed_at is not null) then 'code' end,
       case when celeiro.has_second_factor(p_company, p_user) and exists (select from celeiro.recovery_code r
           where r.company_id = p_company and r.user_id = p_user and r.used_at is null) then 'recovery-code' end), ''),
-    'password')
+    (select 'password' from celeiro.app_user u
+      where u.company_id = p_company and u.id = p_user and u.password_hash is not null), '')
 $$;
 
 drop function celeiro.enter(uuid, uuid);
@@ -58,6 +59,7 @@ declare
   reach text;
   may_lack boolean;
   is_proof_old boolean;
+  is_by_portal boolean;
 begin
   select u.id, u.company_id, u.branch_id, p.is_admin,
     coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
@@ -68,8 +70,9 @@ begin
     (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone],
     c.second_factor is null or s.issuer is not null or s.calendar_hash is not null or c.second_factor_grace >= (now()
       at time zone (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone])::date,
-    c.step_up and s.proven_at <= now() - interval '10 minutes'
-  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone, may_lack, is_proof_old
+    c.step_up and s.proven_at <= now() - interval '10 minutes', s.issuer is not null
+  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone, may_lack, is_proof_old,
+    is_by_portal
   from celeiro.session s
   join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
   join celeiro.company c on c.id = s.company_id
@@ -90,8 +93,8 @@ begin
     must_add_factor := celeiro.lacks_second_factor(company_id, user_id);
   end if;
   if is_proof_old then
-    proof_methods := celeiro.proof_methods(company_id, user_id);
+    proof_methods := trim(case when is_by_portal then 'portal ' else '' end || celeiro.proof_methods(company_id, user_id));
   end if;
   return next;
 end $$;
-revoke execute on function celeiro.enter(uuid, uuid) from public;
+revoke execute on function celeiro.enter(uuid, uuid), celeiro.proof_methods(uuid, uuid) from public;
