@@ -110,6 +110,7 @@ function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<numb
   const forbidden = others.filter(isKind('forbidden')).filter((code) => {
     if (code === 'branch_forbidden') return isOfRight
     if (code === 'forbidden') return isOfRight || (access.kind === 'session' && !isRead)
+    if (code === 'step_up_required') return access.proof !== undefined || path === '/auth/step-up'
     if (code === 'second_factor_setup_required') return isOfRight || (access.kind === 'session' && !access.isEntering)
     const isList = isRead && (path.lastIndexOf('/') === 0 || path.includes('{'))
     return code !== 'giver_forbidden' || asked.has('memberId') || !isList

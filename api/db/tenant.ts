@@ -9,6 +9,7 @@ import { copyRows } from './backup/copied-rows.ts'
 import { Snapshot } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
 import { type Entrance, enterTexts } from './entrance.ts'
+import { demandFreshProof } from './fresh-proof.ts'
 import { allOrFirstFailure, inOneWrite, translated } from './pipelined.ts'
 import { prepared } from './prepared.ts'
 import type { Statement } from './statement.ts'
@@ -27,6 +28,8 @@ export interface Identity {
   readonly timeZone: string
   /** The company demands a second factor, its time has come, and the person has none: they may add one and nothing else. */
   readonly mustAddFactor?: boolean
+  /** By what they may prove who they are: where the company demands it for sensitive acts, and the last proof is old. */
+  readonly proofMethods?: string
 }
 
 type Answers<S extends readonly Statement<unknown>[]> = { [K in keyof S]: S[K] extends Statement<infer T> ? T : never }
@@ -65,7 +68,7 @@ const columnsOf = (entries: readonly (readonly unknown[])[]): unknown[][] =>
   [0, 1, 2, 3, 4].map((column) => entries.map((entry) => entry[column]))
 
 function identityOf(row: readonly unknown[]): Identity {
-  const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone, , , mustAddFactor] = row as [
+  const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone, , , mustAddFactor, methods] = row as [
     string,
     string,
     string | null,
@@ -76,6 +79,7 @@ function identityOf(row: readonly unknown[]): Identity {
     unknown,
     unknown,
     boolean | undefined,
+    string | null | undefined,
   ]
   return {
     userId,
@@ -86,6 +90,7 @@ function identityOf(row: readonly unknown[]): Identity {
     branches,
     timeZone,
     ...(mustAddFactor && { mustAddFactor }),
+    ...(typeof methods === 'string' && { proofMethods: methods }),
   }
 }
 
@@ -101,6 +106,7 @@ export class Tenant {
   readonly #access: Access
   readonly #enterText: string
   readonly #demands: Demand[] = []
+  #asksProof = false
   #entered: Identity | undefined
 
   constructor(database: Database, session: Entrance, access: Access) {
@@ -119,6 +125,11 @@ export class Tenant {
   /** Requires another access of the session from now on. */
   demand(demand: Demand): void {
     this.#demands.push(demand)
+  }
+
+  /** Asks again who it is from now on, where the company demands it. */
+  askProof(): void {
+    this.#asksProof = true
   }
 
   /** Answers the statements from one snapshot, in one round trip. Refuses when the session lacks the access. */
@@ -192,6 +203,7 @@ export class Tenant {
     if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
     const unmet = this.#demands.find(({ access }) => !isAllowed(access, identity))
     if (unmet) throw new DomainError(unmet.refusal)
+    if (this.#asksProof) demandFreshProof(identity)
     return identity
   }
 }

@@ -217,7 +217,9 @@ const admission =
       if (!id) throw new DomainError('unauthorized')
       const branch = access.kind === 'session' ? undefined : context.req.header('branch-id')
       if (branch && !Id.safeParse(branch).success) throw new DomainError('branch_forbidden')
-      context.set('tenant', new Tenant(database, { id, ...(branch && { branchId: branch }) }, access))
+      const tenant = new Tenant(database, { id, ...(branch && { branchId: branch }) }, access)
+      if (access.proof === 'demanded') tenant.askProof()
+      context.set('tenant', tenant)
     }
     await next()
   }

@@ -16,6 +16,7 @@ import { postingProblems } from '#domain/ledger/rules.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { holdIn } from '../attachment/attachment.ts'
+import { demandFreshProof } from '../db/fresh-proof.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { type Account, lockAccount } from '../ledger/account.ts'
@@ -79,7 +80,7 @@ async function withPayers(
 
 async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise<Trail[]> {
   const { write, services } = doing
-  const paying = paymentsOf(moving)
+  const paying = paymentsOf(write, moving)
   const account = await lockAccount(write, from.accountKind, from.accountId)
   const today = todayOf(write, services)
   const paidCents = paying.reduce((sum, { payment }) => sum + payment.paidCents, 0n)
@@ -134,8 +135,8 @@ const trailOf = ({ acceptedWarnings, ...from }: From, record: LockedInstallment,
   },
 })
 
-/** @throws InvalidInput for invalid amounts, and for each instalment that lacks an approval */
-function paymentsOf(moving: readonly Paying[]): Paid[] {
+/** @throws InvalidInput for invalid amounts, and for each instalment that lacks an approval; `step_up_required` above the limit */
+function paymentsOf({ identity }: Write, moving: readonly Paying[]): Paid[] {
   const wrong = moving.flatMap(({ record, input }, place): Problem[] =>
     paymentProblems(record.valueCents, input).map((problem) => ({
       ...problem,
@@ -150,14 +151,17 @@ function paymentsOf(moving: readonly Paying[]): Paid[] {
   const togetherCents = values > paid ? values : paid
   const nowOf = (orderId: string) =>
     paying.reduce((total, { record, payment }) => total + (record.order.id === orderId ? payment.paidCents : 0n), 0n)
-  const waiting = paying.flatMap(({ record, payment }, place): Problem[] => {
+  const isAbove = paying.map(({ record }) => {
     // Nor does interest that is spread over several write-offs.
     const netCents = leavingCents(record.order, nowOf(record.order.id))
-    const facts = { netCents, togetherCents, limitCents: record.rule.limitCents }
+    return needsApproval({ netCents, togetherCents, limitCents: record.rule.limitCents })
+  })
+  const waiting = paying.flatMap(({ record, payment }, place): Problem[] => {
     const isCovered = isApprovedFor(record.approvedCents ?? undefined, payment.paidCents)
-    return needsApproval(facts) && !isCovered ? [{ msg: 'approval_required', param: `items.${place}` }] : []
+    return isAbove[place] && !isCovered ? [{ msg: 'approval_required', param: `items.${place}` }] : []
   })
   if (waiting.length > 0) throw new InvalidInput(waiting)
+  if (isAbove.includes(true)) demandFreshProof(identity)
   return paying
 }
 

@@ -1,6 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { Bank } from '#domain/bank/bank.ts'
+import type { BankLine } from '#domain/bank-line/bank-line.ts'
+import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { bank } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -13,6 +15,15 @@ export const linesWithBank = (column: AnyPgColumn): SQL.Aliased =>
   case when b.id is not null then jsonb_build_object('id', b.id, 'identifier', b.identifier, 'name', b.name) end)) order by line.ordinality), '[]')
   from jsonb_array_elements(${column}) with ordinality line
   left join celeiro.bank b on b.id = (line.value ->> 'bankId')::uuid)`.as('bank_accounts')
+
+const partsOf = (line: Readonly<Record<string, unknown>>): unknown[] =>
+  Object.keys(bankLineFields).map((field) => line[field] ?? null)
+
+/** Whether money would go elsewhere: the lines are not those that are stored. */
+export function areOtherBanks(lines: readonly BankLine[], stored: unknown): boolean {
+  const before: readonly BankLine[] = Array.isArray(stored) ? stored : []
+  return JSON.stringify(lines.map(partsOf)) !== JSON.stringify(before.map(partsOf))
+}
 
 /** @throws InvalidInput for each line whose bank does not exist */
 export async function checkBanks(

@@ -10,6 +10,7 @@ import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
+import { demandFreshProof } from '../db/fresh-proof.ts'
 import { supplier } from '../db/table/tables.ts'
 import type { Api } from '../http/operation.ts'
 import { importing } from '../import/importing.ts'
@@ -24,7 +25,7 @@ import { issuedFacts, owedFacts } from '../privacy/dealing-fact.ts'
 import { deletedPeople, type ForgettableNoun } from '../privacy/deleted-person.ts'
 import { movementFacts } from '../privacy/movement-fact.ts'
 import { personExport } from '../privacy/person-export.ts'
-import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
+import { areOtherBanks, BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 
 const { name: nameField, document: documentField, ...otherFields } = supplierFields
 const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
@@ -73,7 +74,10 @@ const noun: WrittenNoun<typeof SupplierFields> = {
     bankAccounts: { line: bankLineWord, fields: bankLineFields },
   },
   columnsOf: ({ address, ...input }) => ({ ...input, ...address }),
-  beforeWrite: checkBanks,
+  beforeWrite: (write, input, _id, before) => {
+    if (areOtherBanks(input.bankAccounts, before?.bankAccounts)) demandFreshProof(write.identity)
+    return checkBanks(write, input)
+  },
   listing: {
     filters: {
       type: byCode(type, PersonType),

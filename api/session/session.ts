@@ -190,12 +190,16 @@ export function signInProblem(login: Login | undefined, isRight: boolean, now: D
 /** Refuses the session, or answers what the person proved who they are by. */
 type Proving = (ask: Pick<Write, 'rows'>) => Promise<ProofMethod>
 
-/** Data of a new session: one from a portal has an issuer, no device and no proof of ours. */
+/** Data of a new session: one from a portal has an issuer, no device, and no proof but the portal's. */
 interface Beginning extends Origin {
   readonly device?: string
   readonly lifetime: string
   readonly prove?: Proving
-  readonly identity?: { readonly issuer: string; readonly subject: string | undefined }
+  readonly identity?: {
+    readonly issuer: string
+    readonly subject: string | undefined
+    readonly provenAt: Date | undefined
+  }
 }
 
 /** Opens a session for an authenticated user, and stores the portal identity; answers its id. */
@@ -218,8 +222,19 @@ export async function beginSession(
     const method = await prove?.({ rows: (text, values) => arraysOf(client, text, values) })
     await client.query(
       `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at, proven_at, issuer)
-       values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() else '-infinity' end, $9)`,
-      [login.company_id, id, login.user_id, userAgent, address, hash, lifetime, method !== undefined, identity?.issuer],
+       values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() else coalesce(least($10::timestamptz, now()), '-infinity') end, $9)`,
+      [
+        login.company_id,
+        id,
+        login.user_id,
+        userAgent,
+        address,
+        hash,
+        lifetime,
+        method !== undefined,
+        identity?.issuer,
+        identity?.provenAt,
+      ],
     )
     await client.query('select celeiro.record_audit($1, $2, $3, $4, $5)', [
       login.user_id,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error/error.ts'
 import type { Noun } from '../noun/noun.ts'
 import type { Access, RouteAccess } from '../right/access.ts'
 import type { Action, Module } from '../right/permissions.ts'
-import { right } from '../right/route-right.ts'
+import { proven, right } from '../right/route-right.ts'
 import { ownAccess } from './own-access.ts'
 
 /** Access beyond the route's, and its refusal. */
@@ -25,26 +25,33 @@ export const demandsOf = (query: object): Demand[] =>
   })
 
 /** Access of the standard routes; `by`: modules whose screens choose one of its records. */
-function standard({ resource, isPutAway, isImported }: Noun, module: Module, by: readonly Module[]): RouteAccess {
+function standard(
+  { resource, isPutAway, isImported, holdsPeople, proof }: Noun,
+  module: Module,
+  by: readonly Module[],
+): RouteAccess {
   const of = (action: Action): Access => right(module, action)
+  const written = (action: Action): Access => (proof ? proven(of(action), proof) : of(action))
+  const removed = proof === 'demanded' ? proven(of('delete')) : of('delete')
   return {
-    [`POST /${resource}`]: of('create'),
+    [`POST /${resource}`]: written('create'),
     [`GET /${resource}`]: of('read'),
-    [`GET /${resource}/export`]: of('export'),
+    [`GET /${resource}/export`]: holdsPeople ? proven(of('export')) : of('export'),
     [`GET /${resource}/all`]: { kind: 'anyRight', modules: [module, ...by] },
     [`GET /${resource}/{id}`]: of('read'),
     [`GET /${resource}/{id}/history`]: of('read'),
-    [`PUT /${resource}/{id}`]: of('update'),
+    [`PUT /${resource}/{id}`]: written('update'),
     ...(isPutAway && { [`PUT /${resource}/many`]: of('update') }),
-    ...(isImported && { [`POST /${resource}/import`]: of('create') }),
-    [`DELETE /${resource}/many`]: of('delete'),
-    [`DELETE /${resource}/{id}`]: of('delete'),
+    // A file is asked for at once, whatever it holds.
+    ...(isImported && { [`POST /${resource}/import`]: proof ? proven(of('create')) : of('create') }),
+    [`DELETE /${resource}/many`]: removed,
+    [`DELETE /${resource}/{id}`]: removed,
   }
 }
 
 /** Access of people's records: person export and anonymisation of deleted ones. */
 const ofPeople = (resource: string, module: Module): RouteAccess => ({
-  [`POST /${resource}/{id}/export`]: { kind: 'rights', module, actions: ['export', 'reveal'] },
+  [`POST /${resource}/{id}/export`]: proven({ kind: 'rights', module, actions: ['export', 'reveal'] }),
   [`GET /${resource}/deleted`]: right(module, 'delete'),
   [`POST /${resource}/deleted/{id}/anonymize`]: right(module, 'delete'),
 })
@@ -73,11 +80,11 @@ const registers: RouteAccess = Object.assign(
 
 /** Routes of several nouns. */
 const shared: RouteAccess = {
-  'POST /auth/reveal-reason': {
+  'POST /auth/reveal-reason': proven({
     kind: 'anyRight',
     modules: modulesWhere(({ holdsPeople = false }) => holdsPeople),
     action: 'reveal',
-  },
+  }),
   'GET /search': { kind: 'anyRight', modules: modulesWhere(({ isOutsideSearch = false }) => !isOutsideSearch) },
   'GET /import': { kind: 'anyRight', modules: importing },
   'DELETE /import/{id}': { kind: 'anyRight', modules: importing, action: 'create' },

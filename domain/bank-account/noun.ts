@@ -10,6 +10,7 @@ export const bankAccountNoun = defineRegister({
   area: '/accounts',
   path: '/bank-account',
   position: 190,
+  proof: 'demanded',
   icon: 'landmark',
   words: { one: 'conta', several: 'contas', gender: 'feminine', instead: 'inativá-la' },
   named: 'nickname',

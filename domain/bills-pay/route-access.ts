@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../right/access.ts'
-import { every, moves, right } from '../right/route-right.ts'
+import { every, moves, proven, right } from '../right/route-right.ts'
 import { billsPayMoves } from './fields.ts'
 
 /** Access of the routes besides the standard ones. */
@@ -10,5 +10,5 @@ export const billsPayAccess: RouteAccess = {
   'POST /bills-pay/preview': right('bills-pay', 'create'),
   'POST /bills-pay/read-slip': right('bills-pay', 'create'),
   ...moves('bills-pay', 'bills-pay', billsPayMoves),
-  'POST /bills-pay/paid': every(['bills-pay', 'create'], ['payment-order', 'update']),
+  'POST /bills-pay/paid': proven(every(['bills-pay', 'create'], ['payment-order', 'update']), 'by-content'),
 }

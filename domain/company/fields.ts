@@ -49,11 +49,10 @@ export const ruleFields = {
     'Toda oferta é contada por duas pessoas, a segunda sem ver o que a primeira contou',
   ),
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
-  passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }
 
-/** How the people of the company prove who they are. */
-const proofFields = {
+/** How the people of the company enter, and prove who they are. */
+export const accessFields = {
   secondFactor: optional(
     withHelp(
       choice('Exigir verificação em duas etapas de', SecondFactorDemand),
@@ -63,9 +62,14 @@ const proofFields = {
   secondFactorGrace: optional(
     withHelp(date('Prazo para ligar'), 'Até este dia ainda se entra só com a senha; vazio, já vale'),
   ),
+  stepUp: withHelp(
+    flag('Confirmar quem é em atos sensíveis'),
+    'Aprovar, pagar acima do limite, revelar, exportar pessoas e mudar permissões ou dados bancários pedem de novo a passkey, o código ou a senha, se já passaram 10 minutos',
+  ),
+  passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }
 
-export const settingsFields = { ...ruleFields, ...proofFields, ...signerFields }
+export const settingsFields = { ...ruleFields, ...accessFields, ...signerFields }
 
 /** The plan of accounts that a kind of gift goes to. */
 export const givingPlanFields = {

@@ -1,10 +1,10 @@
 import type { RouteAccess } from '../right/access.ts'
-import { admin } from '../right/route-right.ts'
+import { admin, proven } from '../right/route-right.ts'
 
 /** Access of the routes besides the standard ones. */
 export const companyAccess: RouteAccess = {
   'GET /company/{id}': admin,
-  'PUT /company/{id}': admin,
+  'PUT /company/{id}': proven(admin),
   'GET /company/{id}/month': admin,
   'POST /company/{id}/close-month': admin,
   'POST /company/{id}/reopen-month': admin,

@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../right/access.ts'
-import { moves, right } from '../right/route-right.ts'
+import { moves, proven, right } from '../right/route-right.ts'
 import { installmentMoves } from './fields.ts'
 
 /** Access of the routes besides the standard ones. */
@@ -16,6 +16,6 @@ export const installmentAccess: RouteAccess = {
   'POST /installment/write-off-preview': right('payment-order', 'update'),
   'POST /installment/approval-recipients': right('payment-order', 'update'),
   'PUT /installment/schedule-many': right('payment-order', 'update'),
-  'PUT /installment/approve-many': right('payment-order', 'approve'),
+  'PUT /installment/approve-many': proven(right('payment-order', 'approve')),
   ...moves('installment', 'payment-order', installmentMoves),
 }

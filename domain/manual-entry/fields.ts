@@ -39,7 +39,7 @@ export const manualEntryHistoryFields: RecordFields = {
 }
 
 export const manualEntryMoves = {
-  approve: { right: 'approve' },
+  approve: { right: 'approve', proof: 'demanded' },
   refuse: { right: 'approve' },
   reverse: { right: 'reverse', route: { method: 'delete', path: '/manual-entry/{id}/reversal' } },
 } as const satisfies Moves

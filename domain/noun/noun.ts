@@ -1,3 +1,4 @@
+import type { ProofDemand } from '../right/access.ts'
 import type { AreaPath } from '../right/areas.ts'
 import type { Called } from './called.ts'
 
@@ -76,6 +77,8 @@ interface GivenNoun {
   readonly isImported?: boolean
   /** The modules whose screens choose one of its records, besides those whose nouns name it in `links`. */
   readonly chosenIn?: readonly string[]
+  /** When writing its form asks again who it is: bank data, rights. */
+  readonly proof?: ProofDemand
   /** The journal tells of its records: their panel leads to the entries. */
   readonly isJournalled?: boolean
   /** Not preloaded by the loader. */

@@ -10,6 +10,7 @@ export const profileNoun = defineRegister({
   area: '/user-and-permission',
   path: '/permissions',
   position: 180,
+  proof: 'demanded',
   icon: 'shield-check',
   words: { one: 'perfil', several: 'perfis', gender: 'masculine', title: 'Permissões' },
   unique: [['name', 'nome']],

@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../right/access.ts'
-import { right, shipped } from '../right/route-right.ts'
+import { proven, right, shipped } from '../right/route-right.ts'
 
 /** Access of the routes besides the standard ones. */
 export const profileAccess: RouteAccess = {
@@ -7,5 +7,5 @@ export const profileAccess: RouteAccess = {
   'GET /profile-permissions': right('permissions', 'read'),
   'GET /profile-permissions/all': right('permissions', 'read'),
   'GET /profile-permissions/{id}': right('permissions', 'read'),
-  'PUT /profile-permissions/{id}': right('permissions', 'update'),
+  'PUT /profile-permissions/{id}': proven(right('permissions', 'update')),
 }

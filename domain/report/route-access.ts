@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../right/access.ts'
-import { open, right } from '../right/route-right.ts'
+import { open, proven, right } from '../right/route-right.ts'
 
 const exporting = right('bank-statement', 'export')
 const exportingBills = right('payment-order', 'export')
@@ -13,13 +13,13 @@ export const reportAccess: RouteAccess = {
   'POST /report/council-folder': exporting,
   'GET /report/council-folder': exporting,
   'GET /report/council-folder/{id}/file': exporting,
-  'POST /report/contribution-folder': revealing,
+  'POST /report/contribution-folder': proven(revealing),
   'GET /report/contribution-folder': revealing,
   'GET /report/contribution-folder/{id}/file': revealing,
   'GET /report/contribution-link': revealing,
   'GET /report/contribution-link/count': revealing,
-  'POST /report/contribution-link': revealing,
-  'POST /report/contribution-link/all': revealing,
+  'POST /report/contribution-link': proven(revealing),
+  'POST /report/contribution-link/all': proven(revealing),
   'POST /report/contribution-link/end': revealing,
   'DELETE /report/contribution-link/{id}': revealing,
   'GET /report/accountability': right('bank-statement', 'read'),
@@ -35,5 +35,5 @@ export const reportAccess: RouteAccess = {
     modules: ['tithes-and-offers', 'pending-tithes-and-offers'],
   },
   'GET /members-offerings/contribution': revealing,
-  'GET /members-offerings/contribution/pdf-report': revealing,
+  'GET /members-offerings/contribution/pdf-report': proven(revealing),
 }

@@ -4,7 +4,7 @@ import { type Action, can, type Module, type Permissions } from './permissions.t
  * Who may call a route: public, any session, a right on a module, several rights on it, any right (or a given one) on
  * one of several modules, a conjunction or disjunction of these, or administrators only.
  */
-export type Access =
+type Admission =
   | { readonly kind: 'public' }
   /** `isEntering`: even before the second factor that the company demands was added. */
   | { readonly kind: 'session'; readonly isEntering?: true }
@@ -14,6 +14,11 @@ export type Access =
   | { readonly kind: 'every'; readonly of: readonly Access[] }
   | { readonly kind: 'some'; readonly of: readonly Access[] }
   | { readonly kind: 'admin' }
+
+/** When an operation asks again who it is: always, where the company demands it, or there by what the request changes. */
+export type ProofDemand = 'always' | 'demanded' | 'by-content'
+
+export type Access = Admission & { readonly proof?: ProofDemand }
 
 /** Who may call each route: `GET /region/{id}`. */
 export type RouteAccess = Readonly<Record<string, Access>>

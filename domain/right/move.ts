@@ -1,3 +1,4 @@
+import type { ProofDemand } from './access.ts'
 import type { Action } from './permissions.ts'
 
 /** Right and route of a status move, if not the default. */
@@ -6,6 +7,8 @@ export interface MoveAccess {
   readonly right?: Action
   /** `POST /{resource}/{id}/{move}` by default. */
   readonly route?: MoveRoute
+  /** When it asks again who it is; never by default. */
+  readonly proof?: ProofDemand
 }
 
 export interface MoveRoute {

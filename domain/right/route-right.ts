@@ -1,4 +1,4 @@
-import type { Access, RouteAccess } from './access.ts'
+import type { Access, ProofDemand, RouteAccess } from './access.ts'
 import { type Moves, rightOf, routeOf } from './move.ts'
 import type { Action, Module } from './permissions.ts'
 
@@ -9,6 +9,9 @@ export const entering: Access = { kind: 'session', isEntering: true }
 export const admin: Access = { kind: 'admin' }
 
 export const right = (module: Module, action: Action): Access => ({ kind: 'right', module, action })
+
+/** The same access, which asks again who it is. */
+export const proven = (access: Access, proof: ProofDemand = 'demanded'): Access => ({ ...access, proof })
 
 /** Conjunction of rights. */
 export const every = (...rights: readonly (readonly [Module, Action])[]): Access => ({
@@ -28,6 +31,7 @@ export const moves = (resource: string, module: Module, of: Moves): RouteAccess 
   Object.fromEntries(
     Object.entries(of).map(([name, move]) => {
       const { method, path } = routeOf(resource, name, move)
-      return [`${method.toUpperCase()} ${path}`, right(module, rightOf(move))]
+      const access = right(module, rightOf(move))
+      return [`${method.toUpperCase()} ${path}`, move.proof ? proven(access, move.proof) : access]
     }),
   )

@@ -25,6 +25,9 @@ export const sessionErrors = {
   },
   factor_last: refused('Sua igreja exige a verificação em duas etapas: inclua outro aparelho antes de remover este.'),
   step_up_required: { kind: 'forbidden', sentence: 'Confirme que é você para continuar.' },
+  portal_proof_missing: refused(
+    'Seu portal não confirmou quem você é. Saia do portal, entre de novo e tente outra vez.',
+  ),
   passkey_refused: refused('Esta passkey não foi aceita. Tente de novo, ou entre de outro jeito.'),
   passkey_known: refused('Este aparelho já tem uma passkey sua.'),
   passkey_stopped: refused('A passkey não foi confirmada. Tente de novo, ou use outro jeito.'),

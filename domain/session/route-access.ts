@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../right/access.ts'
-import { entering, open, session } from '../right/route-right.ts'
+import { entering, open, proven, session } from '../right/route-right.ts'
 
 /** Access of the routes besides the standard ones. */
 export const sessionAccess: RouteAccess = {
@@ -18,19 +18,19 @@ export const sessionAccess: RouteAccess = {
   'GET /auth/site-verification': open,
   'POST /auth/site-verification': open,
   'GET /auth/me': entering,
-  'PUT /auth/me': session,
+  'PUT /auth/me': proven(session),
   'PUT /auth/password': session,
   'GET /auth/sessions': session,
-  'DELETE /auth/sessions': session,
-  'DELETE /auth/sessions/{id}': session,
+  'DELETE /auth/sessions': proven(session),
+  'DELETE /auth/sessions/{id}': proven(session),
   'POST /auth/calendar': session,
   'POST /auth/step-up': entering,
   'POST /auth/step-up/passkey': entering,
   'GET /auth/factor': entering,
-  'DELETE /auth/factor/{id}': entering,
-  'POST /auth/factor/passkey/options': entering,
-  'POST /auth/factor/passkey/verify': entering,
-  'POST /auth/factor/code/begin': entering,
-  'POST /auth/factor/code/confirm': entering,
-  'POST /auth/factor/recovery-codes': entering,
+  'DELETE /auth/factor/{id}': proven(entering, 'always'),
+  'POST /auth/factor/passkey/options': proven(entering, 'always'),
+  'POST /auth/factor/passkey/verify': proven(entering, 'always'),
+  'POST /auth/factor/code/begin': proven(entering, 'always'),
+  'POST /auth/factor/code/confirm': proven(entering, 'always'),
+  'POST /auth/factor/recovery-codes': proven(entering, 'always'),
 }

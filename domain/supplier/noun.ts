@@ -10,6 +10,7 @@ export const supplierNoun = defineRegister({
   area: '/bills-to-pay',
   path: '/suppliers',
   position: 70,
+  proof: 'by-content',
   icon: 'truck',
   words: { one: 'fornecedor', several: 'fornecedores', gender: 'masculine' },
   unique: [['document', 'documento']],

@@ -1,6 +1,6 @@
 import type { Access, RouteAccess } from '../right/access.ts'
 import { rightOf } from '../right/move.ts'
-import { moves, right } from '../right/route-right.ts'
+import { moves, proven, right } from '../right/route-right.ts'
 import { moduleOfMove, tithesOfferingsMoves } from './fields.ts'
 
 const judging: Access = {
@@ -21,8 +21,8 @@ export const tithesOfferingsAccess: RouteAccess = {
   'GET /tithes-offerings/{id}/history': ofOfferings,
   'POST /tithes-offerings/{id}/count': counting,
   'POST /tithes-offerings/{id}/settle-count': counting,
-  'PUT /tithes-offerings/history/{id}': judging,
-  'PUT /tithes-offerings/history/many': judging,
+  'PUT /tithes-offerings/history/{id}': proven(judging, 'by-content'),
+  'PUT /tithes-offerings/history/many': proven(judging, 'by-content'),
   'POST /tithes-offerings/approval-preview': { kind: 'right', module: 'pending-tithes-and-offers', action: 'approve' },
   ...moves('tithes-offerings', 'tithes-and-offers', { reverse: tithesOfferingsMoves.reverse }),
 }

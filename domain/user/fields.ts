@@ -38,11 +38,17 @@ export const userListFields = {
   lastAccessAt: optional(moment('Último acesso')),
 }
 
-export const userMoves = { block: {}, unblock: {}, inactivate: {}, activate: {} } as const satisfies Moves
+const proof = 'demanded'
+export const userMoves = {
+  block: { proof },
+  unblock: { proof },
+  inactivate: { proof },
+  activate: { proof },
+} as const satisfies Moves
 
 /** Acts on a user: status moves, resending the invitation, removing the second factor. */
 export const userActs = {
   resend: {},
-  resetFactors: { route: { method: 'post', path: '/user/{id}/reset-factors' } },
+  resetFactors: { route: { method: 'post', path: '/user/{id}/reset-factors' }, proof: 'always' },
   ...userMoves,
 } as const satisfies Moves

@@ -9,6 +9,7 @@ export const userNoun = defineRegister({
   area: '/user-and-permission',
   path: '/users',
   position: 170,
+  proof: 'demanded',
   icon: 'user-cog',
   words: {
     one: 'usuário',

@@ -51,6 +51,7 @@ const issuer = z
       .regex(/^-----BEGIN PUBLIC KEY-----/)
       .optional(),
     claim: z.string().min(1).optional(),
+    acr: z.string().min(1).optional(),
     company: z.uuid().optional(),
   })
   .refine(({ jwks, pem }) => (jwks === undefined) !== (pem === undefined))

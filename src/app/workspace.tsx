@@ -28,7 +28,7 @@ export function prepareWorkspace(path: string): void {
 /** Everything behind sign-in. Lives as long as one session, so that its cache never outlives its user. */
 export function Workspace() {
   const outer = useRuntime()
-  const [proof] = useState(() => createProof(outer.client))
+  const [proof] = useState(() => createProof(outer))
   const runtime = useMemo(() => ({ ...outer, client: proof.client }), [outer, proof])
   const mustAddFactor = useSessionState(mustAddFactorIn)
   const [toasts] = useState(createToasts)

@@ -7,7 +7,7 @@ const properties = [...attributes, 'environments', 'getToken'] as const
 
 type Given = Partial<Record<(typeof attributes)[number], string | null>> & {
   environments?: Record<string, { environment?: string; api?: string }>
-  getToken?: () => unknown
+  getToken?: (demand: unknown) => unknown
 }
 
 /** Origin of this script; unknown when imported as a module: then the portal sets `api`. */
@@ -185,7 +185,7 @@ class CeleiroFrame extends HTMLElement {
                 said.detail,
               )
             : said.ask === 'getToken'
-              ? await this.#properties.getToken?.()
+              ? await this.#properties.getToken?.(said.detail)
               : this.#emit(said.ask, said.detail, true),
       })
     } catch (problem) {

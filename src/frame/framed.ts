@@ -64,7 +64,7 @@ function elementInput(
   let getToken: ElementInput['getToken']
   return () => {
     const { tokens = 0, grows, history, ...texts } = read()
-    if (tokens !== lastTokens) getToken = tokens && line ? () => line.token() : undefined
+    if (tokens !== lastTokens) getToken = tokens && line ? (demand) => line.token(demand) : undefined
     lastTokens = tokens
     // The frame has its own history: back leads back inside.
     return { ...texts, history: history === 'browser' ? 'hash' : history, getToken, seekToken, ownsPage: true }

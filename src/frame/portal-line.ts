@@ -1,4 +1,5 @@
 import type { CeleiroEvents, Emit } from '#src/runtime/events.ts'
+import type { TokenDemand } from '#src/runtime/session/host-tokens.ts'
 import { messageIn } from './greeting.ts'
 import type { FrameInput, Question, ToPortal } from './message.ts'
 
@@ -10,7 +11,7 @@ export interface PortalLine {
   say: (message: ToPortal) => void
   emit: Emit
   /** Gets a token from the portal. Rejects with its error, or with an invalid answer. */
-  token: () => Promise<string | null>
+  token: (demand?: TokenDemand) => Promise<string | null>
   /** Asks for a missing `getToken`. Rejects if the code could not be loaded. */
   seek: (again: string, isOver: boolean) => Promise<unknown>
 }
@@ -41,8 +42,8 @@ export function portalLine(port: MessagePort, change: (input: FrameInput) => voi
     say({ tell: name, detail })
     return true
   }
-  const token = async () => {
-    const answer = await ask({ ask: 'getToken' })
+  const token = async (detail?: TokenDemand) => {
+    const answer = await ask({ ask: 'getToken', detail })
     if (typeof answer === 'string') return answer
     if (answer === null || answer === undefined) return null
     throw new Error(`getToken answered ${String(answer)}, not a token`)

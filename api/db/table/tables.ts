@@ -27,6 +27,7 @@ export const company = celeiro.table('company', {
   lockDate: date('lock_date'),
   passwordExpiryDays: smallint('password_expiry_days'),
   secondFactor: smallint('second_factor'),
+  stepUp: boolean('step_up').notNull().default(false),
   secondFactorGrace: date('second_factor_grace'),
   treasurerName: text('treasurer_name'),
   councilName: text('council_name'),

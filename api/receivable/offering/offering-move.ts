@@ -9,6 +9,7 @@ import { can } from '#domain/right/permissions.ts'
 import { tithesOfferingsMoves as access, moduleOfMove } from '#domain/tithes-offerings/fields.ts'
 import { type CashPart, cashParts } from '#domain/tithes-offerings/line.ts'
 import { OfferingJudgement, OfferingJudgements } from '#domain/tithes-offerings/tithes-offerings.ts'
+import { demandFreshProof } from '../../db/fresh-proof.ts'
 import type { Identity, Write } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById } from '../../http/operation.ts'
@@ -145,6 +146,7 @@ function demandRight({ permissions }: Identity, name: OfferingJudgement['move'])
 async function judge(doing: Doing, ids: readonly string[], judgement: OfferingJudgement, at?: string): Promise<void> {
   const { move: name, reason } = judgement
   demandRight(doing.write.identity, name)
+  if (name === 'approve') demandFreshProof(doing.write.identity)
   const effect = { approve: approve(at !== undefined), refuse, resubmit }[name]
   const requests = ids.map((id) => ({ id, input: reason }))
   await move(doing, movableOfferings, name, { effect }, requests, at === undefined ? {} : { at })

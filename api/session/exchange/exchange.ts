@@ -33,7 +33,7 @@ export function routes(api: Api): void {
     },
     async ({ body, services, context }) => {
       const { database, tokens, clock } = services
-      const { email, issuer, subject, tokenId, until } = await readCounted(services, context, body.token)
+      const { email, issuer, subject, provenAt, tokenId, until } = await readCounted(services, context, body.token)
       const { rows } = await database.writer.query<Login>('select * from celeiro.login_of_identity($1, $2, $3)', [
         issuer.issuer,
         subject ?? null,
@@ -49,7 +49,7 @@ export function routes(api: Api): void {
         throw new DomainError('exchange_token_refused', { reason: 'jti' })
       const now = clock()
       const lifetime = `${accessLifetime} seconds`
-      const identity = { issuer: issuer.issuer, subject }
+      const identity = { issuer: issuer.issuer, subject, provenAt }
       const id = await beginSession(services, login, { ...originOf(context), lifetime, identity })
       const expiresAt = new Date(now.getTime() + accessLifetime * 1000)
       return { accessToken: tokens.access(id, now), expiresAt: expiresAt.toISOString() }

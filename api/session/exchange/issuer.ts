@@ -27,6 +27,8 @@ export interface Issuer {
   readonly pem?: string | undefined
   /** Which claim is the e-mail. */
   readonly claim?: string | undefined
+  /** What `acr` a token must have for its `auth_time` to prove the person; any by default. */
+  readonly acr?: string | undefined
   /** The only company it may vouch for; all by default. */
   readonly company?: string | undefined
 }
@@ -37,6 +39,8 @@ export interface Vouched {
   readonly email: string
   /** The `sub` claim; undefined if absent. */
   readonly subject: string | undefined
+  /** When the person proved there who they are, where the token says so. */
+  readonly provenAt: Date | undefined
   /** Replay protection: the `jti`, or a digest of the signed content. */
   readonly tokenId: string
   /** When replay protection may forget it. */
@@ -96,6 +100,7 @@ const claimTypes = ['id', 'jwt']
 const isIdToken = (type: unknown, types: readonly string[]): boolean =>
   type === undefined || (typeof type === 'string' && types.includes(type.toLowerCase()))
 
+const AuthTime = z.number().min(0).optional()
 const Subject = z.string().min(1).max(255).optional()
 
 function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date): Vouched {
@@ -110,8 +115,12 @@ function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date):
   const subject = Subject.safeParse(payload.sub)
   if (!subject.success) throw refused('sub')
   if (typeof payload.jti !== 'string' || payload.jti === '') throw refused('jti')
+  const authTime = AuthTime.safeParse(payload.auth_time)
+  if (!authTime.success || (authTime.data ?? 0) > seconds + clockTolerance) throw refused('auth_time')
+  const isProof = authTime.data !== undefined && (issuer.acr === undefined || payload.acr === issuer.acr)
+  const provenAt = isProof ? new Date(authTime.data * 1000) : undefined
   const until = new Date((exp + clockTolerance) * 1000)
-  return { issuer, email: email.data, subject: subject.data, tokenId: payload.jti, until }
+  return { issuer, email: email.data, subject: subject.data, provenAt, tokenId: payload.jti, until }
 }
 
 /** The signed content identifies a token; an ECDSA signature does not, as it can be re-encoded. */

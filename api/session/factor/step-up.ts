@@ -6,19 +6,18 @@ import { type Api, operation } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
 import { passwordOf } from '../own-password.ts'
 import { isPassword } from '../password.ts'
-import { factorMethods, spendFactorCode } from './code.ts'
+import { spendFactorCode } from './code.ts'
 import { notePasskeyUse, type ProvenPasskey, provenPasskey } from './passkey-assertion.ts'
 import { passkeyRequest } from './passkey-sign-in.ts'
 import { PasskeyRequest, ProvenSession } from './shape.ts'
 
 /** By what the person proves who they are: the second factor, or the password where there is none. */
-async function proofMethods(write: Write): Promise<ProofMethod[]> {
-  const methods = await factorMethods(write, write.identity)
-  return methods.length > 0 ? methods : ['password']
+async function proofMethods({ rows, identity }: Write): Promise<string> {
+  const [row] = await rows<[string]>('select celeiro.proof_methods($1, $2)', [identity.companyId, identity.userId])
+  return row?.[0] ?? ''
 }
 
-const stepUpRequired = (methods: readonly ProofMethod[]) =>
-  new DomainError('step_up_required', { methods: methods.join(' ') })
+const stepUpRequired = (methods: string) => new DomainError('step_up_required', { methods })
 
 /** @throws DomainError `step_up_required` where the last proof in the session is older than ten minutes */
 export async function demandRecentProof(write: Write, sessionId: string): Promise<void> {
@@ -86,7 +85,7 @@ export function routes(api: Api): void {
         const proven = passkey && (await provenPasskey(services, purposeOf(sessionId), passkey))
         return tenant.write(async (write) => {
           const methods = await proofMethods(write)
-          const isByPassword = methods.includes('password')
+          const isByPassword = methods === 'password'
           if (isByPassword ? password === undefined : code === undefined && !proven) throw stepUpRequired(methods)
           if (isByPassword && !isRight) throw new DomainError('current_password_incorrect')
           const method = isByPassword

@@ -1,5 +1,7 @@
 import type { Client } from '#src/graphql/client.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
+import { report } from '#src/runtime/report.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** A question who it is that calls wait for. */
 export interface ProofQuestion {
@@ -24,10 +26,13 @@ function methodsIn(error: unknown): readonly string[] | null {
 /**
  * A client whose calls, where the server demands a recent proof, ask for it and are sent once more as they were: with the
  * same idempotency key. One question serves all calls that wait. Where the person closes it, they fail as they were refused.
+ * In a hosted session the portal is asked first, and what else the person has where it cannot.
  */
-export function createProof({ send: sendOnce }: Client): Proof {
+export function createProof(runtime: Pick<Runtime, 'client' | 'host' | 'session' | 'emit'>): Proof {
+  const sendOnce = runtime.client.send
   let question: ProofQuestion | null = null
   let asking: Promise<boolean> | null = null
+  let asked: Promise<void> | null = null
   const listeners = new Set<() => void>()
   const show = (next: ProofQuestion | null) => {
     question = next
@@ -40,14 +45,31 @@ export function createProof({ send: sendOnce }: Client): Proof {
     })
     return asking
   }
+  const byPortal = () => {
+    asked ??= import('./portal-proof.ts')
+      .then(({ askPortal }) => askPortal(runtime))
+      .finally(() => {
+        asked = null
+      })
+    return asked
+  }
   const send: Client['send'] = async (document, variables, options) => {
-    try {
-      return await sendOnce(document, variables, options)
-    } catch (error) {
-      const methods = methodsIn(error)
-      if (!methods || !(await ask(methods))) throw error
-      return sendOnce(document, variables, options)
+    const attempt = () => sendOnce(document, variables, options)
+    const byPerson = async (error: unknown) => {
+      const own = methodsIn(error)?.filter((method) => method !== 'portal')
+      if (own?.length === 0) throw new RequestFailure({ key: 'bad_request.portal_proof_missing' })
+      if (!own || !(await ask(own))) throw error
+      return attempt()
     }
+    const refused = async (error: unknown) => {
+      if (!methodsIn(error)?.includes('portal')) return byPerson(error)
+      await byPortal()
+      return attempt().catch((again: unknown) => {
+        if (methodsIn(again)) report(runtime.emit, 'gets no fresh proof of its person: getToken({ maxAge }) has to ask')
+        return byPerson(again)
+      })
+    }
+    return attempt().catch(refused)
   }
   return {
     client: { send, request: async (...call) => (await send(...call)).data },

@@ -1,5 +1,10 @@
+/** What a token has to prove, in the words of OpenID Connect: seconds since the person was asked who they are. */
+export interface TokenDemand {
+  readonly maxAge: number
+}
+
 /** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
-export type GetToken = () => Promise<string | null | undefined> | string | null | undefined
+export type GetToken = (demand?: TokenDemand) => Promise<string | null | undefined> | string | null | undefined
 
 /** The host page's present `getToken`, which may be set late or change. */
 export interface HostTokens {
@@ -16,6 +21,8 @@ export interface HostTokens {
   /** Observes changes; answers the unsubscribe function. */
   watch: (listener: () => void) => () => void
   page: TokenPage
+  /** What the next tokens have to prove, while somebody waits for that. */
+  demanded?: TokenDemand | undefined
 }
 
 /** The page that is to give a function. */

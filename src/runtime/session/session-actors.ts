@@ -116,9 +116,11 @@ export const hostedRefreshActor = (
   fromPromise<Tokens, Tokens | null>(async ({ input, signal }) => {
     const getToken = await awaitGetToken(host, untilSet, signal)
     if (!getToken || signal.aborted) throw sessionExpired()
-    const timeout = rejectAfter(answered)
+    const { demanded } = host
+    // A portal asks its person for a password, or for more.
+    const timeout = rejectAfter(demanded ? 10 * answered : answered)
     try {
-      const accessToken = await Promise.race([askForToken(getToken, tell), timeout.promise])
+      const accessToken = await Promise.race([askForToken(() => getToken(demanded), tell), timeout.promise])
       if (!accessToken || accessToken === input?.accessToken) throw sessionExpired()
       return { accessToken, refreshToken: null }
     } finally {

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 /** A value of each kind of setting that may be left out. */
-const values: Readonly<Record<string, unknown>> = { money: '20.00', date: '2026-10-15', count: 90 }
+const values: Readonly<Record<string, unknown>> = { money: '20.00', date: '2026-10-15', count: 90, choice: 1 }
+/** A day that has passed would leave nobody in who has no second factor. */
+const named: Readonly<Record<string, unknown>> = { secondFactorGrace: '2099-12-31' }
 const optional = Object.entries(settingsFields).filter(([, { required }]) => !required)
 
 describe('a church that registered itself and set nothing', () => {
@@ -39,13 +41,15 @@ describe('a church that registered itself and set nothing', () => {
   })
 
   it('is answered by every read with every setting that may be left out, and after each was taken away', async () => {
-    const settings = Object.fromEntries(optional.map(([name, { kind }]) => [name, values[kind]]))
+    const settings = Object.fromEntries(optional.map(([name, { kind }]) => [name, named[name] ?? values[kind]]))
     expect(Object.keys(settings).toSorted()).toEqual([
       'approvalLimit',
       'councilName',
       'lockDate',
       'passwordExpiryDays',
       'presidentName',
+      'secondFactor',
+      'secondFactorGrace',
       'treasurerName',
     ])
     for (const given of [settings, {}]) {

@@ -55,6 +55,9 @@ describe('the company', () => {
       requireBlindCount: true,
       lockDate: '2026-01-31',
       passwordExpiryDays: 90,
+      secondFactor: 2,
+      secondFactorGrace: '2099-12-31',
+      stepUp: true,
       treasurerName: 'Lídia Prado',
       presidentName: 'Davi Moreira',
       givingPlans: [],
@@ -67,6 +70,7 @@ describe('the company', () => {
     expect((await call('PUT', path(), reopened)).body.settings).toEqual({
       allowSelfApproval: false,
       requireBlindCount: false,
+      stepUp: false,
       givingPlans: [],
     })
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const pem = await exportSPKI(own.publicKey)
   const issuers: Issuer[] = [
     { issuer: iss, audience: 'celeiro', jwks: portal.jwks },
-    { issuer: pemIss, audience: 'celeiro', pem, claim: 'mail' },
+    { issuer: pemIss, audience: 'celeiro', pem, claim: 'mail', acr: 'phr' },
   ]
   api = await startApi(() => ({ issuers }))
 })
@@ -118,6 +118,27 @@ describe('the word of a trusted issuer', () => {
     expect(await exchange(await signed(claims({ iss: pemIss }), own.privateKey, { alg: 'EdDSA' }))).toMatchObject(
       refusal('mail'),
     )
+  })
+})
+
+describe('a fresh proof of the portal', () => {
+  const provenBefore = async (token: string) => {
+    const id = tokens.sessionOf((await exchange(token)).body.accessToken, api.now)
+    const age = 'select extract(epoch from now() - proven_at)::float8 as seconds from celeiro.session where id = $1'
+    const [row] = await api.query<{ seconds: number }>(age, [id])
+    return Math.round(row?.seconds ?? Number.NaN)
+  }
+  const limited = (change: JWTPayload) =>
+    signed(claims({ iss: pemIss, mail: email(), ...change }), own.privateKey, { alg: 'EdDSA' })
+
+  it('is as old as the token says, never newer than now, and none where the token or its acr says nothing', async () => {
+    const old = seconds() - 3_600
+    expect(await provenBefore(await signed(claims({ auth_time: old })))).toBeGreaterThanOrEqual(3_600)
+    expect(await provenBefore(await signed(claims({ auth_time: seconds() + 50 })))).toBeLessThan(5)
+    expect(await provenBefore(await signed(claims()))).toBe(Number.POSITIVE_INFINITY)
+    expect(await provenBefore(await limited({ auth_time: old, acr: 'pwd' }))).toBe(Number.POSITIVE_INFINITY)
+    expect(await provenBefore(await limited({ auth_time: old, acr: 'phr' }))).toBeGreaterThanOrEqual(3_600)
+    expect(await exchange(await signed(claims({ auth_time: seconds() + 90 })))).toMatchObject(refusal('auth_time'))
   })
 })
 

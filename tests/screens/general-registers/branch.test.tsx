@@ -203,6 +203,9 @@ describe('the company', () => {
       requireBlindCount: false,
       lockDate: '2026-01-31',
       passwordExpiryDays: null,
+      secondFactor: null,
+      secondFactorGrace: null,
+      stepUp: false,
       treasurerName: 'Lídia Prado',
       councilName: null,
       presidentName: null,
@@ -233,6 +236,8 @@ describe('the company', () => {
     await box('Limite sem aprovação').fill('250000')
     await panel().getByRole('checkbox', { name: 'Permitir autoaprovação' }).click()
     await box('Fechado até').fill('28/02/26')
+    await choose('Exigir verificação em duas etapas de', 'Administradores')
+    await panel().getByRole('checkbox', { name: 'Confirmar quem é em atos sensíveis' }).click()
     await box('Validade da senha em dias').fill('90')
     await box('Presidência').fill('Davi Moreira')
     await save().click()
@@ -246,6 +251,8 @@ describe('the company', () => {
       givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
       treasurerName: 'Lídia Prado',
       presidentName: 'Davi Moreira',
+      secondFactor: 'ADMINISTRATORS',
+      stepUp: true,
     })
   })
 

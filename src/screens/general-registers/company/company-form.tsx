@@ -83,6 +83,7 @@ export function CompanyForm() {
           <FormInput at="settings.secondFactor" />
           <FormInput at="settings.secondFactorGrace" />
         </FormRow>
+        <FormFlag at="settings.stepUp" />
         <FormInput at="settings.passwordExpiryDays" />
       </FormGroup>
       <GivingPlans />

@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import { Fragment, type ReactNode } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
-import { companyFields, responsibleFields, ruleFields, signerFields } from '#domain/company/fields.ts'
+import { accessFields, companyFields, responsibleFields, ruleFields, signerFields } from '#domain/company/fields.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import type { Field } from '#domain/field/fields.ts'
 import { GivingKind } from '#domain/tithes-offerings/fields.ts'
@@ -96,6 +96,9 @@ function Company({ company }: { company: CompanyQuery['company'] }) {
       </Card>
       <Card title="Regras">
         <Facts fields={ruleFields} values={settings} />
+      </Card>
+      <Card title="Acesso">
+        <Facts fields={accessFields} values={settings} />
       </Card>
       <Card title="Quem assina a prestação de contas">
         <Facts fields={signerFields} values={settings} />
