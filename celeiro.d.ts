@@ -3,7 +3,7 @@
 // are installed.
 
 /** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
-export type GetToken = () => Promise<string | null | undefined> | string | null | undefined
+export type GetToken = (demand?: TokenDemand) => Promise<string | null | undefined> | string | null | undefined
 
 export type Environment = 'local' | 'development' | 'homolog' | 'production'
 

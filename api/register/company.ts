@@ -2,14 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
 import { CompanyChangeFields, CompanyFields } from '#domain/company/company.ts'
-import {
-  companyFields,
-  givingPlanFields,
-  logoFields,
-  responsibleFields,
-  settingsFields,
-} from '#domain/company/fields.ts'
+import { companyFields, givingPlanFields, logoFields, responsibleFields } from '#domain/company/fields.ts'
 import { isReopening, lockDateProblems, logoProblems, reopeningProblems } from '#domain/company/rules.ts'
+import { settingsFields } from '#domain/company/settings-fields.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id, IsoDateTime, Version } from '#domain/field/values.ts'
 import { StoredFile } from '#domain/file/file.ts'

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import { deviceName } from '#domain/session/device.ts'
@@ -12,6 +11,7 @@ import type { Env, Services } from '../http/operation.ts'
 import { addressOf, noteFailedSignIn } from '../http/security-trail.ts'
 import { doubts, doubtsFrom, guesses, guessesFrom } from '../limit/guessing.ts'
 import { type FactorOwner, factorMethods } from './factor/code.ts'
+import { keepIdentity, rowsOf } from './kept-identity.ts'
 import { isPassword } from './password.ts'
 import { demandSiteProof } from './proof/site-proof.ts'
 
@@ -219,7 +219,7 @@ export async function beginSession(
       login.company_id,
       login.user_id,
     ])
-    const method = await prove?.({ rows: (text, values) => arraysOf(client, text, values) })
+    const method = await prove?.(rowsOf(client))
     await client.query(
       `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at, proven_at, issuer)
        values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() else coalesce(least($10::timestamptz, now()), '-infinity') end, $9)`,
@@ -243,7 +243,7 @@ export async function beginSession(
       id,
       JSON.stringify({ address, issuer: identity?.issuer, ...(method !== 'password' && { method }) }),
     ])
-    if (identity?.subject) await keepIdentity(client, login, identity.issuer, identity.subject)
+    if (identity?.subject) await keepIdentity(client, ownerOf(login), identity.issuer, identity.subject)
     await client.query('select celeiro.tell_of_device($1, $2, $3, $4, $5, $6)', [
       login.company_id,
       login.user_id,
@@ -262,22 +262,6 @@ export async function beginSession(
     )
     throw error
   }
-}
-
-const arraysOf = async <Row extends unknown[]>(client: PoolClient, text: string, values: readonly unknown[]) => {
-  const { rows } = await client.query<Row>({ text, values: [...values], rowMode: 'array' })
-  return rows
-}
-
-/** @throws DomainError `exchange_user_refused` where another token of the issuer was faster in naming somebody else */
-async function keepIdentity(client: PoolClient, login: Login, issuer: string, subject: string): Promise<void> {
-  const { rows } = await client.query<{ kept: boolean }>('select celeiro.keep_identity($1, $2, $3, $4) as kept', [
-    login.company_id,
-    login.user_id,
-    issuer,
-    subject,
-  ])
-  if (!rows[0]?.kept) throw new DomainError('exchange_user_refused')
 }
 
 /**

@@ -9,9 +9,9 @@ import {
   logoFields,
   monthReopeningFields,
   responsibleFields,
-  settingsFields,
 } from './fields.ts'
 import { companyProblems } from './rules.ts'
+import { settingsFields } from './settings-fields.ts'
 
 export const CompanyResponsible = z
   .strictObject({ ...shapeOf(responsibleFields), document: Cpf })

@@ -1,6 +1,5 @@
 import {
   choice,
-  count,
   date,
   document,
   email,
@@ -15,7 +14,6 @@ import {
   text,
   withHelp,
 } from '../field/fields.ts'
-import { SecondFactorDemand } from '../session/second-factor-demand.ts'
 import { GivingKind } from '../tithes-offerings/fields.ts'
 import { PersonType } from '../value/enums.ts'
 import { TimeZone } from '../value/time-zone.ts'
@@ -50,26 +48,6 @@ export const ruleFields = {
   ),
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
 }
-
-/** How the people of the company enter, and prove who they are. */
-export const accessFields = {
-  secondFactor: optional(
-    withHelp(
-      choice('Exigir verificação em duas etapas de', SecondFactorDemand),
-      'Além da senha, uma passkey ou um código do celular. Vazio, cada um decide por si',
-    ),
-  ),
-  secondFactorGrace: optional(
-    withHelp(date('Prazo para ligar'), 'Até este dia ainda se entra só com a senha; vazio, já vale'),
-  ),
-  stepUp: withHelp(
-    flag('Confirmar quem é em atos sensíveis'),
-    'Aprovar, pagar acima do limite, revelar, exportar pessoas e mudar permissões ou dados bancários pedem de novo a passkey, o código ou a senha, se já passaram 10 minutos',
-  ),
-  passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
-}
-
-export const settingsFields = { ...ruleFields, ...accessFields, ...signerFields }
 
 /** The plan of accounts that a kind of gift goes to. */
 export const givingPlanFields = {

@@ -31,7 +31,7 @@ async function workspace(refusals: RequestFailure[], isHosted = false) {
         sent.push(options?.idempotencyKey)
         const refusal = refusals.shift()
         if (refusal) throw refusal
-        return { data: JSON.parse('{"done":true}'), isReplay: false }
+        return { data: JSON.parse('{"done":true}'), isReplayed: false }
       },
     },
   })

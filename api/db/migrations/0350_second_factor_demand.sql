@@ -6,7 +6,7 @@ alter table celeiro.company
   add step_up boolean not null default false;
 
 -- The portal that a session was opened by: it vouches for its people. Null where they signed in here.
-alter table celeiro.session add issuer text check (length(issuer) between 1 and 400);
+alter table celeiro.session add issuer text check (length(issuer) between 1 and 1000);
 
 create function celeiro.has_second_factor(p_company uuid, p_user uuid) returns boolean
 language sql stable set search_path = '' as $$

@@ -117,8 +117,9 @@ function vouched(issuer: Issuer, payload: JWTPayload, claim: string, now: Date):
   if (typeof payload.jti !== 'string' || payload.jti === '') throw refused('jti')
   const authTime = AuthTime.safeParse(payload.auth_time)
   if (!authTime.success || (authTime.data ?? 0) > seconds + clockTolerance) throw refused('auth_time')
-  const isProof = authTime.data !== undefined && (issuer.acr === undefined || payload.acr === issuer.acr)
-  const provenAt = isProof ? new Date(authTime.data * 1000) : undefined
+  const { data: askedAt } = authTime
+  const isRightProof = issuer.acr === undefined || payload.acr === issuer.acr
+  const provenAt = askedAt !== undefined && isRightProof ? new Date(askedAt * 1000) : undefined
   const until = new Date((exp + clockTolerance) * 1000)
   return { issuer, email: email.data, subject: subject.data, provenAt, tokenId: payload.jti, until }
 }

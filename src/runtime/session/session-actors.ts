@@ -128,7 +128,10 @@ export const hostedRefreshActor = (
     }
   })
 
-async function askForToken(getToken: GetToken, tell: (problem: unknown) => void): Promise<string | null | undefined> {
+async function askForToken(
+  getToken: () => ReturnType<GetToken>,
+  tell: (problem: unknown) => void,
+): Promise<string | null | undefined> {
   const said: unknown = await Promise.resolve().then(getToken).catch(errorOf)
   if (String(said).includes(unknownWord)) throw new RequestFailure({ key: unknownPerson })
   if (said === null || said === undefined || isToken(said)) return said

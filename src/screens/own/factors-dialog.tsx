@@ -4,9 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useRef, useState } from 'react'
 import { recoveryCodeCount } from '#domain/session/second-factor.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import {
-  RemoveFactorDocument,
-} from '#src/graphql/generated/account.ts'
+import { RemoveFactorDocument } from '#src/graphql/generated/account.ts'
 import { knowsPasskeys } from '#src/records/proof/passkey.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingsFields } from '#domain/company/fields.ts'
+import { settingsFields } from '#domain/company/settings-fields.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
 import { reads } from '#tests/support/new-church/contract.ts'

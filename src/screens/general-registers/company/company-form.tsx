@@ -6,9 +6,9 @@ import {
   givingPlanFields,
   logoFields,
   responsibleFields,
-  settingsFields,
 } from '#domain/company/fields.ts'
 import { companyNoun } from '#domain/company/noun.ts'
+import { settingsFields } from '#domain/company/settings-fields.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { logoEndings } from '#domain/file/limits.ts'
 import { CompanyDocument } from '#src/graphql/generated/company.ts'

@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg'
+import { DomainError } from '#domain/error/error.ts'
+import type { FactorOwner } from './factor/code.ts'
+
+/**
+ * Keeps by which portal a person enters.
+ * @throws DomainError `exchange_user_refused` where another token of the issuer was faster in naming somebody else
+ */
+export async function keepIdentity(
+  client: PoolClient,
+  { companyId, userId }: FactorOwner,
+  issuer: string,
+  subject: string,
+): Promise<void> {
+  const { rows } = await client.query<{ kept: boolean }>('select celeiro.keep_identity($1, $2, $3, $4) as kept', [
+    companyId,
+    userId,
+    issuer,
+    subject,
+  ])
+  if (!rows[0]?.kept) throw new DomainError('exchange_user_refused')
+}
+
+/** Queries whose rows are arrays, on a connection without a tenant. */
+export const rowsOf = (client: PoolClient) => ({
+  rows: async <Row extends unknown[]>(text: string, values: readonly unknown[]) => {
+    const { rows } = await client.query<Row>({ text, values: [...values], rowMode: 'array' })
+    return rows
+  },
+})
