@@ -36,6 +36,15 @@ const texts: Readonly<Record<FactorChange, FactorText>> = {
     subject: 'Aparelho removido da verificação em duas etapas do Celeiro',
     said: ({ device = '' }) => `O aparelho “${oneLine(device)}” não confirma mais as suas entradas no Celeiro.`,
   },
+  'portal-added': {
+    subject: 'Entrada no Celeiro por um portal',
+    said: ({ device = '' }) =>
+      `Você entrou no Celeiro pela primeira vez por “${oneLine(device)}”, que a partir de agora abre a sua conta.`,
+  },
+  'portal-removed': {
+    subject: 'Entrada por um portal encerrada no Celeiro',
+    said: ({ device = '' }) => `“${oneLine(device)}” não está mais ligado à sua conta no Celeiro.`,
+  },
   'recovery-codes-renewed': {
     subject: 'Novos códigos de recuperação do Celeiro',
     said: () => 'Foram criados novos códigos de recuperação para a sua conta. Os anteriores não valem mais.',

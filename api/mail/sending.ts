@@ -104,6 +104,8 @@ const kinds: Readonly<Record<string, Preparing>> = {
   'passkey-added': factorOf('passkey-added'),
   'passkey-removed': factorOf('passkey-removed'),
   'factor-removed': factorOf('factor-removed'),
+  'portal-added': factorOf('portal-added'),
+  'portal-removed': factorOf('portal-removed'),
   'recovery-codes-renewed': factorOf('recovery-codes-renewed'),
   'recovery-code-used': factorOf('recovery-code-used'),
   'factors-reset': factorOf('factors-reset'),

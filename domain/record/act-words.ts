@@ -25,6 +25,8 @@ const verbs: Readonly<Record<string, string>> = {
   askFactorReset: 'pediu a remoção da verificação em duas etapas',
   resetFactors: 'removeu a verificação em duas etapas, a pedido da pessoa',
   renewRecoveryCodes: 'criou novos códigos de recuperação',
+  renameFactor: 'mudou o nome de um aparelho com que entra',
+  unlinkIdentity: 'encerrou a entrada por um portal',
   linkIdentity: 'entrou pela primeira vez por um portal',
   repeat: 'pôs a ordem para se repetir',
   stopRepeating: 'parou a repetição da ordem',

@@ -27,6 +27,7 @@ export const sessionAccess: RouteAccess = {
   'POST /auth/step-up': entering,
   'POST /auth/step-up/passkey': entering,
   'GET /auth/factor': entering,
+  'PUT /auth/factor/{id}': proven(session, 'always'),
   'DELETE /auth/factor/{id}': proven(entering, 'always'),
   'POST /auth/factor/passkey/options': proven(entering, 'always'),
   'POST /auth/factor/passkey/verify': proven(entering, 'always'),

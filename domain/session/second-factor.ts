@@ -16,6 +16,8 @@ export type FactorChange =
   | 'passkey-added'
   | 'passkey-removed'
   | 'factor-removed'
+  | 'portal-added'
+  | 'portal-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'factors-reset'
@@ -59,6 +61,9 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** Of a new authenticator app. */
 export const factorFields = { name: text('Nome do aparelho', 60) }
+
+/** Another name of a device. */
+export const FactorName = z.strictObject(shapeOf(factorFields)).meta({ id: 'FactorName' })
 
 /** Proves by its first code that an app has the secret, and names it. */
 export const FactorConfirmation = z

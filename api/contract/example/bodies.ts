@@ -79,6 +79,7 @@ const ledgerAccount = { code: '1.1.1.77', name: 'Conta', nature: 1, status: 1 }
 export const bodies: Readonly<Record<string, object>> = {
   'POST /auth/second-factor': { token: 'none', code: '123456' },
   'POST /auth/step-up': { password: 'errada' },
+  'PUT /auth/factor/{id}': { name: 'Celular' },
   'POST /auth/factor/code/confirm': { id: exampleId, code: '123456', name: 'Celular' },
   'POST /manual-entry': manualEntry,
   'POST /ledger-account': ledgerAccount,

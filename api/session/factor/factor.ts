@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/error/error.ts'
-import { FactorConfirmation, proofMinutes } from '#domain/session/second-factor.ts'
-import type { Statement } from '../../db/statement.ts'
+import { FactorConfirmation, FactorName, proofMinutes } from '#domain/session/second-factor.ts'
 import type { Write } from '../../db/tenant.ts'
 import { type Api, ById, operation, type Services } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
 import { matchedStep, ownerOf, totpOf } from './code.ts'
-import {
-  changing,
-  demandRoom,
-  demandsFactor,
-  factorCounts,
-  own,
-  replaceRecoveryCodes,
-  settleAdded,
-} from './own-factor.ts'
-import { BegunFactor, ConfirmedFactor, OwnFactors, RecoveryCodes, RemovedFactor } from './shape.ts'
+import { changing, demandRoom, factorCounts, own, replaceRecoveryCodes, settleAdded } from './own-factor.ts'
+import { remove, rename } from './removal.ts'
+import { BegunFactor, ConfirmedFactor, OwnFactors, RecoveryCodes, RemovedFactor, RenamedFactor } from './shape.ts'
 import { tellOfFactor } from './tell.ts'
+import { codesOf, passkeysOf, passwordChangeOf, portalsOf, recoveryCodesLeft } from './ways-in.ts'
 
 /** A person's passkeys, authenticator apps and recovery codes. What changes them demands a proof of the last ten minutes. */
 export function routes(api: Api): void {
@@ -27,17 +20,19 @@ export function routes(api: Api): void {
       method: 'get',
       path: '/auth/factor',
       operationId: 'ownFactors',
-      summary: 'What the person proves who they are by, besides the password',
+      summary: 'What the person enters by: password, passkeys, authenticator apps, recovery codes, portals',
       answer: OwnFactors,
     },
     async ({ tenant }) => {
       const { sessionId } = tenant
-      const [, passkeys, codes, recoveryCodes] = await tenant.read(
+      const [, passwordChangedAt, portals, passkeys, codes, recoveryCodes] = await tenant.read(
+        passwordChangeOf(sessionId),
+        portalsOf(sessionId),
         passkeysOf(sessionId),
         codesOf(sessionId),
         recoveryCodesLeft(sessionId),
       )
-      return { passkeys, codes, recoveryCodes }
+      return { passwordChangedAt, portals, passkeys, codes, recoveryCodes }
     },
   )
   operation(
@@ -46,11 +41,24 @@ export function routes(api: Api): void {
       method: 'delete',
       path: '/auth/factor/{id}',
       operationId: 'removeFactor',
-      summary: 'Removes a device; with the last one the recovery codes are over',
+      summary: 'Removes a device, or a portal; with the last device the recovery codes are over',
       params: ById,
       answer: RemovedFactor,
     },
     ({ params: { id }, tenant }) => changing(tenant, (write) => remove(write, id)),
+  )
+  operation(
+    api,
+    {
+      method: 'put',
+      path: '/auth/factor/{id}',
+      operationId: 'renameFactor',
+      summary: 'Gives a passkey or an authenticator app another name',
+      params: ById,
+      body: FactorName,
+      answer: RenamedFactor,
+    },
+    ({ params: { id }, body: { name }, tenant }) => changing(tenant, (write) => rename(write, id, name)),
   )
   operation(
     api,
@@ -99,47 +107,6 @@ export function routes(api: Api): void {
   )
 }
 
-const ofSession = `company_id = (select celeiro.current_company())
-  and user_id = (select s.user_id from celeiro.session s where s.company_id = (select celeiro.current_company()) and s.id = $1)`
-
-type Row = [string, string, Date, Date | null]
-
-const codesOf = (sessionId: string): Statement<{ id: string; name: string; createdAt: string }[]> => ({
-  text: `select id, name, confirmed_at, last_used_at from celeiro.user_factor
-    where ${ofSession} and confirmed_at is not null order by confirmed_at, id`,
-  values: [sessionId],
-  answer: (rows: readonly Row[]) =>
-    rows.map(([id, name, createdAt, lastUsedAt]) => ({
-      id,
-      name,
-      createdAt: createdAt.toISOString(),
-      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
-    })),
-})
-
-type PasskeyRow = [string, string, boolean, Date, Date | null]
-
-const passkeysOf = (
-  sessionId: string,
-): Statement<{ id: string; name: string; isSynced: boolean; createdAt: string }[]> => ({
-  text: `select id, name, is_synced, created_at, last_used_at from celeiro.passkey where ${ofSession} order by created_at, id`,
-  values: [sessionId],
-  answer: (rows: readonly PasskeyRow[]) =>
-    rows.map(([id, name, isSynced, createdAt, lastUsedAt]) => ({
-      id,
-      name,
-      isSynced,
-      createdAt: createdAt.toISOString(),
-      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
-    })),
-})
-
-const recoveryCodesLeft = (sessionId: string): Statement<number> => ({
-  text: `select count(*)::integer from celeiro.recovery_code where ${ofSession} and used_at is null`,
-  values: [sessionId],
-  answer: ([row]: readonly [number][]) => row?.[0] ?? 0,
-})
-
 async function begin(write: Write, { factorSecrets }: Pick<Services, 'factorSecrets'>) {
   const { companyId, userId } = write.identity
   demandRoom((await factorCounts(write)).apps)
@@ -181,27 +148,4 @@ async function confirm(
   write.audit('addFactor', 'user', userId, { name, endedSessions: gained.endedSessions })
   await tellOfFactor(write, write.identity, 'factor-added', { device: name })
   return { id, ...gained }
-}
-
-async function remove(write: Write, id: string): Promise<{ id: string }> {
-  const { userId } = write.identity
-  const removing = async (table: string, condition: string) => {
-    const [row] = await write.rows<[string]>(
-      `delete from celeiro.${table} where ${own} and id = $2 and ${condition} returning name`,
-      [userId, id],
-    )
-    return row?.[0]
-  }
-  const app = await removing('user_factor', 'confirmed_at is not null')
-  const passkey = app === undefined ? await removing('passkey', 'true') : undefined
-  const device = app ?? passkey
-  if (device === undefined) throw new DomainError('factor_not_found')
-  const { apps, passkeys } = await factorCounts(write)
-  if (apps + passkeys === 0) {
-    if (await demandsFactor(write)) throw new DomainError('factor_last')
-    await write.rows(`delete from celeiro.recovery_code where ${own}`, [userId])
-  }
-  write.audit(passkey === undefined ? 'removeFactor' : 'removePasskey', 'user', userId, { name: device })
-  await tellOfFactor(write, write.identity, passkey === undefined ? 'factor-removed' : 'passkey-removed', { device })
-  return { id }
 }

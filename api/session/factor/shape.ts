@@ -19,8 +19,19 @@ const Passkey = z
   })
   .meta({ id: 'Passkey', description: 'A key pair of a device: it signs in without the password' })
 
+const PortalIdentity = z
+  .object({
+    id: Id,
+    issuer: z.string().meta({ description: 'The portal, as `CELEIRO_ISSUERS` names it' }),
+    subject: z.string().meta({ description: 'The name by which it knows the person' }),
+    createdAt: IsoDateTime,
+  })
+  .meta({ id: 'PortalIdentity', description: 'A portal that the person has entered by' })
+
 export const OwnFactors = z
   .object({
+    passwordChangedAt: IsoDateTime.meta({ description: 'When the password was chosen' }),
+    portals: z.array(PortalIdentity).meta({ description: 'Portals that vouch for the person' }),
     passkeys: z.array(Passkey),
     codes: z.array(CodeFactor).meta({ description: 'Devices whose codes count' }),
     recoveryCodes: z.int().meta({ description: 'How many are left' }),
@@ -48,6 +59,8 @@ export const ConfirmedFactor = z
 export const RecoveryCodes = z
   .object({ codes: z.array(z.string()).meta({ description: 'Answered this once; the ones before are over' }) })
   .meta({ id: 'RecoveryCodes' })
+
+export const RenamedFactor = z.object({ id: Id, name: z.string() }).meta({ id: 'RenamedFactor' })
 
 export const RemovedFactor = z.object({ id: Id }).meta({ id: 'RemovedFactor' })
 

@@ -1,8 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
-import LifeBuoy from 'lucide-react/icons/life-buoy'
-import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useRef, useState } from 'react'
-import { recoveryCodeCount } from '#domain/session/second-factor.ts'
+import { useRef, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RemoveFactorDocument } from '#src/graphql/generated/account.ts'
 import { knowsPasskeys } from '#src/records/proof/passkey.ts'
@@ -14,56 +10,47 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
-import { type Line, LineList } from '#src/ui/table/line-list.tsx'
+import { LineList } from '#src/ui/table/line-list.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useFactorSetup } from './factor-setup.tsx'
-import { momentOf } from './open-sessions.ts'
-import { type OwnFactors, useOwnFactors } from './own-factors.ts'
+import { useOwnFactors } from './own-factors.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RenameFactorForm } from './rename-factor-form.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
+import { type WayIn, wayLines } from './way-lines.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-type App = OwnFactors['codes'][number]
-type Passkey = OwnFactors['passkeys'][number]
-type Device = App | Passkey
+/** What is open over the list. */
+type Step = { kind: 'removing' | 'renaming'; way: WayIn } | { kind: 'password' } | { kind: 'sessions' }
 
-/** The person's second factor: devices with an authenticator app, and recovery codes. */
+/** Everything that opens the person's account: password, passkeys, authenticator apps, codes, portals and sessions. */
 export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
-  const [removing, setRemoving] = useState<Device | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
   const close = useRef<HTMLButtonElement>(null)
   const toasts = useToasts()
   const { query, reread } = useOwnFactors()
   const { data, error, isFetching, refetch } = query
   const { busy, run, add, make, renew, dialogs } = useFactorSetup()
   const client = useClient()
-  const remove = ({ id, name }: Device) =>
+  const end = () => setStep(null)
+  const remove = ({ id, name }: WayIn) =>
     run('remove', async () => {
       await client.request(RemoveFactorDocument, { id })
       toasts.success(`${name}: removido`)
       await reread()
       close.current?.focus()
     })
-  const passkeys = data?.passkeys ?? []
-  const apps = data?.codes ?? []
   const canMake = knowsPasskeys()
-  const removal = (device: Device) => (
-    <Button
-      variant="outline"
-      size="dense"
-      aria-label={`Remover ${device.name}`}
-      disabled={busy !== null}
-      onClick={() => setRemoving(device)}
-    >
-      Remover
-    </Button>
-  )
-  const count = passkeys.length + apps.length
+  const count = (data?.passkeys.length ?? 0) + (data?.codes.length ?? 0)
+  const removing = step?.kind === 'removing' ? step.way : null
   return (
     <>
       <Dialog
         open={isOpen}
-        title="Verificação em duas etapas"
-        description="Uma passkey, ou um código do seu celular depois da senha: assim, quem descobrir a sua senha não entra."
+        title="Formas de entrar"
+        description="Tudo o que abre a sua conta. Com uma passkey, ou um código do celular depois da senha, quem descobrir a sua senha não entra."
         width="wide"
         initialFocus={close}
         onClose={() => setOpen(false)}
@@ -80,7 +67,7 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
                 disabled={busy !== null}
                 onClick={add}
               >
-                {apps.length > 0 ? 'Ligar outro aplicativo' : 'Ligar um aplicativo'}
+                {data.codes.length > 0 ? 'Ligar outro aplicativo' : 'Ligar um aplicativo'}
               </Button>
             )}
             {data && canMake && (
@@ -93,22 +80,24 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
       >
         {data ? (
           <div className={columnStyle}>
-            {count === 0 ? (
+            {count === 0 && (
               <Notice tone="info">
                 {canMake
-                  ? 'Desligada. Crie uma passkey neste aparelho, ou ligue um aplicativo autenticador: leva um minuto.'
-                  : 'Desligada. Com um aplicativo autenticador no celular, leva um minuto para ligar.'}
+                  ? 'A verificação em duas etapas está desligada. Crie uma passkey neste aparelho, ou ligue um aplicativo autenticador: leva um minuto.'
+                  : 'A verificação em duas etapas está desligada. Com um aplicativo autenticador no celular, leva um minuto para ligar.'}
               </Notice>
-            ) : (
-              <LineList
-                label="Aparelhos e códigos"
-                lines={[
-                  ...passkeys.map((passkey) => passkeyLine(passkey, removal(passkey))),
-                  ...apps.map((app) => appLine(app, removal(app))),
-                  recoveryLine(data.recoveryCodes, busy, renew),
-                ]}
-              />
             )}
+            <LineList
+              label="Formas de entrar"
+              lines={wayLines(data, {
+                busy,
+                renew,
+                onPassword: () => setStep({ kind: 'password' }),
+                onSessions: () => setStep({ kind: 'sessions' }),
+                onRename: (way) => setStep({ kind: 'renaming', way }),
+                onRemove: (way) => setStep({ kind: 'removing', way }),
+              })}
+            />
           </div>
         ) : error ? (
           <ErrorState retrying={isFetching} onRetry={() => void refetch()}>
@@ -121,18 +110,17 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
         )}
       </Dialog>
       {dialogs}
+      {step?.kind === 'password' && <PasswordDialog onClosed={end} />}
+      {step?.kind === 'sessions' && <SessionsDialog onClosed={end} />}
+      {step?.kind === 'renaming' && <RenameFactorForm way={step.way} onRenamed={() => void reread()} onClosed={end} />}
       <ConfirmDialog
         open={removing !== null}
-        title={`Remover ${removing?.name ?? 'aparelho'}?`}
-        description={
-          count > 1
-            ? 'Não confirmará mais as suas entradas.'
-            : 'Sua conta voltará a abrir só com a senha, e os códigos de recuperação deixarão de valer.'
-        }
-        actionLabel="Remover"
-        onCancel={() => setRemoving(null)}
+        title={removing?.isPortal ? 'Encerrar a entrada por este portal?' : `Remover ${removing?.name ?? 'aparelho'}?`}
+        description={removing?.isPortal ? portalText : count > 1 ? deviceText : lastText}
+        actionLabel={removing?.isPortal ? 'Encerrar' : 'Remover'}
+        onCancel={end}
         onConfirm={() => {
-          setRemoving(null)
+          end()
           if (removing) remove(removing)
         }}
       />
@@ -140,35 +128,7 @@ export function FactorsDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-const usedText = ({ lastUsedAt }: Device): string[] => (lastUsedAt ? [`Último uso em ${momentOf(lastUsedAt)}`] : [])
-
-const appLine = (app: App, action: ReactNode): Line => ({
-  id: app.id,
-  icon: <Smartphone aria-hidden />,
-  title: app.name,
-  details: [`Aplicativo ligado em ${momentOf(app.createdAt)}`, ...usedText(app)],
-  action,
-})
-
-const passkeyLine = (passkey: Passkey, action: ReactNode): Line => ({
-  id: passkey.id,
-  icon: <KeyRound aria-hidden />,
-  title: passkey.name,
-  details: [
-    `Passkey criada em ${momentOf(passkey.createdAt)}${passkey.isSynced ? ', sincronizada entre os seus aparelhos' : ''}`,
-    ...usedText(passkey),
-  ],
-  action,
-})
-
-const recoveryLine = (left: number, busy: string | null, renew: () => void): Line => ({
-  id: 'recovery',
-  icon: <LifeBuoy aria-hidden />,
-  title: 'Códigos de recuperação',
-  details: [left === 1 ? 'Resta 1 código' : left === 0 ? 'Não resta nenhum' : `Restam ${left} de ${recoveryCodeCount}`],
-  action: (
-    <Button variant="outline" size="dense" busy={busy === 'renew'} disabled={busy !== null} onClick={renew}>
-      Criar novos códigos
-    </Button>
-  ),
-})
+const deviceText = 'Não confirmará mais as suas entradas.'
+const lastText = 'Sua conta voltará a abrir só com a senha, e os códigos de recuperação deixarão de valer.'
+const portalText =
+  'Ele deixa de estar ligado à sua conta. Se você entrar por ele de novo com o seu e-mail, volta a ser ligado e você é avisado.'

@@ -32,7 +32,7 @@ test('makes a passkey, signs in by it without the password and after it, and rem
   await expect(greeting(page)).toBeVisible()
   const openFactors = async () => {
     await page.getByTestId('user-menu').click()
-    await page.getByRole('menuitem', { name: 'Verificação em duas etapas' }).click()
+    await page.getByRole('menuitem', { name: 'Formas de entrar' }).click()
   }
   await openFactors()
   await page.getByRole('button', { name: 'Criar passkey' }).click()
@@ -63,5 +63,5 @@ test('makes a passkey, signs in by it without the password and after it, and rem
   await openFactors()
   await page.getByRole('button', { name: /^Remover / }).click()
   await page.getByRole('button', { name: 'Remover', exact: true }).last().click()
-  await expect(page.getByText('Desligada.')).toBeVisible()
+  await expect(page.getByText('está desligada.')).toBeVisible()
 })

@@ -20,6 +20,13 @@ const refused = (code: string, params?: object) =>
   refuse(`bad_request.${code}`, { code, status: 400, ...(params && { errors: [{ msg: code, param: '', params }] }) })
 const provenFirst = (methods: string) =>
   refuse('forbidden', { code: 'step_up_required', status: 403, params: { methods } })
+const nothing = {
+  passwordChangedAt: '2026-10-01T12:00:00.000Z',
+  portals: [],
+  passkeys: [],
+  codes: [],
+  recoveryCodes: 0,
+}
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const inputs = (operation: string) =>
   gateway.calls.filter((call) => call.operation === operation).map(({ variables }) => variables.input)
@@ -80,12 +87,12 @@ describe('signing in where a code is needed', () => {
 })
 
 describe('the second factor of one’s own', () => {
-  const title = 'Verificação em duas etapas'
+  const title = 'Formas de entrar'
   const id = '01900000-0000-7000-8000-00000000000f'
   const device = { id, name: 'Celular', createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null }
   const codes = ['K7QM-2XTP-9HWR-4CVB-7H5G-DNVQ', 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2']
   const has = (own: readonly object[], recoveryCodes = own.length * 10) =>
-    gateway.on('OwnFactors', () => answer({ ownFactors: { passkeys: [], codes: own, recoveryCodes } }))
+    gateway.on('OwnFactors', () => answer({ ownFactors: { ...nothing, codes: own, recoveryCodes } }))
   const open = async () => {
     keepSession(gateway)
     const element = addElement()
@@ -138,8 +145,40 @@ describe('the second factor of one’s own', () => {
     has([])
     await page.getByRole('button', { name: 'Remover', exact: true }).click()
     await expect.element(page.getByText('Celular: removido')).toBeVisible()
-    await expect.element(dialog(title).getByText(/^Desligada/)).toBeVisible()
+    await expect.element(dialog(title).getByText(/em duas etapas está desligada/)).toBeVisible()
     expect(gateway.calls.find(({ operation }) => operation === 'RemoveFactor')?.variables).toEqual({ id })
+  })
+
+  it('stands in one list with the password, portals and sessions, and is renamed there', async () => {
+    const portal = {
+      id: 'i1',
+      issuer: 'https://portal.example',
+      subject: 'ana-1',
+      createdAt: '2026-11-02T12:00:00.000Z',
+    }
+    const shown = (name: string, portals: object[]) =>
+      gateway.on('OwnFactors', () =>
+        answer({ ownFactors: { ...nothing, portals, codes: [{ ...device, name }], recoveryCodes: 9 } }),
+      )
+    shown('Celular', [portal])
+    gateway.on('RenameFactor', () => answer({ renameFactor: { id } }))
+    gateway.on('RemoveFactor', () => answer({ removeFactor: { id: 'i1' } }))
+    const element = await open()
+    await expect.element(dialog(title).getByText('Portal https://portal.example')).toBeVisible()
+    await expectAccessible(element)
+    await page.getByRole('button', { name: 'Renomear Celular' }).click()
+    const form = dialog('Renomear Celular')
+    await form.getByLabelText('Nome do aparelho').fill('Celular novo')
+    shown('Celular novo', [portal])
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect.element(page.getByRole('button', { name: 'Remover Celular novo' })).toBeVisible()
+    expect(inputs('RenameFactor')).toEqual([{ name: 'Celular novo' }])
+    shown('Celular novo', [])
+    await page.getByRole('button', { name: 'Encerrar portal https://portal.example' }).click()
+    await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
+    await expect.element(dialog(title).getByText('Portal https://portal.example')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Ver sessões abertas' }).click()
+    await expect.element(dialog('Sessões')).toBeVisible()
   })
 
   it('demands a code of who has one before recovery codes are replaced, and tells what failed', async () => {
@@ -167,7 +206,7 @@ describe('a second factor that the church demands', () => {
     let mustAddFactor = true
     gateway.on('Me', () => answer({ me: { ...user, mustAddFactor } }))
     gateway.on('BeginCodeFactor', () => answer({ beginCodeFactor: begun }))
-    gateway.on('OwnFactors', () => answer({ ownFactors: { passkeys: [], codes: [], recoveryCodes: 0 } }))
+    gateway.on('OwnFactors', () => answer({ ownFactors: nothing }))
     keepSession(gateway)
     const element = addElement({ theme })
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
@@ -189,14 +228,14 @@ describe('a second factor that the church demands', () => {
 
   it('is announced on the home screen until its day', async () => {
     gateway.on('Me', () => answer({ me: { ...user, mustAddFactor: false, secondFactorUntil: '2026-11-30' } }))
-    gateway.on('OwnFactors', () => answer({ ownFactors: { passkeys: [], codes: [], recoveryCodes: 0 } }))
+    gateway.on('OwnFactors', () => answer({ ownFactors: nothing }))
     keepSession(gateway)
     const element = addElement()
     await expect.element(page.getByText(/ligue até 30\/11\/2026/)).toBeVisible()
     await expectAccessible(element)
     gateway.on('Me', () => answer({ me: { ...user, mustAddFactor: false, secondFactorUntil: null } }))
     await page.getByRole('button', { name: 'Ligar agora' }).click()
-    await dialog('Verificação em duas etapas').getByText('Fechar', { exact: true }).click()
+    await dialog('Formas de entrar').getByText('Fechar', { exact: true }).click()
     await expect.element(page.getByText(/ligue até/)).not.toBeInTheDocument()
   })
 })

@@ -76,7 +76,7 @@ const densityLooks: Record<Density, Look> = {
 const ownDialogs = [
   { id: 'profile', label: 'Meu perfil', icon: UserRound },
   { id: 'password', label: 'Alterar senha', icon: KeyRound },
-  { id: 'factors', label: 'Verificação em duas etapas', icon: ShieldCheck },
+  { id: 'factors', label: 'Formas de entrar', icon: ShieldCheck },
   { id: 'sessions', label: 'Sessões', icon: MonitorSmartphone },
   { id: 'calendar', label: 'Calendário', icon: CalendarDays },
 ] as const
