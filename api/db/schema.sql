@@ -2156,7 +2156,7 @@ create table celeiro.session (
   constraint session_calendar_hash_check CHECK ((length(calendar_hash) = 32)),
   constraint session_device_check CHECK ((length(device) = 32)),
   constraint session_end CHECK (((expires_at <= (created_at + '2160:00:00'::interval)) OR (calendar_hash IS NOT NULL))),
-  constraint session_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 400))),
+  constraint session_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1000))),
   constraint session_reveal_reason_check CHECK (((length(reveal_reason) >= 3) AND (length(reveal_reason) <= 255))),
   constraint session_user_agent_check CHECK ((length(user_agent) <= 400)),
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
@@ -2458,11 +2458,13 @@ create table celeiro.user_identity (
   issuer text not null,
   subject text not null,
   created_at timestamp with time zone default now() not null,
+  id uuid default gen_random_uuid() not null,
   constraint user_identity_pkey PRIMARY KEY (company_id, user_id, issuer),
   constraint user_identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1000))),
   constraint user_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
   constraint user_identity_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES celeiro.app_user(company_id, id)
 );
+CREATE UNIQUE INDEX user_identity_id_key ON celeiro.user_identity USING btree (company_id, id);
 CREATE UNIQUE INDEX user_identity_subject_key ON celeiro.user_identity USING btree (issuer, subject);
 alter table celeiro.user_identity enable row level security;
 create policy tenant on celeiro.user_identity using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
@@ -4019,6 +4021,7 @@ declare
   reach text;
   may_lack boolean;
   is_proof_old boolean;
+  is_by_portal boolean;
 begin
   select u.id, u.company_id, u.branch_id, p.is_admin,
     coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
@@ -4029,8 +4032,9 @@ begin
     (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone],
     c.second_factor is null or s.issuer is not null or s.calendar_hash is not null or c.second_factor_grace >= (now()
       at time zone (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone])::date,
-    c.step_up and s.proven_at <= now() - interval '10 minutes'
-  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone, may_lack, is_proof_old
+    c.step_up and s.proven_at <= now() - interval '10 minutes', s.issuer is not null
+  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone, may_lack, is_proof_old,
+    is_by_portal
   from celeiro.session s
   join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
   join celeiro.company c on c.id = s.company_id
@@ -4051,7 +4055,7 @@ begin
     must_add_factor := celeiro.lacks_second_factor(company_id, user_id);
   end if;
   if is_proof_old then
-    proof_methods := celeiro.proof_methods(company_id, user_id);
+    proof_methods := trim(case when is_by_portal then 'portal ' else '' end || celeiro.proof_methods(company_id, user_id));
   end if;
   return next;
 end $function$;
@@ -6159,7 +6163,7 @@ $function$;
 CREATE OR REPLACE FUNCTION celeiro.proof_methods(p_company uuid, p_user uuid)
  RETURNS text
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select coalesce(nullif(concat_ws(' ',
@@ -6169,7 +6173,8 @@ AS $function$
           where f.company_id = p_company and f.user_id = p_user and f.confirmed_at is not null) then 'code' end,
       case when celeiro.has_second_factor(p_company, p_user) and exists (select from celeiro.recovery_code r
           where r.company_id = p_company and r.user_id = p_user and r.used_at is null) then 'recovery-code' end), ''),
-    'password')
+    (select 'password' from celeiro.app_user u
+      where u.company_id = p_company and u.id = p_user and u.password_hash is not null), '')
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.provisional_of(p_email text)
@@ -7690,6 +7695,7 @@ grant execute on
   function celeiro.post_entries(uuid,jsonb,boolean),
   function celeiro.post_movements(uuid,smallint,uuid,date,date,jsonb),
   function celeiro.processes(),
+  function celeiro.proof_methods(uuid,uuid),
   function celeiro.provisional_of(text),
   function celeiro.reaches_branch(uuid),
   function celeiro.record_audit(uuid,text,text,uuid,text),
@@ -7974,6 +7980,5 @@ grant execute on
   function celeiro.lacks_second_factor(uuid,uuid),
   function celeiro.offered_gifts(date,date,uuid),
   function celeiro.place_journal_account(),
-  function celeiro.proof_methods(uuid,uuid),
   function celeiro.without_person(text,text,text[])
 to public;

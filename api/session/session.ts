@@ -222,7 +222,7 @@ export async function beginSession(
     const method = await prove?.(rowsOf(client))
     await client.query(
       `insert into celeiro.session (company_id, id, user_id, user_agent, address, device, expires_at, proven_at, issuer)
-       values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() else coalesce(least($10::timestamptz, now()), '-infinity') end, $9)`,
+       values ($1, $2, $3, $4, $5, $6, now() + $7::interval, case when $8 then now() when $10::timestamptz is null then '-infinity' else least($10, now()) end, $9)`,
       [
         login.company_id,
         id,

@@ -15,7 +15,7 @@ export const accessFields = {
   ),
   stepUp: withHelp(
     flag('Confirmar quem é em atos sensíveis'),
-    'Aprovar, pagar acima do limite, revelar, exportar pessoas e mudar permissões ou dados bancários pedem de novo a passkey, o código ou a senha, se já passaram 10 minutos',
+    'Aprovar, pagar acima do limite, ver dados ocultos, exportar pessoas e mudar permissões ou dados bancários pedem de novo a passkey, o código ou a senha, se já passaram 10 minutos',
   ),
   passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }

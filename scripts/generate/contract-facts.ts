@@ -62,12 +62,17 @@ const isField = (value: unknown): value is { readonly kind: string; readonly lab
 
 /** The labels of each group of fields of `domain`: `supplier/supplierFields` → `{ name: 'Nome' }`. */
 async function fieldLabels(): Promise<(readonly [group: string, labels: Readonly<Record<string, string>>])[]> {
-  const files = readdirSync(join(root, 'domain'))
-    .filter((folder) => folder !== 'field' && existsSync(join(root, 'domain', folder, 'fields.ts')))
-    .sort()
+  const files = readdirSync(join(root, 'domain'), { withFileTypes: true })
+    .filter((folder) => folder.isDirectory() && folder.name !== 'field')
+    .flatMap(({ name: folder }) =>
+      readdirSync(join(root, 'domain', folder))
+        .filter((file) => /(^|-)fields\.ts$/.test(file))
+        .map((file) => ({ folder, file })),
+    )
+    .sort((one, other) => (`${one.folder}/${one.file}` < `${other.folder}/${other.file}` ? -1 : 1))
   const groups = await Promise.all(
-    files.map(async (folder) => {
-      const module: object = await import(pathToFileURL(join(root, 'domain', folder, 'fields.ts')).href)
+    files.map(async ({ folder, file }) => {
+      const module: object = await import(pathToFileURL(join(root, 'domain', folder, file)).href)
       return Object.entries(module).map(([name, fields]: [string, unknown]) => {
         const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
         const labels = entries.flatMap(([key, field]) => (isField(field) ? [[key, field.label] as const] : []))

@@ -54,7 +54,7 @@ describe('sensitive acts, where the company demands a fresh proof', () => {
       if (isAsked !== (access.proof !== undefined)) wrong.push(`${route.name}: ${answer.status}`)
     }
     expect(wrong).toEqual([])
-    expect(asking('demanded').length).toBeGreaterThan(40)
+    expect(asking('demanded').length).toBeGreaterThan(35)
     expect(
       asking('by-content')
         .map(({ name }) => name)
