@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
-import { createProof, type Proof } from '#src/records/proof/proof.ts'
+import { type ProofQuestion, provingClient } from '#src/records/proof/proof.ts'
 import { arriving } from '#src/runtime/part/arriving.tsx'
 import { createQueryClient } from '#src/runtime/query-client.ts'
 import { RuntimeContext, useBranchId, useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
@@ -28,8 +28,8 @@ export function prepareWorkspace(path: string): void {
 /** Everything behind sign-in. Lives as long as one session, so that its cache never outlives its user. */
 export function Workspace() {
   const outer = useRuntime()
-  const [proof] = useState(() => createProof(outer))
-  const runtime = useMemo(() => ({ ...outer, client: proof.client }), [outer, proof])
+  const [question, ask] = useState<ProofQuestion | null>(null)
+  const runtime = useMemo(() => ({ ...outer, client: provingClient(outer, ask) }), [outer])
   const mustAddFactor = useSessionState(mustAddFactorIn)
   const [toasts] = useState(createToasts)
   const [queryClient] = useState(createQueryClient)
@@ -74,7 +74,8 @@ export function Workspace() {
           <RuntimeContext value={runtime}>
             {mustAddFactor ? <FactorGate /> : <RouterProvider router={router} />}
           </RuntimeContext>
-          <AskedProof proof={proof} />
+          {/* Outside of the client whose calls wait for the answer: its own calls never do. */}
+          {question && <StepUpDialog question={question} />}
           <Toaster />
         </QueryClientProvider>
       </ToastsContext>
@@ -82,10 +83,4 @@ export function Workspace() {
   )
 }
 
-const mustAddFactorIn = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user?.mustAddFactor === true
-
-/** Outside of the client whose calls wait for the answer: its own calls never do. */
-function AskedProof({ proof: { subscribe, read } }: { proof: Proof }) {
-  const question = useSyncExternalStore(subscribe, read)
-  return question && <StepUpDialog question={question} />
-}
+const mustAddFactorIn = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user?.mustAddFactor

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MeDocument } from '#src/graphql/generated/me.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { createProof } from '#src/records/proof/proof.ts'
+import { type ProofQuestion, provingClient } from '#src/records/proof/proof.ts'
 import { hostTokens } from '#src/runtime/session/host-tokens.ts'
 import { settle, startSignedIn, treasurer } from './session-fixtures.ts'
 
@@ -18,7 +18,8 @@ async function workspace(refusals: RequestFailure[], isHosted = false) {
     ...(isHosted && { tokens: { accessToken: 'host-1', refreshToken: null } }),
   })
   const host = hostTokens()
-  const proof = createProof({
+  let question: ProofQuestion | null = null
+  const runtime: Parameters<typeof provingClient>[0] = {
     host: isHosted ? host : null,
     session: actor,
     emit: (name, detail) => {
@@ -34,8 +35,12 @@ async function workspace(refusals: RequestFailure[], isHosted = false) {
         return { data: JSON.parse('{"done":true}'), isReplayed: false }
       },
     },
+  }
+  const client = provingClient(runtime, (shown) => {
+    question = shown
   })
-  const call = () => proof.client.request(MeDocument, {}, { idempotencyKey: key })
+  const proof = { read: () => question }
+  const call = () => client.request(MeDocument, {}, { idempotencyKey: key })
   return { proof, call, sent, reported, host, refreshes, reads }
 }
 
