@@ -18,7 +18,7 @@ export function FactorGate() {
     <>
       <AuthCard
         title="Ligue a verificação em duas etapas"
-        intro={`Sua igreja a exige para entrar: assim, quem descobrir a sua senha não entra. Leva um minuto, com ${canMake ? 'este aparelho ou com ' : ''}um aplicativo autenticador no celular.`}
+        intro={`Sua igreja exige duas etapas para entrar: assim, quem descobrir a sua senha não entra. Leva um minuto, com ${canMake ? 'este aparelho ou com ' : ''}um aplicativo autenticador no celular.`}
       >
         <div className={columnStyle}>
           {canMake && (
