@@ -43,6 +43,10 @@ import { routes as councilFolderRoutes } from './report/folder/council-folder.ts
 import { routes as contributionLinkRoutes } from './report/link/contribution-link.ts'
 import { routes as paperSealRoutes } from './report/paper-seal.ts'
 import { routes as payablesRoutes } from './report/payables.ts'
+import { routes as balanceSheetRoutes } from './report/statement/balance-sheet.ts'
+import { routes as cashFlowRoutes } from './report/statement/cash-flow.ts'
+import { routes as equityStatementRoutes } from './report/statement/equity-statement.ts'
+import { routes as resultStatementRoutes } from './report/statement/result-statement.ts'
 import { routes as supportedTaxesRoutes } from './report/supported-taxes.ts'
 import { routes as trialBalanceRoutes } from './report/trial-balance.ts'
 import { routes as searchRoutes } from './search/search.ts'
@@ -116,6 +120,10 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'report/link/contribution-link.ts': contributionLinkRoutes,
   'report/paper-seal.ts': paperSealRoutes,
   'report/payables.ts': payablesRoutes,
+  'report/statement/balance-sheet.ts': balanceSheetRoutes,
+  'report/statement/cash-flow.ts': cashFlowRoutes,
+  'report/statement/equity-statement.ts': equityStatementRoutes,
+  'report/statement/result-statement.ts': resultStatementRoutes,
   'report/supported-taxes.ts': supportedTaxesRoutes,
   'report/trial-balance.ts': trialBalanceRoutes,
   'search/search.ts': searchRoutes,

@@ -18,8 +18,8 @@ interface SummedTable {
   readonly about: readonly PaperFact[]
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** Row of the totals, on paper only. */
-  readonly total: readonly string[]
+  /** Row of the totals, on paper only; none where rows are totals themselves. */
+  readonly total?: readonly string[]
   readonly totals: readonly PaperFact[]
 }
 
@@ -70,7 +70,7 @@ export async function drawSummed<Line>(tenant: Tenant, summed: Summed<Line>, ser
       totals,
       columns,
     }
-    return await issue(tenant, services, { paper, rows: rowsOf([...rows, [...total, 'total']]), noted })
+    return await issue(tenant, services, { paper, rows: rowsOf(total ? [...rows, [...total, 'total']] : rows), noted })
   } finally {
     await snapshot.close()
   }

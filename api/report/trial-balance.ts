@@ -19,6 +19,7 @@ import { inReais } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
+import { selectIsWhole } from './statement/account-sums.ts'
 import type { Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'
 
@@ -94,16 +95,11 @@ function selectLines({ branchId, ...query }: TrialBalanceQuery): Statement<Line[
   )
 }
 
-const selectWhole = statementOf(
-  sql`select c.journal_since is not null from celeiro.company c where c.id = (select celeiro.current_company())`,
-  ([row]) => row?.[0] === true,
-)
-
 /** @throws InvalidInput for months that run backwards, or too many of them */
 async function readLines(tenant: Tenant, query: TrialBalanceQuery) {
   const problems = monthsProblems(monthsOf(query))
   if (problems.length > 0) throw new InvalidInput(problems)
-  const [reader, lines, isWhole] = await tenant.read(selectLines(query), selectWhole)
+  const [reader, lines, isWhole] = await tenant.read(selectLines(query), selectIsWhole)
   return { reader, lines, isWhole, lineCount: lines.length }
 }
 

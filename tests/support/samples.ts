@@ -51,6 +51,8 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
     return `?ledgerAccountId=${records['ledger-account'] ?? anyId}&month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path.startsWith('/report/trial-balance'))
     return `?month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
+  if (/^\/report\/(balance-sheet|result|equity|cash-flow)/.test(path))
+    return `?year=2026${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path.startsWith('/report/supported-taxes'))
     return `?month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path === '/installment/calendar') return '?dueDateFrom=2026-01-01&dueDateTo=2026-01-31'

@@ -5,8 +5,9 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { expectBridge } from '#tests/support/money/accrual.ts'
 import { type Document, type DocumentDays, documentKinds, type Kind } from '#tests/support/money/document-kind.ts'
-import { balancesOf, hledgerText } from '#tests/support/money/hledger.ts'
+import { balancesOf, hledgerStatements, hledgerText } from '#tests/support/money/hledger.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { accountsOf, expectStatements } from '#tests/support/money/statements.ts'
 
 const yearsOfAChurch = 20
 const churches = isWhole ? 50 : 1
@@ -176,6 +177,7 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
         const { body } = await api.call('GET', '/report/trial-balance?month=2026-01&monthTo=2026-11', { as: admin() })
         expect(body.debit).toBe(body.credit)
         await expectBridges()
+        await expectStatements(api)
         // The next one begins with all months open.
         await postTo(api, 'POST', `/company/${api.church.companyId}/reopen-month`, {
           as: admin(),
@@ -194,5 +196,16 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
     expect(analytic.length).toBeGreaterThan(5)
     for (const { code, closing } of analytic) expect([code, balances.get(code) ?? 0n]).toEqual([code, centsOf(closing)])
     expect([...balances.values()].reduce((sum, cents) => sum + cents, 0n)).toBe(0n)
+  })
+
+  it('hledger comes to the same balance sheet and statement of result, account by account', async () => {
+    const read = hledgerStatements(await hledgerText(api))
+    if (!read) return
+    const [balance, result] = await Promise.all([accountsOf(api, 'balance-sheet'), accountsOf(api, 'result')])
+    expect(balance.length + result.length).toBeGreaterThan(5)
+    for (const [code, cents] of balance) expect([code, read.balanceSheet.get(code)]).toEqual([code, cents])
+    // Expenses stand below zero, and the cost of what was sold among income.
+    for (const [code, cents] of result)
+      expect([code, read.result.get(code)]).toEqual([code, code.startsWith('4') ? -cents : cents])
   })
 })

@@ -8,8 +8,12 @@ interface Posting {
   readonly branch: string
   readonly code: string
   readonly name: string
+  readonly nature: number
   readonly cents: string
 }
+
+/** Types of hledger by nature of the chart. */
+const types: Readonly<Record<number, string>> = { 1: 'A', 2: 'L', 3: 'E', 4: 'R', 5: 'X' }
 
 const plain = (text: string): string => text.replaceAll(/[;\s|]+/g, ' ').trim()
 const amount = (cents: bigint): string => {
@@ -20,7 +24,7 @@ const amount = (cents: bigint): string => {
 /** The journal as hledger reads it: a transaction for each branch of an entry, since each balances by itself. */
 export async function hledgerText(api: TestApi): Promise<string> {
   const postings = await api.query<Posting>(
-    `select e.id::text as entry, e.date::text, e.history, l.branch_id::text as branch, a.code, a.name, l.amount_cents::text as cents
+    `select e.id::text as entry, e.date::text, e.history, l.branch_id::text as branch, a.code, a.name, a.nature, l.amount_cents::text as cents
      from celeiro.journal_entry e
      join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
      join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
@@ -36,7 +40,7 @@ export async function hledgerText(api: TestApi): Promise<string> {
   return [
     'decimal-mark ,',
     'commodity R$ 1000,00',
-    ...new Set(postings.map((one) => `account ${accountOf(one)}`)),
+    ...new Set(postings.map((one) => `account ${accountOf(one)}  ; type: ${types[one.nature] ?? 'A'}`)),
     ...[...transactions.values()].flatMap((own) => [
       '',
       `${own[0]?.date} * ${plain(own[0]?.history ?? '')}`,
@@ -57,6 +61,21 @@ function hledger(text: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync('hledger', ['-f', '-', ...args], { input: text, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   return stdout
+}
+
+/** Statements of hledger by the code of the account, in cents as it shows them; none where it is not installed. */
+export function hledgerStatements(text: string) {
+  if (!isInstalled()) return undefined
+  const read = (statement: string) =>
+    new Map(
+      hledger(text, [statement, '--flat', '--no-total', '--empty', '-e', '2027-01-01', '-O', 'csv'])
+        .trim()
+        .split('\n')
+        .map((line) => line.slice(1, -1).split('","'))
+        .filter(([account = '']) => /^\d\.\d\.\d\.\d\d /.test(account))
+        .map(([account = '', value = '']) => [account.slice(0, 8), BigInt(value.replaceAll(/[^\d-]/g, ''))]),
+    )
+  return { balanceSheet: read('balancesheetequity'), result: read('incomestatement') }
 }
 
 function hledgerBalances(text: string): ReadonlyMap<string, bigint> {

@@ -1,0 +1,19 @@
+import {
+  accountItems,
+  eliminations,
+  figuresOfAccount,
+  isOfResult,
+  type ReadSums,
+  type Stretches,
+} from './account-sums.ts'
+import { resultLayout, resultLines } from './result-lines.ts'
+import { type StatementRow, statementRows } from './statement-row.ts'
+
+/** The statement of result: income above zero, expense below, so that each total is the sum of what stands above it. */
+export function resultRows({ accounts, branchCount }: ReadSums, stretches: Stretches): StatementRow[] {
+  const items = accountItems(resultLines, accounts.filter(isOfResult), (account) =>
+    figuresOfAccount(account, stretches, -1n),
+  )
+  const between = branchCount > 1 ? eliminations(items, ['transfersReceived', 'transfersToHead'], -1n) : []
+  return statementRows(resultLayout, resultLines, [...items, ...between])
+}
