@@ -19,11 +19,16 @@ export const journalEntryHelp = {
     ],
   },
   '/accounting/trial-balance': {
-    purpose: 'O balancete: o saldo de cada conta contábil no fim do período, e o que entrou e saiu dela.',
+    purpose:
+      'O balancete, com o saldo de cada conta contábil, e as demonstrações que saem dele: o balanço patrimonial, o resultado do período, as mutações do patrimônio líquido e os fluxos de caixa.',
     how: [
-      'As contas de quatro números recebem lançamentos; as de cima somam as de baixo.',
-      'O total a débito é sempre igual ao total a crédito.',
-      'Toque em uma conta para ver o seu Razão.',
+      'No balancete, as contas de quatro números recebem lançamentos; as de cima somam as de baixo, e o total a débito é sempre igual ao total a crédito.',
+      'Nas demonstrações, escolha o ano, inteiro ou um mês dele; ao lado está sempre o ano anterior.',
+      'O que tem destino certo está em Com restrição; o mais, em Sem restrição.',
+      'Toque em uma linha para ver as suas contas, e em uma conta para ver os seus lançamentos no Razão.',
+      'O ativo é igual ao passivo mais o patrimônio líquido; enquanto o ano não é encerrado, o resultado do período aparece nele.',
+      'No resultado as despesas estão negativas: cada total é a soma do que está acima dele.',
+      'Nos fluxos de caixa, a conta paga aparece no que ela comprou; transferências entre contas próprias não aparecem.',
     ],
   },
   '/accounting/account-ledger': {

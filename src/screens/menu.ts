@@ -85,7 +85,7 @@ const pages = [
     area: '/accounting',
     position: 47,
     path: '/accounting/trial-balance',
-    label: 'Balancete',
+    label: 'Balancete e demonstrações',
     icon: ChartColumn,
     module: journalEntryNoun.module,
     create: '',

@@ -148,6 +148,45 @@ export const generalRegisterShots: readonly Shot[] = [
     },
   },
   {
+    screen: 'Demonstrações contábeis',
+    name: 'balanço',
+    route: '/accounting/trial-balance',
+    height: 1600,
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance?statement=balance-sheet')
+      await stage.see('Ativo circulante')
+    },
+  },
+  {
+    screen: 'Demonstrações contábeis',
+    name: 'resultado',
+    route: '/accounting/trial-balance',
+    height: 1600,
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance?statement=result')
+      await stage.see('Resultado bruto')
+    },
+  },
+  {
+    screen: 'Demonstrações contábeis',
+    name: 'mutações',
+    route: '/accounting/trial-balance',
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance?statement=equity')
+      await stage.see('Superávit ou déficit do período')
+    },
+  },
+  {
+    screen: 'Demonstrações contábeis',
+    name: 'fluxos',
+    route: '/accounting/trial-balance',
+    height: 1600,
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance?statement=cash-flow')
+      await stage.see('Atividades operacionais')
+    },
+  },
+  {
     screen: 'Razão',
     name: 'conta',
     route: '/accounting/account-ledger',

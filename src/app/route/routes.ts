@@ -124,7 +124,7 @@ const trialBalance = createRoute({
   path: '/accounting/trial-balance',
   validateSearch: readListSearch,
   beforeLoad: demand(journalEntryNoun.module),
-  component: lazy(() => import('#src/screens/accounting/trial-balance/trial-balance-page.tsx'), 'TrialBalancePage'),
+  component: lazy(() => import('#src/screens/accounting/statement/statements-page.tsx'), 'StatementsPage'),
 })
 
 const accountLedger = createRoute({

@@ -26,11 +26,12 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
+import { NotWhole } from './statement-notice.tsx'
+import { StatementStrip } from './statement-strip.tsx'
 
 type TrialBalance = TrialBalanceQuery['trialBalance']
 type Line = TrialBalance['lines'][number]
@@ -65,6 +66,7 @@ export function TrialBalancePage() {
           />
         )
       }
+      strip={<StatementStrip months={months} />}
       about={`${branchName} · ${wordedMonths(months)} · ${trialBalanceRule}`}
     >
       {problem ? (
@@ -122,12 +124,7 @@ function Lines({ balance, months }: { balance: TrialBalance; months: Months }) {
     )
   return (
     <>
-      {!isWhole && (
-        <NoticeLine>
-          O que foi lançado antes da contabilidade ainda está sendo escrito no Diário; os saldos se completam em alguns
-          minutos.
-        </NoticeLine>
-      )}
+      {!isWhole && <NotWhole />}
       <TotalsStrip
         totals={[
           { label: 'Total a débito', figure: formatMoney(balance.debit) },

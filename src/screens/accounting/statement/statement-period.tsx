@@ -1,0 +1,55 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { StatementPeriod } from '#domain/report/statement/statement-period.ts'
+import { isCompetence, wordedMonth } from '#domain/value/competence.ts'
+import { todayOf } from '#domain/value/moment.ts'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { YearStepper } from '#src/records/filter/year-stepper.tsx'
+import { usePresent } from '#src/runtime/runtime-context.ts'
+import { Select } from '#src/ui/choice/select.tsx'
+import { Field } from '#src/ui/control/field.tsx'
+
+/** The first year that books may be of. */
+const firstYear = 1900
+
+const wholeYear = 'whole'
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+const options = [
+  { value: wholeYear, label: 'Ano inteiro' },
+  ...months.map((month) => ({ value: month, label: capitalized(wordedMonth(`2000-${month}`, '2000')) })),
+]
+
+/** Year and month of the URL; this year by default. */
+export function useStatementPeriod(): StatementPeriod {
+  const search = readListSearch(useSearch({ strict: false }))
+  const thisYear = todayOf(usePresent()).slice(0, 4)
+  const year = isCompetence(`${search.year}-01`) ? String(search.year) : thisYear
+  const month = String(search.month ?? '').padStart(2, '0')
+  return months.includes(month) ? { year, month } : { year }
+}
+
+/** What a statement is of: ‹ Ano de 2026 ›, whole or one of its months. */
+export function StatementPeriodChoice({ period: { year, month } }: { period: StatementPeriod }) {
+  const navigate = useNavigate()
+  const thisYear = Number(todayOf(usePresent()).slice(0, 4))
+  const change = (to: StatementPeriod) =>
+    void navigate({ to: '.', search: (now) => readListSearch({ ...now, year: to.year, month: to.month }) })
+  return (
+    <YearStepper
+      year={Number(year)}
+      first={firstYear}
+      last={thisYear + 1}
+      onChange={(to) => change({ year: String(to), month })}
+    >
+      <div style={{ minWidth: '10rem' }}>
+        <Field label="Mês" labelHidden>
+          <Select
+            options={options}
+            value={month ?? wholeYear}
+            onValueChange={(value) => change({ year, month: value === wholeYear ? undefined : value })}
+          />
+        </Field>
+      </div>
+    </YearStepper>
+  )
+}

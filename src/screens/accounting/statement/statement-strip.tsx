@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { Months } from '#domain/report/accountability.ts'
+import { trialBalanceTitle } from '#domain/report/paper/trial-balance.ts'
+import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
+import { type StatementName, statementNames, statementsPath } from './statements-path.ts'
+
+const labels: Readonly<Record<StatementName, string>> = {
+  'balance-sheet': 'Balanço',
+  result: 'Resultado',
+  equity: 'Mutações',
+  'cash-flow': 'Fluxos de caixa',
+}
+
+export interface StatementStripProps {
+  /** None for the trial balance. */
+  current?: StatementName
+  months: Months
+}
+
+/** Year and month of a statement that has these months; of several its whole year. */
+const periodOf = ({ from, to }: Months) =>
+  from === to ? { year: from.slice(0, 4), month: from.slice(5) } : { year: from.slice(0, 4) }
+
+/** The trial balance and the statements, each of the same months. */
+export const StatementStrip = ({ current, months }: StatementStripProps) => (
+  <LinkStrip label="Demonstrações contábeis">
+    <Link
+      to={statementsPath}
+      search={{ month: months.from, monthTo: months.to }}
+      aria-current={current === undefined ? 'page' : undefined}
+      className={stripLinkStyle}
+    >
+      {trialBalanceTitle}
+    </Link>
+    {statementNames.map((statement) => (
+      <Link
+        key={statement}
+        to={statementsPath}
+        search={{ statement, ...periodOf(months) }}
+        aria-current={statement === current ? 'page' : undefined}
+        className={stripLinkStyle}
+      >
+        {labels[statement]}
+      </Link>
+    ))}
+  </LinkStrip>
+)

@@ -1,0 +1,67 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { statementForms } from '#domain/report/paper/statement-paper.ts'
+import { monthsOfPeriod } from '#domain/report/statement/statement-period.ts'
+import {
+  BalanceSheetDocument,
+  BalanceSheetExportDocument,
+  BalanceSheetReportDocument,
+  CashFlowStatementDocument,
+  CashFlowStatementExportDocument,
+  CashFlowStatementReportDocument,
+  ResultStatementDocument,
+  ResultStatementExportDocument,
+  ResultStatementReportDocument,
+} from '#src/graphql/generated/statement.ts'
+import { readListSearch } from '#src/records/filter/list-search.ts'
+import { css } from '#styled-system/css/css.js'
+import { EquityPage } from './equity-page.tsx'
+import { StatementPage, type StatementPageProps } from './statement-page.tsx'
+import { type StatementName, statementNames, statementsPath } from './statements-path.ts'
+import { TrialBalancePage } from './trial-balance-page.tsx'
+
+const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
+
+const pages: Readonly<Record<Exclude<StatementName, 'equity'>, StatementPageProps>> = {
+  'balance-sheet': {
+    form: statementForms.balanceSheet,
+    name: 'balance-sheet',
+    document: BalanceSheetDocument,
+    report: BalanceSheetReportDocument,
+    sheet: BalanceSheetExportDocument,
+    tableOf: (period) => ({
+      // A balance opens to what it changed by in the year.
+      months: { from: `${period.year}-01`, to: monthsOfPeriod(period).to },
+      computed: {
+        periodResult: (label) => (
+          <Link to={statementsPath} search={{ statement: 'result', year: period.year }} className={linkStyle}>
+            {label}
+          </Link>
+        ),
+      },
+    }),
+  },
+  result: {
+    form: statementForms.result,
+    name: 'result',
+    document: ResultStatementDocument,
+    report: ResultStatementReportDocument,
+    sheet: ResultStatementExportDocument,
+    tableOf: (period) => ({ months: monthsOfPeriod(period) }),
+  },
+  'cash-flow': {
+    form: statementForms.cashFlow,
+    name: 'cash-flow',
+    document: CashFlowStatementDocument,
+    report: CashFlowStatementReportDocument,
+    sheet: CashFlowStatementExportDocument,
+    tableOf: (period) => ({ months: monthsOfPeriod(period) }),
+  },
+}
+
+/** The statement of the URL; the trial balance by default. */
+export function StatementsPage() {
+  const { statement } = readListSearch(useSearch({ strict: false }))
+  const name = statementNames.find((one) => one === statement)
+  if (name === undefined) return <TrialBalancePage />
+  return name === 'equity' ? <EquityPage /> : <StatementPage key={name} {...pages[name]} />
+}

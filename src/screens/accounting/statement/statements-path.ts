@@ -1,0 +1,5 @@
+/** Of the screen that shows the trial balance and the statements that are made of it. */
+export const statementsPath = '/accounting/trial-balance'
+
+export const statementNames = ['balance-sheet', 'result', 'equity', 'cash-flow'] as const
+export type StatementName = (typeof statementNames)[number]
