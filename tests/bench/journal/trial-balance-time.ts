@@ -9,7 +9,7 @@ import { entriesText } from './journal-database.ts'
 
 const ofADay = 3_000
 
-/** Time of the trial balance of a month over a million entries: summed by the night but for those of a day. */
+/** Time of the trial balance of a month and of the statements over a million entries: summed by the night but for those of a day. */
 export async function trialBalanceTime({ product, restHeaders, adminUrl }: Stack): Promise<Figure[]> {
   return connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     const month = new Date().toISOString().slice(0, 7)
@@ -17,6 +17,14 @@ export async function trialBalanceTime({ product, restHeaders, adminUrl }: Stack
       const call = { url: `${product.url}/api/report/trial-balance?month=${month}`, headers: restHeaders() }
       await latenciesOf(call, 1)
       return measured(await latenciesOf(call, times))
+    }
+    const timeOfStatements = async () => {
+      const times: number[] = []
+      for (const statement of ['balance-sheet', 'result', 'equity', 'cash-flow']) {
+        const url = `${product.url}/api/report/${statement}?year=${month.slice(0, 4)}`
+        times.push(...(await latenciesOf({ url, headers: restHeaders() }, 1)))
+      }
+      return measured([times.reduce((sum, time) => sum + time, 0)])
     }
     await client.query("select set_config('celeiro.company', $1, false)", [companyId])
     for (const table of ['journal_sum', 'journal_horizon']) await client.query(`delete from celeiro.${table}`)
@@ -28,6 +36,7 @@ export async function trialBalanceTime({ product, restHeaders, adminUrl }: Stack
     await client.query(entriesText(ofADay))
     return [
       { ...goals.trialBalance, value: await timeOf(20) },
+      { ...goals.statements, value: await timeOfStatements() },
       { name: '· before the first night', unit: 'ms', value: unsummed },
       { name: '· the first night, summing them', unit: 'ms', value: measured([summing]) },
     ]
