@@ -61,8 +61,8 @@ export interface StatementRow {
 const sumOf = (all: readonly Figures[]): Figures => all.reduce(addFigures, noFigures)
 
 /**
- * Rows of a statement: groups with their sums, lines, the accounts of each, totals. What is nothing in both years is left
- * out, but for groups and totals of the first level.
+ * Rows of a statement: groups with their sums, lines, the accounts of each, totals. A line that comes to nothing in both
+ * years is left out, as what branches owe each other; so is a group of nothing else, but for those of the first level.
  */
 export function statementRows<Key extends string>(
   layout: Layout<Key>,
@@ -75,8 +75,7 @@ export function statementRows<Key extends string>(
     const own = items.filter((item) => item.line === line && !isNothing(item.figures))
     const figures = sumOf(own.map((item) => item.figures))
     sums.set(line, figures)
-    // What branches owe each other leaves nothing on the line.
-    if (own.length === 0 || (isNothing(figures) && own.some(({ id }) => id === undefined))) return []
+    if (isNothing(figures)) return []
     const { label } = labels[line]
     // What is computed and alone on its line says nothing more than the line.
     const accounts = own.length === 1 && own[0]?.id === undefined ? [] : own
