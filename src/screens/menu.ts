@@ -85,7 +85,7 @@ const pages = [
     area: '/accounting',
     position: 47,
     path: '/accounting/trial-balance',
-    label: 'Balancete e demonstrações',
+    label: 'Balancete e balanço',
     icon: ChartColumn,
     module: journalEntryNoun.module,
     create: '',

@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const stepperStyle = css({ display: 'flex', alignItems: 'center', gap: '2' })
-const yearStyle = css({ fontWeight: 'medium' })
+const yearStyle = css({ fontWeight: 'medium', whiteSpace: 'nowrap' })
 
 export interface YearStepperProps {
   year: number

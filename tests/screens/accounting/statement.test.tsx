@@ -25,7 +25,7 @@ const balance = {
     line('assets', 'GROUP', 0, 'Ativo', '1500.00', { free: '1000.00', restricted: '500.00', yearBefore: '1200.00' }),
     line('banks', 'LINE', 1, 'Bancos', '1500.00'),
     line('banks-1.1.1.02', 'ACCOUNT', 2, 'Bancos, sem restrição', '1500.00', { code: '1.1.1.02', ledgerAccountId: id }),
-    line('liabilitiesAndEquity', 'GROUP', 0, 'Passivo e patrimônio líquido', '1500.00'),
+    line('liabilitiesAndEquity', 'GROUP', 0, 'Passivo e patrimônio líquido', '1500.00', { restricted: '700.00' }),
     line('periodResult', 'LINE', 1, 'Superávit ou déficit do período', '1500.00'),
   ],
 }
@@ -91,6 +91,7 @@ describe('the balance sheet', () => {
     )
     openAt('/accounting/trial-balance?statement=balance-sheet&year=2025')
     await expect.element(page.getByText(/ainda está sendo escrito/)).toBeVisible()
+    await expect.element(page.getByText(/^R\$\s200,00 com destino certo/)).toBeVisible()
     await expect.element(page.getByText(/faltam R\$\s0,01/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'PDF' })).not.toBeInTheDocument()
   })

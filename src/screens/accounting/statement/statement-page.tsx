@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import type { StatementForm } from '#domain/report/paper/statement-paper.ts'
 import { monthsOfPeriod } from '#domain/report/statement/statement-period.ts'
-import { formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { StatementFragment } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
@@ -69,6 +69,12 @@ export function StatementPage({ form, name, document, report, sheet, tableOf }: 
   )
 }
 
+/** Restricted money that no restricted account holds: what of it is owed or owned, less the assets that say so. */
+function heldFreely(lines: StatementFragment['lines']): bigint {
+  const restricted = (key: string) => centsOf(lines.find((line) => line.key === key)?.restricted ?? '0.00')
+  return restricted('liabilitiesAndEquity') - restricted('assets')
+}
+
 interface LinesProps {
   statement: StatementFragment
   form: StatementForm
@@ -86,6 +92,11 @@ function Lines({ statement: { lines, outOfBalance, isWhole }, form, children }: 
       {outOfBalance !== '0.00' && (
         <NoticeLine>
           {`Há lançamentos entre contas de compensação e as outras: faltam ${formatMoney(outOfBalance)} para o balanço fechar.`}
+        </NoticeLine>
+      )}
+      {heldFreely(lines) > 0n && (
+        <NoticeLine>
+          {`${formatMoney(moneyOf(heldFreely(lines)))} com destino certo estão guardados em contas de uso livre.`}
         </NoticeLine>
       )}
       <TotalsStrip totals={facts} expected={facts.length} />

@@ -41,7 +41,7 @@ export function StatementPeriodChoice({ period: { year, month } }: { period: Sta
       last={thisYear + 1}
       onChange={(to) => change({ year: String(to), month })}
     >
-      <div style={{ minWidth: '10rem' }}>
+      <div style={{ minWidth: '8rem' }}>
         <Field label="Mês" labelHidden>
           <Select
             options={options}

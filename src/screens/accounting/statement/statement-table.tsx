@@ -99,7 +99,10 @@ export function StatementTable({ form, period, lines, months, computed = {} }: S
       kind: 'name',
       text: ({ code, label }) => [code, label].filter(Boolean).join(' '),
       cell: (line) => (
-        <span className={cx(isStrong(line) && strongStyle)} style={{ paddingInlineStart: `${line.level}rem` }}>
+        <span
+          className={cx(isStrong(line) && strongStyle)}
+          style={{ display: 'block', paddingInlineStart: `calc(${line.level} * min(1rem, 2cqi))` }}
+        >
           {nameOf(line)}
         </span>
       ),
