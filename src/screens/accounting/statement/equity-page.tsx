@@ -35,8 +35,6 @@ const figure = (
   header,
   kind: 'money',
   priority,
-  // On a phone the total alone: a second figure would not say which it is.
-  isWide: priority !== 'must',
   text: (line) => formatAmount(of(line)),
   cell: (line) => <span className={line.isBalance ? strongStyle : undefined}>{formatAmount(of(line))}</span>,
 })
