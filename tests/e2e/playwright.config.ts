@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { testLaunch } from '../support/browser/chromium.ts'
+import { isWhole } from '../support/extent.ts'
 import { keepTemporaryInMemory } from '../support/temporary.ts'
 import { hostsPort, lookupPort, port, portalServerPort, secret } from './stack.ts'
 
@@ -26,6 +27,8 @@ const namesOnLoopback = '--host-resolver-rules=MAP portal.test 127.0.0.1, MAP ce
 export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
+  // `@all` repeats at more places what another test proves at one: for `npm run test:all`.
+  ...(!isWhole && { grepInvert: /@all/ }),
   fullyParallel: true,
   timeout: 240_000,
   // No test measures time, and a busy machine may take ten times what an idle one does.

@@ -170,15 +170,17 @@ test('whoever introduces itself a second time, or as somebody else, is not heard
   await expect.poll(() => read(page, 'path')).toContain('/general-registers/region')
 })
 
-for (const [who, address] of [
+const refusedFrames: readonly (readonly [who: string, address: string])[] = [
   ['an origin that is not listed', `${foreign}/framed`],
   ['a listed portal within an origin that is not', `${foreign}/around#${encodeURIComponent(`${listed}/framed`)}`],
   [
     'an origin that is not listed within a listed portal',
     `${listed}/around#${encodeURIComponent(`${foreign}/framed`)}`,
   ],
-] as const)
-  test(`${who} cannot frame it, and is told so`, async ({ page }) => {
+]
+
+for (const [place, [who, address]] of refusedFrames.entries())
+  test(`${who} cannot frame it, and is told so`, { tag: place === 1 ? [] : '@all' }, async ({ page }) => {
     await handOverToken(page)
     const shown: string[] = []
     page.on('response', (response) => {

@@ -60,7 +60,9 @@ test('somebody signs in, filters the statement, opens a movement and classifies 
   await expect(statement.row(name)).toContainText(/Dízimo/i)
 })
 
-test('money goes from a cash box to the bank, seen before it is done, and is given back', async ({ page }) => {
+test('money goes from a cash box to the bank, seen before it is done, and is given back', { tag: '@all' }, async ({
+  page,
+}) => {
   await keepSession(page)
   const { cash, bank, balances } = await openAccounts(page)
   await page.goto('/transfers')
@@ -97,7 +99,7 @@ test('money goes from a cash box to the bank, seen before it is done, and is giv
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('a cash box is blocked and counted, and its difference is there to be read', async ({ page }) => {
+test('a cash box is blocked and counted, and its difference is there to be read', { tag: '@all' }, async ({ page }) => {
   await keepSession(page)
   const { cash } = await openAccounts(page)
   const boxes = new RegisterPage(page)
@@ -127,7 +129,9 @@ test('a cash box is blocked and counted, and its difference is there to be read'
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('a closed month refuses a transfer at its date, and opens again only with a reason', async ({ page }) => {
+test('a closed month refuses a transfer at its date, and opens again only with a reason', { tag: '@all' }, async ({
+  page,
+}) => {
   await keepSession(page)
   const { cash, bank, balances } = await openAccounts(page, '2020-01-01')
   const openRules = async () => {

@@ -151,7 +151,9 @@ const printedLists = [
   'transfer',
 ]
 
-test('a hundred rows of other lists fit on A4, on more than one sheet, each with its head', async ({ page }) => {
+test('a hundred rows of other lists fit on A4, on more than one sheet, each with its head', { tag: '@all' }, async ({
+  page,
+}) => {
   test.slow()
   await catchPrinting(page)
   await keepSession(page)

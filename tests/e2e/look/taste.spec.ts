@@ -129,7 +129,10 @@ async function useLaptop(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Lists are made of the same pieces: the first of each area is looked at for all, each one by `npm run test:all`. */
+/**
+ * Lists are made of the same pieces: the first of each area is looked at for all, those of money for their rows, each one for
+ * all by `npm run test:all`.
+ */
 const isForAll = (area: AreaPath, { path }: Screen): boolean => isWhole || path === screensOf(area)[0]?.path
 
 /** As whoever is already within goes there: without loading all of it again. */
@@ -151,7 +154,7 @@ for (const [area, name] of Object.entries(areas) as [AreaPath, string][])
     await watchShifts(page)
     const line = { milliseconds: 0 }
     await delayAnswers(page, line)
-    for (const screen of screensOf(area))
+    for (const screen of screensOf(area).filter((one) => isForAll(area, one) || ofMoney.includes(one.path)))
       await test.step(screen.path, async () => {
         await useLaptop(page)
         if (isForAll(area, screen)) {

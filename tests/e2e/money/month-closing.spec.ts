@@ -110,7 +110,7 @@ test('a month is closed by keyboard, its paper checked by a stranger, and its fo
   await stranger.context().close()
 })
 
-test('of a branch, for who may not know who gave, the folder names nobody', async ({ browser }) => {
+test('of a branch, for who may not know who gave, the folder names nobody', { tag: '@all' }, async ({ browser }) => {
   test.slow()
   const page = await newPage(browser)
   const call = await gatewayOf(page)

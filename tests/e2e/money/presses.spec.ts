@@ -129,7 +129,7 @@ async function bookMonth(page: Page) {
   return { lines, file: Buffer.from(sampleOfx(lines, number), 'latin1') }
 }
 
-test('a statement of sixty lines is reconciled by no more than sixty presses', async ({ page }) => {
+test('a statement of sixty lines is reconciled by no more than sixty presses', { tag: '@all' }, async ({ page }) => {
   test.slow()
   const { lines, file } = await bookMonth(page)
   expect(lines).toHaveLength(60)

@@ -29,11 +29,6 @@ async function ask(page: Page, query: string) {
   return (await page.request.post('/graphql', { headers, data: { query } })).json()
 }
 
-const refusalOf = async (page: Page, query: string) => {
-  const { errors } = await ask(page, query)
-  return [errors?.[0]?.extensions.status, errors?.[0]?.extensions.code]
-}
-
 async function makeProfile(page: Page): Promise<void> {
   await page.goto('/permissions/new')
   const register = new RegisterPage(page)
@@ -70,20 +65,6 @@ async function enter(browser: Browser): Promise<Page> {
   await dialog.getByRole('button', { name: 'Definir senha e entrar' }).click()
   await expect(visitor.getByRole('heading', { name: /, Joel/ })).toBeVisible()
   return visitor
-}
-
-/** Sets a right of the profile, as the administrator does on the matrix; where none is left, it says who loses access. */
-async function toggleRight(page: Page, right: string, isLast = false): Promise<void> {
-  await page.goto('/permissions')
-  await page.getByRole('link', { name: `Definir permissões: ${profile}` }).click()
-  await page.getByRole('checkbox', { name: right, exact: true }).click()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  const question = page.getByRole('alertdialog')
-  if (isLast) {
-    await expect(question).toContainText('Joel Pires fica sem acesso')
-    await question.getByRole('button', { name: 'Tirar todas as permissões' }).click()
-  }
-  await new RegisterPage(page).seeToast('Permissões salvas')
 }
 
 async function actOn(page: Page, act: string, done: string): Promise<void> {
@@ -129,7 +110,7 @@ test('a treasurer of one branch is invited, sees its suppliers, changes nothing,
     await expect(list.panel.getByRole('textbox')).toHaveCount(0)
   })
 
-  await test.step('rows of other branches are nowhere, not even by hand', async () => {
+  await test.step('rows of other branches are nowhere, not even by their address', async () => {
     const query = '{ suppliers(pageSize: 100) { count rows { id branchId } } }'
     const rows = (given: { data: { suppliers: { rows: { id: string; branchId: string | null }[] } } }) =>
       given.data.suppliers.rows
@@ -137,58 +118,16 @@ test('a treasurer of one branch is invited, sees its suppliers, changes nothing,
     const seen = rows(await ask(visitor, query))
     expect(seen.length).toBeGreaterThan(0)
     expect(seen.filter(({ branchId }) => branchId !== null && branchId !== own.me.branchId)).toEqual([])
-    expect(await refusalOf(visitor, `{ supplier(id: "${theirs?.id}") { id } }`)).toEqual([404, 'supplier_not_found'])
     await visitor.goto(`/suppliers/${theirs?.id}`)
     await expect(visitor.getByText('Fornecedor não encontrado')).toBeVisible()
-    expect(await refusalOf(visitor, `mutation { deleteSupplier(id: "${seen[0]?.id}") { id } }`)).toEqual([
-      403,
-      'forbidden',
-    ])
   })
 
   await test.step('addresses of other screens are refused with a sentence and a way back', async () => {
-    for (const address of [
-      '/users',
-      '/permissions',
-      '/members-offerings',
-      '/general-registers/company',
-      '/suppliers/new',
-    ]) {
+    for (const address of ['/users', '/suppliers/new']) {
       await visitor.goto(address)
       await expect(visitor.getByText('Você não possui permissão para essa ação')).toBeVisible()
       await expect(visitor.getByRole('link', { name: 'Ir para o início' })).toBeVisible()
     }
-    for (const query of [
-      '{ users { count } }',
-      '{ members { count } }',
-      '{ profiles { count } }',
-      '{ regions { count } }',
-    ])
-      expect(await refusalOf(visitor, query)).toEqual([403, 'forbidden'])
-  })
-
-  await test.step('another right of the profile counts from the next call', async () => {
-    await toggleRight(page, 'Criar em Fornecedores')
-    await visitor.goto('/suppliers')
-    await expect(visitor.getByTestId('new-record')).toBeVisible()
-    await toggleRight(page, 'Ler em Fornecedores', true)
-    expect(await refusalOf(visitor, '{ suppliers { count } }')).toEqual([403, 'forbidden'])
-    await toggleRight(page, 'Ler em Fornecedores')
-  })
-
-  await test.step('another profile counts from the next call', async () => {
-    const register = new RegisterPage(page)
-    const give = async (other: string) => {
-      await page.goto(`/users/${own.me.id}`)
-      await register.edit()
-      await register.chooseIn('Perfil', other)
-      await register.save()
-      await register.seeToast('Usuário salvo')
-    }
-    await give('Loja')
-    expect(await refusalOf(visitor, '{ suppliers { count } }')).toEqual([403, 'forbidden'])
-    expect((await ask(visitor, '{ pointsOfSale { count } }')).errors).toBeUndefined()
-    await give(profile)
   })
 
   await test.step('a block ends what they are doing, and the sign-in', async () => {

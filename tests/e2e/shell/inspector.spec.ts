@@ -126,7 +126,7 @@ test('an event is chosen and sent by keyboard alone and reaches its machine; one
 test.describe('where axe may run', () => {
   test.use({ bypassCSP: true })
 
-  test('the inspector passes axe and fits its width', async ({ page, context }) => {
+  test('the inspector passes axe and fits its width', { tag: '@all' }, async ({ page, context }) => {
     await page.goto('/?inspect')
     await new LoginPage(page).signInAsAdmin()
     const inspector = await context.newPage()

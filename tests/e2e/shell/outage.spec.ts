@@ -38,7 +38,9 @@ async function revokeSession(page: Page): Promise<void> {
   })
 }
 
-test('a server that is off in the middle of a form, and on again, loses nothing of it', async ({ page }) => {
+test('a server that is off in the middle of a form, and on again, loses nothing of it', { tag: '@all' }, async ({
+  page,
+}) => {
   test.slow()
   const server = new OwnServer()
   try {

@@ -53,7 +53,10 @@ test('renews an expired token once for all the calls of a screen, and sends each
   expect(operations.names.filter((name) => name === 'supplier').length).toBe(2)
 })
 
-test('eight tabs with an expired token renew it together and all stay signed in', async ({ page, context }) => {
+test('eight tabs with an expired token renew it together and all stay signed in', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await new LoginPage(page).signInAsAdmin()
   await expireToken(page)
