@@ -31,7 +31,7 @@ export const selectJournalFigures = (range: ReportRange): Statement<readonly Jou
       )
       select w.is_whole, s.side, case when s.is_plan then s.item_id end, s.code, s.name, s.accrual::text, s.cash::text
       from whole w left join summed s on w.is_whole and (s.accrual <> 0 or s.cash <> 0)
-      order by s.side, s.code, s.name`,
+      order by s.side, s.code = '', s.code, s.name`,
     (rows) => {
       if (rows[0]?.[0] !== true) return undefined
       return rows.flatMap(([, side, planId, code, name, accrual, cash]) =>
