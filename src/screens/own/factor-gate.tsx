@@ -3,6 +3,8 @@ import { knowsPasskeys } from '#src/records/proof/passkey.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { AuthCard } from '#src/screens/auth/auth-card.tsx'
 import { Button } from '#src/ui/control/button.tsx'
+import { lazyFace } from '#src/ui/face/lazy-face.ts'
+import { useLayer } from '#src/ui/layer.ts'
 import { css } from '#styled-system/css/css.js'
 import { useFactorSetup } from './factor-setup.tsx'
 
@@ -10,8 +12,10 @@ const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 /** In place of every screen, until the person has the second factor that the company demands. */
 export function FactorGate() {
-  const { session, signOut, announceReady } = useRuntime()
+  const { platform, session, signOut, announceReady } = useRuntime()
+  const layer = useLayer()
   useEffect(announceReady, [announceReady])
+  useEffect(() => platform.whenIdle(() => void lazyFace(layer)), [platform, layer])
   const { busy, add, make, dialogs } = useFactorSetup(() => session.send({ type: 'review' }))
   const canMake = knowsPasskeys()
   return (

@@ -16,7 +16,14 @@ const bia = {
   provisional: false,
   lastAccessAt: null,
 }
-const rui = { ...bia, id: 'u3', name: 'Rui Leal', email: 'rui@celeiro.example', hasSecondFactor: false }
+const rui = {
+  ...bia,
+  id: 'u3',
+  name: 'Rui Leal',
+  email: 'rui@celeiro.example',
+  hasSecondFactor: false,
+  lacksSecondFactor: true,
+}
 
 describe('the second factor of a user', () => {
   let gateway: Gateway
@@ -52,6 +59,7 @@ describe('the second factor of a user', () => {
     openAt('/users')
     await expect.element(page.getByRole('row', { name: /Bia Reis/ })).toHaveTextContent('Duas etapas')
     await expect.element(page.getByRole('row', { name: /Rui Leal/ })).toHaveTextContent('Só senha')
+    await expect.element(page.getByRole('row', { name: /Rui Leal/ })).toHaveTextContent('Falta a 2ª etapa')
     await page.getByRole('button', { name: 'Ações de Rui Leal' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Bloquear' })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: 'Remover duas etapas' })).not.toBeInTheDocument()

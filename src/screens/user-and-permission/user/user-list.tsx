@@ -22,9 +22,16 @@ type UserRow = UsersQuery['users']['rows'][number]
 
 const { name, email, profileId, branchId, status, lastAccessAt: lastAccess } = userListFields
 
+/** Below the name: who it is, and whether they lack what the church demands. */
+function noteOf({ id, status, provisional, lacksSecondFactor }: UserRow, ownId: string): string | undefined {
+  const own = id === ownId ? 'Você' : undefined
+  const isLacking = lacksSecondFactor && status === 'ACTIVE' && !provisional
+  return isLacking ? [own, 'Falta a 2ª etapa'].filter(Boolean).join(' · ') : own
+}
+
 const columnsOf = (branches: readonly Option[], ownId: string, present: Present): Column<UserRow>[] => [
   {
-    ...nameColumn<UserRow>(name.label, ({ id }) => (id === ownId ? 'Você' : undefined)),
+    ...nameColumn<UserRow>(name.label, (user) => noteOf(user, ownId)),
     characters: 28,
   },
   fieldColumn('email', email, { sortable: true, priority: 'should', characters: 24 }),
@@ -42,8 +49,7 @@ const columnsOf = (branches: readonly Option[], ownId: string, present: Present)
     kind: 'text',
     priority: 'may',
     characters: 11,
-    text: ({ hasSecondFactor, lacksSecondFactor }) =>
-      hasSecondFactor ? 'Duas etapas' : lacksSecondFactor ? 'Só senha: falta a 2ª etapa' : 'Só senha',
+    text: ({ hasSecondFactor }) => (hasSecondFactor ? 'Duas etapas' : 'Só senha'),
   },
   {
     id: 'lastAccessAt',
