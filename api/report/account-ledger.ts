@@ -8,8 +8,8 @@ import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import {
   accountLedgerColumns,
   accountLedgerFacts,
+  accountLedgerPaperRule,
   accountLedgerRow,
-  accountLedgerRule,
   accountLedgerTitle,
   accountLedgerTotals,
   openingHistory,
@@ -182,7 +182,7 @@ async function summedOf(query: AccountLedgerQuery, tenant: Tenant): Promise<Summ
         title: accountLedgerTitle,
         about: [
           { label: 'Conta', value: `${account.code} ${account.name}` },
-          { label: 'Critério', value: accountLedgerRule },
+          { label: 'Critério', value: accountLedgerPaperRule },
           { label: 'Período', value: shortMonths(monthsOf(query)) },
         ],
         columns: accountLedgerColumns,

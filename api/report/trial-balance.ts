@@ -9,8 +9,8 @@ import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
 import {
   trialBalanceColumns,
   trialBalanceFacts,
+  trialBalancePaperRule,
   trialBalanceRow,
-  trialBalanceRule,
   trialBalanceTitle,
   trialBalanceTotals,
 } from '#domain/report/paper/trial-balance.ts'
@@ -114,7 +114,7 @@ const summedOf = (query: TrialBalanceQuery): Summed<Line> => {
       return {
         title: trialBalanceTitle,
         about: [
-          { label: 'Critério', value: trialBalanceRule },
+          { label: 'Critério', value: trialBalancePaperRule },
           { label: 'Período', value: shortMonths(monthsOf(query)) },
         ],
         columns: trialBalanceColumns,

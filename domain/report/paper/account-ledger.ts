@@ -5,9 +5,13 @@ import { sidedBalance } from './trial-balance.ts'
 
 export const accountLedgerTitle = 'Razão'
 
-/** What the report tells, for screen and paper. */
-export const accountLedgerRule =
-  'cada lançamento da conta no período, com o saldo depois dele; D é saldo devedor, C é saldo credor'
+const listed = 'cada lançamento da conta no período, com o saldo depois dele'
+
+/** What the report tells, for the screen. */
+export const accountLedgerRule = `${listed}; D é saldo devedor, C é saldo credor`
+
+/** The same for papers and files, whose lines have signs. */
+export const accountLedgerPaperRule = `${listed}; nas linhas, saldo credor é negativo`
 
 /** Of the line that the report begins with. */
 export const openingHistory = 'Saldo anterior'

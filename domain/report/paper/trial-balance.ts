@@ -4,9 +4,13 @@ import type { PaperColumn, PaperFact } from './paper.ts'
 
 export const trialBalanceTitle = 'Balancete'
 
-/** What the report counts, for screen and paper. */
-export const trialBalanceRule =
-  'contas com saldo ou movimento; os grupos somam as contas abaixo deles; D é saldo devedor, C é saldo credor'
+const counted = 'contas com saldo ou movimento; os grupos somam as contas abaixo deles'
+
+/** What the report counts, for the screen. */
+export const trialBalanceRule = `${counted}; D é saldo devedor, C é saldo credor`
+
+/** The same for papers and files, whose figures have signs. */
+export const trialBalancePaperRule = `${counted}; saldo credor é negativo`
 
 /** Fields of a line. */
 export const trialBalanceFigures = {

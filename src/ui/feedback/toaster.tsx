@@ -20,6 +20,7 @@ import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { useFocusRestoration } from '#src/ui/popup/focus-restoration.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { cx } from '#styled-system/css/cx.js'
 import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
 
 const toastStyle = css({
@@ -43,6 +44,7 @@ const toastStyle = css({
   transitionDuration: 'normal',
   transitionTimingFunction: 'out',
 })
+const behindStyle = css({ visibility: 'hidden' })
 const iconStyle = cva({
   base: { mt: '2.5', '& svg': { w: '5', h: '5' } },
   variants: {
@@ -90,8 +92,13 @@ const groupStyle = cva({
   variants: { isOverFooter: { true: { mb: '16' }, false: { mb: { base: '16', _windowWide: '0' } } } },
 })
 
+/** A phone's width: beyond it a toast stands beside what is read, as `_windowWide` says. */
+const isNarrow = () => window.matchMedia('(width < 40em)').matches
+
 function createStore() {
   let welcome: string | undefined
+  /** Successes with an undo that wait behind a dialog. */
+  let behind: readonly string[] = []
   const store = createToaster({ placement: 'bottom-end', overlap: false, gap: 8, max: 4, removeDelay: 200, offsets })
   const drawer: ToastDrawer = {
     show: (kind, { title, description, action }) => {
@@ -99,6 +106,7 @@ function createStore() {
         .getVisibleToasts()
         .some((toast) => toast.type === arkType[kind] && toast.title === title && toast.description === description)
       if (same) return
+      if (kind === 'success' && isNarrow()) endPlainSuccesses()
       const pressed = action && { label: action.label, onClick: action.onPress }
       const drawn = store.create({
         type: arkType[kind],
@@ -111,11 +119,26 @@ function createStore() {
     },
     clear: () => store.dismiss(),
   }
-  const endWelcome = () => {
+  const successes = () => store.getVisibleToasts().filter(({ type }) => type === arkType.success)
+  const endPlainSuccesses = () => {
+    for (const { id, action } of successes()) if (id && !action) store.dismiss(id)
+  }
+  /** On a phone a dialog fills the window: what only tells ends, and what can be undone waits until it is over. */
+  const makeRoom = () => {
     if (welcome !== undefined) store.dismiss(welcome)
     welcome = undefined
+    if (!isNarrow()) return behind
+    endPlainSuccesses()
+    behind = successes().flatMap(({ id, action }) => (id && action ? [id] : []))
+    for (const id of behind) store.pause(id)
+    return behind
   }
-  return { store, drawer, endWelcome }
+  const giveBack = () => {
+    for (const id of behind) store.resume(id)
+    behind = []
+    return behind
+  }
+  return { store, drawer, makeRoom, giveBack }
 }
 
 /** Toast region of this element at the lower end of the window. */
@@ -123,12 +146,13 @@ export function Toaster() {
   // Lives here to be loaded lazily with the toasts.
   useFocusRestoration()
   const toasts = useToasts()
-  const [{ store, drawer, endWelcome }] = useState(createStore)
+  const [{ store, drawer, makeRoom, giveBack }] = useState(createStore)
+  const [behind, setBehind] = useState<readonly string[]>([])
   const isOverFooter = useModalOpen()
-  // An opening dialog ends the welcome; in a microtask, since removing a toast renders synchronously.
+  // In a microtask, since removing a toast renders synchronously.
   useEffect(() => {
-    if (isOverFooter) queueMicrotask(endWelcome)
-  }, [isOverFooter, endWelcome])
+    queueMicrotask(() => setBehind(isOverFooter ? makeRoom() : giveBack()))
+  }, [isOverFooter, makeRoom, giveBack])
   useLayoutEffect(() => toasts.attach(drawer), [toasts, drawer])
   return (
     <Portal container={useLayer()}>
@@ -145,7 +169,7 @@ export function Toaster() {
             <ToastRoot
               part="toast"
               data-testid="toast"
-              className={toastStyle}
+              className={cx(toastStyle, behind.some((id) => id === toast.id) && behindStyle)}
               role={kind === 'error' ? 'alert' : 'status'}
             >
               <span className={iconStyle({ kind })}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#src/ui/control/button.tsx'
@@ -12,6 +13,7 @@ import { Avatar } from '#src/ui/figure/avatar.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { StatCard } from '#src/ui/figure/stat-card.tsx'
+import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { Menu } from '#src/ui/popup/menu.tsx'
 import { Tooltip } from '#src/ui/popup/tooltip.tsx'
 import { expectAccessible, expectNoHorizontalOverflow, renderInShadow } from '#tests/support/browser/shadow.tsx'
@@ -172,4 +174,48 @@ test.each([
   await expect.element(page.getByText('AR', { exact: true })).toBeVisible()
   await expectNoHorizontalOverflow(shadow)
   await expectAccessible(host)
+})
+
+function DialogOverToasts() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Nova transferência</Button>
+      <Dialog open={isOpen} title="Nova transferência" onClose={() => setOpen(false)}>
+        <p>Valor</p>
+      </Dialog>
+      <Toaster />
+    </>
+  )
+}
+
+test('on a phone one success stands at a time, and none over what opens; what can be undone is there afterwards', async () => {
+  await page.viewport(360, 640)
+  const toasts = createToasts()
+  await renderInShadow(
+    <ToastsContext value={toasts}>
+      <DialogOverToasts />
+    </ToastsContext>,
+    { width: 360 },
+  )
+  const said = (name: string) => page.getByRole('status', { name })
+  toasts.success('Fornecedor salvo')
+  await expect.element(said('Fornecedor salvo')).toBeVisible()
+  toasts.success('Membro salvo')
+  await expect.element(said('Fornecedor salvo')).not.toBeInTheDocument()
+  const undo = vi.fn()
+  toasts.success({ title: 'R$ 270,00 transferidos', action: { label: 'Desfazer', onPress: undo } })
+  toasts.warning('Requisição duplicada detectada.')
+  await expect.element(said('R$ 270,00 transferidos')).toBeVisible()
+  toasts.success('Região salva')
+  await expect.element(said('Região salva')).toBeVisible()
+  await page.getByRole('button', { name: 'Nova transferência' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByTestId('toast').filter({ hasText: 'Região salva' })).not.toBeInTheDocument()
+  await expect.element(page.getByTestId('toast').filter({ hasText: 'R$ 270,00 transferidos' })).not.toBeVisible()
+  await expect.element(said('Requisição duplicada detectada.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(said('R$ 270,00 transferidos')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => undo.mock.calls.length).toBe(1)
 })

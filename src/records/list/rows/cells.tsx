@@ -80,7 +80,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
 
 /** Column options that differ from the field's. */
 type ColumnOptions<Row> = Partial<
-  Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable' | 'text'>
+  Pick<Column<Row>, 'header' | 'kind' | 'priority' | 'characters' | 'sortable' | 'isWide' | 'text'>
 >
 
 /** A column that shows one field; `sortable` when the API orders by it. */

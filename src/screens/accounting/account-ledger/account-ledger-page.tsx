@@ -42,6 +42,7 @@ type Ledger = AccountLedgerQuery['accountLedger']
 type Line = Ledger['lines'][number]
 
 const choiceStyle = css({ maxW: { sm: '[22rem]' } })
+const historyStyle = css({ _listNarrow: { whiteSpace: 'normal' } })
 const belowStyle = css({ display: 'block', color: 'text.muted', fontSize: 'sm' })
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
@@ -154,7 +155,7 @@ function amountAt(side: 'debit' | 'credit') {
 function History({ line }: { line: Line }) {
   if (!line.entryId) return <strong>{line.history}</strong>
   return (
-    <span>
+    <span className={historyStyle}>
       <Link to={recordPath(journalEntryNoun, line.entryId)} className={linkStyle}>
         {line.history}
       </Link>

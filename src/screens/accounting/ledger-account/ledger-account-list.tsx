@@ -7,6 +7,7 @@ import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
+import { cx } from '#styled-system/css/cx.js'
 import { LedgerStrip } from './ledger-strip.tsx'
 
 const { nature, isContra, referenceCode, accountantCode, status } = ledgerAccountFields
@@ -14,6 +15,9 @@ const { nature, isContra, referenceCode, accountantCode, status } = ledgerAccoun
 /** As far in as its level. */
 const indentOf = (code: string) => ({ paddingInlineStart: `${levelOf(code) - 1}rem` })
 const groupStyle = css({ fontWeight: 'semibold' })
+/** The name wraps below itself, beside its code. */
+const accountStyle = css({ display: 'flex', alignItems: 'baseline' })
+const nameStyle = css({ minW: '0' })
 const codeStyle = css({ me: '2', color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const columns: Column<LedgerAccountRow>[] = [
@@ -24,8 +28,11 @@ const columns: Column<LedgerAccountRow>[] = [
     sortable: true,
     text: ({ code, name }) => `${code} · ${name}`,
     cell: ({ id, code, name }) => (
-      <span className={isAnalytic(code) ? undefined : groupStyle} style={indentOf(code)}>
-        <span className={codeStyle}>{code}</span> <RecordLink id={id} name={name} />
+      <span className={cx(accountStyle, !isAnalytic(code) && groupStyle)} style={indentOf(code)}>
+        <span className={codeStyle}>{code}</span>{' '}
+        <span className={nameStyle}>
+          <RecordLink id={id} name={name} />
+        </span>
       </span>
     ),
   },

@@ -8,7 +8,11 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { css } from '#styled-system/css/css.js'
 import { type Mapping, mappingKey } from './mapping-row.ts'
+
+/** As wide in each row of a phone's list, whatever is chosen. */
+const choiceStyle = css({ _listNarrow: { w: '[15rem]' } })
 
 /** Chooses the account of one row, and keeps it at once. */
 export function MappingChoice({ mapping }: { mapping: Mapping }) {
@@ -50,15 +54,17 @@ export function MappingChoice({ mapping }: { mapping: Mapping }) {
   const current = { value: ledgerAccountId ?? '', label: `${accountCode} · ${accountName}` }
   const isListed = options.some(({ value }) => value === ledgerAccountId)
   return (
-    <Field label={`Conta contábil de ${name}`} labelHidden>
-      <Select
-        size="dense"
-        options={isListed || !ledgerAccountId ? options : [current, ...options]}
-        value={ledgerAccountId ?? ''}
-        disabled={save.isPending}
-        clearable={isOwn && sourceId !== null && sourceId !== undefined && origin === 'OWN'}
-        onValueChange={(chosen) => chosen !== ledgerAccountId && save.mutate(chosen)}
-      />
-    </Field>
+    <div className={choiceStyle}>
+      <Field label={`Conta contábil de ${name}`} labelHidden>
+        <Select
+          size="dense"
+          options={isListed || !ledgerAccountId ? options : [current, ...options]}
+          value={ledgerAccountId ?? ''}
+          disabled={save.isPending}
+          clearable={isOwn && sourceId !== null && sourceId !== undefined && origin === 'OWN'}
+          onValueChange={(chosen) => chosen !== ledgerAccountId && save.mutate(chosen)}
+        />
+      </Field>
+    </div>
   )
 }

@@ -7,10 +7,14 @@ import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
+import { cx } from '#styled-system/css/cx.js'
 import { StandardPlan } from './standard-plan.tsx'
 
+/** The name wraps below itself, beside its code. */
+const rowStyle = css({ display: 'flex', alignItems: 'baseline' })
 const accountStyle = css({ ps: '6' })
 const groupStyle = css({ fontWeight: 'semibold' })
+const nameStyle = css({ minW: '0' })
 const codeStyle = css({ me: '2', color: 'text.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const { nature, level, parentId, restricted, status } = accountPlanFields
@@ -24,9 +28,11 @@ const columns: Column<AccountPlanRow>[] = [
     text: ({ code, name, restricted: isRestricted }) =>
       [code, name, isRestricted && restricted.label].filter(Boolean).join(' · '),
     cell: (row) => (
-      <span className={row.level === 'MAIN' ? groupStyle : accountStyle}>
+      <span className={cx(rowStyle, row.level === 'MAIN' ? groupStyle : accountStyle)}>
         <span className={codeStyle}>{row.code}</span>{' '}
-        <RecordLink id={row.id} name={row.name} beside={row.restricted ? restricted.label : null} />
+        <span className={nameStyle}>
+          <RecordLink id={row.id} name={row.name} beside={row.restricted ? restricted.label : null} />
+        </span>
       </span>
     ),
   },

@@ -32,7 +32,7 @@ const columns: Column<TransferRow>[] = [
   },
   fieldColumn('date', date, { sortable: true }),
   // Lower priority: implied by origin and destination.
-  fieldColumn('type', type, { priority: 'may' }),
+  fieldColumn('type', type, { priority: 'may', isWide: true }),
   fieldColumn('value', value, { sortable: true }),
   {
     id: 'status',
