@@ -1672,13 +1672,16 @@ create table celeiro.member (
   updated_by uuid not null,
   version integer default 1 not null,
   anonymized_at timestamp with time zone,
+  other_phones text[] default '{}'::text[] not null,
   constraint member_pkey PRIMARY KEY (company_id, id),
   constraint member_document_key UNIQUE (company_id, document),
   constraint member_envelope_key UNIQUE (company_id, envelope_number),
   constraint member_anonymized_check CHECK (((anonymized_at IS NULL) OR ((status = 2) AND (type = 0) AND (bank_accounts = '[]'::jsonb) AND (num_nonnulls(document, fantasy_name, email, phone, municipal_registration, state_registration, envelope_number, legal_basis, zip_code, street, street_number, complement, neighborhood, city, state) = 0)))),
   constraint member_bank_accounts_check CHECK ((jsonb_typeof(bank_accounts) = 'array'::text)),
   constraint member_check CHECK (((type = 0) = (document IS NULL))),
+  constraint member_forgotten_phones_check CHECK (((anonymized_at IS NULL) OR (other_phones = '{}'::text[]))),
   constraint member_legal_basis_check CHECK ((legal_basis = ANY (ARRAY[1, 2, 3]))),
+  constraint member_other_phones_check CHECK (celeiro.are_other_phones(other_phones)),
   constraint member_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2]))),
   constraint member_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
@@ -2194,9 +2197,11 @@ create table celeiro.supplier (
   updated_by uuid not null,
   version integer default 1 not null,
   account_plan_id uuid,
+  other_phones text[] default '{}'::text[] not null,
   constraint supplier_pkey PRIMARY KEY (company_id, id),
   constraint supplier_document_key UNIQUE (company_id, document),
   constraint supplier_bank_accounts_check CHECK ((jsonb_typeof(bank_accounts) = 'array'::text)),
+  constraint supplier_other_phones_check CHECK (celeiro.are_other_phones(other_phones)),
   constraint supplier_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   constraint supplier_type_check CHECK ((type = ANY (ARRAY[1, 2]))),
   constraint supplier_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
@@ -2668,6 +2673,16 @@ AS $function$
   select coalesce(
     (select c.approval_limit_cents from celeiro.company c where c.id = celeiro.current_company()),
     9223372036854775807)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.are_other_phones(p_phones text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select cardinality(p_phones) <= 5
+    and not exists (select from unnest(p_phones) p where p is null or length(p) not between 6 and 60)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.arm_code(p_company uuid, p_mail uuid, p_job uuid, p_claim uuid, p_key bytea, p_hash bytea)
@@ -8021,6 +8036,7 @@ grant usage on
 to application;
 
 grant execute on
+  function celeiro.are_other_phones(text[]),
   function celeiro.current_person(),
   function celeiro.demands_second_factor(uuid,uuid),
   function celeiro.drop_journal_mapping(),

@@ -61,9 +61,10 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
         {
           noun,
           records: importedMembers({ legalBasis, branchId, areaCode: await areaCodeOf(write, branchId) }),
-          factsOf: ({ memberName: name, address, document, email, phone, envelopeNumber }) => {
+          factsOf: ({ memberName: name, address, document, email, phone, otherPhones, envelopeNumber }) => {
             const { zipCode, street, streetNumber } = address ?? {}
-            return { name, document, email, phone, envelopeNumber, zipCode, street, streetNumber, branchId }
+            const contact = { document, email, phone, otherPhones, envelopeNumber }
+            return { name, ...contact, zipCode, street, streetNumber, branchId }
           },
           taken: 'member_already_registered',
           alsoUnique: { field: 'envelopeNumber', column: 'envelope_number', taken: 'envelope_already_registered' },

@@ -9,6 +9,8 @@ import { ExistingPeople, type PersonFacts } from '#domain/import/person-match.ts
 import type { ImportedRecord, ImportedRecords } from '#domain/import/record-reader.ts'
 import { type ImportResult, mostListedRows } from '#domain/import/result.ts'
 import { formatLocalDate, localDateOf } from '#domain/value/local-date.ts'
+import { formatPhone } from '#domain/value/phone.ts'
+import { nationalPhone } from '#domain/value/written-phone.ts'
 import { columnOf } from '../db/table/columns.ts'
 import type { Write } from '../db/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
@@ -195,25 +197,34 @@ async function registered<Field extends string, F extends z.ZodObject>(
   beforeImport: string | undefined,
 ): Promise<{ seen: ExistingPeople; hidden: ReadonlySet<string> }> {
   const of = (key: 'document' | 'email' | 'phone') => people.flatMap((person) => person[key] ?? [])
+  const others = people.flatMap(({ otherPhones = [] }) => otherPhones)
+  const phones = [...of('phone'), ...others.map(nationalPhone)]
   const name = columnOf(table, named).name
   const number = alsoUnique ? alsoUnique.column : 'null'
-  const rows = await write.rows<(string | null)[]>(
-    `select ${name}, document, email, phone, zip_code, street, street_number, branch_id, ${number},
+  const rows = await write.rows<[string[], ...(string | null)[]]>(
+    `select other_phones, ${name}, document, email, phone, zip_code, street, street_number, branch_id, ${number},
        case when branch_id is null or branch_id = any((select celeiro.visible_branches())::uuid[]) then 'seen' end
      from celeiro.${getTableConfig(table).name} t
      where company_id = (select celeiro.current_company())
-       and (document = any($1) or email = any($2) or phone = any($3)
+       and (document = any($1) or email = any($2) or phone = any($3) or other_phones && $6
          or celeiro.searchable(${name}) in (select celeiro.searchable(said) from unnest($5::text[]) said))
        and ${notOfImport('$4')} order by id`,
-    [of('document'), of('email'), of('phone'), beforeImport ?? null, people.map(({ name: said }) => said)],
+    [
+      of('document'),
+      of('email'),
+      phones,
+      beforeImport ?? null,
+      people.map(({ name: said }) => said),
+      [...others, ...phones.map(formatPhone)],
+    ],
   )
   const seen = new ExistingPeople()
   const hidden = new Set<string>()
-  for (const row of rows) {
+  for (const [otherPhones, ...row] of rows) {
     const [known, document, email, phone, zipCode, street, streetNumber, branchId, envelopeNumber, isSeen] = row.map(
       (value) => value ?? undefined,
     )
-    const facts = { document, email, phone, zipCode, street, streetNumber, branchId, envelopeNumber }
+    const facts = { document, email, phone, otherPhones, zipCode, street, streetNumber, branchId, envelopeNumber }
     if (isSeen) seen.register({ name: known ?? '', ...facts })
     else if (document) hidden.add(document)
   }

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/error/error.ts'
 import { type NamedPerson, patternsOf } from '#domain/reconciliation/named-person.ts'
+import { nationalPhone } from '#domain/value/written-phone.ts'
 import type { Write } from '../db/tenant.ts'
 import { lockAccountsOf } from '../ledger/account.ts'
 import { forgetFiles } from './person-file.ts'
@@ -79,7 +80,10 @@ export function forgottenOf(id: string, record: Readonly<Record<string, unknown>
     name: text('memberName') ?? text('name') ?? '',
     document: text('document') ?? text('personalDocument'),
     email: text('email'),
-    phone: text('phone'),
+    phones: [text('phone'), ...phonesIn(record.otherPhones)],
     pixKeys: lines.flatMap(({ pixKey }) => (typeof pixKey === 'string' ? [pixKey] : [])),
   }
 }
+
+const phonesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((phone) => nationalPhone(String(phone))) : []

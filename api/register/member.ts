@@ -15,6 +15,7 @@ import { Anonymization } from '#domain/person/anonymization.ts'
 import { Reveal } from '#domain/person/reveal.ts'
 import { concealDocument, concealPhone, concealPixKey } from '#domain/value/concealment.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
+import { concealWrittenPhone } from '#domain/value/written-phone.ts'
 import { member } from '../db/table/tables.ts'
 import type { Values } from '../db/values.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
@@ -33,8 +34,8 @@ import { personExport } from '../privacy/person-export.ts'
 import { BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 import { contributions } from './member-contribution.ts'
 
-const { id, type, status, document, memberName, fantasyName, email, phone, envelopeNumber, legalBasis } = member
-const { municipalRegistration, stateRegistration, branchId, version } = member
+const { id, type, status, document, memberName, fantasyName, email, phone, otherPhones, envelopeNumber } = member
+const { legalBasis, municipalRegistration, stateRegistration, branchId, version } = member
 const { zipCode, street, streetNumber, complement, neighborhood, city, state } = member
 
 const fields = MemberFields.shape
@@ -53,6 +54,7 @@ const Member = z
     status: codeIn(GeneralStatus),
     document: masked,
     phone: masked,
+    otherPhones: z.array(z.string()),
     bankAccounts: z.array(MemberBankLine),
     anonymizedAt: IsoDateTime.optional(),
     ...Trace,
@@ -82,6 +84,7 @@ const RevealedMember = z
     id: Id,
     document: z.string().optional(),
     phone: z.string().optional(),
+    otherPhones: z.array(z.string()),
     bankAccounts: z.array(z.object({ id: Id, pixKey: z.string().optional() }).meta({ id: 'RevealedBankLine' })),
   })
   .meta({ id: 'RevealedMember' })
@@ -159,6 +162,7 @@ const noun = {
       fantasyName,
       email,
       phone,
+      otherPhones,
       envelopeNumber,
       legalBasis,
       municipalRegistration,
@@ -176,20 +180,17 @@ const noun = {
   tells: { codes: ['member_already_registered'], field: 'document', module: 'members-offerings' },
 } satisfies WrittenNoun<typeof MemberFields>
 
+const { MEMBERS_OFFERINGS } = OwnerKind.codes
+
 const person: ForgettableNoun = {
   ...noun,
   words: memberNoun.words,
   described: noun.described,
   find: (id) => selectOne(noun, id),
-  more: [
-    movementFacts(OwnerKind.codes.MEMBERS_OFFERINGS, true),
-    owedFacts(OwnerKind.codes.MEMBERS_OFFERINGS),
-    issuedFacts,
-    giftFacts,
-  ],
+  more: [movementFacts(MEMBERS_OFFERINGS, true), owedFacts(MEMBERS_OFFERINGS), issuedFacts, giftFacts],
 }
 
-/** Members; document, phone and Pix keys are masked, and revealed or erased with a reason. */
+/** Members; document, phones and Pix keys are masked, and revealed or erased with a reason. */
 export function routes(api: Api): void {
   undoableImport(api, undoableRecords(noun, memberNoun.resource, 'members-offerings'))
   deletedPeople(api, person)
@@ -210,10 +211,10 @@ export function routes(api: Api): void {
     },
     ({ params, body: { reason }, tenant }) =>
       tenant.write(async (write) => {
-        const stored = await reread(noun, write, params.id)
+        const { document, phone, otherPhones = [], bankAccounts = [] } = await reread(noun, write, params.id)
         write.audit('reveal', noun.resource, params.id, { reason })
-        const bankAccounts = (stored.bankAccounts ?? []).map(({ id = '', pixKey }) => ({ id, pixKey }))
-        return { id: params.id, document: stored.document, phone: stored.phone, bankAccounts }
+        const keys = bankAccounts.map(({ id = '', pixKey }) => ({ id, pixKey }))
+        return { id: params.id, document, phone, otherPhones: [...otherPhones], bankAccounts: keys }
       }),
   )
   operation(
@@ -266,6 +267,7 @@ const nothingLeft = {
   fantasyName: null,
   email: null,
   phone: null,
+  otherPhones: [],
   envelopeNumber: null,
   legalBasis: null,
   municipalRegistration: null,
@@ -282,11 +284,12 @@ const nothingLeft = {
 
 /** A row, option or record of a member as everybody may read it. */
 function concealed<R extends Values & StoredMember>(record: R): R {
-  const { document, phone, bankAccounts } = record
+  const { document, phone, otherPhones, bankAccounts } = record
   return {
     ...record,
     ...(document && { document: concealDocument(document) }),
     ...(phone && { phone: concealPhone(phone) }),
+    ...(otherPhones && { otherPhones: otherPhones.map(concealWrittenPhone) }),
     ...(bankAccounts && { bankAccounts: bankAccounts.map(concealedLine) }),
   }
 }

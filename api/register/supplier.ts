@@ -28,8 +28,11 @@ import { personExport } from '../privacy/person-export.ts'
 import { areOtherBanks, BankOfLine, checkBanks, linesWithBank } from './bank-line.ts'
 
 const { name: nameField, document: documentField, ...otherFields } = supplierFields
-const { id, type, status, document, name, fantasyName, email, phone, branchId, city, state, version } = supplier
+const { id, type, status, document, name, fantasyName, email, phone, otherPhones, branchId } = supplier
 const {
+  city,
+  state,
+  version,
   accountPlanId,
   municipalRegistration,
   stateRegistration,
@@ -111,6 +114,7 @@ const noun: WrittenNoun<typeof SupplierFields> = {
       fantasyName,
       email,
       phone,
+      otherPhones,
       municipalRegistration,
       stateRegistration,
       accountPlanId,

@@ -55,6 +55,7 @@ const kindOfField: Readonly<Record<FieldKind, ColumnKind>> = {
   link: 'text',
   document: 'document',
   phone: 'phone',
+  phones: 'text',
   email: 'email',
   registration: 'code',
   zipCode: 'code',

@@ -18,6 +18,7 @@ export const fieldErrors = {
   invalid_cnpj: refused('CNPJ inválido'),
   invalid_document: refused('CPF ou CNPJ inválido'),
   invalid_phone: refused('Telefone inválido: confira o DDD e o número'),
+  invalid_phones: refused('Informe um telefone por linha, com 6 a 20 números e até 60 caracteres'),
   invalid_zip_code: refused('CEP inválido: informe os 8 números'),
   invalid_pix_key: refused('Chave Pix inválida para o tipo escolhido'),
   invalid_state: refused('UF inválida'),

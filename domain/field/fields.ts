@@ -9,6 +9,7 @@ export type FieldKind =
   | 'link'
   | 'document'
   | 'phone'
+  | 'phones'
   | 'email'
   | 'registration'
   | 'zipCode'
@@ -53,6 +54,8 @@ export const note = (label: string, maximum: number) => ({ ...field('note', labe
 export const choice = (label: string, choices: Enumeration) => ({ ...field('choice', label), choices })
 export const document = (label: string) => field('document', label)
 export const phone = (label: string) => field('phone', label)
+/** Further phones, of any country, as they are written: a list of texts. */
+export const phones = (label: string) => field('phones', label)
 export const email = (label: string) => field('email', label)
 export const registration = (label: string) => field('registration', label)
 export const zipCode = (label: string) => field('zipCode', label)

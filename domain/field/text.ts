@@ -1,13 +1,15 @@
 import { concealDocument, concealPhone, isConcealed } from '../value/concealment.ts'
 import { formatDocument } from '../value/document.ts'
 import { formatPhone } from '../value/phone.ts'
+import { concealWrittenPhone } from '../value/written-phone.ts'
 import { formatZipCode } from '../value/zip-code.ts'
 import type { Field } from './fields.ts'
 
 /** The name of the record that a link names. */
 export type NameOf = (id: string) => string
 
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Display text of a value; masked ones never leave whole. */
 export function textOf(field: Field, value: unknown, nameOf: NameOf): string {
@@ -19,6 +21,7 @@ export function textOf(field: Field, value: unknown, nameOf: NameOf): string {
   }
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (kind === 'file') return typeof value === 'object' && value && 'name' in value ? String(value.name) : String(value)
+  if (kind === 'phones') return writtenPhones(value, concealable).join(', ')
   const text = String(value)
   if (kind === 'link') return nameOf(text)
   if (isConcealed(text)) return text
@@ -26,3 +29,8 @@ export function textOf(field: Field, value: unknown, nameOf: NameOf): string {
   if (kind === 'phone') return concealable ? concealPhone(text) : formatPhone(text)
   return kind === 'zipCode' ? formatZipCode(text) : text
 }
+
+const writtenPhones = (value: unknown, concealable = false): string[] =>
+  (Array.isArray(value) ? value : [])
+    .map(String)
+    .map((text) => (concealable && !isConcealed(text) ? concealWrittenPhone(text) : text))

@@ -11,6 +11,7 @@ import { isMoney, isTypedMoney } from '../value/money.ts'
 import { isPercent } from '../value/percent.ts'
 import { isPhone, stripPhone } from '../value/phone.ts'
 import { arePlainLines, inLines, inOneLine, isPlainLine, soughtLine } from '../value/plain-text.ts'
+import { isWrittenPhone, otherPhoneBounds, writtenPhone } from '../value/written-phone.ts'
 import './problems.ts'
 import { isStateAcronym } from '../value/state-acronym.ts'
 import { isZipCode, stripZipCode } from '../value/zip-code.ts'
@@ -71,6 +72,20 @@ export const Email = line().overwrite(normalizeEmail).min(1).refine(isEmail, 'in
 /** Digits only on the wire. */
 export const Phone = z.string().overwrite(stripPhone).min(1).refine(isPhone, 'invalid_phone').meta({ id: 'Phone' })
 
+/** One of the further phones of a person. */
+const OtherPhone = z
+  .string()
+  .overwrite(writtenPhone)
+  .meta({ id: 'OtherPhone', minLength: otherPhoneBounds.fewestDigits, maxLength: otherPhoneBounds.characters })
+
+/** Further phones; what is wrong with one is said of all, since a form has them in one field. */
+export const OtherPhones = z
+  .array(OtherPhone)
+  .max(otherPhoneBounds.most)
+  .refine((phones) => !phones.some(isConcealed), { error: 'masked_value', abort: true })
+  .refine((phones) => phones.every(isPlainLine), { error: 'hidden_character', abort: true })
+  .refine((phones) => phones.every(isWrittenPhone), 'invalid_phones')
+
 /** CPF or CNPJ (numeric or alphanumeric) without mask. */
 export const Document = z
   .string()
@@ -103,6 +118,8 @@ export const ConcealablePhone = concealable(stripPhone, isPhone, 'invalid_phone'
   id: 'ConcealablePhone',
   description: clearedOrKept,
 })
+
+export const ConcealablePhones = OtherPhones.meta({ description: clearedOrKept })
 
 /** Municipal or state registration, sent without formatting; `ISENTO` is one. */
 export const Registration = line().overwrite(stripDocument).min(1).max(20).meta({ id: 'Registration' })

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { shapeOf } from '../field/shape.ts'
 import { withRules } from '../field/values.ts'
 import { moneyOf } from '../value/money.ts'
+import { nationalPhone } from '../value/written-phone.ts'
 import { type Cmc7, cmc7Of } from '../wallet-check/cmc7.ts'
 import { CheckType, walletCheckFields } from '../wallet-check/fields.ts'
 import { walletCheckProblems } from '../wallet-check/rules.ts'
 import { centsOfCell, dateOfCell } from './cell.ts'
 import type { ImportColumn, ImportLayout } from './column.ts'
-import { documentOfCell, phoneOfCell } from './person-cell.ts'
+import { documentOfCell } from './person-cell.ts'
 import type { ImportedRecords } from './record-reader.ts'
 
 const columns = {
@@ -52,7 +53,7 @@ const bankOfCell = (cell: string): string => /^\d{1,3}(?!\d)/.exec(cell.trim())?
 const readers: Readonly<Partial<Record<CheckColumn, (cell: string) => string>>> = {
   bank: bankOfCell,
   issuerDocument: documentOfCell,
-  issuerPhone: phoneOfCell,
+  issuerPhone: nationalPhone,
   issueDate: (cell) => dateOfCell(cell) ?? cell,
   goodForDate: (cell) => dateOfCell(cell) ?? cell,
   value: (cell) => {

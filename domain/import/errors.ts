@@ -70,9 +70,12 @@ export const importErrors = {
   reveal_reason_required: refused(
     'Diga antes por que você consulta dados de pessoas: a conferência mostra quem já está cadastrado.',
   ),
-  phone_second: refused('Um membro guarda um telefone só: “{name}” ficou de fora'),
-  phone_foreign: refused('O telefone “{name}” é de outro país e ficou de fora: anote-o à mão'),
-  phone_unread: refused('O telefone “{name}” não está completo e ficou de fora: confira o DDD e os números'),
+  phone_excess: refused('Um cadastro guarda até seis telefones: “{name}” ficou de fora'),
+  phone_foreign: refused('O telefone “{name}” é de outro país: ficou em Outros telefones, como está no arquivo'),
+  phone_incomplete: refused(
+    'O telefone “{name}” não está completo: ficou em Outros telefones, confira o DDD e os números',
+  ),
+  phone_unread: refused('“{name}” não parece um telefone e ficou de fora: anote-o à mão se for'),
   phone_area: refused('Um telefone sem DDD recebe o da filial: {name}'),
   people_undecided: refused(
     'De {count} pessoas do arquivo só o nome é igual ao de alguém do cadastro. Diga se são as mesmas antes de importar.',

@@ -10,6 +10,8 @@ const address = {
   state: { label: 'UF', words: ['uf', 'estado'] },
 } as const satisfies Readonly<Record<string, ImportColumn>>
 
+const phoneWords = ['telefone', 'celular', 'fone', 'whatsapp', 'tel', 'telefone celular', 'contato', 'fone/whatsapp']
+
 const contact = {
   document: {
     label: 'CPF ou CNPJ',
@@ -17,9 +19,19 @@ const contact = {
   },
   fantasyName: { label: 'Nome fantasia', words: ['nome fantasia', 'fantasia', 'apelido', 'como e conhecido'] },
   email: { label: 'E-mail', words: ['email', 'e-mail', 'e mail', 'correio eletronico'] },
-  phone: {
-    label: 'Telefone',
-    words: ['telefone', 'celular', 'fone', 'whatsapp', 'tel', 'telefone celular', 'contato', 'fone/whatsapp'],
+  phone: { label: 'Telefone', words: phoneWords },
+  otherPhones: {
+    label: 'Outros telefones',
+    words: [
+      'outros telefones',
+      'outro telefone',
+      'telefones',
+      ...['telefone', 'celular', 'fone'].flatMap((word) => [`${word} 2`, `segundo ${word}`]),
+      ...['residencial', 'fixo', 'comercial', 'de recado', 'para recado'].map((word) => `telefone ${word}`),
+      'recado',
+      // The second column of phones, whatever it is called.
+      ...phoneWords,
+    ],
   },
 } as const satisfies Readonly<Record<string, ImportColumn>>
 

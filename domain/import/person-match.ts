@@ -1,3 +1,4 @@
+import { nationalPhone } from '../value/written-phone.ts'
 import { plainWord } from './cell.ts'
 
 /** Facts that identify a person. */
@@ -6,6 +7,7 @@ export interface PersonFacts {
   readonly document?: string | undefined
   readonly email?: string | undefined
   readonly phone?: string | undefined
+  readonly otherPhones?: readonly string[] | undefined
   readonly zipCode?: string | undefined
   readonly street?: string | undefined
   readonly streetNumber?: string | undefined
@@ -51,13 +53,13 @@ export class ExistingPeople {
 
   /** Adds somebody of an earlier row: a name alone makes no two rows of a file one person. */
   add(person: PersonFacts): void {
-    for (const key of Object.values(keysOf(person))) if (key && !this.#found.has(key)) this.#found.set(key, person)
+    for (const [, key] of keysOf(person)) if (!this.#found.has(key)) this.#found.set(key, person)
   }
 
   /** How a person matches: same document; or same e-mail, or name and phone, with no other document. */
   find(person: PersonFacts): Match | undefined {
-    for (const [by, key] of Object.entries(keysOf(person)) as [StrongKey, string | undefined][]) {
-      const existing = key === undefined ? undefined : this.#found.get(key)
+    for (const [by, key] of keysOf(person)) {
+      const existing = this.#found.get(key)
       if (existing && (by === 'document' || !isOther(existing, person))) {
         this.#claimed.add(existing)
         return { by, person: existing }
@@ -103,8 +105,11 @@ const likeness: readonly (readonly [by: KnownBy, isAlike: (one: PersonFacts, oth
 const isOther = (one: PersonFacts, other: PersonFacts): boolean =>
   Boolean(one.document && other.document && one.document !== other.document)
 
-const keysOf = ({ name, document, email, phone }: PersonFacts): Record<StrongKey, string | undefined> => ({
-  document: document && `d ${document}`,
-  email: email && `e ${email.toLowerCase()}`,
-  nameAndPhone: phone && `p ${phone} ${plainWord(name)}`,
-})
+function keysOf({ name, document, email, phone, otherPhones = [] }: PersonFacts): [by: StrongKey, key: string][] {
+  const phones = [phone ?? '', ...otherPhones.map(nationalPhone)].filter(Boolean)
+  return [
+    ...(document ? [['document', `d ${document}`] satisfies [StrongKey, string]] : []),
+    ...(email ? [['email', `e ${email.toLowerCase()}`] satisfies [StrongKey, string]] : []),
+    ...phones.map((one): [StrongKey, string] => ['nameAndPhone', `p ${one} ${plainWord(name)}`]),
+  ]
+}

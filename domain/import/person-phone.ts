@@ -1,11 +1,18 @@
 import { formatPhone, isPhone } from '../value/phone.ts'
-import { phoneOfCell } from './person-cell.ts'
+import {
+  isForeignPhone,
+  isWrittenPhone,
+  nationalPhone,
+  otherPhoneBounds,
+  writtenPhone,
+} from '../value/written-phone.ts'
 
-/** What of a cell of phones is kept, and what is to be told of it: what is left out and why, or the area it was given. */
-export interface ReadPhone {
+/** What a row's phones become: the first of Brazil, the others as they are written, and what is to be told of them. */
+export interface ReadPhones {
   readonly phone?: string
-  readonly left?: {
-    readonly msg: 'phone_second' | 'phone_foreign' | 'phone_unread' | 'phone_area'
+  readonly otherPhones: readonly string[]
+  readonly told?: {
+    readonly msg: 'phone_unread' | 'phone_excess' | 'phone_foreign' | 'phone_incomplete' | 'phone_area'
     readonly text: string
   }
 }
@@ -13,34 +20,48 @@ export interface ReadPhone {
 /** What stands between two phones of a cell: a slash inside one is none. */
 const between = /\s*(?:[;|,\n]|\s\/\s|\/(?=\s*\(?\d{2}\)?\s*\d{4})|\s+(?:e|ou)\s+)\s*/i
 
-/** A country other than Brazil. */
-const foreign = /^\s*(?:\+|00)\s*(?!55)\d{1,3}/
-
 /** Local numbers, which lack the area: eight digits, or nine of a mobile. */
 const local = /^(?:[2-5]\d{7}|9\d{8})$/
 
 /**
- * The phone of a cell, which never refuses a person: the first that is one, with the area code of the branch where it
- * has none; what is not kept is told.
+ * The phones of a row, which never refuse a person: an area code is proposed where one lacks it, foreign and incomplete
+ * ones are kept as they are written, and what is left out is told.
  * @param areaCode two digits that a number without an area gets
  */
-export function readPhone(cell: string, areaCode = ''): ReadPhone {
-  const parts = cell.split(between).filter((part) => /\d/.test(part))
-  const read = parts.map((part) => ({ part, phone: phoneIn(part, areaCode) }))
-  const kept = read.find(({ phone }) => phone !== undefined)
-  const rest = read.filter((one) => one !== kept).map(({ part }) => part.trim())
-  if (rest.length === 0 && kept?.phone) {
-    const isProposed = areaCode !== '' && local.test(phoneOfCell(kept.part))
-    return { phone: kept.phone, ...(isProposed && { left: { msg: 'phone_area', text: formatPhone(kept.phone) } }) }
+export function readPhones(cells: readonly (string | undefined)[], areaCode = ''): ReadPhones {
+  const read = cells.flatMap((cell) => partsOf(cell ?? '')).map((part) => ({ part, phone: phoneIn(part, areaCode) }))
+  const phone = read.find((one) => one.phone !== undefined)?.phone
+  const texts = read.map((one) => (one.phone ? formatPhone(one.phone) : writtenPhone(one.part)))
+  const others = [...new Set(texts)].filter((text) => isWrittenPhone(text) && !(phone && text === formatPhone(phone)))
+  const otherPhones = others.slice(0, otherPhoneBounds.most)
+  const isWhole = (text: string) => isForeignPhone(text) || isPhone(nationalPhone(text))
+  const proposed = read.flatMap((one) => (areaCode && one.phone && isLocal(one.part) ? formatPhone(one.phone) : []))
+  const told = [
+    { msg: 'phone_unread', phones: texts.filter((text) => !isWrittenPhone(text)) },
+    { msg: 'phone_excess', phones: others.slice(otherPhoneBounds.most) },
+    { msg: 'phone_foreign', phones: otherPhones.filter(isForeignPhone) },
+    { msg: 'phone_incomplete', phones: otherPhones.filter((text) => !isWhole(text)) },
+    { msg: 'phone_area', phones: proposed },
+  ] as const
+  const first = told.find(({ phones }) => phones.length > 0)
+  return {
+    ...(phone && { phone }),
+    otherPhones,
+    ...(first && { told: { msg: first.msg, text: first.phones.join(', ') } }),
   }
-  const text = rest.length > 0 ? rest.join(', ') : cell.trim()
-  const msg = rest.some((part) => foreign.test(part)) ? 'phone_foreign' : kept ? 'phone_second' : 'phone_unread'
-  return { ...(kept?.phone && { phone: kept.phone }), left: { msg, text } }
 }
 
+/** The phones of a cell, or its text where it has none. */
+function partsOf(cell: string): string[] {
+  const parts = cell.split(between).filter((part) => /\d/.test(part))
+  return (parts.length > 0 ? parts : [cell]).map((part) => part.trim()).filter(Boolean)
+}
+
+const isLocal = (part: string): boolean => local.test(nationalPhone(part))
+
 function phoneIn(part: string, areaCode: string): string | undefined {
-  if (foreign.test(part)) return undefined
-  const digits = phoneOfCell(part)
+  if (isForeignPhone(part)) return undefined
+  const digits = nationalPhone(part)
   const whole = local.test(digits) ? `${areaCode}${digits}` : digits
   return isPhone(whole) ? whole : undefined
 }

@@ -12,7 +12,7 @@ import {
   type SupplierColumn,
   supplierLayout,
 } from './person-layout.ts'
-import { readPhone } from './person-phone.ts'
+import { readPhones } from './person-phone.ts'
 import type { ImportedRecords, Remark } from './record-reader.ts'
 
 const zipCodeOfCell = (cell: string): string => {
@@ -27,22 +27,26 @@ const readers: Readonly<Record<string, (cell: string) => string>> = {
 }
 
 /** What a row says, as a form would send it; a phone that is none is left out. */
-function factsOfRow({ phone, ...cells }: Readonly<Record<string, string>>, areaCode = ''): Record<string, unknown> {
-  const kept = phone === undefined ? undefined : readPhone(phone, areaCode).phone
-  const read = Object.entries({ ...cells, ...(kept && { phone: kept }) }).map(
-    ([field, cell]) => [field, readers[field]?.(cell) ?? cell] as const,
-  )
+function factsOfRow(row: Readonly<Record<string, string>>, areaCode = ''): Record<string, unknown> {
+  const { phone: first, otherPhones: others, ...cells } = row
+  const { phone, otherPhones } = readPhones([first, others], areaCode)
+  const read = Object.entries(cells).map(([field, cell]) => [field, readers[field]?.(cell) ?? cell] as const)
   const own = read.filter(([field]) => !addressColumns.has(field))
   const address = read.filter(([field]) => addressColumns.has(field))
-  return { ...Object.fromEntries(own), ...(address.length > 0 && { address: Object.fromEntries(address) }) }
+  return {
+    ...Object.fromEntries(own),
+    ...(phone && { phone }),
+    otherPhones,
+    ...(address.length > 0 && { address: Object.fromEntries(address) }),
+  }
 }
 
-/** What of a row is not kept although the person is taken. */
-const remarkOfPhone =
+/** What is to be told of the phones of a row that is taken. */
+const remarkOfPhones =
   (areaCode: string | undefined) =>
-  ({ phone }: Readonly<Partial<Record<string, string>>>): Remark | undefined => {
-    const left = phone === undefined ? undefined : readPhone(phone, areaCode).left
-    return left && { msg: left.msg, param: 'phone', params: { name: left.text } }
+  ({ phone, otherPhones }: Readonly<Partial<Record<string, string>>>): Remark | undefined => {
+    const { told } = readPhones([phone, otherPhones], areaCode)
+    return told && { msg: told.msg, param: 'phone', params: { name: told.text } }
   }
 
 /** First name and surname are one name. */
@@ -61,7 +65,7 @@ export const importedMembers = (shared: {
   return {
     layout: memberLayout,
     parse: (cells) => Member.safeParse({ ...factsOfRow(named(cells), areaCode), ...facts }),
-    remark: remarkOfPhone(areaCode),
+    remark: remarkOfPhones(areaCode),
   }
 }
 
@@ -71,7 +75,7 @@ export const importedSuppliers = (shared: {
   areaCode?: string | undefined
 }): ImportedRecords<SupplierColumn, SupplierFields> => ({
   layout: supplierLayout,
-  remark: remarkOfPhone(shared.areaCode),
+  remark: remarkOfPhones(shared.areaCode),
   parse: (cells) => {
     const { areaCode, ...whole } = shared
     const facts = factsOfRow(cells, areaCode)

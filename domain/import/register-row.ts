@@ -7,9 +7,10 @@ import type { Noun } from '../noun/noun.ts'
 import type { Module } from '../right/permissions.ts'
 import { type Enumeration, labelOf } from '../value/enums.ts'
 import { moneyOf } from '../value/money.ts'
+import { nationalPhone } from '../value/written-phone.ts'
 import { centsOfCell, dateOfCell, plainWord } from './cell.ts'
 import type { ImportLayout } from './column.ts'
-import { documentOfCell, phoneOfCell } from './person-cell.ts'
+import { documentOfCell } from './person-cell.ts'
 import type { ImportedRecords } from './record-reader.ts'
 
 /** How a file becomes records of a register that is described by its fields. */
@@ -53,7 +54,7 @@ const readers: Readonly<Partial<Record<FieldKind, (cell: string, field: Field) =
   },
   date: (cell) => dateOfCell(cell) ?? cell,
   document: documentOfCell,
-  phone: phoneOfCell,
+  phone: nationalPhone,
   count: (cell) => (/^\d+$/.test(cell) ? Number(cell) : cell),
   choice: (cell, { choices }) => choiceOfCell(cell, choices),
   flag: (cell) => yes[plainWord(cell)] ?? cell,

@@ -8,11 +8,13 @@ import {
   name,
   optional,
   phone,
+  phones,
   registration,
   text,
   withHelp,
   withNone,
 } from '../field/fields.ts'
+import { otherPhonesHelp } from '../person/person-words.ts'
 import { GeneralStatus, LegalBasis, PersonType } from '../value/enums.ts'
 
 /** A way to pay a member; its `id`, sent back, is what an omitted Pix key is kept by. */
@@ -30,6 +32,7 @@ export const memberFields = {
   fantasyName: optional(text('Nome fantasia', 120)),
   email: optional(email('E-mail')),
   phone: optional(concealable(phone('Telefone'))),
+  otherPhones: optional(concealable(withHelp(phones('Outros telefones'), otherPhonesHelp))),
   municipalRegistration: optional(registration('Inscrição municipal')),
   stateRegistration: optional(registration('Inscrição estadual')),
   envelopeNumber: optional(text('Número do envelope', 20)),

@@ -8,6 +8,7 @@ import { personProblems } from './rules.ts'
 export interface StoredMember {
   readonly document?: string
   readonly phone?: string
+  readonly otherPhones?: readonly string[]
   readonly bankAccounts?: readonly MemberLine[]
 }
 
@@ -35,6 +36,7 @@ export function settledMember(input: MemberFields, stored: StoredMember, newId: 
     type,
     document: document || undefined,
     phone: (input.phone ?? stored.phone) || undefined,
+    otherPhones: [...(input.otherPhones ?? stored.otherPhones ?? [])],
     bankAccounts,
   }
 }

@@ -5,7 +5,7 @@ export interface NamedPerson {
   readonly name: string
   readonly document?: string | null | undefined
   readonly email?: string | null | undefined
-  readonly phone?: string | null | undefined
+  readonly phones?: readonly (string | null | undefined)[]
   readonly pixKeys?: readonly string[]
 }
 
@@ -23,9 +23,9 @@ const fewestSigns = 10
  * Case- and accent-insensitive regular expressions (PostgreSQL) for a person in bank texts: full name of two words
  * or more, document and phone in any format, Pix keys.
  */
-export function patternsOf({ name, document, email, phone, pixKeys = [] }: NamedPerson): string[] {
+export function patternsOf({ name, document, email, phones = [], pixKeys = [] }: NamedPerson): string[] {
   const names = comparedName(name).split(' ').filter(Boolean)
-  const keys = [document, phone, ...pixKeys.filter((key) => !key.includes('@'))]
+  const keys = [document, ...phones, ...pixKeys.filter((key) => !key.includes('@'))]
     .map((key) => (key ?? '').toLowerCase().replace(/[^a-z0-9]/g, ''))
     .filter((key) => key.length >= fewestSigns)
   const mails = [email, ...pixKeys.filter((key) => key.includes('@'))].flatMap((mail) => mail?.toLowerCase() ?? [])

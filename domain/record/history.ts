@@ -107,7 +107,10 @@ const identityOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
 const isSame = (one: unknown, other: unknown): boolean =>
-  (isEmpty(one) && isEmpty(other)) || identityOf(one) === identityOf(other)
+  (isEmpty(one) && isEmpty(other)) ||
+  (Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item, at) => item === other[at])
+    : identityOf(one) === identityOf(other))
 
 const filled = (before: string, after: string) => ({ ...(before && { before }), ...(after && { after }) })
 

@@ -6,11 +6,13 @@ import {
   name,
   optional,
   phone,
+  phones,
   registration,
   text,
   withHelp,
   withNone,
 } from '../field/fields.ts'
+import { otherPhonesHelp } from '../person/person-words.ts'
 import { GeneralStatus, PersonType } from '../value/enums.ts'
 
 export const supplierFields = {
@@ -21,6 +23,7 @@ export const supplierFields = {
   fantasyName: optional(text('Nome fantasia', 120)),
   email: optional(email('E-mail')),
   phone: optional(phone('Telefone')),
+  otherPhones: optional(withHelp(phones('Outros telefones'), otherPhonesHelp)),
   municipalRegistration: optional(registration('Inscrição municipal')),
   stateRegistration: optional(registration('Inscrição estadual')),
   accountPlanId: optional(withHelp(link('Plano de contas'), 'Sugerido nas ordens de pagamento deste fornecedor')),

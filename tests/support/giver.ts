@@ -15,6 +15,7 @@ export interface Giver {
   readonly document: string
   readonly email: string
   readonly phone: string
+  readonly otherPhones: readonly string[]
   readonly id: string
   readonly accountId: string
   /** Her movements: linked as the bank reported it; in the bank's words alone; what undid the first. */
@@ -31,6 +32,7 @@ const known = {
   document: '86288366757',
   email: 'zefira.canario@exemplo.com.br',
   phone: '41987651234',
+  otherPhones: ['+351 919 191 919 (sobrinho)', '(41) 3219-8765'],
 }
 
 /** Writes her down, what she gave in each way that the product knows, and a history that names her. */
@@ -171,10 +173,20 @@ async function undo(api: TestApi, { id: actor, companyId }: Person, movement: st
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What of the giver a text tells. */
-export function toldOf({ document, email, phone, id }: Giver, text: string): string[] {
+export function toldOf({ document, email, phone, otherPhones, id }: Giver, text: string): string[] {
   const masked = document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
   const told = bare(text)
-  return ['zefira', document, masked, concealDocument(document), email, phone, id, 'zc-77', checkAccount].filter(
-    (word) => told.includes(bare(word)),
-  )
+  return [
+    'zefira',
+    document,
+    masked,
+    concealDocument(document),
+    email,
+    phone,
+    ...otherPhones,
+    '919 191 919',
+    id,
+    'zc-77',
+    checkAccount,
+  ].filter((word) => told.includes(bare(word)))
 }

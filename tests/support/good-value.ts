@@ -10,6 +10,7 @@ export const good: Readonly<Record<FieldKind, (number: number, field: Pick<Field
     count: (number) => number,
     email: (number) => `pessoa${number}@exemplo.com.br`,
     phone: () => '11987654321',
+    phones: () => ['+351 912 345 678'],
     flag: () => false,
     money: (number) => `${number}.05`,
     date: () => '2026-01-01',

@@ -28,6 +28,7 @@ const bad: Readonly<Record<Field['kind'], readonly [value: (field: Field) => unk
   flag: [() => 'talvez', ''],
   document: [() => '1', 'invalid_document'],
   phone: [() => '1', 'invalid_phone'],
+  phones: [() => ['1'], 'invalid_phones'],
   registration: [() => 'x'.repeat(40), 'too_long'],
   zipCode: [() => '1', 'invalid_zip_code'],
   state: [() => 'XX', 'invalid_state'],

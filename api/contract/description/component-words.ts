@@ -9,6 +9,8 @@ export const componentWords: Readonly<Record<string, string>> = {
   Document: 'CPF or CNPJ without punctuation; a CNPJ may have letters',
   Cpf: 'CPF, its eleven digits',
   Phone: 'Telephone of Brazil with its area code: ten or eleven digits',
+  OtherPhone:
+    'A further telephone as it was written, of any country: `"+351 912 345 678"`; one of Brazil is answered masked',
   ZipCode: 'CEP, its eight digits',
   StateAcronym: 'State of Brazil: `"SP"`',
   Email: 'E-mail address',

@@ -10,6 +10,7 @@ export const texts: Readonly<Record<string, string>> = {
   ConcealableDocument: '52998224725',
   Phone: '11987654321',
   ConcealablePhone: '11987654321',
+  OtherPhone: '+351 912 345 678',
   LocalDate: '2026-01-31',
   IsoDateTime: '2026-01-31T12:00:00Z',
   Money: '10.00',
@@ -67,6 +68,7 @@ export const answered: Readonly<Record<string, string>> = {
   operationCode: 'TRF-000042',
   fileName: 'extrato.ofx',
   contentType: 'application/pdf',
+  otherPhones: '+351 912 345 678',
 }
 
 /** By their format. */

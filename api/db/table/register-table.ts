@@ -22,6 +22,7 @@ const columns = {
   accountPlanCode: textColumn,
   percent: textColumn,
   choice: (name: string) => smallint(name),
+  phones: (name: string) => text(name).array().notNull().default([]),
   count: (name: string) => integer(name),
   flag: (name: string) => boolean(name),
   money: (name: string) => bigint(name, { mode: 'bigint' }),

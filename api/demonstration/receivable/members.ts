@@ -1,5 +1,6 @@
 import type { MemberLine } from '#domain/member/member.ts'
 import { GeneralStatus, LegalBasis, PersonType, PixKeyType } from '#domain/value/enums.ts'
+import { formatPhone } from '#domain/value/phone.ts'
 import { firstNames, lastNames, places } from '../names.ts'
 import { emailOf } from '../payable/suppliers.ts'
 import type { Random } from '../random.ts'
@@ -30,10 +31,18 @@ export function demonstrationMember(random: Random, index: number, newId: () => 
     envelopeNumber,
     document,
     phone,
+    otherPhones: furtherPhones(index, phone),
     email,
     bankAccounts,
     ...address,
   }
+}
+
+/** Some have a line at home too, and few a relative abroad. */
+function furtherPhones(index: number, phone: string): string[] {
+  const home = formatPhone(`${phone.slice(0, 2)}3${phone.slice(-7)}`)
+  if (index % 17 === 3) return ['+351 912 345 678 (filha)', home]
+  return index % 4 === 1 ? [home] : []
 }
 
 /** Few members are ever paid. */

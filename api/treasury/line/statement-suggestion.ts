@@ -135,6 +135,7 @@ interface Asked {
 }
 
 const contactsOf = sql`array_remove(array[lower(m.email), m.phone], null)
+  || array(select regexp_replace(p, '\\D', '', 'g') from unnest(m.other_phones) p)
   || array(select lower(regexp_replace(b->>'pixKey', '^\\+55', '')) from jsonb_array_elements(m.bank_accounts) b where b ? 'pixKey')`
 
 /** Members whose name, document, contact or Pix key is in the lines' text. */

@@ -21,6 +21,7 @@ import { css } from '#styled-system/css/css.js'
 import type { FormField } from './form-context.ts'
 
 const noteStyle = css({ whiteSpace: 'pre-line' })
+const phonesStyle = css({ fontFamily: 'figures', whiteSpace: 'pre-line' })
 const figuresStyle = css({ fontFamily: 'figures' })
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 const unreachedStyle = css({ color: 'text.muted' })
@@ -63,6 +64,7 @@ export function FieldText({ field, text }: { field: Descriptor; text: string }) 
   if (kind === 'date') return <span className={figuresStyle}>{formatLocalDate(text)}</span>
   if (kind === 'percent') return <span className={figuresStyle}>{formatPercent(text)}</span>
   if (kind === 'count' || kind === 'document' || kind === 'phone') return <span className={figuresStyle}>{text}</span>
+  if (kind === 'phones') return <span className={phonesStyle}>{text}</span>
   return kind === 'note' ? <span className={noteStyle}>{text}</span> : text
 }
 

@@ -52,6 +52,7 @@ const idOf = (value: unknown): string =>
 /** A field's value as formatted text. */
 export function shownText({ kind, concealable }: Field, value: unknown): string {
   if (kind === 'file') return idOf(value)
+  if (kind === 'phones') return Array.isArray(value) ? value.map(String).join('\n') : ''
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNone(value)
   if (concealable && isConcealed(text)) return text
   if (kind === 'document') return formatDocument(text)
@@ -81,11 +82,22 @@ function factOf(entry: Entry, value: Value | undefined): unknown {
 
 function typedFact({ kind, choices }: Field, text: string): unknown {
   if (choices) return codeOf(choices, text) ?? text
+  if (kind === 'phones') return phonesOfText(text)
   return kind === 'count' && /^(0|[1-9]\d*)$/.test(text) ? Number(text) : text
 }
 
+/** Further phones are typed one a line. */
+const phonesOfText = (text: string): string[] =>
+  text
+    .split(/[\n;]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 /** Omitted masked values are kept, empty text clears them; a Pix key depends on its type. */
-const emptyFact = ({ concealable, kind }: Field): '' | undefined => (concealable && kind !== 'text' ? '' : undefined)
+function emptyFact({ concealable, kind }: Field): '' | readonly string[] | undefined {
+  if (kind === 'phones') return []
+  return concealable && kind !== 'text' ? '' : undefined
+}
 
 /** Schema output with names for codes, for the gateway. */
 export function inputOf(fields: FormFields, facts: object): Record<string, unknown> {

@@ -75,6 +75,7 @@ const controls: Readonly<Record<FieldKind, ComponentType<KindControlProps>>> = {
   date: DateControl,
   document: masked(formatDocument),
   phone: masked(formatPhone, { inputMode: 'tel', type: 'tel' }),
+  phones: (props) => <TextArea rows={2} {...props} />,
   zipCode: masked(formatZipCode, { inputMode: 'numeric' }),
   accountPlanCode: masked(formatAccountPlanCode, { inputMode: 'numeric' }),
   count: masked(digitsOf, { inputMode: 'numeric' }),

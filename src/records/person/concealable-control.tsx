@@ -15,7 +15,7 @@ export function ConcealableControl({ field, value, change, frame, children }: Fo
   useEffect(() => {
     if (isHidden || !replaced.current) return
     replaced.current = false
-    place.current?.querySelector('input')?.focus()
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isHidden])
   if (!field.concealable) return children
   const replace = () => {
@@ -26,7 +26,7 @@ export function ConcealableControl({ field, value, change, frame, children }: Fo
     <div ref={place} className={isHidden ? rowStyle : undefined}>
       {isHidden ? (
         <>
-          <TextInput readOnly value={value} />
+          <TextInput readOnly value={value.replaceAll('\n', ', ')} />
           {!frame.disabled && (
             <Button variant="outline" aria-label={`Trocar ${frame.label}`} onClick={replace}>
               Trocar

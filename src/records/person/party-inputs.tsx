@@ -13,12 +13,13 @@ export function ContactRow({ at }: { at?: string }) {
   )
 }
 
-/** Contact group, after further content. */
-export function ContactGroup({ children }: { children?: ReactNode }) {
+/** Contact group, after further content; of who has further phones with these. */
+export function ContactGroup({ hasOtherPhones = false, children }: { hasOtherPhones?: boolean; children?: ReactNode }) {
   return (
     <FormGroup title="Contato">
       {children}
       <ContactRow />
+      {hasOtherPhones && <FormInput at="otherPhones" />}
     </FormGroup>
   )
 }

@@ -92,19 +92,39 @@ describe('a phone', () => {
       'Caio Dois;(11) 91234-5678 / (11) 3333-4444',
       'Duda Fora;+351 912 345 678',
       'Eva Ruim;liga de tarde 99',
+      'Fabio Curto;3333-44',
     ]
     const { body } = await send(`Nome;Telefone\n${rows.join('\n')}\n`)
-    expect(body).toMatchObject({ successful: 4, failure: 0 })
+    expect(body).toMatchObject({ successful: 5, failure: 0 })
     expect(body.remarks.map(({ line, msg }: { line: number; msg: string }) => [line, msg])).toEqual([
       [2, 'phone_area'],
-      [3, 'phone_second'],
       [4, 'phone_foreign'],
       [5, 'phone_unread'],
+      [6, 'phone_incomplete'],
     ])
-    const kept = await api.query<{ phone: string | null }>(
-      `select phone from celeiro.member where member_name in ('Bia Local', 'Caio Dois', 'Duda Fora', 'Eva Ruim') order by member_name`,
+    const kept = await api.query<{ phone: string | null; other_phones: string[] }>(
+      `select phone, other_phones from celeiro.member
+       where member_name in ('Bia Local', 'Caio Dois', 'Duda Fora', 'Eva Ruim', 'Fabio Curto') order by member_name`,
     )
-    expect(kept.map(({ phone }) => phone)).toEqual(['11987654321', '11912345678', null, null])
+    expect(kept.map(({ phone, other_phones: others }) => [phone, ...others])).toEqual([
+      ['11987654321'],
+      ['11912345678', '(11) 3333-4444'],
+      [null, '+351 912 345 678'],
+      [null],
+      [null, '3333-44'],
+    ])
+  })
+
+  it('that is a further one of somebody tells that it is them, in whichever order', async () => {
+    await send(
+      'Nome;Telefone\nGil Dois;(11) 94444-5555 / +351 933 333 333\n',
+      {},
+      `&branchId=${api.church.branches.norte}`,
+    )
+    const again = await send('Nome;Telefone;Recado\nGIL DOIS;(11) 3777-8888;11944445555\n', {}, '&dryRun=true')
+    expect(again.body).toMatchObject({ successful: 0, duplicate: 1, known: [{ by: 'nameAndPhone', isAsked: false }] })
+    const abroad = await send('Nome;Telefone\nGil Dois;+351 933 333 333\n', {}, '&dryRun=true')
+    expect(abroad.body).toMatchObject({ successful: 0, duplicate: 1, known: [{ by: 'nameAndPhone' }] })
   })
 
   it('beside an envelope that the same name has is a duplicate, and first name and surname are one', async () => {

@@ -24,12 +24,14 @@ describe('a member who asks to be forgotten', () => {
     document: '862.883.667-57',
     email: 'zenaide@exemplo.com.br',
     phone: '(11) 98123-7777',
+    otherPhones: ['+351 913 131 313 (Otoniel)', '(11) 3131-7777'],
     envelopeNumber: '731',
     legalBasis: 3,
     address: { zipCode: '01310-100', street: 'Rua das Acácias', city: 'Itapecerica', state: 'SP' },
     bankAccounts: [{ pixKeyType: 3, pixKey: 'zenaide@exemplo.com.br' }],
   }
-  const traces = /zenaide|quirino|86288366757|98123-?7777|11981237777|acácias|itapecerica/i
+  const traces =
+    /zenaide|quirino|86288366757|98123-?7777|11981237777|913 131 313|otoniel|3131-7777|acácias|itapecerica/i
   let member: Answer['body']
   let path: string
 
@@ -52,7 +54,9 @@ describe('a member who asks to be forgotten', () => {
   })
 
   const inactivate = async () => {
-    const { id, createdAt, createdBy, updatedAt, updatedBy, document, phone, ...rest } = (await call('GET', path)).body
+    const { id, createdAt, createdBy, updatedAt, updatedBy, document, phone, otherPhones, ...rest } = (
+      await call('GET', path)
+    ).body
     const bankAccounts = rest.bankAccounts.map(({ bank, ...line }: Answer['body']) => line)
     return call('PUT', path, { ...rest, bankAccounts, status: 2 })
   }

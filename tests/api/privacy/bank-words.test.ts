@@ -60,7 +60,7 @@ beforeAll(async () => {
     expect([posted.status, posted.body]).toMatchObject([200, { status: 3 }])
   }
   const { body: read } = await call('GET', `/members-offerings/${memberId}`)
-  const { id, createdAt, createdBy, updatedAt, updatedBy, document, phone, ...rest } = read
+  const { id, createdAt, createdBy, updatedAt, updatedBy, document, phone, otherPhones, ...rest } = read
   const inactive = await call('PUT', `/members-offerings/${memberId}`, { ...rest, status: 2 })
   expect(inactive.status, JSON.stringify(inactive.body)).toBe(200)
 })
@@ -132,7 +132,7 @@ it('a line that comes in and is posted while its person is forgotten keeps none 
     postTo(api, 'POST', `/bank-statement/line/${line}/post`, { as: admin(), body: { origin: 7, ...body } })
   expect((await post(await idOf(words(1)), { memberId: id })).status).toBe(200)
   const { body: read } = await call('GET', `/members-offerings/${id}`)
-  const { id: _id, createdAt, createdBy, updatedAt, updatedBy, document, phone, ...rest } = read
+  const { id: _id, createdAt, createdBy, updatedAt, updatedBy, document, phone, otherPhones, ...rest } = read
   const inactive = await call('PUT', `/members-offerings/${id}`, { ...rest, status: 2 })
   expect(inactive.status, JSON.stringify(inactive.body)).toBe(200)
   const elsewhere = await openBankAccount(api, { branchId: api.church.branches.norte ?? '', balance: '100.00' })

@@ -57,6 +57,7 @@ describe('all that is known of a member', () => {
     document: '862.883.667-57',
     email: 'zenaide@exemplo.com.br',
     phone: '(11) 98123-7777',
+    otherPhones: ['+351 913 131 313 (filho)', '1131317777'],
     envelopeNumber: '731',
     legalBasis: 1,
     address: { zipCode: '01310-100', street: '=Rua das Acácias', city: 'Itapecerica', state: 'SP' },
@@ -89,6 +90,7 @@ describe('all that is known of a member', () => {
         'Cadastro | Tipo de pessoa | Pessoa física',
         'Cadastro | CPF ou CNPJ | 862.883.667-57',
         'Cadastro | Telefone | (11) 98123-7777',
+        'Cadastro | Outros telefones | +351 913 131 313 (filho), (11) 3131-7777',
         'Cadastro | Base legal | Consentimento do titular',
         'Cadastro | Filial | Filial norte',
         'Registro | Cadastrado por | Pessoa admin',
@@ -184,7 +186,7 @@ describe('all that is known of a member', () => {
     expect([refused.status, await refused.json()]).toEqual([403, { error: 'forbidden' }])
     await api.query(permissions, [profile, all, 'members-offerings'])
     const stored = (await call('GET', path)).body
-    const { id: _, createdAt, createdBy, updatedAt, updatedBy, document, phone, ...rest } = stored
+    const { id: _, createdAt, createdBy, updatedAt, updatedBy, document, phone, otherPhones, ...rest } = stored
     const bankAccounts = rest.bankAccounts.map(({ bank, pixKey, ...line }: Answer['body']) => line)
     expect((await call('PUT', path, { ...rest, bankAccounts, status: 2 })).status).toBe(200)
     expect((await call('POST', `${path}/anonymize`, { reason })).status).toBe(200)

@@ -30,6 +30,7 @@ const full = {
   document: '862.883.667-57',
   email: 'Ana@Exemplo.com.br',
   phone: '(11) 98765-4321',
+  otherPhones: ['11 3333 4444', '+351 912 345 678 (filho)'],
   envelopeNumber: '101',
   legalBasis: 3,
   address: { zipCode: '01310-100', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'sp' },
@@ -41,10 +42,22 @@ const full = {
   ],
 }
 const plain = { document: '86288366757', phone: '11987654321' }
+const otherPhones = ['(11) 3333-4444', '+351 912 345 678 (filho)']
+const maskedPhones = ['(11) ****-4444', '********5678']
 let made: Answer['body']
 
 /** The record as a PUT takes it when nothing masked was revealed. */
-const untouched = ({ id, createdAt, createdBy, updatedAt, updatedBy, document, phone, ...rest }: Answer['body']) => ({
+const untouched = ({
+  id,
+  createdAt,
+  createdBy,
+  updatedAt,
+  updatedBy,
+  document,
+  phone,
+  otherPhones: _others,
+  ...rest
+}: Answer['body']) => ({
   ...rest,
   bankAccounts: rest.bankAccounts.map(({ bank, pixKey, ...line }: Answer['body']) =>
     /\*/.test(pixKey ?? '') || !pixKey ? line : { ...line, pixKey },
@@ -58,6 +71,7 @@ describe('a member', () => {
     const masked = { document: '***.883.667-**', phone: '(11) *****-4321' }
     expect(body).toMatchObject({
       ...masked,
+      otherPhones: maskedPhones,
       memberName: 'Ana Lima',
       type: 1,
       status: 1,
@@ -80,7 +94,8 @@ describe('a member', () => {
     const all = await api.call('GET', `${path}/all?search=Ana`, as('admin'))
     expect(all.body).toEqual([{ id: body.id, memberName: 'Ana Lima', document: masked.document }])
     for (const answer of [body, page.body, all.body])
-      for (const secret of Object.values(plain)) expect(JSON.stringify(answer)).not.toContain(secret)
+      for (const secret of [...Object.values(plain), ...otherPhones])
+        expect(JSON.stringify(answer)).not.toContain(secret)
     made = body
   })
 
@@ -140,9 +155,15 @@ describe('saving a member that was not revealed', () => {
     const body = { ...untouched(made), email: undefined, bankAccounts: [mail, mobile, personal] }
     const answer = await update(made.id, body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect(answer.body).toMatchObject({ document: made.document, phone: made.phone, version: 2 })
+    expect(answer.body).toMatchObject({
+      document: made.document,
+      phone: made.phone,
+      otherPhones: maskedPhones,
+      version: 2,
+    })
     expect(answer.body).not.toHaveProperty('email')
     const after = await secrets()
+    expect(after.otherPhones).toEqual(otherPhones)
     expect(after).toEqual({
       ...before,
       bankAccounts: [before.bankAccounts[3], before.bankAccounts[2], before.bankAccounts[1]],
@@ -153,6 +174,12 @@ describe('saving a member that was not revealed', () => {
   it.each([
     ['document', (body: Answer['body']) => ({ ...body, document: made.document }), 'document', 'masked_value'],
     ['phone', (body: Answer['body']) => ({ ...body, phone: made.phone }), 'phone', 'masked_value'],
+    [
+      'further phones',
+      (body: Answer['body']) => ({ ...body, otherPhones: made.otherPhones }),
+      'otherPhones',
+      'masked_value',
+    ],
     [
       'Pix key',
       (body: Answer['body']) => ({
@@ -170,11 +197,18 @@ describe('saving a member that was not revealed', () => {
   })
 
   it('clears what is sent empty, and a key with its type', async () => {
-    const { body } = await update(made.id, { ...untouched(made), type: 0, document: '', phone: '', bankAccounts: [] })
-    expect(body).toMatchObject({ type: 0, bankAccounts: [], version: 3 })
+    const { body } = await update(made.id, {
+      ...untouched(made),
+      type: 0,
+      document: '',
+      phone: '',
+      otherPhones: [],
+      bankAccounts: [],
+    })
+    expect(body).toMatchObject({ type: 0, otherPhones: [], bankAccounts: [], version: 3 })
     expect(body).not.toHaveProperty('document')
     expect(body).not.toHaveProperty('phone')
-    const again = { ...untouched(body), ...plain, type: 1 }
+    const again = { ...untouched(body), ...plain, otherPhones, type: 1 }
     made = (await update(made.id, again)).body
     expect(made.document).toBe('***.883.667-**')
     expect((await update(made.id, { ...untouched(made), version: 1 })).body).toEqual({ error: 'stale_version' })
@@ -190,7 +224,18 @@ describe('searching', () => {
     const given = { ...as('admin'), body: { reason: 'Conferir o cadastro' } }
     expect((await api.call('POST', '/auth/reveal-reason', given)).status).toBe(200)
     expect(await found('862.883.667-57')).toEqual(['Ana Lima'])
-    for (const search of ['862', '8628836675', '862.883', '883.667', '36675', '***.883.667-**', '11987654321', '98765'])
+    for (const search of [
+      '862',
+      '8628836675',
+      '862.883',
+      '883.667',
+      '36675',
+      '***.883.667-**',
+      '11987654321',
+      '98765',
+      '912 345',
+      '33334444',
+    ])
       expect(await found(search), search).toEqual([])
   })
 
@@ -204,7 +249,7 @@ describe('searching', () => {
 describe('revealing', () => {
   it('answers the plain values and notes who, whom and why', async () => {
     const { body } = await reveal(made.id, { reason: ' Conferir o recibo ' })
-    expect(body).toEqual({ id: made.id, ...plain, bankAccounts: [] })
+    expect(body).toEqual({ id: made.id, ...plain, otherPhones, bankAccounts: [] })
     const entry = (await trailOf(api, api.church.companyId)).at(-1)
     expect(entry).toMatchObject({ action: 'reveal', resource: 'members-offerings', record_id: made.id })
     expect(entry?.actor_id).toBe(api.church.people.admin?.id)

@@ -165,6 +165,7 @@ describe('updating', () => {
       createdAt,
       createdBy,
       name: 'Padaria Nova',
+      otherPhones: [],
       bankAccounts: [],
       version: 2,
       updatedAt: body.updatedAt,

@@ -21,6 +21,7 @@ import {
   optional,
   percent,
   phone,
+  phones,
   registration,
   state,
   text,
@@ -43,6 +44,13 @@ const samples: { readonly [K in FieldKind]: readonly [Field<K, true>, unknown, u
   link: [link('Filial'), id.toUpperCase(), id, 'x', 'invalid_id'],
   document: [document('CPF'), '529.982.247-25', '52998224725', '1', 'invalid_document'],
   phone: [phone('Telefone'), '(41) 3388-1976', '4133881976', '1', 'invalid_phone'],
+  phones: [
+    phones('Telefones'),
+    [' 041 3388-1976 ', '+351  912 345 678'],
+    ['(41) 3388-1976', '+351 912 345 678'],
+    ['1'],
+    'invalid_phones',
+  ],
   email: [email('E-mail'), ' A@B.example', 'a@b.example', 'a', 'invalid_email'],
   registration: [registration('Inscrição'), '12.3-x', '123X', 'x'.repeat(21), 'too_long'],
   zipCode: [zipCode('CEP'), '80010-000', '80010000', '1', 'invalid_zip_code'],
@@ -68,15 +76,15 @@ describe.each(Object.entries(samples))('a field of kind %s', (kind, [field, give
   })
 
   it('takes what it is for and refuses the rest', () => {
-    expect(required.parse(given)).toBe(stored)
+    expect(required.parse(given)).toEqual(stored)
     expect(codesOf(required, wrong)).toContain(code)
     expect(codesOf(free, wrong)).toContain(code)
   })
 
-  it('is demanded unless it is optional; a flag left out is no', () => {
-    const isFlag = kind === 'flag'
-    expect(codesOf(required, undefined)).toEqual(isFlag ? [] : ['required'])
-    expect(free.parse(undefined)).toBe(isFlag ? false : undefined)
+  it('is demanded unless it is optional; a flag left out is no, and phones left out are none', () => {
+    const left: unknown = kind === 'flag' ? false : kind === 'phones' ? [] : undefined
+    expect(codesOf(required, undefined)).toEqual(left === undefined ? ['required'] : [])
+    expect(free.parse(undefined)).toEqual(left)
   })
 })
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#domain/catalogue/errors.ts'
-import { documentOfCell, phoneOfCell } from '#domain/import/person-cell.ts'
+import { documentOfCell } from '#domain/import/person-cell.ts'
 import { ExistingPeople } from '#domain/import/person-match.ts'
-import { readPhone } from '#domain/import/person-phone.ts'
+import { readPhones } from '#domain/import/person-phone.ts'
 import { importedMembers, importedSuppliers } from '#domain/import/person-row.ts'
-
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
 import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
 import type { MemberFields } from '#domain/member/member.ts'
+import { nationalPhone } from '#domain/value/written-phone.ts'
 
 interface Read {
   readonly taken: ImportedRecord<MemberFields>[]
@@ -147,7 +147,7 @@ it('spreadsheets take the zeros of documents, and phones have their country', ()
   expect(documentOfCell('1234567-97')).toBe('00123456797')
   expect(documentOfCell('404.123.567-75')).toBe('40412356775')
   expect(documentOfCell('12345678')).toBe('12345678')
-  expect([phoneOfCell('+55 (11) 98765-4321'), phoneOfCell('011 3333-4444')]).toEqual(['11987654321', '1133334444'])
+  expect([nationalPhone('+55 (11) 98765-4321'), nationalPhone('011 3333-4444')]).toEqual(['11987654321', '1133334444'])
 })
 
 describe('somebody is there already', () => {
@@ -183,20 +183,47 @@ describe('somebody is there already', () => {
   })
 })
 
-describe('a cell of phones', () => {
+describe('the phones of a row', () => {
+  const [mobile, fixed, lisbon] = ['(11) 98765-4321', '(11) 3333-4444', '+351 912 345 678']
   it.each([
-    ['(11) 98765-4321', '', { phone: '11987654321' }],
-    ['98765-4321', '19', { phone: '19987654321', left: { msg: 'phone_area', text: '(19) 98765-4321' } }],
-    ['3333-4444', '', { left: { msg: 'phone_unread', text: '3333-4444' } }],
+    [[mobile], '', { phone: '11987654321', otherPhones: [] }],
     [
-      '(11) 98765-4321 e 11 3333-4444',
-      '',
-      { phone: '11987654321', left: { msg: 'phone_second', text: '11 3333-4444' } },
+      ['98765-4321'],
+      '19',
+      { phone: '19987654321', otherPhones: [], told: { msg: 'phone_area', text: '(19) 98765-4321' } },
     ],
-    ['+1 305 555 0100', '19', { left: { msg: 'phone_foreign', text: '+1 305 555 0100' } }],
-    ['+55 11 98765-4321', '19', { phone: '11987654321' }],
-    ['não tem', '', { left: { msg: 'phone_unread', text: 'não tem' } }],
-  ])('%s', (cell, areaCode, expected) => {
-    expect(readPhone(cell, areaCode)).toEqual(expected)
+    [['3333-4444'], '', { otherPhones: ['3333-4444'], told: { msg: 'phone_incomplete', text: '3333-4444' } }],
+    [[`${mobile} e 11 3333-4444`], '', { phone: '11987654321', otherPhones: [fixed] }],
+    [[mobile, '(11) 3333-4444 / 11 98765 4321'], '', { phone: '11987654321', otherPhones: [fixed] }],
+    [[undefined, fixed], '', { phone: '1133334444', otherPhones: [] }],
+    [[lisbon], '19', { otherPhones: [lisbon], told: { msg: 'phone_foreign', text: lisbon } }],
+    [
+      [`${lisbon}; ${fixed}`],
+      '',
+      { phone: '1133334444', otherPhones: [lisbon], told: { msg: 'phone_foreign', text: lisbon } },
+    ],
+    [
+      ['+45 32 12 34 56'],
+      '',
+      { otherPhones: ['+45 32 12 34 56'], told: { msg: 'phone_foreign', text: '+45 32 12 34 56' } },
+    ],
+    [['+55 11 98765-4321'], '19', { phone: '11987654321', otherPhones: [] }],
+    [['não tem'], '', { otherPhones: [], told: { msg: 'phone_unread', text: 'não tem' } }],
+    [
+      [[1, 2, 3, 4, 5, 6, 7].map((last) => `(11) 3333-444${last}`).join(';')],
+      '',
+      {
+        phone: '1133334441',
+        otherPhones: [2, 3, 4, 5, 6].map((last) => `(11) 3333-444${last}`),
+        told: { msg: 'phone_excess', text: '(11) 3333-4447' },
+      },
+    ],
+  ])('%j', (cells, areaCode, expected) => {
+    expect(readPhones(cells, areaCode)).toEqual(expected)
+  })
+
+  it('are found under two columns, whatever the second is called', () => {
+    const read = readRoll(bytesOf(`Nome;Telefone;Celular\nAna;${fixed};${mobile}\n`))
+    expect(read).toMatchObject({ taken: [{ input: { phone: '1133334444', otherPhones: [mobile] } }] })
   })
 })

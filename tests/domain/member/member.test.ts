@@ -7,6 +7,7 @@ import { type StoredMember, settledMember } from '#domain/member/settle.ts'
 import { Reveal } from '#domain/person/reveal.ts'
 import { can } from '#domain/right/permissions.ts'
 import { concealDocument, concealPhone, concealPixKey, isConcealed } from '#domain/value/concealment.ts'
+import { concealWrittenPhone } from '#domain/value/written-phone.ts'
 
 const cpf = '52998224725'
 const cnpj = '11222333000181'
@@ -24,6 +25,8 @@ describe('concealment', () => {
     expect(concealDocument('12ABC34501DE35')).toBe('**.ABC.345/****-**')
     expect(concealPhone('11999994444')).toBe('(11) *****-4444')
     expect(concealPhone('1133334444')).toBe('(11) ****-4444')
+    const written = ['(11) 3333-4444', '+351 912 345 678 (filho João)', '3333-4444']
+    expect(written.map(concealWrittenPhone)).toEqual(['(11) ****-4444', '********5678', '****4444'])
   })
 
   it('hides Pix keys that are a document or a phone, and no others', () => {
@@ -54,6 +57,10 @@ describe('a member', () => {
     [{ document: '***.982.247-**' }, 'document: masked_value'],
     [{ phone: '(11) *****-4444' }, 'phone: masked_value'],
     [{ phone: '123' }, 'phone: invalid_phone'],
+    [{ otherPhones: ['+351 912 345 678', '********5678'] }, 'otherPhones: masked_value'],
+    [{ otherPhones: ['recado com Ana'] }, 'otherPhones: invalid_phones'],
+    [{ otherPhones: [`${'x'.repeat(60)} 123456`] }, 'otherPhones: invalid_phones'],
+    [{ otherPhones: Array.from({ length: 6 }, (_, at) => `123456${at}`) }, 'otherPhones: too_many'],
     [{ bankAccounts: [{ pixKeyType: 4, pixKey: '(11) *****-4444' }] }, 'bankAccounts.0.pixKey: masked_value'],
     [{ bankAccounts: [{ pixKeyType: 1 }] }, 'bankAccounts.0.pixKey: required'],
     [{ legalBasis: 4 }, 'legalBasis: invalid_choice'],
@@ -76,6 +83,7 @@ describe('what is stored of a member', () => {
   const stored: StoredMember = {
     document: cpf,
     phone: '11999994444',
+    otherPhones: ['+351 912 345 678'],
     bankAccounts: [
       { id: lineId, pixKeyType: 1, pixKey: cpf },
       { id: cnpj, pixKeyType: 3, pixKey: 'ana@exemplo.com.br' },
@@ -93,8 +101,9 @@ describe('what is stored of a member', () => {
 
   it('keeps what is omitted and loses what is sent empty', () => {
     expect(settle({})).toMatchObject({ type: 1, document: cpf, phone: '11999994444', bankAccounts: [] })
-    const emptied = settle({ document: '', phone: '' })
-    expect(emptied).toMatchObject({ type: 0, document: undefined, phone: undefined })
+    expect(settle({}).otherPhones).toEqual(stored.otherPhones)
+    const emptied = settle({ document: '', phone: '', otherPhones: [] })
+    expect(emptied).toMatchObject({ type: 0, document: undefined, phone: undefined, otherPhones: [] })
   })
 
   it('takes the kind of person from the document, unless it is said', () => {

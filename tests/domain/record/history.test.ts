@@ -36,6 +36,12 @@ describe('a change is told', () => {
       'CPF ou CNPJ: 529.982.247-25 → 11.222.333/0001-81',
     ],
     ['formatted: phone', { phone: '4133881976' }, {}, 'Telefone: (41) 3388-1976 → em branco'],
+    [
+      'a list of phones',
+      { otherPhones: ['+351 912 345 678'] },
+      { otherPhones: ['(41) 3388-1976', '+351 912 345 678'] },
+      'Outros telefones: +351 912 345 678 → (41) 3388-1976, +351 912 345 678',
+    ],
     ['inside a group', { address: { city: 'Curitiba' } }, { address: { city: 'Santos' } }, 'Cidade: Curitiba → Santos'],
     ['when the whole group is new', {}, { address: { zipCode: '80010000' } }, 'CEP: em branco → 80010-000'],
   ])('%s', (_case, before, after, sentence) => {
@@ -53,8 +59,16 @@ describe('a change is told', () => {
   })
 
   it('not for what stayed, nor for what no field describes', () => {
-    const before = { name: 'Ana', version: 1, updatedAt: 'x', bankAccounts: [{ pixKey: 'a', bank: { id: 'b1' } }] }
-    expect(sentences(before, { name: 'Ana', email: undefined, bankAccounts: [{ pixKey: 'a' }] })).toEqual([])
+    const before = {
+      name: 'Ana',
+      otherPhones: ['1234567'],
+      version: 1,
+      updatedAt: 'x',
+      bankAccounts: [{ pixKey: 'a', bank: { id: 'b1' } }],
+    }
+    expect(
+      sentences(before, { name: 'Ana', otherPhones: ['1234567'], email: undefined, bankAccounts: [{ pixKey: 'a' }] }),
+    ).toEqual([])
   })
 
   it('as what it holds when a record is new or gone', () => {

@@ -217,7 +217,7 @@ describe('people who are there already', () => {
 it('tells of every phone that is not kept as it was written, and takes the people', async () => {
   given = reason
   const remarks = [
-    { line: 2, param: 'phone', msg: 'phone_second', params: { name: '(41) 98888-7777' } },
+    { line: 2, param: 'phone', msg: 'phone_excess', params: { name: '(41) 98888-7777' } },
     { line: 3, param: 'phone', msg: 'phone_foreign', params: { name: '+351 912 345 678' } },
     { line: 1_204, param: 'phone', msg: 'phone_area', params: { name: '(41) 3333-4444' } },
   ]

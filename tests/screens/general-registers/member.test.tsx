@@ -35,6 +35,7 @@ const ana = {
   fantasyName: null,
   email: 'ana@exemplo.com.br',
   phone: '(11) *****-4444',
+  otherPhones: ['(11) ****-4444', '********5678'],
   envelopeNumber: '101',
   legalBasis: 'CONSENT',
   municipalRegistration: null,
@@ -56,6 +57,7 @@ const plain = {
   id: 'm1',
   document: '52998224725',
   phone: '11999994444',
+  otherPhones: ['(11) 3333-4444', '+351 912 345 678'],
   bankAccounts: [
     { id: '01890a5d-ac96-774b-bcce-b302099a8101', pixKey: '52998224725' },
     { id: '01890a5d-ac96-774b-bcce-b302099a8102', pixKey: 'ana@exemplo.com.br' },
@@ -122,6 +124,7 @@ describe('a member', () => {
       status: 'ACTIVE',
       document: '',
       phone: '',
+      otherPhones: [],
       bankAccounts: [],
     })
   })
@@ -135,12 +138,14 @@ describe('a member', () => {
     await box('Número do envelope').fill('101')
     await choose('Base legal', 'Consentimento do titular')
     await box('Telefone').fill('11999994444')
+    await box('Outros telefones').fill('11 3333-4444\n+351 912 345 678; 3333-4444 recado')
     await save().click()
     await expect.element(page.getByText('Membro salvo')).toBeVisible()
     expect(sent('CreateMember')?.input).toMatchObject({
       type: 'PERSONAL',
       document: '52998224725',
       phone: '11999994444',
+      otherPhones: ['(11) 3333-4444', '+351 912 345 678', '3333-4444 recado'],
       envelopeNumber: '101',
       legalBasis: 'CONSENT',
     })
@@ -174,6 +179,7 @@ describe('what is hidden', () => {
     await expect.element(box('CPF')).toHaveValue('***.982.247-**')
     await expect.element(box('CPF')).toHaveAttribute('readonly')
     await expect.element(box('Telefone')).toHaveValue('(11) *****-4444')
+    await expect.element(box('Outros telefones')).toHaveValue('(11) ****-4444, ********5678')
     await box('Nome').fill('Ana Lima Souza')
     await save().click()
     await expect.element(page.getByText('Membro salvo')).toBeVisible()
@@ -181,6 +187,7 @@ describe('what is hidden', () => {
     expect(input).toMatchObject({ memberName: 'Ana Lima Souza', type: 'PERSONAL', version: 3 })
     expect(input).not.toHaveProperty('document')
     expect(input).not.toHaveProperty('phone')
+    expect(input).not.toHaveProperty('otherPhones')
     expect(input.bankAccounts).toEqual([
       { id: '01890a5d-ac96-774b-bcce-b302099a8101', pixKeyType: 'PERSONAL' },
       { id: '01890a5d-ac96-774b-bcce-b302099a8102', pixKeyType: 'EMAIL', pixKey: 'ana@exemplo.com.br' },
@@ -192,11 +199,13 @@ describe('what is hidden', () => {
     await panel().getByRole('button', { name: 'Trocar Telefone' }).click()
     await expect.poll(() => element.shadowRoot?.activeElement).toBe(box('Telefone').element())
     await userEvent.keyboard('11988887777')
+    await panel().getByRole('button', { name: 'Trocar Outros telefones' }).click()
+    await expect.poll(() => element.shadowRoot?.activeElement).toBe(box('Outros telefones').element())
     await panel().getByRole('radio', { name: 'Não informado' }).click()
     await save().click()
     await expect
       .poll(() => sent('UpdateMember')?.input)
-      .toMatchObject({ phone: '11988887777', document: '', type: 'NONE' })
+      .toMatchObject({ phone: '11988887777', otherPhones: [], document: '', type: 'NONE' })
   })
 
   it('is revealed for a reason, counts as no change, and can then be edited', async () => {
@@ -209,6 +218,7 @@ describe('what is hidden', () => {
     await expect.element(revealButton()).not.toBeInTheDocument()
     await expect.element(box('Nome')).toHaveValue('Ana L.')
     await expect.element(box('Telefone')).toHaveValue('(11) 99999-4444')
+    await expect.element(box('Outros telefones')).toHaveValue('(11) 3333-4444\n+351 912 345 678')
     await expect
       .element(panel().getByRole('group', { name: 'Conta 1' }).getByRole('textbox', { name: 'Chave Pix' }))
       .toHaveValue('529.982.247-25')
@@ -228,6 +238,7 @@ describe('what is hidden', () => {
       .toMatchObject({
         document: '39053344705',
         phone: '11999994444',
+        otherPhones: ['(11) 3333-4444', '+351 912 345 678'],
         bankAccounts: [{ id: '01890a5d-ac96-774b-bcce-b302099a8101', pixKey: '52998224725' }, {}],
       })
   })

@@ -115,6 +115,7 @@ describe('a supplier', () => {
         city: 'São Paulo',
         state: 'SP',
       },
+      otherPhones: [],
       bankAccounts: [],
     })
   })
@@ -168,7 +169,7 @@ describe('a supplier', () => {
     const { id, email, municipalRegistration, ...rest } = aurora
     expect(sent('UpdateSupplier')).toEqual({
       id: 's1',
-      input: { ...rest, bankAccounts: [{ pixKeyType: 'PHONE', pixKey: '+5541999998888' }] },
+      input: { ...rest, otherPhones: [], bankAccounts: [{ pixKeyType: 'PHONE', pixKey: '+5541999998888' }] },
     })
   })
 

@@ -52,7 +52,7 @@ export function SupplierForm() {
         />
         <StatusRow />
       </FormGroup>
-      <ContactGroup />
+      <ContactGroup hasOtherPhones />
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
       <SupplierPrivacy />

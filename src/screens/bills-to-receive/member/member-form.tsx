@@ -53,7 +53,7 @@ export function MemberForm() {
         <StatusRow />
       </FormGroup>
       <MemberContributions />
-      <ContactGroup />
+      <ContactGroup hasOtherPhones />
       <AddressGroup at="address" />
       <BankLines at="bankAccounts" />
       {anonymizedAt === null && <MemberPrivacy />}
