@@ -94,7 +94,7 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
       })}
       onPointerEnter={row === undefined ? undefined : ({ currentTarget }) => tellWhole(currentTarget, text(row))}
     >
-      {kind === 'count' && row !== undefined && <span className={cellHeadStyle}>{`${header}: `}</span>}
+      {isHeaded(column, place) && row !== undefined && <span className={cellHeadStyle}>{`${header}: `}</span>}
       {row === undefined ? (
         <Skeleton width={grows && kind === 'name' ? 'long' : 'short'} />
       ) : cell ? (
@@ -107,6 +107,10 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
     </td>
   )
 }
+
+/** Figures that say nothing without their heading: in two lines there is none above them. */
+const isHeaded = ({ kind }: Pick<Column<never>, 'kind'>, place: ColumnPlace | undefined): boolean =>
+  kind === 'count' || (kind === 'money' && place?.inTwoLines === 'end')
 
 /** Growing text wraps to a second line before it is cut. */
 const Said = ({ wraps, children }: { wraps: boolean; children: ReactNode }) =>

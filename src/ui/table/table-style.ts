@@ -206,8 +206,8 @@ export const cellStyle = cva({
       },
       first: { _listNarrow: { ...said, gridColumn: '2' } },
       // Takes the width that date and badge leave.
-      second: { _listNarrow: { ...after, gridColumn: '3' } },
-      wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]' } },
+      second: { _listNarrow: { ...after, gridColumn: '3', textOverflow: 'ellipsis' } },
+      wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]', textOverflow: 'ellipsis' } },
       none: { _listNarrow: { display: 'none' } },
     },
     actions: {

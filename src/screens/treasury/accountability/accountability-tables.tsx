@@ -15,7 +15,6 @@ import type { AccountabilityQuery } from '#src/graphql/generated/graphql.ts'
 import { Card } from '#src/ui/figure/card.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
-import { cellHeadStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
 
 export type Accountability = AccountabilityQuery['accountability']
@@ -44,17 +43,8 @@ export const money = <Row,>(id: string, header: string, of: (row: Row) => string
   text: (row) => formatMoney(of(row)),
 })
 
-/** Second figure to stay visible; labelled in two lines, where there is no header. */
-export const second = <Row,>(column: Column<Row>): Column<Row> => ({
-  ...column,
-  priority: 'should',
-  cell: (row) => (
-    <>
-      <span className={cellHeadStyle}>{`${column.header}: `}</span>
-      {column.text(row)}
-    </>
-  ),
-})
+/** Second figure to stay visible, which a list of two lines names. */
+export const second = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, priority: 'should' })
 
 const nameOf = ({ code, name }: { code: string; name: string }): string => [code, name].filter(Boolean).join(' · ')
 
