@@ -11,12 +11,12 @@ import type { Database } from './db/database.ts'
 import { StorageWatch } from './db/storage-watch.ts'
 import type { Identity } from './db/tenant.ts'
 import { download, refusedAsPage } from './http/download.ts'
-import type { Env, RegistrationMode, Services } from './http/operation.ts'
+import { bearerOf, type Env, type RegistrationMode, type Services } from './http/operation.ts'
 import { onError } from './http/refusal.ts'
 import { knowingOnly } from './http/route-address.ts'
 import { SignedAddresses } from './http/signed-address.ts'
 import { signedFilesOf } from './http/signed-file.ts'
-import { Tokens } from './http/token.ts'
+import { isIntegrationKey, Tokens } from './http/token.ts'
 import { tracedRoutes } from './http/traced-route.ts'
 import { journalise } from './journal/journalise.ts'
 import { AttemptLimits } from './limit/attempt-limit.ts'
@@ -65,7 +65,7 @@ export interface ApiOptions {
 
 /**
  * The REST API under /api. Request limits are applied by the server before. Every request needs the api-key, except
- * paper seal look-ups; all but sign-in need a session.
+ * paper seal look-ups and what comes with a program's own key; all but sign-in need a session or such a key.
  */
 export function createApi(options: ApiOptions) {
   const { database, apiKey, secret, log, files } = options
@@ -117,7 +117,7 @@ export function createApi(options: ApiOptions) {
   app.post('/receipt/:secret/open', refusedAsReceiptPage, knowingOnly([]), openReceiptLink)
   app.put('/upload/:name', knowingOnly(['token']), upload)
   app.use(async (context, next) => {
-    if (keyless.has(`${context.req.method} ${context.req.path}`)) return next()
+    if (keyless.has(`${context.req.method} ${context.req.path}`) || isIntegrationKey(bearerOf(context))) return next()
     if (!timingSafeEqual(digest(context.req.header('api-key') ?? ''), rightKey))
       throw new DomainError('invalid_api_key')
     await next()

@@ -5,6 +5,7 @@ import { routes as calendarRoutes } from './calendar/calendar.ts'
 import type { Api } from './http/operation.ts'
 import { routes as importRoutes } from './import/import.ts'
 import { routes as healthRoutes } from './installation/health.ts'
+import { routes as integrationKeyRoutes } from './integration/integration-key.ts'
 import { routes as journalEntryRoutes } from './journal/journal-entry.ts'
 import { routes as manualEntryRoutes } from './journal/manual/manual-entry.ts'
 import { routes as booksWaitingRoutes } from './journal/waiting/books-waiting.ts'
@@ -82,6 +83,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'calendar/calendar.ts': calendarRoutes,
   'import/import.ts': importRoutes,
   'installation/health.ts': healthRoutes,
+  'integration/integration-key.ts': integrationKeyRoutes,
   'journal/journal-entry.ts': journalEntryRoutes,
   'journal/manual/manual-entry.ts': manualEntryRoutes,
   'journal/waiting/books-waiting.ts': booksWaitingRoutes,

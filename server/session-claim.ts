@@ -10,7 +10,7 @@ interface Issuing {
   readonly localApiKey: string
 }
 
-/** What a request's token claims. Whether the session is still valid is checked by the API. */
+/** What a request's token claims. Whether the session or the key is still valid is checked by the API. */
 export interface SessionClaim {
   isOfSession(request: Request): boolean
   /** The session, or the network if there is none. */
@@ -24,7 +24,8 @@ export function sessionClaims({ tokens, environments, localApiKey }: Issuing): S
     if (token === undefined) return undefined
     const environment = environmentFor(hostOf(request), environments, localApiKey)
     const isElsewhere = environment && environment.api !== LOCAL_API && new URL(request.url).pathname === '/graphql'
-    return isElsewhere ? token : tokens.sessionOf(token, new Date())
+    if (isElsewhere || tokens.hasMadeKey(token)) return token
+    return tokens.sessionOf(token, new Date())
   }
   return {
     isOfSession: (request) => sessionOf(request) !== undefined,

@@ -35,6 +35,7 @@ const introduction = `The API of Celeiro, which its screens and the GraphQL gate
 - Money is text with two decimals (\`"1250.00"\`), a day \`"2026-11-25"\`, a month \`"2026-11"\`, a moment \`"2026-11-25T17:00:00.000Z"\`.
 - A list answers \`rows\` and \`count\` of what its filters find; \`page\` and \`pageSize\` choose a part of it.
 - What posts money needs an \`Idempotency-Key\`; every other creation and move honours one. An edit sends the \`version\` it began with.
+- A program calls with a key (\`Authorization: Bearer cel_…\`), of which a person chose rights, branches and networks; nothing else is needed.
 - A refusal has a code for programs, whose sentence the screens show; what several fields lack comes as \`errors\`, one for each.`
 
 /** The file of \`api\` that adds each operation. */

@@ -30,6 +30,9 @@ const ofReading: ReadonlySet<string> = new Set(
   [{ required: true }, fieldErrors, requestErrors, reportErrors, fileErrors, personErrors].flatMap(Object.keys),
 )
 
+/** What tells a caller of no session and of no key. */
+const ofCallers: ReadonlySet<string> = new Set(['unauthorized', 'integration_key_expired'])
+
 const ofImports: ReadonlySet<string> = new Set(Object.keys(importErrors))
 const ofFiles: ReadonlySet<string> = new Set([...Object.keys(reportErrors), 'files_busy', 'file_unfinished'])
 
@@ -119,7 +122,7 @@ function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<numb
     [statusOfKind.refused, [...refused.filter((code) => code !== 'not_found'), ...broken(route), ...unreadable(route)]],
     [
       statusOfKind.unauthorized,
-      others.filter((code) => isKind('unauthorized')(code) && (code !== 'unauthorized' || access.kind !== 'public')),
+      others.filter((code) => isKind('unauthorized')(code) && (access.kind !== 'public' || !ofCallers.has(code))),
     ],
     [statusOfKind.forbidden, [...(securityOf(route)?.length ? (['invalid_api_key'] as const) : []), ...forbidden]],
     [statusOfKind.missing, missing(route, others)],

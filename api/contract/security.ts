@@ -1,3 +1,5 @@
+import { isOpenToKeys } from '#domain/access/integration-key.ts'
+import { keyQuota } from '../http/integration-key.ts'
 import type { Components, OperationObject, Route } from './document.ts'
 
 /** How a caller says who it is. */
@@ -7,6 +9,12 @@ export const securitySchemes: Components['securitySchemes'] = {
     scheme: 'bearer',
     description:
       'The `accessToken` of a session (`POST /auth`, `POST /auth/exchange`): good for up to 15 minutes, renewed by `PUT /auth/refresh-token`.',
+  },
+  integrationKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'cel_…',
+    description: `A program's key (“Integrações” on the screens), sent instead of a session and without \`api-key\`: rights and branches that its maker chose, never more than the maker's own now. ${keyQuota} calls a minute, told by \`RateLimit\` and \`RateLimit-Policy\`.`,
   },
   apiKey: {
     type: 'apiKey',
@@ -22,7 +30,9 @@ const keyless: ReadonlySet<string> = new Set(['GET /paper-seal'])
 
 export function securityOf({ name, access }: Pick<Route, 'name' | 'access'>): OperationObject['security'] {
   if (keyless.has(name)) return []
-  return access.kind === 'public' ? [{ apiKey: [] }] : [{ session: [], apiKey: [] }]
+  if (access.kind === 'public') return [{ apiKey: [] }]
+  const bySession = { session: [], apiKey: [] }
+  return isOpenToKeys(access) ? [bySession, { integrationKey: [] }] : [bySession]
 }
 
 const text = (maxLength: number) => ({ type: 'string' as const, minLength: 1, maxLength })
@@ -84,6 +94,16 @@ export const answerHeaders: Components['headers'] = {
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: { description: 'Changes with the answer: for `If-None-Match`', schema: { type: 'string' } },
+  RateLimit: {
+    description: 'Of a program’s key: calls left in this minute (`r`) and seconds until the next one (`t`)',
+    schema: { type: 'string' },
+    example: '"key";r=598;t=41',
+  },
+  RateLimitPolicy: {
+    description: 'Of a program’s key: calls (`q`) in so many seconds (`w`)',
+    schema: { type: 'string' },
+    example: `"key";q=${keyQuota};w=60`,
+  },
   RetryAfter: { description: 'Seconds until a next try', schema: { type: 'integer', minimum: 1 } },
 }
 
@@ -105,9 +125,10 @@ export function headersTaken({ access, method, operation }: Route): OperationObj
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 
 /** The headers of an operation's answer. */
-export const headersAnswered = ({ method, operation }: Route) => ({
+export const headersAnswered = ({ method, operation, access }: Route) => ({
   'x-request-id': header('RequestId'),
   ...(method === 'get' && { ETag: header('ETag') }),
+  ...(isOpenToKeys(access) && { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
   ...(operation['x-idempotency'] && { 'Idempotency-Replayed': header('IdempotencyReplayed') }),
 })
 

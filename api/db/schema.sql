@@ -1261,6 +1261,74 @@ CREATE TRIGGER summed_insert AFTER INSERT ON celeiro.installment REFERENCING NEW
 CREATE TRIGGER summed_update AFTER UPDATE ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_written_orders();
 CREATE TRIGGER worded BEFORE INSERT ON celeiro.installment FOR EACH ROW EXECUTE FUNCTION celeiro.word_installment();
 
+create table celeiro.integration_key (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  permissions jsonb not null,
+  branches jsonb not null,
+  addresses jsonb not null,
+  expires_on date,
+  status smallint default 1 not null,
+  search_text text generated always as (celeiro.searchable(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint integration_key_pkey PRIMARY KEY (company_id, id),
+  constraint integration_key_addresses_check CHECK ((jsonb_typeof(addresses) = 'array'::text)),
+  constraint integration_key_branches_check CHECK ((jsonb_typeof(branches) = 'array'::text)),
+  constraint integration_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint integration_key_permissions_check CHECK ((jsonb_typeof(permissions) = 'array'::text)),
+  constraint integration_key_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint integration_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX integration_key_by_id ON celeiro.integration_key USING btree (id);
+CREATE INDEX integration_key_by_maker ON celeiro.integration_key USING btree (company_id, created_by);
+CREATE UNIQUE INDEX integration_key_name_key ON celeiro.integration_key USING btree (company_id, celeiro.searchable(name));
+CREATE INDEX integration_key_search ON celeiro.integration_key USING gin (search_text public.gin_trgm_ops);
+alter table celeiro.integration_key enable row level security;
+create policy tenant on celeiro.integration_key using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.integration_key REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.integration_key REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.integration_key REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.integration_key_use (
+  company_id uuid not null,
+  integration_key_id uuid not null,
+  minute timestamp with time zone not null,
+  calls integer not null,
+  used_at timestamp with time zone not null,
+  address text,
+  constraint integration_key_use_pkey PRIMARY KEY (company_id, integration_key_id),
+  constraint integration_key_use_address_check CHECK ((length(address) <= 64)),
+  constraint integration_key_use_calls_check CHECK ((calls >= 0)),
+  constraint integration_key_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint integration_key_use_company_id_integration_key_id_fkey FOREIGN KEY (company_id, integration_key_id) REFERENCES celeiro.integration_key(company_id, id) ON DELETE CASCADE
+) with (fillfactor=50);
+alter table celeiro.integration_key_use enable row level security;
+create policy tenant on celeiro.integration_key_use using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.integration_secret (
+  company_id uuid not null,
+  id uuid not null,
+  integration_key_id uuid not null,
+  hash bytea not null,
+  prefix text not null,
+  created_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
+  constraint integration_secret_pkey PRIMARY KEY (company_id, id),
+  constraint integration_secret_hash_check CHECK ((length(hash) = 32)),
+  constraint integration_secret_prefix_check CHECK (((length(prefix) >= 8) AND (length(prefix) <= 16))),
+  constraint integration_secret_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint integration_secret_company_id_integration_key_id_fkey FOREIGN KEY (company_id, integration_key_id) REFERENCES celeiro.integration_key(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX integration_secret_by_hash ON celeiro.integration_secret USING btree (hash);
+CREATE INDEX integration_secret_by_key ON celeiro.integration_secret USING btree (company_id, integration_key_id, created_at);
+alter table celeiro.integration_secret enable row level security;
+create policy tenant on celeiro.integration_secret using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.job (
   company_id uuid,
   id uuid not null,
@@ -4124,6 +4192,81 @@ begin
   return next;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.enter_by(p_door text, p_id uuid, p_branch uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text, key_id uuid, must_add_factor boolean, proof_methods text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reach text;
+  v_key_name text;
+  v_given jsonb;
+  v_may_lack boolean;
+  v_is_proof_old boolean;
+  v_is_by_portal boolean;
+begin
+  select u.id, u.company_id, u.branch_id, p.is_admin and d.key_id is null,
+    case when d.key_id is not null then celeiro.key_permissions(u.company_id, p.id, p.is_admin, d.permissions)
+      else coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
+        where pp.company_id = u.company_id and pp.profile_id = u.profile_id), '{}') end,
+    case when u.branch_id is not null and not p.all_branches then array[u.branch_id]
+      else coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = u.company_id), '{}') end,
+    case when u.branch_id is not null and not p.all_branches then u.branch_id::text else 'all' end,
+    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone],
+    d.key_id, d.key_name, d.branches,
+    c.second_factor is null or d.is_vouched or c.second_factor_grace >= celeiro.today_of(c.id),
+    c.step_up and d.proven_at <= now() - interval '10 minutes', d.is_by_portal
+  into user_id, company_id, branch_id, is_admin, permissions, branches, v_reach, time_zone, key_id, v_key_name, v_given,
+    v_may_lack, v_is_proof_old, v_is_by_portal
+  from (
+    select s.company_id, s.user_id, null::uuid as key_id, null as key_name, null::jsonb as permissions, null::jsonb as branches,
+      s.issuer is not null or s.calendar_hash is not null as is_vouched, s.proven_at, s.issuer is not null as is_by_portal
+    from celeiro.session s
+    where p_door = 'caller' and s.id = p_id and s.revoked_at is null and s.expires_at > now()
+    union all
+    select k.company_id, k.created_by, k.id, k.name, k.permissions, nullif(k.branches, '[]'), false, '-infinity', false
+    from celeiro.integration_key k
+    where p_door = 'caller' and k.id = p_id and k.status = 1
+      and (k.expires_on is null or k.expires_on >= celeiro.today_of(k.company_id))
+    union all
+    select l.company_id, l.created_by, null, null, null, null, true, null, false
+    from celeiro.receipt_link l
+    join celeiro.member m on m.company_id = l.company_id and m.id = l.member_id and m.anonymized_at is null
+    where p_door = 'receipt-link' and l.id = p_id and l.ended_at is null and l.expires_at > now()
+      and l.opened_at > now() - interval '10 minutes' and l.branch_id is not distinct from p_branch
+  ) d
+  join celeiro.app_user u on u.company_id = d.company_id and u.id = d.user_id and u.status = 1 and u.deleted_at is null
+  join celeiro.company c on c.id = d.company_id
+  join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id;
+  if not found then
+    raise exception 'nobody enters by that' using errcode = 'CE401';
+  end if;
+  if v_given is not null then
+    select coalesce(array_agg(b), '{}') into branches from unnest(branches) b
+      where exists (select from jsonb_array_elements(v_given) g where (g ->> 'branchId')::uuid = b);
+    v_reach := array_to_string(branches, ',');
+  end if;
+  if v_given is not null and branches = '{}' or p_branch is not null and not p_branch = any(branches) then
+    raise exception 'branch is out of reach' using errcode = 'CE403';
+  end if;
+  perform set_config('celeiro.company', company_id::text, true),
+    set_config('celeiro.reach', v_reach, true),
+    set_config('celeiro.time_zone', time_zone, true),
+    set_config('celeiro.branches', (case when p_branch is null then branches else array[p_branch] end)::text, true),
+    set_config('celeiro.key_name', coalesce(v_key_name, ''), true);
+  must_add_factor := false;
+  if not coalesce(v_may_lack, false) then
+    must_add_factor := celeiro.lacks_second_factor(company_id, user_id);
+  end if;
+  -- A program cannot prove who it is: what the company asks that for, no key does.
+  if v_is_proof_old then
+    proof_methods := case when key_id is not null then ''
+      else trim(case when v_is_by_portal then 'portal ' else '' end || celeiro.proof_methods(company_id, user_id)) end;
+  end if;
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.enter_job(p_id uuid, p_claim uuid)
  RETURNS TABLE(user_id uuid, company_id uuid, branches uuid[], time_zone text)
  LANGUAGE plpgsql
@@ -5292,6 +5435,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.key_permissions(p_company uuid, p_profile uuid, p_is_admin boolean, p_permissions jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(g.module, g.actions), '{}') from (
+    select given ->> 'module' as module, jsonb_agg(a.action) as actions
+    from jsonb_array_elements(p_permissions) given
+    cross join lateral jsonb_array_elements_text(given -> 'actions') a(action)
+    where given ->> 'module' not in ('users', 'permissions', 'integrations') and a.action not in ('approve', 'reveal')
+      and (p_is_admin or exists (select from celeiro.profile_permission pp
+        where pp.company_id = p_company and pp.profile_id = p_profile and pp.module = given ->> 'module'
+          and (a.action = any(pp.actions) or a.action = 'read' and cardinality(pp.actions) > 0)))
+    group by 1) g
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.known_faults(p_company uuid DEFAULT NULL::uuid)
  RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text, fault text, key uuid, is_settled boolean)
  LANGUAGE sql
@@ -5747,12 +5907,14 @@ CREATE OR REPLACE FUNCTION celeiro.note_refusal(p_session uuid, p_details jsonb)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare found_session celeiro.session;
+declare v_caller record;
 begin
-  select * into found_session from celeiro.session s where s.id = p_session;
+  select s.company_id, s.user_id, null as key_name into v_caller from celeiro.session s where s.id = p_session
+  union all
+  select k.company_id, k.created_by, k.name from celeiro.integration_key k where k.id = p_session;
   if not found then return; end if;
-  perform celeiro.note_security_event(
-    found_session.company_id, found_session.user_id, 'accessRefused', p_session, p_details);
+  perform set_config('celeiro.key_name', coalesce(v_caller.key_name, ''), true);
+  perform celeiro.note_security_event(v_caller.company_id, v_caller.user_id, 'accessRefused', p_session, p_details);
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.note_sale_day()
@@ -6255,9 +6417,12 @@ $function$;
 CREATE OR REPLACE FUNCTION celeiro.reaches_branch(branch uuid)
  RETURNS boolean
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ STABLE
  SET search_path TO ''
-AS $function$ select current_setting('celeiro.reach', true) = 'all' or branch = nullif(current_setting('celeiro.reach', true), '')::uuid $function$;
+AS $function$
+  select current_setting('celeiro.reach', true) = 'all'
+    or branch = any(string_to_array(nullif(current_setting('celeiro.reach', true), ''), ',')::uuid[])
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.rebuild_offering_sums(p_company uuid)
  RETURNS void
@@ -6291,6 +6456,8 @@ declare
   v_company constant uuid := celeiro.current_company();
   v_chain celeiro.audit_chain;
   v_given record;
+  v_payload text;
+  v_key_name constant text := nullif(current_setting('celeiro.key_name', true), '');
   v_lane smallint;
   v_at timestamptz;
   v_actor uuid;
@@ -6317,7 +6484,9 @@ begin
     end if;
     v_at := clock_timestamp();
     v_salt := uuid_send(gen_random_uuid());
-    v_payload_hash := sha256(v_salt || convert_to(v_given.payload, 'UTF8'));
+    v_payload := case when v_key_name is null then v_given.payload
+      else (v_given.payload::jsonb || jsonb_build_object('key', v_key_name))::text end;
+    v_payload_hash := sha256(v_salt || convert_to(v_payload, 'UTF8'));
     v_name_salt := case when v_name is not null then uuid_send(gen_random_uuid()) end;
     v_name_hash := sha256(v_name_salt || convert_to(v_name, 'UTF8'));
     v_chain.last_seq := v_chain.last_seq + 1;
@@ -6328,7 +6497,7 @@ begin
       values (v_company, v_lane, v_chain.last_seq, v_at, v_actor, v_given.action, v_given.resource, v_given.record,
         v_payload_hash, v_chain.last_hash, v_name_hash);
     insert into celeiro.audit_payload (company_id, lane, seq, salt, payload, actor_salt, actor_name)
-      values (v_company, v_lane, v_chain.last_seq, v_salt, v_given.payload, v_name_salt, v_name);
+      values (v_company, v_lane, v_chain.last_seq, v_salt, v_payload, v_name_salt, v_name);
   end loop;
   update celeiro.audit_chain c set last_seq = v_chain.last_seq, last_hash = v_chain.last_hash
     where c.company_id = v_company and c.lane = v_chain.lane;
@@ -7503,6 +7672,49 @@ AS $function$
   select exists (select from used)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.use_integration_key(p_hash bytea, p_address text, p_quota integer)
+ RETURNS TABLE(id uuid, problem text, remaining integer, resets integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_key celeiro.integration_key;
+  v_now constant timestamptz := clock_timestamp();
+  v_minute constant timestamptz := date_trunc('minute', v_now);
+  v_calls integer;
+begin
+  select k.* into v_key
+  from celeiro.integration_secret s
+  join celeiro.integration_key k on k.company_id = s.company_id and k.id = s.integration_key_id and k.status = 1
+  join celeiro.app_user u on u.company_id = k.company_id and u.id = k.created_by and u.status = 1
+    and u.deleted_at is null
+  where s.hash = p_hash and (s.ends_at is null or s.ends_at > v_now);
+  if not found then return; end if;
+  id := v_key.id;
+  if v_key.expires_on < celeiro.today_of(v_key.company_id) then
+    problem := 'integration_key_expired';
+    return next;
+    return;
+  end if;
+  if v_key.addresses <> '[]' and (p_address is null or not exists (
+      select from jsonb_array_elements(v_key.addresses) a where p_address::inet <<= (a ->> 'network')::inet)) then
+    problem := 'integration_address_refused';
+    return next;
+    return;
+  end if;
+  insert into celeiro.integration_key_use as u (company_id, integration_key_id, minute, calls, used_at, address)
+    values (v_key.company_id, v_key.id, v_minute, 1, v_now, p_address)
+    on conflict (company_id, integration_key_id) do update
+      set calls = case when u.minute = v_minute then u.calls + 1 else 1 end, minute = v_minute, used_at = v_now,
+        address = p_address
+    returning calls into v_calls;
+  remaining := greatest(p_quota - v_calls, 0);
+  resets := greatest(ceil(extract(epoch from v_minute + interval '1 minute' - v_now))::integer, 1);
+  problem := case when v_calls > p_quota then 'too_many_requests' end;
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.use_once(p_digest bytea, p_until timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7660,6 +7872,7 @@ grant delete on
   celeiro.import_columns,
   celeiro.import_record,
   celeiro.installment,
+  celeiro.integration_key,
   celeiro.journal_account,
   celeiro.journal_mapping,
   celeiro.ledger_account,
@@ -7707,6 +7920,7 @@ grant execute on
   function celeiro.end_provisional(uuid,uuid,text,text),
   function celeiro.enqueue_job(uuid,text,text,jsonb,timestamp with time zone,uuid),
   function celeiro.enter(uuid,uuid),
+  function celeiro.enter_by(text,uuid,uuid),
   function celeiro.enter_job(uuid,uuid),
   function celeiro.enter_receipt_link(uuid,uuid),
   function celeiro.finish_job(uuid,uuid,timestamp with time zone),
@@ -7818,6 +8032,7 @@ grant execute on
   function celeiro.try_receipt_code(bytea,bytea),
   function celeiro.unscheduled_jobs(text,text),
   function celeiro.upkeep(),
+  function celeiro.use_integration_key(bytea,text,integer),
   function celeiro.use_once(bytea,timestamp with time zone),
   function celeiro.uses_among(text,uuid[]),
   function celeiro.uses_of(text,uuid),
@@ -7853,6 +8068,8 @@ grant insert on
   celeiro.import_columns,
   celeiro.import_record,
   celeiro.installment,
+  celeiro.integration_key,
+  celeiro.integration_secret,
   celeiro.journal_account,
   celeiro.journal_mapping,
   celeiro.ledger_account (allow_negative, branch_id, company_id, id, kind, opening_date, status),
@@ -7928,6 +8145,9 @@ grant select on
   celeiro.import_columns,
   celeiro.import_record,
   celeiro.installment,
+  celeiro.integration_key,
+  celeiro.integration_key_use,
+  celeiro.integration_secret (company_id, created_at, ends_at, id, integration_key_id, prefix),
   celeiro.journal_account,
   celeiro.journal_entry,
   celeiro.journal_horizon,
@@ -8001,6 +8221,8 @@ grant update on
   celeiro.import,
   celeiro.import_columns,
   celeiro.installment,
+  celeiro.integration_key,
+  celeiro.integration_secret (ends_at),
   celeiro.journal_account,
   celeiro.journal_mapping,
   celeiro.ledger_account (allow_negative, branch_id, opening_date, status),

@@ -8,7 +8,7 @@ import type { Permissions } from '#domain/right/permissions.ts'
 import { copyRows } from './backup/copied-rows.ts'
 import { Snapshot } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
-import { type Entrance, enterTexts } from './entrance.ts'
+import { type Entrance, enterText, enterValues } from './entrance.ts'
 import { demandFreshProof } from './fresh-proof.ts'
 import { allOrFirstFailure, inOneWrite, translated } from './pipelined.ts'
 import { prepared } from './prepared.ts'
@@ -17,6 +17,8 @@ import type { Statement } from './statement.ts'
 /** Who a request acts for, as the database answered it at this request. */
 export interface Identity {
   readonly userId: string
+  /** The key that a program of that user called by, if one did. */
+  readonly keyId?: string
   readonly companyId: string
   /** The branch that the user is restricted to, if any. */
   readonly branchId?: string
@@ -68,21 +70,22 @@ const columnsOf = (entries: readonly (readonly unknown[])[]): unknown[][] =>
   [0, 1, 2, 3, 4].map((column) => entries.map((entry) => entry[column]))
 
 function identityOf(row: readonly unknown[]): Identity {
-  const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone, , , mustAddFactor, methods] = row as [
-    string,
-    string,
-    string | null,
-    boolean,
-    Permissions,
-    string[],
-    string,
-    unknown,
-    unknown,
-    boolean | undefined,
-    string | null | undefined,
-  ]
+  const [userId, companyId, branchId, isAdmin, permissions, branches, timeZone, keyId, mustAddFactor, methods] =
+    row as [
+      string,
+      string,
+      string | null,
+      boolean,
+      Permissions,
+      string[],
+      string,
+      string | null,
+      boolean,
+      string | null,
+    ]
   return {
     userId,
+    ...(keyId && { keyId }),
     companyId,
     ...(branchId && { branchId }),
     isAdmin,
@@ -95,7 +98,7 @@ function identityOf(row: readonly unknown[]): Identity {
 }
 
 /**
- * Database access of one session. Every transaction enters the session first, which sets company, branches and
+ * Database access of one session, or of a program's key. Every transaction enters the session first, which sets company, branches and
  * rights for row-level security.
  */
 export class Tenant {
@@ -104,7 +107,7 @@ export class Tenant {
   /** The branch that the request narrows to. */
   readonly branchId: string | undefined
   readonly #access: Access
-  readonly #enterText: string
+  readonly #enterValues: unknown[]
   readonly #demands: Demand[] = []
   #asksProof = false
   #entered: Identity | undefined
@@ -113,7 +116,7 @@ export class Tenant {
     this.database = database
     this.sessionId = session.id
     this.branchId = session.branchId
-    this.#enterText = enterTexts[session.door ?? 'enter']
+    this.#enterValues = enterValues(session)
     this.#access = access
   }
 
@@ -141,7 +144,7 @@ export class Tenant {
       const [, entered, ...rest] = await allOrFirstFailure(
         inOneWrite(client, () => [
           client.query('begin isolation level repeatable read read only'),
-          send(this.#enterText, [this.sessionId, this.branchId ?? null]),
+          send(enterText, this.#enterValues),
           ...statements.map(({ text, values }) => send(text, values)),
           client.query('commit'),
         ]),
@@ -165,8 +168,8 @@ export class Tenant {
     try {
       await client.query('begin isolation level repeatable read read only')
       const row = await snapshot.ask({
-        text: this.#enterText,
-        values: [this.sessionId, this.branchId ?? null],
+        text: enterText,
+        values: this.#enterValues,
         answer: ([entered]) => entered,
       })
       const identity = this.#admit(row as unknown[])
@@ -184,10 +187,7 @@ export class Tenant {
       this.database,
       this.database.writer,
       async (client) => {
-        const entered = await client.query<unknown[]>(prepared(this.#enterText), [
-          this.sessionId,
-          this.branchId ?? null,
-        ])
+        const entered = await client.query<unknown[]>(prepared(enterText), this.#enterValues)
         return this.#admit(entered.rows[0] as unknown[])
       },
       run,
@@ -200,7 +200,8 @@ export class Tenant {
     const isEntering = this.#access.kind === 'session' && this.#access.isEntering
     if (entered.mustAddFactor && !isEntering) throw new DomainError('second_factor_setup_required')
     const identity = this.branchId ? { ...entered, branches: [this.branchId] } : entered
-    if (!isAllowed(this.#access, identity)) throw new DomainError('forbidden')
+    if (!isAllowed(this.#access, identity))
+      throw new DomainError(identity.keyId ? 'integration_right_not_given' : 'forbidden')
     const unmet = this.#demands.find(({ access }) => !isAllowed(access, identity))
     if (unmet) throw new DomainError(unmet.refusal)
     if (this.#asksProof) demandFreshProof(identity)

@@ -8,6 +8,7 @@ import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/table/tables.ts'
 import { writeOn } from '../db/tenant.ts'
 import { enterMissing } from '../journal/missing-entries.ts'
+import { fillIntegrationKeys } from './integration-keys.ts'
 import { fillManualEntries } from './manual-entries.ts'
 import * as names from './names.ts'
 import { demonstrationSupplier } from './payable/suppliers.ts'
@@ -74,6 +75,8 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
   }))
   await db.insert(branch).values(branches)
   await fillPeople(db, companyId, adminId, branches, newId)
+  // A separate random stream: all other data stays as it was.
+  await fillIntegrationKeys(db, trace, new Random(44))
 
   const regions = names.regions.map((name, index) => ({
     ...trace,

@@ -15,9 +15,10 @@ import type { AttemptLimits } from '../limit/attempt-limit.ts'
 import { fileAddressing } from '../storage/address.ts'
 import type { Files } from '../storage/files.ts'
 import { entityTag, holds } from './entity-tag.ts'
+import { keyIdOf } from './integration-key.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
 import type { SignedAddresses } from './signed-address.ts'
-import type { Tokens } from './token.ts'
+import { isIntegrationKey, type Tokens } from './token.ts'
 
 /** Who may register a church: anyone, anyone while there is none, nobody. */
 export type RegistrationMode = 'open' | 'first' | 'closed'
@@ -205,15 +206,18 @@ function accessOf(method: string, path: string): Access {
 }
 
 /**
- * Opens the session's tenant for the route, or refuses a request without a current access token. Routes that any
+ * Opens the tenant of a session or key for the route, or refuses a request without one. Routes that any
  * session may call do not narrow to the branch: a branch lost since it was chosen must not lock a person out.
  */
 const admission =
   (access: Access): MiddlewareHandler<Env> =>
   async (context, next) => {
-    if (access.kind !== 'public') {
+    if (access.kind === 'public') {
+      if (isIntegrationKey(bearerOf(context))) throw new DomainError('integration_right_not_given')
+    } else {
       const { database, tokens, clock } = context.var.services
-      const id = tokens.sessionOf(bearerOf(context), clock())
+      const bearer = bearerOf(context)
+      const id = isIntegrationKey(bearer) ? await keyIdOf(database, context, bearer) : tokens.sessionOf(bearer, clock())
       if (!id) throw new DomainError('unauthorized')
       const branch = access.kind === 'session' ? undefined : context.req.header('branch-id')
       if (branch && !Id.safeParse(branch).success) throw new DomainError('branch_forbidden')

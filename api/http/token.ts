@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** Access token lifetime, in seconds. */
 export const accessLifetime = 15 * 60
@@ -33,6 +33,15 @@ interface PendingClaims {
   readonly signIn: PendingSignIn
   readonly exp: number
 }
+
+/** By which a program's key is known in logs and to scanners of leaked secrets. */
+const keyOpening = 'cel_'
+const proofLength = 8
+/** How much of a key is shown for good. */
+export const keyPrefixLength = keyOpening.length + 6
+
+/** Whether a bearer token is a program's key, of whatever company, good or not. */
+export const isIntegrationKey = (bearer: string): boolean => bearer.startsWith(keyOpening)
 
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 
@@ -119,6 +128,22 @@ export class Tokens {
     if (!payload) return undefined
     const { claims, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { claims: unknown; exp: number }
     return exp * 1000 > now.getTime() ? claims : undefined
+  }
+
+  /** A new key of a program: 256 random bits, and a short proof that it was made here, which costs no look-up. */
+  integrationKey(): string {
+    const random = randomBytes(32).toString('base64url')
+    return `${keyOpening}${random}${this.#keyProof(random)}`
+  }
+
+  /** Whether a key was made here, good or not. */
+  hasMadeKey(key: string): boolean {
+    const random = key.slice(keyOpening.length, -proofLength)
+    return isIntegrationKey(key) && key.slice(-proofLength) === this.#keyProof(random)
+  }
+
+  #keyProof(random: string): string {
+    return this.#mac('integration-key', random).slice(0, proofLength)
   }
 
   /** Token for a solved proof of work. */

@@ -32,6 +32,7 @@ const HistoryEntry = z
     id: z.string(),
     at: IsoDateTime,
     actor: HistoryActor.optional(),
+    key: z.string().optional().meta({ description: 'Name of the key by which a program did it for that person' }),
     action: z.string().meta({ description: 'create, update, delete, reveal or another move of the record' }),
     changes: z.array(HistoryChange),
     reason: z.string().optional(),
@@ -100,7 +101,9 @@ export interface Entry {
   readonly action: string
   readonly actor: { readonly id: string; readonly name: string } | undefined
   /** Nothing once it was blanked. */
-  readonly payload: { readonly before?: Values; readonly after?: Values; readonly reason?: unknown } | undefined
+  readonly payload:
+    | { readonly before?: Values; readonly after?: Values; readonly reason?: unknown; readonly key?: string }
+    | undefined
 }
 
 const ofRecord = `where e.company_id = (select celeiro.current_company()) and e.record_id = $1 and e.resource = $2`
@@ -164,5 +167,11 @@ function rowOf(
     values && { stored: visibleVersion(values, to), shown: shown(visibleVersion(values, to), to) }
   const changes: Change[] = changesOf(described, versionOf(payload?.before), versionOf(payload?.after), nameOf)
   const { reason } = payload?.reason === undefined ? {} : shown({ reason: payload.reason }, to)
-  return { ...rest, changes, ...(typeof reason === 'string' && { reason }), isBlanked: payload === undefined }
+  return {
+    ...rest,
+    ...(payload?.key && { key: payload.key }),
+    changes,
+    ...(typeof reason === 'string' && { reason }),
+    isBlanked: payload === undefined,
+  }
 }

@@ -23,8 +23,8 @@ const hold = (actions: readonly Action[], ...slugs: Module[]): Permissions =>
 const keptBy = (profile: string): Module[] =>
   nouns.filter(({ keptBy = [] }: Noun) => keptBy.includes(profile)).map(({ module }) => module as Module)
 
-/** Registers of people and of what they may: an accountant of many churches knows none of them. */
-const ofPeople: ReadonlySet<Module> = new Set<Module>(['members-offerings', 'users', 'permissions'])
+/** Registers of people and of what they and their programs may: an accountant of many churches knows none of them. */
+const ofPeople: ReadonlySet<Module> = new Set<Module>(['members-offerings', 'users', 'permissions', 'integrations'])
 const booksRead = moduleNames.filter((module) => !ofPeople.has(module) && existingRights[module])
 
 /** The named profiles with their defaults: who does what in a church. Admin passes every check without the matrix. */

@@ -16,6 +16,7 @@ import { companyAccess } from '../company/route-access.ts'
 import { fileAccess } from '../file/route-access.ts'
 import { installationAccess } from '../installation/route-access.ts'
 import { installmentAccess } from '../installment/route-access.ts'
+import { integrationKeyAccess } from '../integration-key/route-access.ts'
 import { journalEntryAccess } from '../journal-entry/route-access.ts'
 import { ledgerAccountAccess } from '../ledger-account/route-access.ts'
 import { listViewAccess } from '../list-view/route-access.ts'
@@ -49,6 +50,7 @@ export const ownAccess = {
   ...fileAccess,
   ...installationAccess,
   ...installmentAccess,
+  ...integrationKeyAccess,
   ...journalEntryAccess,
   ...ledgerAccountAccess,
   ...listViewAccess,

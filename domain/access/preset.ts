@@ -16,9 +16,8 @@ const described: readonly (Omit<Preset, 'rights'> & { readonly actions: readonly
 
 const key = (rights: readonly Action[]): string => [...rights].sort().join()
 
-/** Row presets of a module, limited to existing rights; duplicates dropped. */
-export function presetsOf(module: Module): Preset[] {
-  const existing = existingRights[module] ?? []
+/** Row presets of a module, limited to these rights, the existing ones by default; duplicates dropped. */
+export function presetsOf(module: Module, existing: readonly Action[] = existingRights[module] ?? []): Preset[] {
   const presets = described.map(({ id, label, actions }) => ({
     id,
     label,
@@ -30,5 +29,8 @@ export function presetsOf(module: Module): Preset[] {
 }
 
 /** The preset that these rights are; none when they were chosen one by one. */
-export const presetWith = (module: Module, actions: readonly Action[]): Preset | undefined =>
-  presetsOf(module).find(({ rights }) => key(rights) === key(actions))
+export const presetWith = (
+  module: Module,
+  actions: readonly Action[],
+  existing?: readonly Action[],
+): Preset | undefined => presetsOf(module, existing).find(({ rights }) => key(rights) === key(actions))

@@ -1,7 +1,7 @@
 import type { RouteAccess } from '../right/access.ts'
-import { session } from '../right/route-right.ts'
+import { anyCaller } from '../right/route-right.ts'
 
 /** Access of the routes besides the standard ones. */
 export const branchAccess: RouteAccess = {
-  'GET /branch/all': session,
+  'GET /branch/all': anyCaller,
 }

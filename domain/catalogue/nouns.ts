@@ -13,6 +13,7 @@ import { cashAccountNoun } from '../cash-account/noun.ts'
 import { companyNoun } from '../company/noun.ts'
 import { costCenterNoun } from '../cost-center/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
+import { integrationKeyNoun } from '../integration-key/noun.ts'
 import { journalEntryNoun } from '../journal-entry/noun.ts'
 import { ledgerAccountNoun } from '../ledger-account/noun.ts'
 import { manualEntryNoun } from '../manual-entry/noun.ts'
@@ -55,6 +56,7 @@ export const nouns = [
   companyNoun,
   userNoun,
   profileNoun,
+  integrationKeyNoun,
   bankAccountNoun,
   bankStatementNoun,
   transferNoun,

@@ -14,6 +14,7 @@ import { requestErrors } from '../error/errors.ts'
 import { fieldErrors } from '../field/errors.ts'
 import { fileErrors } from '../file/errors.ts'
 import { importErrors } from '../import/errors.ts'
+import { integrationKeyErrors } from '../integration-key/errors.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
 import { ledgerAccountErrors } from '../ledger-account/errors.ts'
 import { listViewErrors } from '../list-view/errors.ts'
@@ -46,6 +47,7 @@ export const ownErrors = {
   ...fieldErrors,
   ...fileErrors,
   ...importErrors,
+  ...integrationKeyErrors,
   ...ledgerErrors,
   ...ledgerAccountErrors,
   ...listViewErrors,

@@ -46,6 +46,8 @@ const counters: ReadonlySet<string> = new Set([
   'bank_statement_rule',
   'wallet_check_day',
   'card_transaction_day',
+  'integration_secret',
+  'integration_key_use',
 ])
 
 /** How many rows of a table refer to a record. */

@@ -14,6 +14,7 @@ import { companyHelp } from '../company/help.ts'
 import { costCenterHelp } from '../cost-center/help.ts'
 import { installationHelp } from '../installation/help.ts'
 import { installmentHelp } from '../installment/help.ts'
+import { integrationKeyHelp } from '../integration-key/help.ts'
 import { journalEntryHelp } from '../journal-entry/help.ts'
 import { ledgerAccountHelp } from '../ledger-account/help.ts'
 import { manualEntryHelp } from '../manual-entry/help.ts'
@@ -47,6 +48,7 @@ export const screenHelp = {
   ...costCenterHelp,
   ...installationHelp,
   ...installmentHelp,
+  ...integrationKeyHelp,
   ...journalEntryHelp,
   ...ledgerAccountHelp,
   ...manualEntryHelp,

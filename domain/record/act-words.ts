@@ -33,6 +33,8 @@ const verbs: Readonly<Record<string, string>> = {
   sendReceipt: 'enviou o link do recibo de contribuições',
   openReceipt: 'teve aberto, pelo link, o recibo de contribuições que enviou',
   endReceiptLink: 'encerrou o link do recibo de contribuições',
+  rotate: 'gerou um segredo para a chave',
+  revoke: 'revogou',
   recur: 'deixou programada esta ordem, que o Celeiro cadastrou',
 }
 

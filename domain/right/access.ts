@@ -6,8 +6,11 @@ import { type Action, can, type Module, type Permissions } from './permissions.t
  */
 type Admission =
   | { readonly kind: 'public' }
-  /** `isEntering`: even before the second factor that the company demands was added. */
-  | { readonly kind: 'session'; readonly isEntering?: true }
+  /**
+   * `isEntering`: even before the second factor that the company demands was added. `isForKeys`: a program's key, too, since it
+   * answers nobody's own matters.
+   */
+  | { readonly kind: 'session'; readonly isEntering?: true; readonly isForKeys?: true }
   | { readonly kind: 'right'; readonly module: Module; readonly action: Action }
   | { readonly kind: 'rights'; readonly module: Module; readonly actions: readonly Action[] }
   | { readonly kind: 'anyRight'; readonly modules: readonly Module[]; readonly action?: Action }
@@ -24,15 +27,19 @@ export type Access = Admission & { readonly proof?: ProofDemand }
 export type RouteAccess = Readonly<Record<string, Access>>
 
 export interface Caller {
+  /** A program's key, and no person. */
+  readonly keyId?: string
   readonly isAdmin: boolean
   readonly permissions: Permissions
 }
 
-export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boolean {
+export function isAllowed(access: Access, caller: Caller): boolean {
+  const { isAdmin, permissions, keyId } = caller
   switch (access.kind) {
     case 'public':
-    case 'session':
       return true
+    case 'session':
+      return keyId === undefined || access.isForKeys === true
     case 'admin':
       return isAdmin
     case 'right':
@@ -42,8 +49,8 @@ export function isAllowed(access: Access, { isAdmin, permissions }: Caller): boo
     case 'anyRight':
       return access.modules.some((module) => can(permissions, module, access.action ?? 'read'))
     case 'every':
-      return access.of.every((one) => isAllowed(one, { isAdmin, permissions }))
+      return access.of.every((one) => isAllowed(one, caller))
     case 'some':
-      return access.of.some((one) => isAllowed(one, { isAdmin, permissions }))
+      return access.of.some((one) => isAllowed(one, caller))
   }
 }

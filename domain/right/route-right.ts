@@ -6,6 +6,8 @@ export const open: Access = { kind: 'public' }
 export const session: Access = { kind: 'session' }
 /** Any session, also one whose person has still to add the second factor that the company demands. */
 export const entering: Access = { kind: 'session', isEntering: true }
+/** Any session and any key: what is nobody's own. */
+export const anyCaller: Access = { kind: 'session', isForKeys: true }
 export const admin: Access = { kind: 'admin' }
 
 export const right = (module: Module, action: Action): Access => ({ kind: 'right', module, action })
@@ -19,11 +21,11 @@ export const every = (...rights: readonly (readonly [Module, Action])[]): Access
   of: rights.map(([module, action]) => right(module, action)),
 })
 
-/** Read-only register shipped with the product, for any session. */
+/** Read-only register shipped with the product, for any caller. */
 export const shipped = (resource: string): RouteAccess => ({
-  [`GET /${resource}`]: session,
-  [`GET /${resource}/all`]: session,
-  [`GET /${resource}/{id}`]: session,
+  [`GET /${resource}`]: anyCaller,
+  [`GET /${resource}/all`]: anyCaller,
+  [`GET /${resource}/{id}`]: anyCaller,
 })
 
 /** The moves of a noun's records. */

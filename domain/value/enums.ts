@@ -136,3 +136,9 @@ export const CardOperationType = enumeration(
     CREDIT_INSTALLMENT_7_TO_12: 'Crédito em 7 a 12 vezes',
   },
 )
+
+export const IntegrationKeyStatus = enumeration(
+  'IntegrationKeyStatus',
+  { ACTIVE: 1, REVOKED: 2 },
+  { ACTIVE: 'Em uso', REVOKED: 'Revogada' },
+)

@@ -25,6 +25,8 @@ export interface GatewayContext {
   session?: CookieSession | undefined
   /** What REST answered in headers, collected for `extensions`. */
   answers: { idempotencyReplayed?: boolean; retryAfter?: number }
+  /** Headers of REST's last answer that its caller gets as they are: how many calls a key has left. */
+  passedOn: Headers
   /** Handles calls to `LOCAL_API` in process. Reserved by Mesh: `api`, `viacep` and `ibge`. */
   serveApi: (request: Request) => Response | Promise<Response>
   /** Milliseconds; never above those of `.meshrc.yaml`. */

@@ -22,6 +22,10 @@ async function callApi(url: string, init: RequestInit, context: GatewayContext):
     isLocal ? serveApi(url, one, init.signal, context) : sendApi(url, one, init, context)
   const response = await (context.session ? throughCookies(context.session, url, sent, send) : send(sent))
   collectAnswers(response.headers, context.answers)
+  for (const name of ['ratelimit', 'ratelimit-policy']) {
+    const value = response.headers.get(name)
+    if (value) context.passedOn.set(name, value)
+  }
   return failedAsJson(response)
 }
 

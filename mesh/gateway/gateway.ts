@@ -80,6 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const context = contextOf(request, environment, requestId, clientAddress)
       const executed = await execution(parsed, context)
       const response = answered(answerOf(executed, context, options), type, requestId)
+      for (const [name, value] of context.passedOn) response.headers.set(name, value)
       for (const cookie of context.session?.set ?? []) response.headers.append('set-cookie', cookie)
       return response
     },
@@ -132,6 +133,7 @@ function contextFactory(options: GatewayOptions) {
       },
       session: cookieSessionOf(request.headers),
       answers: {},
+      passedOn: new Headers(),
       serveApi: api,
       timeouts,
       countLookup: () => lookups.count(options.callerOf(request)),

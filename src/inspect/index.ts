@@ -4,6 +4,7 @@ import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
+import { integrationKeyStatus } from '#machines/lifecycles/integration-key-status.ts'
 import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
@@ -22,6 +23,7 @@ const lifecycles = {
   cashAccountStatus,
   generalStatus,
   installmentStatus,
+  integrationKeyStatus,
   manualEntryStatus,
   transferStatus,
   userStatus,

@@ -8,6 +8,7 @@ import CreditCardIcon from 'lucide-react/icons/credit-card'
 import HandCoinsIcon from 'lucide-react/icons/hand-coins'
 import HandHeartIcon from 'lucide-react/icons/hand-heart'
 import HeartHandshakeIcon from 'lucide-react/icons/heart-handshake'
+import KeyRoundIcon from 'lucide-react/icons/key-round'
 import LandmarkIcon from 'lucide-react/icons/landmark'
 import ListTreeIcon from 'lucide-react/icons/list-tree'
 import MapIcon from 'lucide-react/icons/map'
@@ -37,6 +38,7 @@ import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
@@ -79,6 +81,7 @@ export const nounIcons = [
   [companyNoun, Building2Icon],
   [userNoun, UserCogIcon],
   [profileNoun, ShieldCheckIcon],
+  [integrationKeyNoun, KeyRoundIcon],
   [bankAccountNoun, LandmarkIcon],
   [bankStatementNoun, ArrowUpDownIcon],
   [transferNoun, ArrowRightLeftIcon],

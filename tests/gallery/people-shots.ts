@@ -10,6 +10,7 @@ const openRow = async (stage: Stage, path: string, name: string) => {
 
 const users = 'Usuários'
 const profiles = 'Permissões'
+const integrations = 'Integrações'
 
 async function openRights(stage: Stage, profile: string): Promise<void> {
   await stage.open('/permissions')
@@ -102,6 +103,31 @@ export const peopleShots: readonly Shot[] = [
     route: '/permissions/$id/rights',
     height: 1500,
     arrange: (stage) => openRights(stage, 'Admin'),
+  },
+  {
+    screen: integrations,
+    name: 'chaves',
+    route: '/integrations',
+    arrange: async (stage) => {
+      await stage.open('/integrations')
+      await stage.see(stage.page.getByRole('row').nth(1).getByRole('link'))
+    },
+  },
+  {
+    screen: integrations,
+    name: 'chave nova',
+    route: '/integrations/new',
+    height: 1500,
+    arrange: async (stage) => {
+      await stage.open('/integrations/new')
+      await stage.see(stage.page.getByRole('table', { name: 'O que a chave pode' }))
+    },
+  },
+  {
+    screen: integrations,
+    name: 'chave em uso',
+    route: '/integrations/$id',
+    arrange: (stage) => openRow(stage, '/integrations', 'Site da igreja'),
   },
   {
     screen: 'Saúde do sistema',

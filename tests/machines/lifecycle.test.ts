@@ -11,6 +11,7 @@ import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
+import { integrationKeyStatus } from '#machines/lifecycles/integration-key-status.ts'
 import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
@@ -97,6 +98,10 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['PAID', 'refund', 'REFUNDED'],
       ['CANCELLED', 'reopen', 'PENDING'],
     ],
+  },
+  'integration-key-status': {
+    lifecycle: integrationKeyStatus,
+    moves: [['ACTIVE', 'revoke', 'REVOKED']],
   },
   'manual-entry-status': {
     lifecycle: manualEntryStatus,

@@ -11,6 +11,7 @@ function contextWith(serveApi: GatewayContext['serveApi']): GatewayContext {
     endpoints: { api: LOCAL_API, viacep: 'https://viacep.example', ibge: 'https://ibge.example' },
     upstream: { apiKey: 'key', requestId: 'request' },
     answers: {},
+    passedOn: new Headers(),
     serveApi,
     timeouts: { api: 1000, lookup: 1000 },
     countLookup: () => {},

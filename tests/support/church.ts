@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
@@ -157,6 +158,11 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     Object.assign(registers, await openAccounts(client, insert, trace, mark, branches, registers))
     for (const branchId of [branches.norte, branches.sul])
       await enterManually(client, insert, { ...trace, branch_id: branchId, history: `${mark}Provisão` })
+    const keyId = newId()
+    const given = { permissions: '[{"module": "suppliers", "actions": ["read"]}]', branches: '[]', addresses: '[]' }
+    await insert('integration_key', { ...trace, id: keyId, name: `${mark}Site`, ...given })
+    const secret = { id: newId(), hash: createHash('sha256').update(keyId).digest(), prefix: 'cel_a1b2c3' }
+    await insert('integration_secret', { company_id: companyId, integration_key_id: keyId, ...secret })
     const viewId = newId()
     const ofAdmin = { company_id: companyId, user_id: actor, list: 'suppliers' }
     await insert('list_view', { ...ofAdmin, id: viewId, name: `${mark}Ativos`, query: 'status=ACTIVE' })

@@ -5,6 +5,8 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import type { Fields } from '#domain/field/fields.ts'
+import { integrationKeyFields, integrationKeyListFields } from '#domain/integration-key/fields.ts'
+import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { groupCodeOf, isAnalytic } from '#domain/ledger-account/code.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { standardChart } from '#domain/ledger-account/standard-chart.ts'
@@ -58,6 +60,12 @@ export const richRegisters: readonly Register[] = [
   { noun: supplierNoun, fields: supplierFields, given: corporate },
   { noun: memberNoun, fields: memberFields, given: corporate, defaulted: ['type', 'status'] },
   { noun: profileNoun, fields: profileFields },
+  {
+    noun: integrationKeyNoun,
+    fields: integrationKeyFields,
+    exported: integrationKeyListFields,
+    given: () => ({ permissions: [{ module: 'suppliers', actions: ['read'] }] }),
+  },
   {
     noun: userNoun,
     fields: userFields,

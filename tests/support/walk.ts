@@ -4,6 +4,7 @@ import { type Access, isAllowed } from '#domain/right/access.ts'
 import { can } from '#domain/right/permissions.ts'
 import { type Call, type TestApi, tokens } from './api.ts'
 import { canary, type Person } from './church.ts'
+import { isBarred, makeKey } from './integration-key.ts'
 import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
 
 /** In every name of the branch that the walkers who are held to another must never read. */
@@ -34,20 +35,22 @@ export interface Walk {
 type Table = Readonly<Record<string, Access>>
 
 /**
- * Calls every route as nobody, as each named profile, for a record of another company and of another branch, and with
- * the header of a branch out of reach. What is expected follows from the table alone.
+ * Calls every route as nobody, as each named profile, by a program's key with all that one can have, for a record of
+ * another company and of another branch, and with the header of a branch out of reach. What is expected follows from the
+ * table alone.
  */
 export async function walk(api: TestApi, routes: readonly Route[], table: Table): Promise<Walk> {
   await markBranch(api)
-  const walker = new Walker(api, table, await sessionThatIsOver(api))
+  const { admin } = api.church.people
+  if (!admin) throw new Error('church.ts has no admin')
+  const { key } = await makeKey(api, admin, { branches: [{ branchId: api.church.branches.norte ?? '' }] })
+  const walker = new Walker(api, table, { over: await sessionThatIsOver(api, admin), key })
   for (const route of routes) await walker.walk(route)
   return walker
 }
 
 /** An administrator's access token of an hour ago, whose session still stands. */
-async function sessionThatIsOver(api: TestApi): Promise<string> {
-  const { admin } = api.church.people
-  if (!admin) throw new Error('church.ts has no admin')
+async function sessionThatIsOver(api: TestApi, admin: Person): Promise<string> {
   const { id } = await api.sessionOf(admin)
   return tokens.access(id, new Date(api.now.getTime() - 3_600_000))
 }
@@ -77,6 +80,13 @@ const ofGivers: ReadonlySet<string> = new Set(['/wallet-check/issuer'])
 const knowsGivers = (profile: string): boolean =>
   defaultProfiles.some(({ name, permissions }) => name === profile && can(permissions, 'members-offerings', 'read'))
 
+/** What is refused within a branch, or by what it asks for, to whoever has the right. */
+const ofWhole: ReadonlySet<string> = new Set([
+  '/branch',
+  '/tithes-offerings/history/many',
+  '/tithes-offerings/history/{id}',
+])
+
 class Walker implements Walk {
   answers = 0
   readonly violations: string[] = []
@@ -84,17 +94,21 @@ class Walker implements Walk {
   readonly #table: Table
   /** An access token that was good an hour ago. */
   readonly #over: string
+  /** A key of the administrator's, in norte. */
+  readonly #key: string
 
-  constructor(api: TestApi, table: Table, over: string) {
+  constructor(api: TestApi, table: Table, { over, key }: { readonly over: string; readonly key: string }) {
     this.#api = api
     this.#table = table
     this.#over = over
+    this.#key = key
   }
 
   async walk(route: Route): Promise<void> {
     const access = this.#table[route.name]
     if (!access) return this.#note(route, 'the table', 'does not name it')
     await this.#asNobody(route, access)
+    await this.#asProgram(route, access)
     if (access.kind === 'public') return
     for (const { name, isAdmin = false, permissions } of defaultProfiles)
       await this.#asHolder(route, name, isAllowed(access, { isAdmin, permissions }), access.kind === 'some')
@@ -126,6 +140,24 @@ class Walker implements Walk {
       await this.#expect(route, who, call, own, [401], 'unauthorized')
   }
 
+  async #asProgram(route: Route, access: Access): Promise<void> {
+    const call = { as: this.#key, headers: { 'idempotency-key': newId(), 'api-key': undefined } }
+    const [who, row] = ['a program', await this.#ownRow(route)]
+    // As many calls as it has routes are more than it may within a minute.
+    await this.#api.query('update celeiro.integration_key_use set calls = 0')
+    if (isBarred(route.name, access)) return this.#expect(route, who, call, row, [403], 'integration_right_not_given')
+    const isWrite = route.method !== 'GET'
+    if (isWrite || route.path.includes('{id}'))
+      return this.#expect(route, who, call, isWrite ? anyId : row, [
+        200,
+        400,
+        404,
+        ...(ofWhole.has(route.path) ? [403] : []),
+      ])
+    await this.#expect(route, who, call, undefined, [200, ...(ofPaidRecords.has(route.path) ? [400] : [])])
+    await this.#count(route, who, this.#key)
+  }
+
   /** Where any of several rights lets in, which one is needed may depend on the body. */
   async #asHolder(route: Route, profile: string, isOpen: boolean, isByBody: boolean): Promise<void> {
     const refused = isByBody ? [403] : []
@@ -153,7 +185,7 @@ class Walker implements Walk {
   }
 
   /** A list counts none of what it does not show. */
-  async #count(route: Route, who: string, as: Person): Promise<void> {
+  async #count(route: Route, who: string, as: Person | string): Promise<void> {
     for (const query of ['?pageSize=100', `?pageSize=100&search=${canary}`, `?pageSize=100&search=${branchCanary}`]) {
       const { body } = await this.#api.call('GET', route.path + query, { as })
       this.answers++

@@ -18,6 +18,7 @@ const transfer = {
   value: '1.00',
   date: '2026-01-31',
 }
+const key = { name: 'Site', permissions: [{ module: 'suppliers', actions: ['read'] }] }
 const line = { value: '1.00', dueDate: '2026-01-31' }
 const order = {
   branchId: exampleId,
@@ -113,6 +114,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /report/contribution-link': { memberId: exampleId, year: '2026', way: 2 },
   'POST /report/contribution-link/all': { year: '2026' },
   'POST /report/contribution-link/end': { year: '2026' },
+  'POST /integration-key': key,
+  'PUT /integration-key/{id}': { ...key, version: 1 },
   'POST /bank-account': bankAccount,
   'PUT /bank-account/{id}': { ...bankAccount, version: 1 },
   'POST /transfer': transfer,

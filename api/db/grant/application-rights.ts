@@ -35,14 +35,14 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
     of: words(`
       account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_plan
-      closed_month_restricted company idempotency import_record journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
+      closed_month_restricted company idempotency import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
       profile_permission row_count session transfer user_identity wallet_check_day`),
   },
   {
     rights: ['insert'],
     of: words(`
-      app_user bank_statement_match cash_count idempotency import_record mail_outbox manual_entry manual_entry_line operation_code
+      app_user bank_statement_match cash_count idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
       paper_seal
       profile_permission receipt_link session transfer`),
   },
@@ -72,6 +72,12 @@ export const columnRights: readonly {
     ),
   },
   { right: 'update', table: 'receipt_link', columns: words('ended_at') },
+  {
+    right: 'select',
+    table: 'integration_secret',
+    columns: words('company_id id integration_key_id prefix created_at ends_at'),
+  },
+  { right: 'update', table: 'integration_secret', columns: words('ends_at') },
   {
     right: 'insert',
     table: 'ledger_account',
@@ -106,7 +112,7 @@ export const callableFunctions = [
   ...words(`
     anonymize_trail approval_limit arm_code arm_invitation arm_receipt_link ask_mail ask_receipt_code begin_attempt
     begin_journal bury_job calendar_session cash_flow_sides claim_job company_upkeep current_company day_start dead_jobs end_process
-    end_provisional enqueue_job enter enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
+    end_provisional enqueue_job enter enter_by enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company
     has_document is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
     journal_documents journal_movements keep_attempt keep_identity keep_ledger keep_offering_sums keep_process knows_device
@@ -118,6 +124,6 @@ export const callableFunctions = [
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
     search_wallet_check searchable suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
-    try_code try_codes try_provisional try_receipt_code unscheduled_jobs upkeep use_once uses_among uses_of verify_email
+    try_code try_codes try_provisional try_receipt_code unscheduled_jobs upkeep use_integration_key use_once uses_among uses_of verify_email
     visible_branches`),
 ]

@@ -78,6 +78,19 @@ export const appUser = celeiro.table('app_user', {
   ...systemTrace,
 })
 
+export const integrationKey = celeiro.table('integration_key', {
+  ...tenantKey,
+  name: text('name').notNull(),
+  permissions: jsonb('permissions').$type<{ module: string; actions: string[] }[]>().notNull(),
+  branches: jsonb('branches').$type<{ branchId: string }[]>().notNull(),
+  addresses: jsonb('addresses').$type<{ network: string }[]>().notNull(),
+  expiresOn: date('expires_on'),
+  // No form writes it: the database's default, until a move sets it.
+  status: smallint('status').notNull().generatedAlwaysAs(sql`null`),
+  searchText,
+  ...trace,
+})
+
 export const backofficeModule = celeiro.table('backoffice_module', {
   id: uuid('id').notNull(),
   slug: text('slug').notNull(),

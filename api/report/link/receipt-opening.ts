@@ -129,11 +129,7 @@ export function receiptPaper(api: Api): void {
     route: paperRoute,
     open: async ({ database }, { linkId, branchId, address }, services: Services) => {
       const branch = typeof branchId === 'string' && { branchId }
-      const tenant = new Tenant(
-        database,
-        { id: String(linkId), door: 'enter_receipt_link', ...branch },
-        accessOf(paperRoute),
-      )
+      const tenant = new Tenant(database, { id: String(linkId), door: 'receipt-link', ...branch }, accessOf(paperRoute))
       const paper = async () => {
         const [, [link]] = await tenant.read(selectLink(String(linkId)))
         const [giver] = link ? (await tenant.read(selectGivers(link.year, link.memberId)))[1] : []

@@ -9,6 +9,7 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
+import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
@@ -116,6 +117,10 @@ export const nounRoutes = [
   recordRoutes(profileNoun, {
     list: lazy(() => import('#src/screens/user-and-permission/profile/profile-list.tsx'), 'ProfileList'),
     form: lazy(() => import('#src/screens/user-and-permission/profile/profile-form.tsx'), 'ProfileForm'),
+  }),
+  recordRoutes(integrationKeyNoun, {
+    list: lazy(() => import('#src/screens/user-and-permission/integration-key/integration-key-list.tsx'), 'KeyList'),
+    form: lazy(() => import('#src/screens/user-and-permission/integration-key/integration-key-form.tsx'), 'KeyForm'),
   }),
   recordRoutes(bankAccountNoun, {
     list: lazy(() => import('#src/screens/treasury/bank-account/bank-account-list.tsx'), 'BankAccountList'),

@@ -4,8 +4,9 @@ import { TimelineChanges } from '#src/ui/figure/timeline.tsx'
 
 export type HistoryEntry = HistoryFragment['rows'][number]
 
-/** 'Maria Souza alterou'. */
-export const sentenceOfEntry = (entry: HistoryEntry): string => `${nameOfActor(entry.actor)} ${verbOf(entry)}`
+/** 'Maria Souza alterou', or 'Maria Souza, pela integração Site, alterou'. */
+export const sentenceOfEntry = (entry: HistoryEntry): string =>
+  `${nameOfActor(entry.actor)}${entry.key ? `, pela integração ${entry.key},` : ''} ${verbOf(entry)}`
 
 export const nameOfActor = (actor: HistoryEntry['actor']): string => actor?.name ?? goneActor
 

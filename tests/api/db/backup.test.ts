@@ -61,6 +61,10 @@ beforeAll(async () => {
      select m.company_id, gen_random_uuid(), m.id, '2026', 2, sha256('secret'), u.id, now() + interval '1 day'
      from celeiro.member m join celeiro.app_user u on u.company_id = m.company_id limit 1`,
   )
+  await api.query(
+    `insert into celeiro.integration_key_use (company_id, integration_key_id, minute, calls, used_at)
+     select company_id, id, now(), 1, now() from celeiro.integration_key`,
+  )
   await api.query(`select celeiro.use_once(sha256('a proof'), now() + interval '1 day')`)
   await api.query(
     `insert into celeiro.one_time_code (key, hash, expires_at) values (sha256('key'), sha256('code'), now() + interval '1 day')`,

@@ -99,6 +99,7 @@ describe('the catalogue of errors', () => {
       cell: 'B2',
       group: '1.1.1',
       difference: 'R$ 1,00',
+      address: '203.0.113.7',
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
@@ -163,9 +164,9 @@ describe('permissions', () => {
     expect([may('suppliers'), may('bills-pay'), may('payment-order'), may('region')]).toEqual([true, true, true, false])
   })
 
-  it('know the fifteen slugs of the specification, and beyond them those of general registers and of the books', () => {
+  it('know the fifteen slugs of the specification, and beyond them those of general registers, of the books and of programs', () => {
     const registers = nouns
-      .filter(({ area }) => ['/general-registers', '/accounting'].includes(area))
+      .filter(({ area, module }) => ['/general-registers', '/accounting'].includes(area) || module === 'integrations')
       .map(({ module }): string => module)
     expect(Object.keys(modules).filter((slug) => !registers.includes(slug))).toHaveLength(15)
   })
@@ -182,10 +183,11 @@ describe('permissions', () => {
     ])
     expect(held('Diaconia')).toEqual({ 'tithes-and-offers': ['create', 'read', 'update'] })
     expect(Object.keys(held('Loja')).sort()).toEqual(['point-of-sale', 'siaf-pay'])
-    for (const module of ['members-offerings', 'users', 'permissions'] as const)
+    const ofPeople: readonly Module[] = ['members-offerings', 'users', 'permissions', 'integrations']
+    for (const module of ofPeople)
       for (const name of ['Ministro', 'Contador']) expect(can(held(name), module, 'read'), name).toBe(false)
     for (const module of Object.keys(modules) as Module[]) {
-      const isOpen = isExistingRight(module, 'read') && !['members-offerings', 'users', 'permissions'].includes(module)
+      const isOpen = isExistingRight(module, 'read') && !ofPeople.includes(module)
       expect(can(held('Contador'), module, 'read'), module).toBe(isOpen)
       for (const action of ['create', 'update', 'delete', 'approve', 'reverse', 'reveal'] as const)
         if (module !== 'ledger-accounts' && module !== 'journal')

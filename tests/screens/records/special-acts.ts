@@ -7,6 +7,7 @@ import { keepRegions, someRegions } from './regions.ts'
 import { brokenServer, type Gateway, openAt } from './stage.ts'
 import { panel } from './suppliers.ts'
 import { keepViews } from './views.ts'
+import { integrationKey } from './walked-nouns.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const yes = () =>
@@ -109,6 +110,21 @@ export const specialActs: SpecialActs = {
     })
     openAt('/users/u2')
     await pressAndKeepFocus(panel().getByRole('button', { name: 'Remover duas etapas' }), answerQuestion)
+  },
+
+  'making the secret of a key': async (gateway) => {
+    let key = { ...integrationKey, status: 'ACTIVE' }
+    gateway.on('IntegrationKeys', () => answer({ integrationKeys: { rows: [key], count: 1 } }))
+    gateway.on('IntegrationKey', () => answer({ integrationKey: key }))
+    gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede' }] }))
+    gateway.on('RotateIntegrationKey', () => {
+      key = { ...key, prefix: 'cel_bbbbbb' }
+      return answer({ rotateIntegrationKey: { id: 'k1', key: 'cel_bbbbbbcccccc' } })
+    })
+    openAt('/integrations/k1')
+    await panel().getByRole('button', { name: 'Gerar segredo' }).click()
+    await pressAndKeepFocus(page.getByRole('dialog', { name: /^Gerar/ }).getByRole('button', { name: 'Gerar segredo' }))
+    await pressAndKeepFocus(buttonNamed('Já copiei'))
   },
 
   'narrowing and choosing rows of a list': async (gateway) => {

@@ -4,6 +4,7 @@ import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
+import { integrationKeyStatus } from '#machines/lifecycles/integration-key-status.ts'
 import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
@@ -151,6 +152,22 @@ const user = {
   version: 3,
 }
 
+export const integrationKey = {
+  id: 'k1',
+  name: 'Site da igreja',
+  prefix: 'cel_7QfXa2',
+  permissions: [{ module: 'ministry', actions: ['read'] }],
+  branches: [],
+  addresses: [],
+  expiresOn: null,
+  usedAt: null,
+  usedFrom: null,
+  formerEndsAt: null,
+  createdBy: 'u1',
+  createdByName: 'Ana Souza',
+  version: 1,
+}
+
 /** The records, by the path of their register. */
 export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
   '/bank-account': {
@@ -180,6 +197,18 @@ export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
       gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede' }] }))
       gateway.on('AllProfiles', () => answer({ allProfiles: [{ id: 'p2', name: 'Diaconia', isAdmin: false }] }))
       gateway.on('User', () => answer({ user: { ...user, status: status() } }))
+    },
+  },
+  '/integrations': {
+    type: 'IntegrationKey',
+    id: 'k1',
+    lifecycle: integrationKeyStatus,
+    keep: (gateway, status) => {
+      gateway.on('AllBranches', () => answer({ allBranches: [{ id: 'b1', name: 'Sede' }] }))
+      gateway.on('IntegrationKeys', () =>
+        answer({ integrationKeys: { rows: [{ ...integrationKey, status: status() }], count: 1 } }),
+      )
+      gateway.on('IntegrationKey', () => answer({ integrationKey: { ...integrationKey, status: status() } }))
     },
   },
   '/general-registers/asset': {
@@ -288,6 +317,7 @@ function keepOfferingIn(gateway: Gateway, status: () => string): void {
 export const actsApart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/bills-pay': { repeat: 'repeating an order', stopRepeating: 'repeating an order' },
   '/cash-account': { count: 'counting a cash box' },
+  '/integrations': { rotate: 'making the secret of a key' },
   '/payment-order': {
     writeOff: 'paying what is chosen',
     approve: 'approving a payment',

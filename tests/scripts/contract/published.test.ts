@@ -63,7 +63,9 @@ describe('the published contract', () => {
 
   test('says who calls, which headers it takes, and of which noun it is', () => {
     const securityOf = (name: string) => routes.find((one) => one.name === name)?.operation.security
-    expect(securityOf('POST /transfer')).toEqual([{ session: [], apiKey: [] }])
+    expect(securityOf('POST /transfer')).toEqual([{ session: [], apiKey: [] }, { integrationKey: [] }])
+    for (const personal of ['PUT /auth/password', 'GET /user', 'POST /manual-entry/{id}/approve', 'PUT /company/{id}'])
+      expect(securityOf(personal), personal).toEqual([{ session: [], apiKey: [] }])
     expect(securityOf('POST /auth')).toEqual([{ apiKey: [] }])
     expect(securityOf('GET /paper-seal')).toEqual([])
     expect(headersOf('POST /transfer')).toEqual(['IdempotencyKey', 'BranchId', 'RequestId'])
@@ -77,7 +79,7 @@ describe('the published contract', () => {
   })
 
   test('says every refusal by its status, with the codes of the modules behind the route', () => {
-    expect(statusesOf('GET /region/{id}')).toEqual(['200', '304', '400', '401', '403', '404', '500', '503'])
+    expect(statusesOf('GET /region/{id}')).toEqual(['200', '304', '400', '401', '403', '404', '429', '500', '503'])
     expect(codesOf('GET /region/{id}', 404)).toEqual(['not_found', 'region_not_found'])
     expect(codesOf('POST /region', 400)).toEqual(expect.arrayContaining(['required', 'region_already_registered']))
     expect(codesOf('GET /region', 400)).not.toContain('region_already_registered')

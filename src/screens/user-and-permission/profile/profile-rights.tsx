@@ -102,7 +102,7 @@ function Rights({ id }: { id: string }) {
                 quem tem este perfil.
               </p>
             )}
-            <RightsMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
+            <ProfileMatrix actor={actor} name={holder.name} isReadOnly={Boolean(reason)} />
             {!reason && <SaveBar actor={actor} profileId={id} profileName={holder.name} />}
           </>
         ) : (
@@ -111,6 +111,22 @@ function Rights({ id }: { id: string }) {
       </div>
       <LeaveQuestion actor={actor} />
     </FormContext>
+  )
+}
+
+function ProfileMatrix({ actor, name, isReadOnly }: { actor: FormActor; name: string; isReadOnly: boolean }) {
+  const who = useUser()
+  const { initial, values } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  return (
+    <RightsMatrix
+      label={`Permissões de ${name}`}
+      who={who}
+      initial={initial}
+      values={values}
+      isReadOnly={isReadOnly || isBusy}
+      onEdit={(changes) => actor.send({ type: 'edit', changes })}
+    />
   )
 }
 

@@ -1,60 +1,68 @@
-import { useSelector } from '@xstate/react'
-import { existingRights, isExistingRight } from '#domain/access/existing-rights.ts'
-import { moduleGroups } from '#domain/access/modules.ts'
+import { isExistingRight } from '#domain/access/existing-rights.ts'
+import { isModule, moduleGroups } from '#domain/access/modules.ts'
 import { presetsOf, presetWith } from '#domain/access/preset.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
-import type { Action, Module } from '#domain/right/permissions.ts'
-import type { FormActor } from '#src/records/form/form-context.ts'
-import { useUser } from '#src/runtime/runtime-context.ts'
+import { type Action, actions, isAction, type Module } from '#domain/right/permissions.ts'
+import type { Values } from '#machines/form-values.ts'
 import { CheckGrid } from '#src/ui/choice/grid/check-grid.tsx'
-import { changesFor, mayChangeRight, presetChange, rightsIn } from './rights.ts'
-
-const groups = moduleGroups.map(({ label, named }) => ({
-  label,
-  rows: named.filter(([id]) => existingRights[id]).map(([id, label]) => ({ id, label })),
-}))
+import { type Changer, changesFor, mayChangeRight, presetChange, rightsIn } from './rights.ts'
 
 export interface RightsMatrixProps {
-  actor: FormActor
-  name: string
+  /** 'Permissões de Tesouraria' */
+  label: string
+  /** Who chooses: they change only what they hold. */
+  who: Changer
+  /** The actions of each module as text, as they were and as they are chosen. */
+  initial: Values
+  values: Values
   isReadOnly: boolean
+  /** Which rights can be given; every existing one by default. */
+  exists?: (module: Module, action: Action) => boolean
+  onEdit: (changes: Record<string, string>) => void
 }
 
 /** Modules in rows, rights in columns. */
-export function RightsMatrix({ actor, name, isReadOnly }: RightsMatrixProps) {
-  const who = useUser()
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const { initial, values } = context
-  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('saving'))
-  const isHeldIn = (rights: typeof values, module: string, action: string) =>
-    rightsIn(rights, module).includes(action as Action)
+export function RightsMatrix(props: RightsMatrixProps) {
+  const { label, who, initial, values, isReadOnly, exists = isExistingRight, onEdit } = props
+  const isThere = (module: string, action: string) => isModule(module) && isAction(action) && exists(module, action)
+  const existingIn = (module: string) => actions.filter((action) => isThere(module, action))
+  const groups = moduleGroups
+    .map(({ label: area, named }) => ({
+      label: area,
+      rows: named.filter(([id]) => existingIn(id).length > 0).map(([id, name]) => ({ id, label: name })),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  const columns = actionLabels.filter(({ id }) => groups.some(({ rows }) => rows.some((row) => isThere(row.id, id))))
+  const isHeldIn = (rights: Values, module: string, action: string) =>
+    isAction(action) && rightsIn(rights, module).includes(action)
   return (
     <CheckGrid
-      label={`Permissões de ${name}`}
+      label={label}
       rowsLabel="Todos os módulos"
       groups={groups}
-      columns={actionLabels}
-      exists={(module, action) => isExistingRight(module as Module, action as Action)}
+      columns={columns}
+      exists={isThere}
       isChecked={(module, action) => isHeldIn(values, module, action)}
       isChanged={(module, action) => isHeldIn(values, module, action) !== isHeldIn(initial, module, action)}
       heldBecause={(module, action) =>
-        mayChangeRight(who, module, action as Action) ? undefined : sentenceOf('right_beyond_yours')
+        isAction(action) && mayChangeRight(who, module, action) ? undefined : sentenceOf('right_beyond_yours')
       }
-      readOnly={isReadOnly || isBusy}
+      readOnly={isReadOnly}
       presets={{
         label: 'Acesso',
         custom: 'Personalizado',
-        chosen: (module) => presetWith(module as Module, rightsIn(values, module))?.label,
+        chosen: (module) =>
+          isModule(module) ? presetWith(module, rightsIn(values, module), existingIn(module))?.label : undefined,
         of: (module) =>
-          presetsOf(module as Module).map(({ id, label, rights }) => ({
+          (isModule(module) ? presetsOf(module, existingIn(module)) : []).map(({ id, label: preset, rights }) => ({
             id,
-            label,
-            onSelect: () => actor.send({ type: 'edit', changes: presetChange(who, context, module as Module, rights) }),
+            label: preset,
+            onSelect: () => onEdit(presetChange(who, { initial, values }, module, rights)),
           })),
       }}
-      onChange={(rows, columns, isGiven) =>
-        actor.send({ type: 'edit', changes: changesFor(who, context, { rows, columns, isGiven }) })
+      onChange={(rows, chosen, isGiven) =>
+        onEdit(changesFor(who, { initial, values }, { rows, columns: chosen, isGiven }))
       }
     />
   )

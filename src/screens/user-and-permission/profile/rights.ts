@@ -32,7 +32,8 @@ export const inputOfRights = (values: Values) =>
 export const countChanged = (before: Values, after: Values): number =>
   slugs.reduce((count, slug) => count + changedRights(rightsIn(before, slug), rightsIn(after, slug)), 0)
 
-type Changer = Pick<SessionUser, 'isAdmin' | 'permissions'>
+/** Who chooses rights. */
+export type Changer = Pick<SessionUser, 'isAdmin' | 'permissions'>
 
 /** Whether a user may grant or revoke this right: only those they hold themselves. */
 export const mayChangeRight = (who: Changer, module: string, action: Action): boolean =>
@@ -52,7 +53,7 @@ interface Choice {
 export const presetChange = (
   who: Changer,
   { initial }: Choice,
-  module: Module,
+  module: string,
   rights: readonly Action[],
 ): Record<string, string> => ({ [module]: settled(who, initial, module, rights) })
 
