@@ -2,6 +2,9 @@
 // Put it among your sources; React, Preact, Solid, Vue and Svelte know the element wherever they
 // are installed.
 
+/** What a token has to prove, in the words of OpenID Connect: seconds since the person was asked who they are. */
+export type TokenDemand = { readonly maxAge: number }
+
 /** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
 export type GetToken = (demand?: TokenDemand) => Promise<string | null | undefined> | string | null | undefined
 

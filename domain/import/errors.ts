@@ -75,7 +75,7 @@ export const importErrors = {
   phone_incomplete: refused(
     'O telefone “{name}” não está completo: ficou em Outros telefones, confira o DDD e os números',
   ),
-  phone_unread: refused('“{name}” não parece um telefone e ficou de fora: anote-o à mão se for'),
+  phone_unread: refused('O texto “{name}” não parece um telefone e ficou de fora: anote-o à mão se for'),
   phone_area: refused('Um telefone sem DDD recebe o da filial: {name}'),
   people_undecided: refused(
     'De {count} pessoas do arquivo só o nome é igual ao de alguém do cadastro. Diga se são as mesmas antes de importar.',

@@ -7,7 +7,7 @@ export const typeSources = [
   'machines/session-steps.ts',
 ]
 
-const names = ['GetToken', 'Environment', 'EnvironmentTable', 'SessionEnd']
+const names = ['TokenDemand', 'GetToken', 'Environment', 'EnvironmentTable', 'SessionEnd']
 
 /**
  * The element for a portal's compiler, as the manifest describes it: `celeiro.d.ts`. It imports nothing, names no type of

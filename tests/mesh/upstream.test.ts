@@ -38,6 +38,7 @@ test('inputs go as integers, nested ones too', async () => {
     status: 1,
     document: '',
     name: 'Ana',
+    otherPhones: [],
     bankAccounts: [{ accountType: 2, pixKeyType: 3, pixKey: 'a@b.example' }],
   })
   expect(data).toEqual({ createSupplier: { type: 'NONE', status: 'ACTIVE' } })

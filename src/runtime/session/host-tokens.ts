@@ -1,7 +1,5 @@
 /** What a token has to prove, in the words of OpenID Connect: seconds since the person was asked who they are. */
-export interface TokenDemand {
-  readonly maxAge: number
-}
+export type TokenDemand = { readonly maxAge: number }
 
 /** Answers an access token of ours that the host page got from its own server, or nothing when it has none. */
 export type GetToken = (demand?: TokenDemand) => Promise<string | null | undefined> | string | null | undefined
