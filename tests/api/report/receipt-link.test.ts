@@ -173,7 +173,7 @@ describe('a link', () => {
     ['is of somebody who is blocked', 'update celeiro.app_user set status = 2 where id = $1', 404],
     [
       'is of a person who was forgotten',
-      `update celeiro.member set anonymized_at = now(), status = 2, type = 0, ${blank}`,
+      `update celeiro.member set anonymized_at = now(), status = 2, type = 0, other_phones = '{}', ${blank}`,
       404,
     ],
   ])(

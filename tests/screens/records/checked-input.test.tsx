@@ -33,6 +33,7 @@ describe('what is sent', () => {
       status: 'INACTIVE',
       name: 'Ana',
       document: '39053344705',
+      otherPhones: [],
       bankAccounts: [{ pixKeyType: 'PHONE', pixKey: '+5541999998888' }],
     })
   })
