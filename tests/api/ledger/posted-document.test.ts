@@ -80,6 +80,7 @@ const deleteRoutes = Object.entries(contract.paths).flatMap(([path, verbs]) => (
 const registers = [
   ...plainRegisters.map(({ noun }): string => noun.resource).filter((resource) => !(resource in thereAndBack)),
   'auth',
+  'integration-key',
   'list-view',
   'manual-entry',
   'branch',

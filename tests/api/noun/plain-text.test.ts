@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { routes } from '#api/routes.ts'
 
 /** What is never shown to anybody, and is taken to the letter. */
@@ -14,10 +14,12 @@ interface Definition {
   readonly options?: readonly z.ZodType[]
 }
 
-/** Every text that the schema takes, by its path. */
+/** Every text that the schema takes, by its path; those of a list as the list takes them, which may refuse one for all. */
 function textsOf(schema: z.ZodType, at = ''): { at: string; schema: z.ZodType }[] {
   const { type, shape, element, innerType, options } = schema._zod.def as Definition
   if (shape) return Object.entries(shape).flatMap(([key, inner]) => textsOf(inner, at ? `${at}.${key}` : key))
+  if (element && (element._zod.def as Definition).type === 'string')
+    return [{ at, schema: z.preprocess((text) => [text], schema) }]
   const inner = [...(element ? [element] : []), ...(innerType ? [innerType] : []), ...(options ?? [])]
   if (inner.length > 0) return inner.flatMap((one) => textsOf(one, at))
   return type === 'string' || type === 'pipe' ? [{ at, schema }] : []

@@ -190,6 +190,7 @@ async function importStatement({ done }: NewChurch, { bankId, bankAccountId, inc
 
 async function keepPapers({ api, done, first, branchId }: NewChurch, { ownerId }: Places) {
   const { body } = await send(api, first, pdf('NOTA'))
+  await done('POST', '/integration-key', { name: 'Site', permissions: [{ module: 'suppliers', actions: ['read'] }] })
   await done('POST', '/list-view', { list: 'suppliers', name: 'Ativos', query: 'status=ACTIVE', isDefault: false })
   const gone = { type: 2, status: 1, document: '45723174000110', name: 'Papelaria', branchId }
   const { id } = await done('POST', '/supplier', gone)
