@@ -14,11 +14,12 @@ const generated = ['mesh/schema.graphql']
 
 /** Vite answers these; everything else belongs to the server. */
 const ofVite =
-  /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/(?:framed|celeiro(?:\.classic|-frame)?)|kit\/(?:kit|inspector|inspect))\.js)/
+  /^\/(?:@|src\/|domain\/|machines\/|styled-system\/|node_modules\/|(?:element\/(?:framed|passkey|celeiro(?:\.classic|-frame)?)|kit\/(?:kit|inspector|inspect))\.js)/
 
 const entries = {
   '/element/celeiro.js': '/src/element/index.ts',
   '/element/framed.js': '/src/frame/framed.ts',
+  '/element/passkey.js': '/src/passkey/window.ts',
   '/kit/kit.js': '/src/kit/index.tsx',
   '/kit/inspector.js': '/src/inspector/index.tsx',
 }

@@ -29,6 +29,7 @@ import {
   inspectorPage,
   kitPage,
   type Page,
+  passkeyPage,
   portalPage,
   registerPath,
   standalonePage,
@@ -130,6 +131,12 @@ export function createApp(parts: AppParts): Hono {
   }
   const frame = framePage(origins, earlyModules(webFolder))
   app.get('/frame', compress(), (context) => answerPage(context, frame))
+  const window = passkeyPage(origins)
+  app.get('/passkey', compress(), (context) => {
+    // It answers the page that opened it.
+    context.header('cross-origin-opener-policy', 'unsafe-none')
+    return answerPage(context, window)
+  })
   const page = standalonePage(earlyModules(webFolder), parts.pageSession)
   app.get('*', compress(), leadingToRegistration(parts.awaitsFirst), (context) => {
     return wantsPage(context) ? answerPage(context, page) : context.notFound()

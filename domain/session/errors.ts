@@ -31,6 +31,9 @@ export const sessionErrors = {
   passkey_refused: refused('Esta passkey não foi aceita. Tente de novo, ou entre de outro jeito.'),
   passkey_known: refused('Este aparelho já tem uma passkey sua.'),
   passkey_stopped: refused('A passkey não foi confirmada. Tente de novo, ou use outro jeito.'),
+  passkey_window_closed: refused(
+    'A janela da passkey não abriu ou fechou sem resposta. Tente de novo, ou use o código.',
+  ),
   passkeys_unavailable: refused('Neste endereço não há passkeys: use um aplicativo autenticador.'),
   factor_not_found: missing('Este aparelho já foi removido'),
   no_second_factor: refused('Ligue um aparelho antes de criar códigos de recuperação.'),

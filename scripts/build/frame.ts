@@ -13,7 +13,7 @@ const builtTokenDoor = (file: string): Plugin => ({
 })
 
 /**
- * The script of the page `/frame`, a module, and the one that a portal puts in its own page, classic or as a module.
+ * The scripts of the pages `/frame` and `/passkey`, modules, and the one that a portal puts in its own page, classic or as a module.
  * @returns what a page may demand of each, by its name
  */
 export async function buildFrame(content: string, tokenDoor: string): Promise<Record<string, string>> {
@@ -26,7 +26,7 @@ export async function buildFrame(content: string, tokenDoor: string): Promise<Re
     charset: 'utf8',
     logLevel: 'warning',
   } as const
-  const [framed, portal] = await Promise.all([
+  const [framed, passkey, portal] = await Promise.all([
     build({
       ...shared,
       entryPoints: ['src/frame/framed.ts'],
@@ -34,6 +34,7 @@ export async function buildFrame(content: string, tokenDoor: string): Promise<Re
       write: false,
       plugins: [builtContent(content)],
     }),
+    build({ ...shared, entryPoints: ['src/passkey/window.ts'], format: 'esm', write: false }),
     build({
       ...shared,
       entryPoints: ['src/frame/celeiro-frame.ts'],
@@ -44,6 +45,7 @@ export async function buildFrame(content: string, tokenDoor: string): Promise<Re
   ])
   return writeScripts({
     'framed.js': framed.outputFiles[0]?.text ?? '',
+    'passkey.js': passkey.outputFiles[0]?.text ?? '',
     'celeiro-frame.js': portal.outputFiles[0]?.text ?? '',
   })
 }

@@ -68,6 +68,26 @@ export const framePage = (portals: readonly string[], early: readonly string[] =
     trustedTypes: true,
   })
 
+const passkeyStyle = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; }
+#passkey { box-sizing: border-box; width: min(26rem, 100%); padding: 2rem; text-align: center; }
+h1 { font-size: 1.25rem; }
+button { margin: 0.5rem; min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid #8889; border-radius: 10px; font: inherit; background: none; color: inherit; }
+noscript { padding: 2rem; }
+`
+
+/** The window that signs by passkeys for portals of `CELEIRO_ORIGINS` and for our own frame. */
+export const passkeyPage = (portals: readonly string[]): Page =>
+  page({
+    title: 'Passkey do Celeiro',
+    style: passkeyStyle,
+    body: `<main id="passkey" aria-live="polite" data-portals="${portals.join(' ')}"><h1>Passkey do Celeiro</h1></main>
+<noscript>O Celeiro precisa de JavaScript. Ative-o neste navegador e recarregue a página.</noscript>`,
+    script: '/element/passkey.js',
+    trustedTypes: true,
+  })
+
 /** A plain portal page with the element inside, to see it among someone else's markup and style. */
 export const portalPage = page({ title: portalTitle, style: portalStyle, body: portalBody, trustedTypes: false })
 

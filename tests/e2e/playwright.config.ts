@@ -76,7 +76,7 @@ export default defineConfig({
         CELEIRO_E2E_DATA: process.env.CELEIRO_E2E_DATA,
         CELEIRO_DATA: path.join(process.env.CELEIRO_E2E_DATA, 'main'),
         CELEIRO_SECRET: secret,
-        CELEIRO_ORIGINS: `http://localhost:${hostsPort},http://portal.test:${hostsPort}`,
+        CELEIRO_ORIGINS: `http://localhost:${hostsPort},http://portal.test:${hostsPort},http://127.0.0.2:${hostsPort}`,
         CELEIRO_ENVIRONMENTS: JSON.stringify({ 'celeiro.test': { api: '/api', environment: 'homolog' } }),
         CELEIRO_ISSUERS: JSON.stringify([
           {

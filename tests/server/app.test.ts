@@ -179,6 +179,14 @@ describe('pages', () => {
     }
   })
 
+  it('let the page that opened the window of passkeys hear it, whom nothing frames', async () => {
+    const window = await get('/passkey', browser, { origins: [listed] })
+    expect(await window.text()).toContain(`<main id="passkey" aria-live="polite" data-portals="${listed}">`)
+    expect(window.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    expect(window.headers.get('x-frame-options')).toBe('DENY')
+    expect(directives(window)).toMatchObject({ 'script-src': "'self'", 'frame-ancestors': "'none'" })
+  })
+
   it('are not answered to who asks for an image, a script or with another verb', async () => {
     for (const [address, headers] of [
       ['/favicon.ico', { accept: 'image/avif,image/*,*/*;q=0.8' }],

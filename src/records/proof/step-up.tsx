@@ -3,6 +3,7 @@ import { text } from '#domain/field/fields.ts'
 import { StepUp } from '#domain/session/second-factor.ts'
 import { textAt } from '#machines/form-values.ts'
 import { StepUpDocument, StepUpRequestDocument } from '#src/graphql/generated/account.ts'
+import { assertionFor, knowsPasskeys } from '#src/passkey/passkey.ts'
 import { atField, checkedTexts } from '#src/records/form/checked-input.ts'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
@@ -10,7 +11,6 @@ import { useClient, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
 import { FactorCodeField, factorCodeFields, factorCodeRefusal } from './factor-code-field.tsx'
-import { assertionFor, knowsPasskeys } from './passkey.ts'
 import type { ProofQuestion } from './proof.ts'
 
 const passwordFields = { password: text('Senha', 200) }
@@ -22,12 +22,12 @@ export function StepUpDialog({ question: { methods, answer } }: { question: Proo
   const [isOpen, setOpen] = useState(true)
   const isByPassword = methods.includes('password')
   const fields = isByPassword ? passwordFields : factorCodeFields
-  const { platform } = useRuntime()
+  const { api, platform } = useRuntime()
   const isByPasskey = useRef(false)
   const isProven = useRef(false)
   const signed = async () => {
     isByPasskey.current = false
-    return assertionFor((await client.request(StepUpRequestDocument, {})).stepUpRequest)
+    return assertionFor(api, async () => (await client.request(StepUpRequestDocument, {})).stepUpRequest)
   }
   const actor = useShortForm({
     name: 'stepUp',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { PasskeyRequestDocument, SignInByPasskeyDocument } from '#src/graphql/generated/second-factor.ts'
+import { assertionFor } from '#src/passkey/passkey.ts'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
-import { assertionFor } from '#src/records/proof/passkey.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { useEntering } from './entering.ts'
@@ -12,15 +12,15 @@ const noFields = {}
 /** Signs in by a passkey, without the password: asks the browser at once, and again where that came to nothing. */
 export function PasskeyStep({ onClosed }: { onClosed: () => void }) {
   const client = useClient()
-  const { platform } = useRuntime()
+  const { api, platform } = useRuntime()
   const enter = useEntering()
   const [isOpen, setOpen] = useState(true)
   const actor = useShortForm({
     name: 'passkeySignIn',
     fields: noFields,
     send: async () => {
-      const { passkeyRequest } = await client.request(PasskeyRequestDocument, {})
-      const passkey = await assertionFor(passkeyRequest)
+      const ask = async () => (await client.request(PasskeyRequestDocument, {})).passkeyRequest
+      const passkey = await assertionFor(api, ask)
       const deviceToken = platform.device.read('token')
       const input = { passkey, ...(deviceToken && { deviceToken }) }
       return client.request(SignInByPasskeyDocument, { input })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { knowsPasskeys } from '#src/records/proof/passkey.ts'
+import { knowsPasskeys } from '#src/passkey/passkey.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { AuthCard } from '#src/screens/auth/auth-card.tsx'
 import { Button } from '#src/ui/control/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RemoveFactorDocument } from '#src/graphql/generated/account.ts'
-import { knowsPasskeys } from '#src/records/proof/passkey.ts'
+import { knowsPasskeys } from '#src/passkey/passkey.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'

@@ -3,10 +3,10 @@ import { deviceName } from '#domain/session/device.ts'
 import { passkeyFields } from '#domain/session/passkey.ts'
 import { textAt } from '#machines/form-values.ts'
 import { AddPasskeyDocument, PasskeyCreationDocument } from '#src/graphql/generated/account.ts'
+import { passkeyMadeFor } from '#src/passkey/passkey.ts'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
-import { passkeyMadeFor } from '#src/records/proof/passkey.ts'
-import { useClient } from '#src/runtime/runtime-context.ts'
+import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import type { GainedFactor } from './factor-form.tsx'
 
@@ -18,14 +18,15 @@ export interface PasskeyFormProps {
 /** Names a passkey, and has the device make it. */
 export function PasskeyForm({ onAdded, onClosed }: PasskeyFormProps) {
   const client = useClient()
+  const { api } = useRuntime()
   const [isOpen, setOpen] = useState(true)
   const actor = useShortForm({
     name: 'passkey',
     fields: passkeyFields,
     blank: { name: deviceName(navigator.userAgent) },
     send: async (values) => {
-      const { passkeyCreation } = await client.request(PasskeyCreationDocument, {})
-      const input = await passkeyMadeFor(passkeyCreation, textAt(values, 'name').trim())
+      const ask = async () => (await client.request(PasskeyCreationDocument, {})).passkeyCreation
+      const input = await passkeyMadeFor(api, ask, textAt(values, 'name').trim())
       return client.request(AddPasskeyDocument, { input })
     },
     onDone: ({ addPasskey }) => {

@@ -1,25 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
+import { plugIn } from '../device.ts'
 import { LoginPage } from '../pages/login-page.ts'
-
-/** A device of the browser's own, with a fingerprint that is always right (WebAuthn over the DevTools protocol). */
-async function plugIn(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-    accept: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
-  }
-}
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const greeting = (page: Page) => page.getByRole('heading', { name: /^(Bom dia|Boa tarde|Boa noite), / })
