@@ -8,6 +8,7 @@ import { settingsFields } from '#domain/company/settings-fields.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id, IsoDateTime, Version } from '#domain/field/values.ts'
 import { StoredFile } from '#domain/file/file.ts'
+import { SecondFactorDemand } from '#domain/session/second-factor-demand.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { fileIn, holdIn } from '../attachment/attachment.ts'
@@ -73,7 +74,7 @@ const selection: Selection = {
     requireBlindCount,
     lockDate: sql`${lockDate}::text`.as('lock_date'),
     passwordExpiryDays,
-    secondFactor,
+    secondFactor: sql`coalesce(${secondFactor}, ${SecondFactorDemand.codes.NOBODY})`.as('second_factor'),
     secondFactorGrace: sql`${secondFactorGrace}::text`.as('second_factor_grace'),
     stepUp,
     treasurerName,
@@ -163,7 +164,8 @@ export function routes(api: Api): void {
           await write.db.select({ id }).from(company).where(eq(id, params.id)).for('update')
           const before = await reread()
           if (before.version !== read) throw new DomainError('stale_version')
-          const { address, settings, logo, ...own } = input
+          const { address, logo, settings: given, ...own } = input
+          const settings = withDemandsKept(given, before.settings)
           const closedUntil = before.settings.lockDate
           const { approvalLimit, givingPlans, ...rest } = settings
           const place = { resource: 'company', recordId: params.id, field: 'logo' }
@@ -177,7 +179,7 @@ export function routes(api: Api): void {
           if (problems.length) throw new InvalidInput(problems)
           const isMoved = settings.lockDate !== closedUntil
           if (isMoved) await lockAllAccounts(write)
-          const columns = { ...blankCompany, ...own, ...address, ...rest }
+          const columns = { ...blankCompany, ...own, ...address, ...rest, secondFactor: rest.secondFactor || null }
           await write.db
             .update(company)
             .set({
@@ -191,7 +193,7 @@ export function routes(api: Api): void {
           await writeGivingPlans(write, givingPlans)
           if (isMoved) await write.rows('select celeiro.seal_own_ledger()', [])
           const why = isReopening(closedUntil, settings.lockDate) && { reason }
-          write.audit('update', 'company', params.id, { before, after: { ...input, logo: picture }, ...why })
+          write.audit('update', 'company', params.id, { before, after: { ...input, settings, logo: picture }, ...why })
           return reread()
         }),
       ),
@@ -217,14 +219,26 @@ const blankCompany = {
   state: null,
   lockDate: null,
   passwordExpiryDays: null,
-  secondFactor: null,
-  secondFactorGrace: null,
   treasurerName: null,
   councilName: null,
   presidentName: null,
 }
 
-type Plans = z.output<typeof CompanyFields>['settings']['givingPlans']
+type Settings = z.output<typeof CompanyFields>['settings']
+
+/** Demands of proof stay where they are omitted: a client that does not know them takes none back. */
+function withDemandsKept(given: Settings, before: z.input<typeof CompanyFields>['settings']) {
+  const { secondFactor: demand, stepUp: isAsked = before.stepUp } = given
+  const kept = demand === undefined ? before : given
+  return {
+    ...given,
+    secondFactor: kept.secondFactor,
+    secondFactorGrace: kept.secondFactorGrace ?? null,
+    stepUp: isAsked,
+  }
+}
+
+type Plans = Settings['givingPlans']
 
 /** Plans that are not the setting's yet must be of income, and posted to. */
 async function planProblemsOf(write: Write, plans: Plans, before: Plans): Promise<Problem[]> {

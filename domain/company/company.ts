@@ -23,8 +23,16 @@ const GivingPlan = z.strictObject(shapeOf(givingPlanFields)).meta({
   description: 'The plan of accounts that gifts of a kind go to, where an offering is divided by kind',
 })
 
+const settings = shapeOf(settingsFields)
+
+/** A demand of proof that is omitted stays: a client that does not know it takes none back. */
 const CompanySettings = z
-  .strictObject({ ...shapeOf(settingsFields), givingPlans: z.array(GivingPlan).max(5).default([]) })
+  .strictObject({
+    ...settings,
+    secondFactor: settings.secondFactor.optional(),
+    stepUp: settings.stepUp.unwrap().optional(),
+    givingPlans: z.array(GivingPlan).max(5).default([]),
+  })
   .meta({ id: 'CompanySettings' })
 
 const shape = {

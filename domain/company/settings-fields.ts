@@ -4,11 +4,9 @@ import { ruleFields, signerFields } from './fields.ts'
 
 /** How the people of the company enter, and prove who they are. */
 export const accessFields = {
-  secondFactor: optional(
-    withHelp(
-      choice('Exigir verificação em duas etapas de', SecondFactorDemand),
-      'Além da senha, uma passkey ou um código do celular. Vazio, cada um decide por si',
-    ),
+  secondFactor: withHelp(
+    choice('Exigir verificação em duas etapas de', SecondFactorDemand),
+    'Além da senha, uma passkey ou um código do celular',
   ),
   secondFactorGrace: optional(
     withHelp(date('Prazo para ligar'), 'Até este dia ainda se entra só com a senha; vazio, já vale'),

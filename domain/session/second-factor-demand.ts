@@ -1,8 +1,13 @@
 import { enumeration } from '../value/enums.ts'
 
-/** Of whom a company demands a second factor; of nobody where it says nothing. Whoever pays does so by the same rights. */
+/** Of whom a company demands a second factor. Whoever pays does so by the rights of who approves. */
 export const SecondFactorDemand = enumeration(
   'SecondFactorDemand',
-  { APPROVERS: 1, ADMINISTRATORS: 2, EVERYBODY: 3 },
-  { APPROVERS: 'Quem aprova ou paga', ADMINISTRATORS: 'Administradores', EVERYBODY: 'Todos' },
+  { NOBODY: 0, APPROVERS: 1, ADMINISTRATORS: 2, EVERYBODY: 3 },
+  {
+    NOBODY: 'Ninguém: cada um decide por si',
+    APPROVERS: 'Quem aprova ou paga',
+    ADMINISTRATORS: 'Administradores',
+    EVERYBODY: 'Todos',
+  },
 )

@@ -67,12 +67,12 @@ describe('the company', () => {
     expect([status, body.settings, body.version]).toEqual([200, settings, version + 1])
     expect((await call('GET', path())).body).toEqual(body)
     const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
-    expect((await call('PUT', path(), reopened)).body.settings).toEqual({
-      allowSelfApproval: false,
-      requireBlindCount: false,
-      stepUp: false,
-      givingPlans: [],
-    })
+    const blank = { allowSelfApproval: false, requireBlindCount: false, givingPlans: [] }
+    const kept = { secondFactor: 2, secondFactorGrace: '2099-12-31', stepUp: true }
+    expect((await call('PUT', path(), reopened)).body.settings).toEqual({ ...blank, ...kept })
+    const lifted = { ...company, settings: { secondFactor: 0, stepUp: false }, version: version + 2 }
+    const nobody = { ...blank, secondFactor: 0, stepUp: false }
+    expect((await call('PUT', path(), lifted)).body.settings).toEqual(nobody)
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
   })
 

@@ -203,7 +203,7 @@ describe('the company', () => {
       requireBlindCount: false,
       lockDate: '2026-01-31',
       passwordExpiryDays: null,
-      secondFactor: null,
+      secondFactor: 'NOBODY',
       secondFactorGrace: null,
       stepUp: false,
       treasurerName: 'Lídia Prado',
