@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileHints } from './scripts/build/compile-hint.ts'
 import { lazyAddresses } from './scripts/build/lazy-address.ts'
 import { loadingGroups } from './scripts/build/loading-stage.ts'
 import { staticStyles } from './scripts/build/static-style.ts'
@@ -12,7 +13,7 @@ export default defineConfig({
   root: inRepository('.'),
   base: './',
   publicDir: false,
-  plugins: [react(), staticStyles(), lazyAddresses()],
+  plugins: [react(), staticStyles(), lazyAddresses(), compileHints()],
   resolve: { alias: [{ find: /^graphql$/, replacement: inRepository('src/graphql/graphql-stub.ts') }] },
   // Every dependency is found before the first page: one found later would reload a test in the middle.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.tsx', 'tests/support/browser/*.tsx'] },
