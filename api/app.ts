@@ -12,6 +12,7 @@ import { StorageWatch } from './db/storage-watch.ts'
 import type { Identity } from './db/tenant.ts'
 import { download, refusedAsPage } from './http/download.ts'
 import { bearerOf, type Env, type RegistrationMode, type Services } from './http/operation.ts'
+import { PageTokens } from './http/page-token.ts'
 import { onError } from './http/refusal.ts'
 import { knowingOnly } from './http/route-address.ts'
 import { SignedAddresses } from './http/signed-address.ts'
@@ -75,6 +76,7 @@ export function createApi(options: ApiOptions) {
     database,
     tokens,
     addresses: new SignedAddresses(secret),
+    pageTokens: new PageTokens(secret),
     limits: new AttemptLimits(database, secret),
     codes: new OneTimeCodes(database, secret),
     factorSecrets: new SecretBox(secret),

@@ -75,6 +75,9 @@ create table celeiro.account_plan (
 CREATE INDEX account_plan_by_parent ON celeiro.account_plan USING btree (company_id, parent_id);
 alter table celeiro.account_plan enable row level security;
 create policy tenant on celeiro.account_plan using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.account_plan REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.account_plan REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.account_plan REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -132,6 +135,9 @@ CREATE INDEX app_user_name ON celeiro.app_user USING btree (company_id, name COL
 CREATE INDEX app_user_profile ON celeiro.app_user USING btree (company_id, profile_id);
 alter table celeiro.app_user enable row level security;
 create policy tenant on celeiro.app_user using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.app_user REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.app_user REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.app_user REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.app_user REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.app_user REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.app_user REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -184,6 +190,9 @@ CREATE INDEX asset_by_supplier ON celeiro.asset USING btree (company_id, supplie
 CREATE UNIQUE INDEX asset_number_key ON celeiro.asset USING btree (company_id, celeiro.searchable(number));
 alter table celeiro.asset enable row level security;
 create policy tenant on celeiro.asset using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.asset REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.asset REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.asset REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -218,6 +227,9 @@ create table celeiro.asset_count (
 CREATE INDEX asset_count_by_place ON celeiro.asset_count USING btree (company_id, place_id) WHERE (place_id IS NOT NULL);
 alter table celeiro.asset_count enable row level security;
 create policy tenant on celeiro.asset_count using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.asset_count REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.asset_count REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.asset_count REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.asset_count REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.asset_count REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.asset_count REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -367,6 +379,9 @@ CREATE UNIQUE INDEX bank_account_nickname_key ON celeiro.bank_account USING btre
 CREATE UNIQUE INDEX bank_account_number_key ON celeiro.bank_account USING btree (company_id, bank_id, ltrim(agency, '0'::text), ltrim(account, '0'::text), COALESCE(account_digit, ''::text));
 alter table celeiro.bank_account enable row level security;
 create policy tenant on celeiro.bank_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.bank_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.bank_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.bank_account REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bank_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bank_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bank_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -404,6 +419,9 @@ CREATE INDEX bank_statement_line_import ON celeiro.bank_statement_line USING btr
 CREATE INDEX bank_statement_line_waiting ON celeiro.bank_statement_line USING btree (company_id, account_id, status, date);
 alter table celeiro.bank_statement_line enable row level security;
 create policy tenant on celeiro.bank_statement_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.bank_statement_line REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_of_account('bank_statement_line');
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.bank_statement_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_of_account('bank_statement_line');
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.bank_statement_line REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_of_account('bank_statement_line');
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bank_statement_line REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bank_statement_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bank_statement_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -539,6 +557,9 @@ CREATE INDEX bills_pay_search ON celeiro.bills_pay USING gin (company_id, search
 CREATE INDEX bills_pay_supported ON celeiro.bills_pay USING btree (company_id, competence) WHERE ((ibs_cents + cbs_cents) > 0);
 alter table celeiro.bills_pay enable row level security;
 create policy tenant on celeiro.bills_pay using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.bills_pay REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.bills_pay REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bills_pay REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -603,6 +624,9 @@ CREATE UNIQUE INDEX branch_name_key ON celeiro.branch USING btree (company_id, c
 alter table celeiro.branch enable row level security;
 create policy tenant on celeiro.branch using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER accounts_in_use AFTER UPDATE OF status ON celeiro.branch FOR EACH ROW WHEN (old.status = 1 AND new.status <> 1) EXECUTE FUNCTION celeiro.keep_branch_of_accounts();
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.branch REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.branch REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.branch REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.branch REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.branch REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.branch REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -660,6 +684,9 @@ CREATE INDEX card_receipt_by_terminal ON celeiro.card_receipt USING btree (compa
 CREATE INDEX card_receipt_search ON celeiro.card_receipt USING gin (company_id, search_text public.gin_trgm_ops);
 alter table celeiro.card_receipt enable row level security;
 create policy tenant on celeiro.card_receipt using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.card_receipt REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.card_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.card_receipt REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.card_receipt REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.card_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.card_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -740,6 +767,9 @@ CREATE INDEX card_transaction_search ON celeiro.card_transaction USING gin (comp
 CREATE INDEX card_transaction_without_fee ON celeiro.card_transaction USING btree (company_id, sale_date) WHERE ((fee_cents IS NULL) AND (acquirer_fee_cents IS NOT NULL));
 alter table celeiro.card_transaction enable row level security;
 create policy tenant on celeiro.card_transaction using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.card_transaction REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.card_transaction REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER dated AFTER INSERT ON celeiro.card_transaction FOR EACH ROW WHEN (new.status <> 1) EXECUTE FUNCTION celeiro.note_sale_day();
 CREATE TRIGGER dated_again AFTER UPDATE OF status ON celeiro.card_transaction FOR EACH ROW WHEN (new.status <> old.status) EXECUTE FUNCTION celeiro.note_sale_day();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.card_transaction REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -784,6 +814,9 @@ create table celeiro.cash_account (
 CREATE UNIQUE INDEX cash_account_name_key ON celeiro.cash_account USING btree (company_id, branch_id, celeiro.searchable(name));
 alter table celeiro.cash_account enable row level security;
 create policy tenant on celeiro.cash_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.cash_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.cash_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.cash_account REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.cash_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.cash_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.cash_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -992,6 +1025,9 @@ CREATE UNIQUE INDEX cost_center_code_key ON celeiro.cost_center USING btree (com
 CREATE UNIQUE INDEX cost_center_name_key ON celeiro.cost_center USING btree (company_id, celeiro.searchable(name), branch_id) NULLS NOT DISTINCT;
 alter table celeiro.cost_center enable row level security;
 create policy tenant on celeiro.cost_center using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.cost_center REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.cost_center REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.cost_center REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.cost_center REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.cost_center REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.cost_center REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1155,6 +1191,9 @@ CREATE INDEX import_content ON celeiro.import USING btree (company_id, resource,
 CREATE INDEX import_latest ON celeiro.import USING btree (company_id, resource, created_at);
 alter table celeiro.import enable row level security;
 create policy tenant on celeiro.import using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.import REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.import REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.import REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.import REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.import REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.import REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1252,6 +1291,9 @@ CREATE INDEX installment_by_status ON celeiro.installment USING btree (company_i
 CREATE INDEX installment_search ON celeiro.installment USING gin (company_id, search_text public.gin_trgm_ops);
 alter table celeiro.installment enable row level security;
 create policy tenant on celeiro.installment using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.installment REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1290,6 +1332,9 @@ CREATE UNIQUE INDEX integration_key_name_key ON celeiro.integration_key USING bt
 CREATE INDEX integration_key_search ON celeiro.integration_key USING gin (search_text public.gin_trgm_ops);
 alter table celeiro.integration_key enable row level security;
 create policy tenant on celeiro.integration_key using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.integration_key REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.integration_key REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.integration_key REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.integration_key REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.integration_key REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.integration_key REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1384,6 +1429,9 @@ create table celeiro.journal_account (
 CREATE INDEX journal_account_by_parent ON celeiro.journal_account USING btree (company_id, parent_id);
 alter table celeiro.journal_account enable row level security;
 create policy tenant on celeiro.journal_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.journal_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.journal_account REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.journal_account REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1425,6 +1473,7 @@ CREATE INDEX journal_entry_by_reference ON celeiro.journal_entry USING btree (co
 alter table celeiro.journal_entry enable row level security;
 create policy tenant on celeiro.journal_entry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.journal_entry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1547,6 +1596,7 @@ alter table celeiro.ledger_account enable row level security;
 create policy tenant on celeiro.ledger_account using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER branch_in_use AFTER INSERT ON celeiro.ledger_account FOR EACH ROW EXECUTE FUNCTION celeiro.keep_account_in_use();
 CREATE TRIGGER branch_in_use_still AFTER UPDATE OF branch_id, status ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id <> old.branch_id OR new.status <> old.status AND new.status = 1) EXECUTE FUNCTION celeiro.keep_account_in_use();
+CREATE TRIGGER changed_branch AFTER UPDATE OF branch_id ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id <> old.branch_id) EXECUTE FUNCTION celeiro.note_moved_account();
 CREATE TRIGGER edition_standing AFTER INSERT OR DELETE OR UPDATE OF branch_id, status ON celeiro.ledger_account FOR EACH ROW EXECUTE FUNCTION celeiro.note_standing();
 CREATE TRIGGER settled BEFORE UPDATE OF branch_id, opening_date ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id IS DISTINCT FROM old.branch_id OR new.opening_date IS DISTINCT FROM old.opening_date) EXECUTE FUNCTION celeiro.guard_ledger_account();
 
@@ -1686,6 +1736,7 @@ create table celeiro.manual_entry (
 CREATE INDEX manual_entry_by_date ON celeiro.manual_entry USING btree (company_id, date, id);
 alter table celeiro.manual_entry enable row level security;
 create policy tenant on celeiro.manual_entry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.manual_entry REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_entry();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.manual_entry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.manual_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.manual_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1709,6 +1760,7 @@ CREATE INDEX manual_entry_line_by_account ON celeiro.manual_entry_line USING btr
 CREATE INDEX manual_entry_line_by_branch ON celeiro.manual_entry_line USING btree (company_id, branch_id);
 alter table celeiro.manual_entry_line enable row level security;
 create policy tenant on celeiro.manual_entry_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.manual_entry_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_lines();
 
 create table celeiro.member (
   company_id uuid not null,
@@ -1761,6 +1813,9 @@ CREATE INDEX member_by_status ON celeiro.member USING btree (company_id, status,
 CREATE INDEX member_search ON celeiro.member USING gin (company_id, search_text public.gin_trgm_ops);
 alter table celeiro.member enable row level security;
 create policy tenant on celeiro.member using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.member REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.member REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.member REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER count_deleted AFTER DELETE ON celeiro.member REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
 CREATE TRIGGER count_inserted AFTER INSERT ON celeiro.member REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
 CREATE TRIGGER count_moved AFTER UPDATE ON celeiro.member REFERENCING OLD TABLE AS erased NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
@@ -1792,6 +1847,9 @@ create table celeiro.ministry (
 CREATE UNIQUE INDEX ministry_name_key ON celeiro.ministry USING btree (company_id, celeiro.searchable(name), branch_id) NULLS NOT DISTINCT;
 alter table celeiro.ministry enable row level security;
 create policy tenant on celeiro.ministry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.ministry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.ministry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.ministry REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.ministry REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.ministry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.ministry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1831,6 +1889,7 @@ CREATE INDEX movement_by_value ON celeiro.movement USING btree (company_id, amou
 alter table celeiro.movement enable row level security;
 create policy tenant on celeiro.movement using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.movement FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.movement REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_of_account('bank_statement');
 
 create table celeiro.movement_label (
   company_id uuid not null,
@@ -1867,6 +1926,7 @@ CREATE INDEX movement_label_by_plan ON celeiro.movement_label USING btree (compa
 CREATE INDEX movement_label_search ON celeiro.movement_label USING gin (company_id, search_text public.gin_trgm_ops);
 alter table celeiro.movement_label enable row level security;
 create policy tenant on celeiro.movement_label using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.movement_label REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_label();
 CREATE TRIGGER counted_insert AFTER INSERT ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.count_new_labels();
 CREATE TRIGGER counted_update AFTER UPDATE ON celeiro.movement_label REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.count_changed_labels();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.movement_label REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -1990,6 +2050,9 @@ create table celeiro.place (
 CREATE UNIQUE INDEX place_name_key ON celeiro.place USING btree (company_id, branch_id, celeiro.searchable(name));
 alter table celeiro.place enable row level security;
 create policy tenant on celeiro.place using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.place REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.place REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.place REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.place REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.place REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.place REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2042,6 +2105,9 @@ create table celeiro.point_of_sale (
 );
 alter table celeiro.point_of_sale enable row level security;
 create policy tenant on celeiro.point_of_sale using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.point_of_sale REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.point_of_sale REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.point_of_sale REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.point_of_sale REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.point_of_sale REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.point_of_sale REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2069,6 +2135,9 @@ create policy admin_is_kept on celeiro.profile as restrictive for delete using (
 create policy admin_is_locked on celeiro.profile as restrictive for update using ((NOT is_admin));
 create policy admin_is_made_by_the_system on celeiro.profile as restrictive for insert with check ((NOT is_admin));
 create policy tenant on celeiro.profile using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.profile REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.profile REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.profile REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.profile REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.profile REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.profile REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2158,6 +2227,9 @@ CREATE UNIQUE INDEX region_code_key ON celeiro.region USING btree (company_id, c
 CREATE UNIQUE INDEX region_name_key ON celeiro.region USING btree (company_id, celeiro.searchable(name));
 alter table celeiro.region enable row level security;
 create policy tenant on celeiro.region using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.region REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.region REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.region REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.region REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.region REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.region REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2189,6 +2261,9 @@ CREATE INDEX regional_by_region ON celeiro.regional USING btree (company_id, reg
 CREATE UNIQUE INDEX regional_name_key ON celeiro.regional USING btree (company_id, celeiro.searchable(name));
 alter table celeiro.regional enable row level security;
 create policy tenant on celeiro.regional using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.regional REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.regional REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.regional REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.regional REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.regional REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.regional REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2283,6 +2358,9 @@ CREATE INDEX supplier_by_status ON celeiro.supplier USING btree (company_id, sta
 CREATE INDEX supplier_search ON celeiro.supplier USING gin (company_id, search_text public.gin_trgm_ops);
 alter table celeiro.supplier enable row level security;
 create policy tenant on celeiro.supplier using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.supplier REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.supplier REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.supplier REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER count_deleted AFTER DELETE ON celeiro.supplier REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
 CREATE TRIGGER count_inserted AFTER INSERT ON celeiro.supplier REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
 CREATE TRIGGER count_moved AFTER UPDATE ON celeiro.supplier REFERENCING OLD TABLE AS erased NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_row_count();
@@ -2377,6 +2455,9 @@ CREATE INDEX tithes_offerings_search ON celeiro.tithes_offerings USING gin (comp
 CREATE INDEX tithes_offerings_waiting ON celeiro.tithes_offerings USING btree (company_id, worship_date, id) WHERE (status = ANY (ARRAY[1, 3]));
 alter table celeiro.tithes_offerings enable row level security;
 create policy tenant on celeiro.tithes_offerings using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.tithes_offerings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.tithes_offerings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.tithes_offerings REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.tithes_offerings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.tithes_offerings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.tithes_offerings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2492,6 +2573,9 @@ CREATE INDEX transfer_by_value ON celeiro.transfer USING btree (company_id, valu
 alter table celeiro.transfer enable row level security;
 create policy tenant on celeiro.transfer using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER actor_names BEFORE INSERT OR UPDATE OF created_by, reversed_by ON celeiro.transfer FOR EACH ROW EXECUTE FUNCTION celeiro.keep_actor_names('created_by', 'reversed_by');
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.transfer REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_transfer();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_transfer();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.transfer REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_transfer();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.transfer REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2628,6 +2712,9 @@ CREATE UNIQUE INDEX wallet_check_number_key ON celeiro.wallet_check USING btree 
 CREATE INDEX wallet_check_search ON celeiro.wallet_check USING gin (company_id, search_text public.gin_trgm_ops);
 alter table celeiro.wallet_check enable row level security;
 create policy tenant on celeiro.wallet_check using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.wallet_check REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.wallet_check REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.wallet_check REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER dated AFTER INSERT ON celeiro.wallet_check FOR EACH ROW WHEN (new.status <> 1) EXECUTE FUNCTION celeiro.note_check_day();
 CREATE TRIGGER dated_again AFTER UPDATE OF status ON celeiro.wallet_check FOR EACH ROW WHEN (new.status <> old.status) EXECUTE FUNCTION celeiro.note_check_day();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.wallet_check REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -3902,6 +3989,35 @@ begin
   from side s left join cause c on c.document_id = s.document_id
   group by 1, 2;
 end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.change_epoch()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (select c.system_identifier from pg_control_system() c) || ' '
+    || (select extract(epoch from m.applied_at) from celeiro_setup.migration m where m.name = '0430_record_changes.sql')
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.changed_records(p_table text, p_since pg_snapshot, p_until pg_snapshot, p_xid xid8, p_seq bigint, p_place integer, p_limit integer)
+ RETURNS TABLE(xid xid8, seq bigint, place integer, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select e.xid, e.seq, i.place::integer, i.id
+  from (
+    select r.xid, r.seq, r.ids from celeiro_setup.record_change r
+    where r.company_id = celeiro.current_company() and r.table_name = p_table and (r.xid, r.seq) >= (p_xid, p_seq)
+      and not pg_visible_in_snapshot(r.xid, p_since) and pg_visible_in_snapshot(r.xid, p_until)
+      and (r.branches is null or r.branches <@ celeiro.visible_branches()
+        or (p_table = 'branch' and celeiro.reaches_branch(r.branches[1])))
+    order by r.xid, r.seq limit p_limit + 1) e
+  cross join lateral unnest(e.ids) with ordinality i (id, place)
+  where (e.xid, e.seq, i.place) > (p_xid, p_seq, p_place)
+  order by e.xid, e.seq, i.place limit p_limit
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.claim_job(p_names text[], p_lease interval)
  RETURNS TABLE(company_id uuid, id uuid, name text, payload jsonb, schedule text, attempts smallint, claim uuid)
@@ -5241,6 +5357,8 @@ AS $function$
 declare v_company uuid;
 begin
   delete from celeiro.idempotency where created_at < now() - interval '24 hours';
+  -- Longer than a reader may stay away: 30 days.
+  delete from celeiro_setup.record_change where noted_at < now() - interval '35 days';
   for v_company in
     select distinct a.company_id from celeiro.ledger_account a
     where a.last_seq > 0 and not exists (select from celeiro.ledger_seal s
@@ -5274,6 +5392,17 @@ begin
         for each statement execute function celeiro.note_written()',
         'edition_' || v_event, v_event, v_table, case v_event when 'delete' then 'old' else 'new' end);
     end loop;
+  end loop;
+  for v_table in
+    select c.relname from pg_catalog.pg_class c
+    where c.relnamespace = 'celeiro'::regnamespace and c.relkind = 'r' and c.relname <> 'list_view'
+      and (select count(*) from pg_catalog.pg_attribute a
+        where a.attrelid = c.oid and not a.attisdropped and a.attname in ('company_id', 'id', 'version')) = 3
+      and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgname like 'changed\_%')
+  loop
+    perform celeiro.note_changes(v_table, case when exists (select from pg_catalog.pg_attribute a
+        where a.attrelid = ('celeiro.' || v_table)::regclass and not a.attisdropped and a.attname = 'branch_id')
+      then 'note_changed_in_branch()' else 'note_changed()' end, array['insert', 'update', 'delete']);
   end loop;
 end $function$;
 
@@ -5845,6 +5974,145 @@ AS $function$
     limit p_limit)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.note_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, ids)
+    select w.company_id, tg_table_name, array_agg(w.id)
+    from (select n.company_id, n.id, (row_number() over (partition by n.company_id order by n.id) - 1) / 100 as chunk from written n) w
+    group by w.company_id, w.chunk;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_branch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, tg_table_name, array[w.id], array[w.id] from written w;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, tg_table_name, array_agg(distinct l.branch_id), array[w.id]
+    from written w join celeiro.manual_entry_line l on l.company_id = w.company_id and l.manual_entry_id = w.id
+    group by w.company_id, w.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_in_branch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, tg_table_name, case when w.branch_id is not null then array[w.branch_id] end, array_agg(w.id)
+    from (select n.company_id, n.branch_id, n.id,
+        (row_number() over (partition by n.company_id, n.branch_id order by n.id) - 1) / 100 as chunk from written n) w
+    group by w.company_id, w.branch_id, w.chunk;
+  if tg_op = 'UPDATE' then
+    insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+      select b.company_id, tg_table_name, case when b.branch_id is not null then array[b.branch_id] end, array[b.id]
+      from before b join written w on w.company_id = b.company_id and w.id = b.id
+      where w.branch_id is distinct from b.branch_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_label()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, 'bank_statement', array[w.branch_id], array_agg(w.id)
+    from (select n.company_id, a.branch_id, m.id,
+        (row_number() over (partition by n.company_id, a.branch_id order by m.id) - 1) / 100 as chunk
+      from written n join celeiro.movement m on m.company_id = n.company_id and m.id = n.movement_id
+      join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id) w
+    group by w.company_id, w.branch_id, w.chunk;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, 'manual_entry', array_agg(distinct l.branch_id), array[w.manual_entry_id]
+    from (select distinct n.company_id, n.manual_entry_id from written n) w
+    join celeiro.manual_entry_line l on l.company_id = w.company_id and l.manual_entry_id = w.manual_entry_id
+    group by w.company_id, w.manual_entry_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, tg_argv[0], array[w.branch_id], array_agg(w.id)
+    from (select n.company_id, a.branch_id, n.id,
+        (row_number() over (partition by n.company_id, a.branch_id order by n.id) - 1) / 100 as chunk
+      from written n join celeiro.ledger_account a on a.company_id = n.company_id and a.id = n.account_id) w
+    group by w.company_id, w.branch_id, w.chunk;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, tg_table_name, array[e.branch_id], array_agg(w.id)
+    from written w cross join lateral (select w.origin_branch_id union select w.destination_branch_id) e (branch_id)
+    group by w.company_id, e.branch_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changes(p_table text, p_noting text, p_events text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_event text;
+begin
+  foreach v_event in array p_events loop
+    execute format('create trigger %I after %s on celeiro.%I referencing %s for each statement execute function celeiro.%s',
+      'changed_' || v_event, v_event, p_table,
+      case v_event when 'insert' then 'new table as written' when 'delete' then 'old table as written'
+        else 'old table as before new table as written' end, p_noting);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.note_check_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5888,6 +6156,25 @@ CREATE OR REPLACE FUNCTION celeiro.note_limit()
 AS $function$
 begin
   perform celeiro.note_write(new.id, 'installment');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_moved_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select new.company_id, h.table_name, array[b.branch_id], h.ids
+    from (
+      select 'bank_statement', array_agg(m.id) from celeiro.movement m
+        where m.company_id = new.company_id and m.account_id = new.id having count(*) > 0
+      union all
+      select 'bank_statement_line', array_agg(l.id) from celeiro.bank_statement_line l
+        where l.company_id = new.company_id and l.account_id = new.id having count(*) > 0) h (table_name, ids)
+    cross join (values (old.branch_id), (new.branch_id)) b (branch_id);
   return null;
 end $function$;
 
@@ -7910,6 +8197,8 @@ grant execute on
   function celeiro.bury_job(uuid,uuid,text,timestamp with time zone),
   function celeiro.calendar_session(bytea,text,text),
   function celeiro.cash_flow_sides(date,date,date,date,uuid[]),
+  function celeiro.change_epoch(),
+  function celeiro.changed_records(text,pg_snapshot,pg_snapshot,xid8,bigint,integer,integer),
   function celeiro.claim_job(text[],interval),
   function celeiro.company_upkeep(),
   function celeiro.current_company(),

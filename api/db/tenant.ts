@@ -34,7 +34,10 @@ export interface Identity {
   readonly proofMethods?: string
 }
 
-type Answers<S extends readonly Statement<unknown>[]> = { [K in keyof S]: S[K] extends Statement<infer T> ? T : never }
+/** What statements answer, in their order. */
+export type Answers<S extends readonly Statement<unknown>[]> = {
+  [K in keyof S]: S[K] extends Statement<infer T> ? T : never
+}
 
 /** A write in progress: the queries of its transaction and the audit trail it leaves. */
 export interface Write {

@@ -16,6 +16,7 @@ import { fileAddressing } from '../storage/address.ts'
 import type { Files } from '../storage/files.ts'
 import { entityTag, holds } from './entity-tag.ts'
 import { keyIdOf } from './integration-key.ts'
+import type { PageTokens } from './page-token.ts'
 import { knowingOnly, withoutWords } from './route-address.ts'
 import type { SignedAddresses } from './signed-address.ts'
 import { isIntegrationKey, type Tokens } from './token.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly database: Database
   readonly tokens: Tokens
   readonly addresses: SignedAddresses
+  readonly pageTokens: PageTokens
   readonly limits: AttemptLimits
   readonly registration: RegistrationMode
   readonly storage: StorageWatch

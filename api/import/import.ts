@@ -1,13 +1,17 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
 import { can } from '#domain/right/permissions.ts'
-import { countRows, outer, selectRecords } from '../db/statement.ts'
+import { countRows, outer } from '../db/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
 import type { Identity, Write } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { byId, byText, conditionOf, type Listing, PageQuery, visibleRows } from '../noun/list/condition.ts'
+import { countedOnly, type Listed } from '../noun/list/counted-page.ts'
+import { ReadOn } from '../noun/list/cursor.ts'
+import { tablesDeciding } from '../noun/list/deciding-table.ts'
+import { readList } from '../noun/list/read-on.ts'
 import { type Undoable, undoablesOf, undoRows, usedRows } from './undo.ts'
 
 const { id, companyId, resource, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
@@ -53,11 +57,8 @@ const listing: Listing = {
 }
 
 /** Which imports a reader sees: those of the modules that they read. */
-const ofReader = (undoables: readonly Undoable[], { permissions }: Identity): SQL =>
-  inArray(
-    resource,
-    undoables.filter(({ module }) => can(permissions, module, 'read')).map((one) => one.resource),
-  )
+const readableOf = (undoables: readonly Undoable[], { permissions }: Identity): string[] =>
+  undoables.filter(({ module }) => can(permissions, module, 'read')).map((one) => one.resource)
 
 /** Files that were imported, and how one is undone. */
 export function routes(api: Api): void {
@@ -69,19 +70,29 @@ export function routes(api: Api): void {
       operationId: 'imports',
       summary: 'A page of the files that were imported, the latest first',
       query: PageQuery(listing),
-      answer: z.object({ rows: z.array(Import), count: z.int() }).meta({ id: 'ImportPage' }),
+      answer: z.object({ rows: z.array(Import), count: z.int(), ...ReadOn }).meta({ id: 'ImportPage' }),
     },
-    async ({ query, tenant }) => {
+    async ({ query, tenant, services }) => {
       const [reader] = await tenant.read()
       const undoables = undoablesOf(api)
-      const where = and(conditionOf(importTable, listing, query).where, ofReader(undoables, reader))
-      const { page, pageSize: limit } = query
-      const paged = { where, orderBy: [desc(createdAt)], limit, offset: (page - 1) * limit }
-      const [, rows, count] = await tenant.read(
-        selectRecords<z.input<typeof Import>>(importTable, selectionOf(undoables), paged),
-        countRows(importTable, where),
+      const where = and(
+        conditionOf(importTable, listing, query).where,
+        inArray(resource, readableOf(undoables, reader)),
       )
-      return { rows, count }
+      const { page: _page, pageSize: _size, cursor: _cursor, ...filters } = query
+      const list: Listed = {
+        table: importTable,
+        where,
+        keys: [createdAt, id],
+        isDescending: true,
+        selection: selectionOf(undoables),
+        visibility: visibleRows(importTable, listing),
+        counted: countedOnly(countRows(importTable, where)),
+        cacheKey: ['import', filters, readableOf(undoables, reader)],
+        decidedBy: tablesDeciding(importTable, listing),
+      }
+      const [, rows, rest] = await readList(tenant, list, query, services)
+      return { rows: z.array(Import).parse(rows), ...rest }
     },
   )
   operation(

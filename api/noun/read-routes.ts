@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { exportable } from './export.ts'
-import { AllQuery, PageQuery } from './list/condition.ts'
+import { AllQuery, ChangesQuery, PageQuery } from './list/condition.ts'
+import { ReadOn } from './list/cursor.ts'
 import { listingFor } from './list/hidden-document.ts'
+import { isTracked } from './list/read-on.ts'
 import { readAll, readPage } from './list/reading.ts'
 import { listReport } from './list-report.ts'
 import type { Noun } from './noun.ts'
@@ -60,6 +62,7 @@ function rows(api: Api, noun: Noun): void {
       rows: z.array(noun.row.schema),
       count: z.int(),
       ...(noun.totals && { totals: noun.totals.schema }),
+      ...ReadOn,
     })
     .meta({ id: `${type}Page` })
   operation(
@@ -69,14 +72,14 @@ function rows(api: Api, noun: Noun): void {
       path: `/${resource}`,
       operationId: many,
       summary: `A page of ${many}`,
-      query: PageQuery(listing),
+      query: PageQuery(listing).extend(isTracked(noun.table) ? ChangesQuery : {}),
       answer: Page,
     },
-    async ({ query, tenant }) => {
+    async ({ query, tenant, services }) => {
       const listing = await listingFor(tenant, noun, query.search)
       const sought = listing === noun.listing ? noun : { ...noun, listing }
-      const [reader, rows, counted] = await readPage(sought, tenant, query)
-      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...counted }
+      const [reader, rows, rest] = await readPage(sought, tenant, query, services)
+      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...rest }
     },
   )
   operation(

@@ -104,7 +104,7 @@ function indicators(api: Api): void {
       query: ByBranch.extend(Paging.shape),
       answer: BankStatementPage,
     },
-    ({ query, tenant }) => readStatement(tenant, { ...query, orderBy: '-date' }),
+    ({ query, tenant, services }) => readStatement(tenant, { ...query, orderBy: '-date' }, services),
   )
 }
 

@@ -25,13 +25,17 @@ const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name
 /** Author and editor are shown by the history. */
 const trace = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy']
 
-/** An operation of one field with all its arguments as variables. */
+/** Arguments of programs that keep a copy: screens read pages. */
+const ofPrograms = new Set(['cursor', 'updatedSince'])
+
+/** An operation of one field with all other arguments as variables. */
 function operation(kind: 'query' | 'mutation', name: string, field: string, selection: string, alias = ''): string {
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
   const found = type?.getFields()[field] as GraphQLField<unknown, unknown> | undefined
   if (!found) return ''
-  const variables = found.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
-  const passedArguments = found.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const asked = found.args.filter(({ name }) => !ofPrograms.has(name))
+  const variables = asked.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const passedArguments = asked.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const [declared, passed] = variables ? [`(${variables})`, `(${passedArguments})`] : ['', '']
   return `${kind} ${name}${declared} {\n  ${alias}${field}${passed} { ${selection} }\n}\n`
 }

@@ -3,6 +3,9 @@ export const parameterWords: Readonly<Record<string, string>> = {
   search: 'Finds records by this text',
   page: 'Page, from 1',
   pageSize: 'Records of a page',
+  cursor: '`start`, or the `nextCursor` of the answer before, all else being the same',
+  updatedSince:
+    'The `nextSince` of a former answer: the records written since then, in the order of their transactions, as they are now',
   ids: 'Only these records, by their identifiers',
   format: 'Format of the file',
   classified: 'Whether it has an account of the plan',

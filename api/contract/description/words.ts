@@ -10,6 +10,10 @@ export const words: Readonly<Record<string, string>> = {
   version: 'Counts the changes of the record: an edit sends the one it began with, and is refused where that is old',
   rows: 'The records of this page',
   count: 'How many there are',
+  nextCursor: 'Of a list that is read by `cursor`, where there is more: what the next request sends as `cursor`',
+  nextSince: 'What to send as `updatedSince` to read only what was written after this; keep it until then',
+  removed:
+    'Identifiers of records that were deleted, or that the caller does not see or the filters do not find any more; some the caller may never have had',
   total: 'The sum',
   totals: 'Sums over all that is filtered',
   value: 'Amount in reais',

@@ -20,7 +20,8 @@ export type Filters = Readonly<Record<string, Filter>>
 /** Filters, sort orders and search of a list. */
 export interface Listing {
   readonly filters: Filters
-  readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn>>
+  /** What rows are sorted by, under the name of each order; several keys one after the other. */
+  readonly orderBy: Readonly<Record<string, SQL | AnyPgColumn | readonly (SQL | AnyPgColumn)[]>>
   /** Normalised text that a search matches. */
   readonly search?: AnyPgColumn | SQL
   /** Of a large table: the function of the database that finds texts by an index. */
@@ -129,9 +130,15 @@ export const Paging = z.object({
   pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(20).meta({ type: 'integer' }),
 })
 
+const token = z.string().min(1).max(6_000).regex(/^[\w-]+$/, 'invalid_cursor')
+
+/** Of lists whose changes are noted: what a program lacks since it read them. */
+export const ChangesQuery = { updatedSince: token.optional() }
+
 export const PageQuery = (listing: Listing) =>
   AllQuery(listing).extend({
     ...Paging.shape,
+    cursor: token.optional(),
     orderBy: orderBySchema(listing),
   })
 
@@ -245,7 +252,7 @@ export function orderAsked(listing: Listing, sort: string | undefined, id: AnyPg
   const name = sort?.replace(/^-/, '') ?? Object.keys(allowed)[0] ?? ''
   const by = Object.hasOwn(allowed, name) ? allowed[name] : undefined
   if (!by) throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
-  return { keys: [by, id], isDescending: sort?.startsWith('-') ?? false }
+  return { keys: [by, id].flat(), isDescending: sort?.startsWith('-') ?? false }
 }
 
 export const inOrder = ({ keys, isDescending }: Order): SQL[] => keys.map(isDescending ? desc : asc)

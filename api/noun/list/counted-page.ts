@@ -1,14 +1,15 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CachedList, holds, memoryOf, tableVersionOf } from '../../db/list-memory.ts'
+import { type CachedList, holds, memoryOf, type TableVersion, tableVersionOf } from '../../db/list-memory.ts'
 import type { Statement } from '../../db/statement.ts'
 import { type Selection, selectRecords } from '../../db/statement.ts'
-import type { Identity, Tenant } from '../../db/tenant.ts'
+import type { Answers, Identity, Tenant } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import { inOrder } from './condition.ts'
 import {
   beginning,
   idsFrom,
   isFar,
+  type Keys,
   nearestPlace,
   type OrderedRows,
   type Place,
@@ -40,6 +41,10 @@ export interface Listed extends OrderedRows {
   readonly decidedBy: readonly string[]
   /** Not the same for two people who see the same branches. */
   readonly isPersonal?: boolean
+  /** Its writes are noted record by record (`celeiro.changed_records`). */
+  readonly isTracked?: boolean
+  /** Ids of the rows after one, or from the beginning, where that is found better than by the order alone. */
+  after?(keys: Keys | undefined, limit: number): SQL
   /** Prepared first page of the list, if that is what is requested. */
   readonly first?: Statement<Values[]> | undefined
 }
@@ -52,6 +57,24 @@ interface Size {
 
 const mostPlaces = 2_000
 const sizes = memoryOf<Size>(1_000)
+
+/** Answers of statements with the count and totals of their list, from one snapshot; these are read only after a write. */
+export async function readCounted<S extends readonly Statement<unknown>[]>(
+  tenant: Tenant,
+  list: Listed,
+  ...statements: S
+): Promise<[Identity, TableVersion, Counted, ...Answers<S>]> {
+  const version = tableVersionOf(list.decidedBy, list.isPersonal)
+  const memory = sizes(tenant)
+  const cached = list.table.companyId ? memory.find(tenant, list.cacheKey) : undefined
+  if (cached) {
+    const [reader, now, ...answers] = await tenant.read(version, ...statements)
+    if (holds(cached, now)) return [reader, now, cached.found.counted, ...answers]
+  }
+  const [reader, now, counted, ...answers] = await tenant.read(version, list.counted, ...statements)
+  memory.keep(tenant, list.cacheKey, now, { counted, places: [] })
+  return [reader, now, counted, ...answers]
+}
 
 /**
  * A page with count and totals, from one snapshot. Pagination is by cached keyset cursors: count, totals and cursors
@@ -126,7 +149,7 @@ function remember({ places }: Size, rank: number, [first]: readonly Values[]): v
 }
 
 /** By their ids, found first: of the rows that are skipped nothing else is read. */
-const rowsOf = (list: Listed, ids: SQL): Statement<Values[]> =>
+export const rowsOf = (list: Listed, ids: SQL): Statement<Values[]> =>
   selectRecords(list.table, list.selection, {
     where: and(list.visibility, inArray(list.table.id, sql`(${ids})`)),
     orderBy: inOrder(list),

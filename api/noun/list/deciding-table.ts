@@ -38,7 +38,9 @@ export function tablesDeciding(table: AnyPgTable, listing: Listing): readonly st
 /** Tables and views that the statements of a list may use; not functions and settings. */
 function namedIn(table: AnyPgTable, listing: Listing): string[] {
   const conditions = Object.values(listing.filters).map(({ condition }) => condition(['1']))
-  const orders: SQL[] = Object.values(listing.orderBy).map((by) => sql`${by}`)
+  const orders: SQL[] = Object.values(listing.orderBy)
+    .flatMap((by) => [by].flat())
+    .map((by) => sql`${by}`)
   const whole = and(visibleRows(table, listing), ...conditions, ...orders)
   const text = whole ? dialect.sqlToQuery(whole).sql : ''
   const written = [...text.matchAll(/(?<!')\bceleiro"?\."?(\w+)"?(?!\w|\()/g)].map(([, name = '']) => name)

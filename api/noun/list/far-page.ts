@@ -16,6 +16,9 @@ export interface Place {
   readonly id?: string
 }
 
+/** The keys of a row in the order of its list, as texts. */
+export type Keys = readonly (string | null)[]
+
 /** The rows from `offset` to, not including, `end`. */
 export interface Stretch {
   readonly offset: number

@@ -6,25 +6,27 @@ import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import type { Noun } from '../noun.ts'
 import { type Condition, conditionOf, inOrder, orderAsked, orderOf, visibleRows } from './condition.ts'
-import { type Counted, countedOnly, type Listed, readListed } from './counted-page.ts'
+import { type Counted, countedOnly, type Listed } from './counted-page.ts'
+import type { ReadOn } from './cursor.ts'
 import { tablesDeciding } from './deciding-table.ts'
+import { type Asked, isTracked, type Reading, readList } from './read-on.ts'
 
-interface PageQuery {
-  readonly page: number
-  readonly pageSize: number
+interface PageQuery extends Asked {
   readonly orderBy?: string | undefined
 }
 
-/** A page with count and totals, from one snapshot. */
+/** A page with count and totals, and how to read on where that was asked, from one snapshot. */
 export function readPage(
   noun: Noun,
   tenant: Tenant,
   query: PageQuery & Values,
-): Promise<[Identity, Values[], Counted]> {
-  const { byIndex, scanned } = pagesOf(noun, query)
+  reading: Reading,
+): Promise<[Identity, Values[], Counted & ReadOn]> {
+  const { cursor, updatedSince, ...whole } = query
+  const { byIndex, scanned } = pagesOf(noun, whole)
   return orScanned(
-    () => readListed(tenant, byIndex, query),
-    () => readListed(tenant, scanned(), query),
+    () => readList(tenant, byIndex, query, reading),
+    () => readList(tenant, scanned(), query, reading),
   )
 }
 
@@ -68,6 +70,7 @@ function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
     cacheKey: [resource, filters, listing.exactDocument !== undefined],
     decidedBy: tablesDeciding(table, listing),
     ...(isPersonal && { isPersonal }),
+    isTracked: isTracked(table),
     first:
       page === 1
         ? selectRecords(table, noun.row.selection, { where, orderBy: inOrder(order), limit: pageSize })

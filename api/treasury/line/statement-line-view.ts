@@ -100,7 +100,7 @@ export const lineNoun = {
       dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },
       dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
     },
-    orderBy: { date: sql`(${date}, ${line})`, value: amountCents },
+    orderBy: { date: [date, line], value: amountCents },
     search: sql`case when ${maySessionReadGivers} or ${amountCents} < 0 then celeiro.searchable(${text}) else '' end`,
   },
   row: view,

@@ -18,7 +18,8 @@ import { type Api, ById, operation } from '../../http/operation.ts'
 import { importing } from '../../import/importing.ts'
 import { undoableImport } from '../../import/undo.ts'
 import { tellsOf } from '../../notification/waiting.ts'
-import { PageQuery } from '../../noun/list/condition.ts'
+import { ChangesQuery, PageQuery } from '../../noun/list/condition.ts'
+import { ReadOn } from '../../noun/list/cursor.ts'
 import { readPage } from '../../noun/list/reading.ts'
 import { move } from '../../noun/move.ts'
 import { reread, shownBy } from '../../noun/record.ts'
@@ -31,7 +32,9 @@ import { LineSuggestions, readSuggestions } from './statement-suggestion.ts'
 import { importedLines } from './statement-undo.ts'
 import { selectWaiting, unreconciledLines, WaitingLines } from './statement-waiting.ts'
 
-const Page = z.object({ rows: z.array(BankStatementLine), count: z.int() }).meta({ id: 'BankStatementLinePage' })
+const Page = z
+  .object({ rows: z.array(BankStatementLine), count: z.int(), ...ReadOn })
+  .meta({ id: 'BankStatementLinePage' })
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedLines' })
 const Period = z.object({ bankAccountId: Id, dateFrom: LocalDate, dateTo: LocalDate })
 
@@ -161,12 +164,12 @@ function readLines(api: Api): void {
       path: '/bank-statement/line',
       operationId: 'bankStatementLines',
       summary: 'A page of the lines that banks reported',
-      query: PageQuery(noun.listing),
+      query: PageQuery(noun.listing).extend(ChangesQuery),
       answer: Page,
     },
-    async ({ query, tenant }) => {
-      const [reader, rows, { count }] = await readPage(noun, tenant, query)
-      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), count }
+    async ({ query, tenant, services }) => {
+      const [reader, rows, rest] = await readPage(noun, tenant, query, services)
+      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...rest }
     },
   )
 }

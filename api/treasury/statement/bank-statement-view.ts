@@ -180,7 +180,7 @@ export const bankStatementListing: Listing = {
     },
   },
   // In the order of the days, and within a day as it was posted.
-  orderBy: { date: sql`(${date}, ${seq}, ${accountId})`, value: amountCents },
+  orderBy: { date: [date, seq, accountId], value: amountCents },
   search: searchedText,
   searchIndex: 'search_bank_statement',
   searchedToo: neutralTexts,

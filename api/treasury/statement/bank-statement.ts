@@ -12,9 +12,12 @@ import type { Values } from '../../db/values.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { exportable } from '../../noun/export.ts'
 import { historyRoute } from '../../noun/history.ts'
-import { AllQuery, conditionOf, inOrder, PageQuery, visibleRows } from '../../noun/list/condition.ts'
-import { countedOnly, readListed } from '../../noun/list/counted-page.ts'
+import { AllQuery, ChangesQuery, conditionOf, inOrder, PageQuery, visibleRows } from '../../noun/list/condition.ts'
+import { countedOnly } from '../../noun/list/counted-page.ts'
+import { ReadOn } from '../../noun/list/cursor.ts'
 import { tablesDeciding } from '../../noun/list/deciding-table.ts'
+import type { Keys } from '../../noun/list/far-page.ts'
+import { type Asked, type Reading, readList } from '../../noun/list/read-on.ts'
 import { readBy } from '../../noun/list/reading.ts'
 import { listReport } from '../../noun/list-report.ts'
 import { present, shownBy } from '../../noun/record.ts'
@@ -27,12 +30,14 @@ import {
   selectMovement,
 } from './bank-statement-view.ts'
 import { classifications } from './classification.ts'
-import { countByDay, idsByDay } from './statement-days.ts'
+import { countByDay, idsAfterDay, idsByDay } from './statement-days.ts'
 import { statementOfx } from './statement-ofx.ts'
 import { countedSpan, isCounted, statementSums, sumFiltered } from './statement-sums.ts'
 
 const resource = 'bank-statement'
-export const BankStatementPage = z.object({ rows: z.array(Movement), count: z.int() }).meta({ id: 'BankStatementPage' })
+export const BankStatementPage = z
+  .object({ rows: z.array(Movement), count: z.int(), ...ReadOn })
+  .meta({ id: 'BankStatementPage' })
 const Kpi = z
   .object({
     opening: Money.optional(),
@@ -85,10 +90,10 @@ export function routes(api: Api): void {
       path: '/bank-statement',
       operationId: 'bankStatement',
       summary: 'A page of movements',
-      query: PageQuery(listing),
+      query: PageQuery(listing).extend(ChangesQuery),
       answer: BankStatementPage,
     },
-    ({ query, tenant }) => readStatement(tenant, query),
+    ({ query, tenant, services }) => readStatement(tenant, query, services),
   )
   exportable(api, exportedStatement, statementOfx)
   listReport(api, { noun: exportedStatement, report: statementReport, sums: statementSums })
@@ -118,15 +123,18 @@ export function routes(api: Api): void {
   classifications(api)
 }
 
-interface Asked {
-  readonly page: number
-  readonly pageSize: number
+interface Ordered extends Asked {
   readonly orderBy?: string | undefined
 }
 
 /** In the order of the days, and within a day as they were posted; the account breaks ties between accounts. */
-export async function readStatement(tenant: Tenant, query: Asked & Values): Promise<z.input<typeof BankStatementPage>> {
-  const { orderBy = 'date', page, pageSize } = query
+export async function readStatement(
+  tenant: Tenant,
+  query: Ordered & Values,
+  reading: Reading,
+): Promise<z.input<typeof BankStatementPage>> {
+  const { page, pageSize, cursor, updatedSince, ...filters } = query
+  const { orderBy = 'date' } = filters
   const offset = (page - 1) * pageSize
   const isDescending = orderBy.startsWith('-')
   const by = orderBy.replace(/^-/, '')
@@ -135,15 +143,15 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
   const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
   const { selection } = bankStatementView
   const visibility = visibleRows(bankStatement, listing)
-  const span = countedSpan(query)
-  if (by === 'date' && span) {
+  const span = countedSpan(filters)
+  if (by === 'date' && span && cursor === undefined && updatedSince === undefined) {
     const ids = idsByDay(span, { offset, pageSize, isDescending })
     const onPage = { where: and(visibility, inArray(id, sql`(${ids})`)), orderBy: inOrder({ keys, isDescending }) }
     const [reader, found, count] = await tenant.read(selectRecords(bankStatement, selection, onPage), countByDay(span))
     return { rows: found.map(shownAs(reader)), count }
   }
-  const cacheKey = [resource, { ...query, page: undefined, pageSize: undefined }]
-  const [reader, found, { count }] = await readBy(conditionOf(bankStatement, listing, query), ({ where }) => {
+  const cacheKey = [resource, filters]
+  const [reader, found, rest] = await readBy(conditionOf(bankStatement, listing, filters), ({ where }) => {
     const counted = countedOnly(span ? countByDay(span) : countRows(bankStatement, where))
     const list = {
       table: bankStatement,
@@ -155,8 +163,13 @@ export async function readStatement(tenant: Tenant, query: Asked & Values): Prom
       counted,
       cacheKey,
       decidedBy,
+      isTracked: true,
+      ...(by === 'date' &&
+        span && {
+          after: (after: Keys | undefined, limit: number) => idsAfterDay(span, { after, limit, isDescending }),
+        }),
     }
-    return readListed(tenant, list, query)
+    return readList(tenant, list, query, reading)
   })
-  return { rows: found.map(shownAs(reader)), count }
+  return { rows: found.map(shownAs(reader)), ...rest }
 }

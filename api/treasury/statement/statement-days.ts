@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../db/statement.ts'
 import { statementOf } from '../../db/statement.ts'
 import { accountTable, countersOf, type Span } from '../../ledger/counters.ts'
+import type { Keys } from '../../noun/list/far-page.ts'
 
 /** How many movements the accounts of a span had in it, by their counters. */
 export const countByDay = (span: Span): Statement<number> =>
@@ -53,4 +54,35 @@ export function idsByDay(span: Span, { offset, pageSize, isDescending }: Window)
     ) m
     order by m.date ${direction}, m.seq ${direction}, m.account_id ${direction}
     limit ${size} offset greatest(0, ${first} - (select skipped from needed))`
+}
+
+interface Onward {
+  /** Day, number within its account, and account of the last one. */
+  readonly after: Keys | undefined
+  readonly limit: number
+  readonly isDescending: boolean
+}
+
+/** Ids of the movements after one in the order of the days: as many of each account as there may be, then of all of them. */
+export function idsAfterDay(span: Span, { after, limit, isDescending }: Onward): SQL {
+  if (!after) return idsByDay(span, { offset: 0, pageSize: limit, isDescending })
+  const [date, seq, accountId] = after
+  const [direction, compared] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const bounds = [
+    span.dateFrom ? sql`and n.date >= ${span.dateFrom}::date` : sql``,
+    span.dateTo ? sql`and n.date <= ${span.dateTo}::date` : sql``,
+  ]
+  return sql`
+    with ${accountTable(span)}
+    select m.id from account
+    cross join lateral (
+      select n.id, n.account_id, n.date, n.seq from celeiro.movement n
+      where n.company_id = account.company_id and n.account_id = account.id ${sql.join(bounds, sql` `)}
+        and (n.date, n.seq) ${compared}= (${date}::date, ${seq}::bigint)
+        and (n.date, n.seq, n.account_id) ${compared} (${date}::date, ${seq}::bigint, ${accountId}::uuid)
+      order by n.date ${direction}, n.seq ${direction}
+      limit ${limit}
+    ) m
+    order by m.date ${direction}, m.seq ${direction}, m.account_id ${direction}
+    limit ${limit}`
 }

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { type Env, router, type Services } from '#api/http/operation.ts'
 import { onError } from '#api/http/refusal.ts'
+import { PageTokens } from '#api/http/page-token.ts'
 import { SignedAddresses } from '#api/http/signed-address.ts'
 import { importing } from '#api/import/importing.ts'
 import { AttemptLimits } from '#api/limit/attempt-limit.ts'
@@ -69,6 +70,7 @@ function parroting({ database, files }: TestApi): OpenAPIHono<Env> {
     log,
     tokens,
     addresses: new SignedAddresses(secret),
+    pageTokens: new PageTokens(secret),
     clock: () => api.now,
     limits: new AttemptLimits(database, secret),
     codes: new OneTimeCodes(database, secret),
