@@ -110,3 +110,8 @@ export interface Statement<T> {
   readonly values: readonly unknown[]
   answer(rows: readonly unknown[][]): T
 }
+
+/** What statements answer, in their order. */
+export type Answers<S extends readonly Statement<unknown>[]> = {
+  [K in keyof S]: S[K] extends Statement<infer T> ? T : never
+}

@@ -12,7 +12,7 @@ import { type Entrance, enterText, enterValues } from './entrance.ts'
 import { demandFreshProof } from './fresh-proof.ts'
 import { allOrFirstFailure, inOneWrite, translated } from './pipelined.ts'
 import { prepared } from './prepared.ts'
-import type { Statement } from './statement.ts'
+import type { Answers, Statement } from './statement.ts'
 
 /** Who a request acts for, as the database answered it at this request. */
 export interface Identity {
@@ -32,11 +32,6 @@ export interface Identity {
   readonly mustAddFactor?: boolean
   /** By what they may prove who they are: where the company demands it for sensitive acts, and the last proof is old. */
   readonly proofMethods?: string
-}
-
-/** What statements answer, in their order. */
-export type Answers<S extends readonly Statement<unknown>[]> = {
-  [K in keyof S]: S[K] extends Statement<infer T> ? T : never
 }
 
 /** A write in progress: the queries of its transaction and the audit trail it leaves. */

@@ -130,7 +130,11 @@ export const Paging = z.object({
   pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(20).meta({ type: 'integer' }),
 })
 
-const token = z.string().min(1).max(6_000).regex(/^[\w-]+$/, 'invalid_cursor')
+const token = z
+  .string()
+  .min(1)
+  .max(6_000)
+  .regex(/^[\w-]+$/, 'invalid_cursor')
 
 /** Of lists whose changes are noted: what a program lacks since it read them. */
 export const ChangesQuery = { updatedSince: token.optional() }

@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type CachedList, holds, memoryOf, type TableVersion, tableVersionOf } from '../../db/list-memory.ts'
-import type { Statement } from '../../db/statement.ts'
+import type { Answers, Statement } from '../../db/statement.ts'
 import { type Selection, selectRecords } from '../../db/statement.ts'
-import type { Answers, Identity, Tenant } from '../../db/tenant.ts'
+import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import { inOrder } from './condition.ts'
 import {
@@ -149,7 +149,7 @@ function remember({ places }: Size, rank: number, [first]: readonly Values[]): v
 }
 
 /** By their ids, found first: of the rows that are skipped nothing else is read. */
-export const rowsOf = (list: Listed, ids: SQL): Statement<Values[]> =>
+const rowsOf = (list: Listed, ids: SQL): Statement<Values[]> =>
   selectRecords(list.table, list.selection, {
     where: and(list.visibility, inArray(list.table.id, sql`(${ids})`)),
     orderBy: inOrder(list),
