@@ -11,6 +11,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   api: ['domain', 'machines/lifecycle.ts', 'machines/lifecycles'],
   mesh: ['domain'],
   server: ['api', 'mesh'],
+  // What portals install.
+  portal: [],
   // What a column holds decides how it looks, on paper and in a file too.
   'src/ui': ['styled-system', 'domain/field/column.ts'],
   src: ['domain', 'machines', 'styled-system', 'package.json'],
