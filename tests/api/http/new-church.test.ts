@@ -48,7 +48,6 @@ describe('a church that registered itself and set nothing', () => {
       'lockDate',
       'passwordExpiryDays',
       'presidentName',
-      'secondFactor',
       'secondFactorGrace',
       'treasurerName',
     ])

@@ -45,6 +45,8 @@ const words: Readonly<Record<string, string>> = {
   search: 'grafica',
   page: '1',
   pageSize: '100',
+  cursor: 'start',
+  updatedSince: 'none-was-answered',
   list: 'suppliers',
   city: 'Campinas',
   resource: '/supplier',
