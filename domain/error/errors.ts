@@ -28,12 +28,6 @@ export const requestErrors = {
   stale_version: refused(
     'Este registro foi alterado por outra pessoa. Abra-o de novo para ver a versão atual antes de salvar.',
   ),
-  invalid_cursor: refused(
-    'Este ponto da lista não é daqui: foi mudado, ou é de outra lista, de outros filtros, de outra ordem ou de outro acesso. Comece de novo com cursor=start.',
-  ),
-  cursor_expired: refused(
-    'Deste ponto da lista não dá mais para continuar: passaram mais de 30 dias, ou mudou o que este acesso vê. Leia a lista desde o começo, com cursor=start.',
-  ),
   storage_full: {
     kind: 'unavailable',
     sentence:

@@ -1,6 +1,6 @@
 import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 
-/** The part of the catalogue that is about keys of programs. */
+/** The part of the catalogue that is about programs: their keys, and how they read lists. */
 export const integrationKeyErrors = {
   integration_key_expired: {
     kind: 'unauthorized',
@@ -20,5 +20,7 @@ export const integrationKeyErrors = {
   integration_key_status_changed: refused('Esta chave já foi revogada'),
   integration_rights_missing: refused('Marque ao menos uma permissão: sem nenhuma a chave não faz nada'),
   integration_branch_out_of_reach: refused('Você não tem acesso a esta filial'),
+  invalid_cursor: refused('Este cursor não vale aqui. Comece de novo com cursor=start.'),
+  cursor_expired: refused('Este cursor venceu. Leia a lista de novo, com cursor=start.'),
   invalid_network: refused('Informe um IP ou uma rede, como 203.0.113.7 ou 203.0.113.0/24'),
 } as const satisfies Record<string, ErrorEntry>
