@@ -9,6 +9,7 @@ export interface Call {
 }
 
 const page = (rows: object[]) => ({ rows, count: rows.length })
+const readOn = { removed: ['two'], nextCursor: 'next', nextSince: 'later' }
 
 const supplier = {
   id: 'one',
@@ -62,7 +63,9 @@ export function restApi(calls: Call[]): Hono {
     calls.push({ method: req.method, url: new URL(req.url), headers: req.raw.headers, body: body && JSON.parse(body) })
     await next()
   })
-  app.get('/api/supplier', (context) => context.json(page([supplier])))
+  app.get('/api/supplier', (context) =>
+    context.json(context.req.query('updatedSince') ? { ...page([supplier]), ...readOn } : page([supplier])),
+  )
   app.post('/api/supplier', async (context) => context.json({ ...supplier, ...(await context.req.json()) }))
   app.get('/api/supplier/never', () => new Promise<Response>(() => undefined))
   app.get('/api/supplier/:id', (context) => failures[context.req.param('id')]?.() ?? context.json(supplier))

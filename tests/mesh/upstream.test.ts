@@ -27,6 +27,19 @@ test('filters go as comma lists of integers', async () => {
   expect(Object.fromEntries(searchParams)).toEqual({ type: '0,2', status: '1,2', page: '2' })
 })
 
+test('where a program read before goes to REST, and how to read on comes back', async () => {
+  const gateway = await askedGateway()
+  const query =
+    'query ($since: String) { suppliers(cursor: "here", updatedSince: $since) { removed nextCursor nextSince rows { id } } }'
+  const { data } = await gateway.ask(query, { since: 'then' })
+  expect(Object.fromEntries(gateway.calls[0]!.url.searchParams)).toEqual({ cursor: 'here', updatedSince: 'then' })
+  expect(data).toEqual({
+    suppliers: { removed: ['two'], nextCursor: 'next', nextSince: 'later', rows: [{ id: 'one' }] },
+  })
+  const { data: plain } = await gateway.ask('{ suppliers { removed nextCursor count } }')
+  expect(plain).toEqual({ suppliers: { removed: null, nextCursor: null, count: 1 } })
+})
+
 test('inputs go as integers, nested ones too', async () => {
   const gateway = await askedGateway()
   const bankAccounts = [{ accountType: 'PERSONAL', pixKeyType: 'EMAIL', pixKey: 'a@b.example' }]
