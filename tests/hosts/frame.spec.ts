@@ -9,9 +9,6 @@ declare global {
     /** The portal takes into its own hands what it may. */
     takesOver?: boolean
   }
-  interface HTMLElementTagNameMap {
-    'celeiro-frame': HTMLElement & { path: string; unsaved: boolean; getToken: unknown }
-  }
 }
 
 const listed = `http://localhost:${hostsPort}`
