@@ -9,6 +9,8 @@ create extension pg_trgm;
 
 -- Sequences
 
+create sequence celeiro.branch_flow_n_seq;
+
 create sequence celeiro.list_edition_lane_seq;
 
 create sequence celeiro.offering_mark_n_seq;
@@ -29,6 +31,8 @@ create table celeiro.account_day (
 ) with (fillfactor=50);
 alter table celeiro.account_day enable row level security;
 create policy tenant on celeiro.account_day using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER flow_insert AFTER INSERT ON celeiro.account_day FOR EACH ROW WHEN (new.in_cents <> new.internal_in_cents OR new.out_cents <> new.internal_out_cents) EXECUTE FUNCTION celeiro.add_branch_flow();
+CREATE TRIGGER flow_update AFTER UPDATE ON celeiro.account_day FOR EACH ROW WHEN ((new.in_cents - new.internal_in_cents) <> (old.in_cents - old.internal_in_cents) OR (new.out_cents - new.internal_out_cents) <> (old.out_cents - old.internal_out_cents)) EXECUTE FUNCTION celeiro.add_branch_flow();
 
 create table celeiro.account_month (
   company_id uuid not null,
@@ -630,6 +634,22 @@ CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.branch REFERENCING OLD TAB
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.branch REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.branch REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.branch REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.branch_flow (
+  company_id uuid not null,
+  n bigint generated always as identity not null,
+  branch_id uuid not null,
+  date date not null,
+  is_month boolean not null,
+  in_cents bigint not null,
+  out_cents bigint not null,
+  is_summed boolean default false not null,
+  constraint branch_flow_pkey PRIMARY KEY (company_id, n)
+);
+CREATE INDEX branch_flow_by_day ON celeiro.branch_flow USING btree (company_id, is_month, date) INCLUDE (branch_id, in_cents, out_cents);
+CREATE INDEX branch_flow_to_sum ON celeiro.branch_flow USING btree (company_id, branch_id, is_month, date) WHERE (NOT is_summed);
+alter table celeiro.branch_flow enable row level security;
+create policy tenant on celeiro.branch_flow using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.card_receipt (
   company_id uuid not null,
@@ -1598,6 +1618,7 @@ CREATE TRIGGER branch_in_use AFTER INSERT ON celeiro.ledger_account FOR EACH ROW
 CREATE TRIGGER branch_in_use_still AFTER UPDATE OF branch_id, status ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id <> old.branch_id OR new.status <> old.status AND new.status = 1) EXECUTE FUNCTION celeiro.keep_account_in_use();
 CREATE TRIGGER changed_branch AFTER UPDATE OF branch_id ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id <> old.branch_id) EXECUTE FUNCTION celeiro.note_moved_account();
 CREATE TRIGGER edition_standing AFTER INSERT OR DELETE OR UPDATE OF branch_id, status ON celeiro.ledger_account FOR EACH ROW EXECUTE FUNCTION celeiro.note_standing();
+CREATE TRIGGER flow_moved AFTER UPDATE OF branch_id ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id <> old.branch_id) EXECUTE FUNCTION celeiro.move_branch_flow();
 CREATE TRIGGER settled BEFORE UPDATE OF branch_id, opening_date ON celeiro.ledger_account FOR EACH ROW WHEN (new.branch_id IS DISTINCT FROM old.branch_id OR new.opening_date IS DISTINCT FROM old.opening_date) EXECUTE FUNCTION celeiro.guard_ledger_account();
 
 create table celeiro.ledger_seal (
@@ -2741,6 +2762,17 @@ create policy tenant on celeiro.wallet_check_day using ((company_id = ( SELECT c
 
 -- Views
 
+create view celeiro.account_flow with (security_invoker=true) as
+ SELECT d.company_id,
+    d.account_id,
+    s.date,
+    s.is_month,
+    d.in_cents - d.internal_in_cents AS in_cents,
+    d.out_cents - d.internal_out_cents AS out_cents
+   FROM celeiro.account_day d
+     CROSS JOIN LATERAL ( VALUES (d.date,false), (date_trunc('month'::text, d.date::timestamp with time zone)::date,true)) s(date, is_month)
+  WHERE d.in_cents <> d.internal_in_cents OR d.out_cents <> d.internal_out_cents;
+
 create view celeiro.bank_statement with (security_invoker=true) as
  SELECT m.company_id,
     m.id,
@@ -2781,6 +2813,23 @@ create view celeiro.bank_statement with (security_invoker=true) as
      LEFT JOIN celeiro.movement_label l ON l.company_id = m.company_id AND l.movement_id = m.id;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION celeiro.add_branch_flow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.branch_flow (company_id, branch_id, date, is_month, in_cents, out_cents)
+    select a.company_id, a.branch_id, s.date, s.is_month,
+      new.in_cents - new.internal_in_cents - coalesce(old.in_cents - old.internal_in_cents, 0),
+      new.out_cents - new.internal_out_cents - coalesce(old.out_cents - old.internal_out_cents, 0)
+    from celeiro.ledger_account a
+    cross join (values (new.date, false), (date_trunc('month', new.date)::date, true)) s (date, is_month)
+    where a.company_id = new.company_id and a.id = new.account_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.anonymize_trail(p_actor uuid, p_resource text, p_record uuid, p_reason text, p_name text DEFAULT NULL::text)
  RETURNS void
@@ -3321,6 +3370,28 @@ AS $function$
   select x.company_id, null::uuid, 'matched twice', x.movement_id::text from celeiro.bank_statement_match x
   where p_company is null or x.company_id = p_company
   group by x.company_id, x.movement_id having count(distinct x.group_id) > 1
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_branch_flow(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(k.company_id, s.company_id), null::uuid, 'flow differs',
+    concat_ws(' ', coalesce(k.branch_id, s.branch_id), case when coalesce(k.is_month, s.is_month) then 'month' end,
+      coalesce(k.date, s.date))
+  from (
+    select f.company_id, f.branch_id, f.date, f.is_month, sum(f.in_cents) as in_cents, sum(f.out_cents) as out_cents
+    from celeiro.branch_flow f where p_company is null or f.company_id = p_company group by 1, 2, 3, 4
+  ) k
+  full join (
+    select f.company_id, a.branch_id, f.date, f.is_month, sum(f.in_cents) as in_cents, sum(f.out_cents) as out_cents
+    from celeiro.account_flow f
+    join celeiro.ledger_account a on a.company_id = f.company_id and a.id = f.account_id
+    where p_company is null or f.company_id = p_company group by 1, 2, 3, 4
+  ) s on s.company_id = k.company_id and s.branch_id = k.branch_id and s.date = k.date and s.is_month = k.is_month
+  where (coalesce(k.in_cents, 0), coalesce(k.out_cents, 0)) <> (coalesce(s.in_cents, 0), coalesce(s.out_cents, 0))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_cards(p_company uuid)
@@ -4948,6 +5019,46 @@ AS $function$
         and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 5 and e.fact_id = m.id))
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.home_figures(p_day date, p_weeks integer, p_branches uuid[])
+ RETURNS TABLE(kind integer, date text, first_cents numeric, second_cents numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_branches constant uuid[] := array(select b.id from unnest(celeiro.visible_branches()) b (id)
+    where p_branches is null or b.id = any(p_branches));
+  v_froms constant date[] := array[
+    least(date_trunc('month', p_day - interval '1 month')::date, p_day - extract(dow from p_day)::integer - (p_weeks - 1) * 7),
+    date_trunc('month', p_day - interval '1 year')::date];
+  v_tos constant date[] := array[p_day, (date_trunc('month', p_day - interval '11 months') - interval '1 day')::date];
+  v_is_marked constant boolean := exists (select from celeiro.offering_mark m where m.company_id = v_company);
+begin
+  for v_place in 1 .. 2 loop
+    return query select 1, f.date::text, sum(f.in_cents), sum(f.out_cents) from celeiro.branch_flow f
+      where f.company_id = v_company and not f.is_month and f.date between v_froms[v_place] and v_tos[v_place]
+        and f.branch_id = any(v_branches)
+      group by f.date;
+    if v_is_marked then
+      return query select 2, s.date::text, sum(s.tithe_cents), sum(s.other_cents)
+        from celeiro.offering_days(v_froms[v_place], v_tos[v_place]) s where s.branch_id = any(v_branches) group by s.date;
+    else
+      return query select 2, s.date::text, sum(s.tithe_cents), sum(s.other_cents) from celeiro.offering_sum s
+        where s.company_id = v_company and s.date between v_froms[v_place] and v_tos[v_place] and s.branch_id = any(v_branches)
+        group by s.date;
+    end if;
+  end loop;
+  return query select 3, f.date::text, sum(f.in_cents), sum(f.out_cents) from celeiro.branch_flow f
+    where f.company_id = v_company and f.is_month and f.date >= (v_froms[2] - interval '11 months')::date and f.date < v_froms[2]
+      and f.branch_id = any(v_branches)
+    group by f.date;
+  return query select 4, f.date::text, sum(f.in_cents), sum(f.out_cents) from celeiro.branch_flow f
+    where f.company_id = v_company and f.is_month and f.branch_id = any(v_branches)
+    group by f.date having sum(f.in_cents) > 0 or sum(f.out_cents) > 0 order by f.date limit 1;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.is_admin_profile(p_company uuid, p_profile uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5314,6 +5425,32 @@ begin
     from unnest(p_keys, p_every) as given (key, every) order by 1
     on conflict (key) do update set under_way = kept.under_way[2:],
       drained_at = greatest(kept.drained_at + (excluded.drained_at - clock_timestamp()), excluded.drained_at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_branch_flow()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_kept integer;
+begin
+  perform pg_catalog.pg_advisory_xact_lock('celeiro.branch_flow'::regclass::oid::bigint);
+  with fresh as (
+    select distinct f.company_id, f.branch_id, f.is_month, f.date from celeiro.branch_flow f where not f.is_summed
+  ), taken as (
+    delete from celeiro.branch_flow f using fresh k
+    where f.company_id = k.company_id and f.branch_id = k.branch_id and f.is_month = k.is_month and f.date = k.date
+    returning f.*
+  ), summed as (
+    insert into celeiro.branch_flow (company_id, branch_id, date, is_month, in_cents, out_cents, is_summed)
+    select t.company_id, t.branch_id, t.date, t.is_month, sum(t.in_cents), sum(t.out_cents), true from taken t
+    group by t.company_id, t.branch_id, t.date, t.is_month having sum(t.in_cents) <> 0 or sum(t.out_cents) <> 0
+    returning 1
+  )
+  select count(*) into v_kept from summed;
+  return v_kept;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.keep_branch_of_accounts()
@@ -5865,6 +6002,20 @@ AS $function$
   select c.allow_self_approval or celeiro.current_person() not in (p_created_by, p_updated_by)
   from celeiro.company c where c.id = celeiro.current_company()
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.move_branch_flow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.branch_flow (company_id, branch_id, date, is_month, in_cents, out_cents)
+    select new.company_id, b.branch_id, f.date, f.is_month, b.sign * f.in_cents, b.sign * f.out_cents
+    from celeiro.account_flow f cross join (values (old.branch_id, -1), (new.branch_id, 1)) b (branch_id, sign)
+    where f.company_id = new.company_id and f.account_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.moved_between(p_company uuid, p_account uuid, p_from date, p_to date)
  RETURNS TABLE(movements bigint, in_cents numeric, out_cents numeric, internal_in_cents numeric, internal_out_cents numeric)
@@ -6710,6 +6861,23 @@ AS $function$
   select current_setting('celeiro.reach', true) = 'all'
     or branch = any(string_to_array(nullif(current_setting('celeiro.reach', true), ''), ',')::uuid[])
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.rebuild_branch_flow(p_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_catalog.pg_advisory_xact_lock('celeiro.branch_flow'::regclass::oid::bigint);
+  perform from celeiro.ledger_account a where a.company_id = p_company order by a.id for update;
+  delete from celeiro.branch_flow f where f.company_id = p_company;
+  insert into celeiro.branch_flow (company_id, branch_id, date, is_month, in_cents, out_cents, is_summed)
+    select f.company_id, a.branch_id, f.date, f.is_month, sum(f.in_cents), sum(f.out_cents), true
+    from celeiro.account_flow f
+    join celeiro.ledger_account a on a.company_id = f.company_id and a.id = f.account_id
+    where f.company_id = p_company group by f.company_id, a.branch_id, f.date, f.is_month;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.rebuild_offering_sums(p_company uuid)
  RETURNS void
@@ -8411,6 +8579,7 @@ grant select on
   celeiro.bills_pay,
   celeiro.bills_pay_recurrence,
   celeiro.branch,
+  celeiro.branch_flow,
   celeiro.card_receipt,
   celeiro.card_transaction,
   celeiro.card_transaction_day,
@@ -8547,15 +8716,21 @@ grant usage on
 to application;
 
 grant execute on
+  function celeiro.add_branch_flow(),
   function celeiro.are_other_phones(text[]),
+  function celeiro.broken_branch_flow(uuid),
   function celeiro.current_person(),
   function celeiro.demands_second_factor(uuid,uuid),
   function celeiro.drop_journal_mapping(),
   function celeiro.has_second_factor(uuid,uuid),
+  function celeiro.home_figures(date,integer,uuid[]),
   function celeiro.is_issuer(text,text,text,text,text[]),
   function celeiro.keep_attempt(bytea[],integer[]),
+  function celeiro.keep_branch_flow(),
   function celeiro.lacks_second_factor(uuid,uuid),
+  function celeiro.move_branch_flow(),
   function celeiro.offered_gifts(date,date,uuid),
   function celeiro.place_journal_account(),
+  function celeiro.rebuild_branch_flow(uuid),
   function celeiro.without_person(text,text,text[])
 to public;

@@ -25,6 +25,12 @@ const keepOfferingSums: JobKind<typeof Nothing> = {
   name: 'keep-offering-sums',
   schedule: { cron: '*/5 * * * *', of: 'server' },
 }
+/** Until then whoever asks sums a row for each posting. */
+const keepBranchFlow: JobKind<typeof Nothing> = {
+  ...upkeep,
+  name: 'keep-branch-flow',
+  schedule: { cron: '*/5 * * * *', of: 'server' },
+}
 const checkLedger: JobKind<typeof Nothing> = {
   ...upkeep,
   name: 'check-ledger',
@@ -42,6 +48,9 @@ export const upkeepOf = (sealFolder: string): JobHandler[] => [
   }),
   plainJob(keepOfferingSums, async (_payload, { database }) => {
     await database.worker.query('select celeiro.keep_offering_sums()')
+  }),
+  plainJob(keepBranchFlow, async (_payload, { database }) => {
+    await database.worker.query('select celeiro.keep_branch_flow()')
   }),
   plainJob(sealTrails, (_payload, { database }) => sealTrailsInto(sealFolder, database)),
   companyJob(checkLedger, async (write) => {

@@ -26,7 +26,6 @@ import { codes } from '../db/code.ts'
 import { selectFigures } from '../db/figure.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { accountsOf } from '../ledger/counters.ts'
 import { commaList } from '../noun/list/condition.ts'
 import { giftsByMonth } from './gifts-by-month.ts'
 
@@ -77,21 +76,8 @@ const Overview = z
 const ByBranch = z.object({ branchId: commaList(Id, 'Id').optional() })
 type BranchQuery = z.output<typeof ByBranch>
 
-/**
- * Of each of two stretches of days: those until `day` from the earlier of last month and twelve weeks ago, and a month a
- * year ago. In subselects, so that each is computed once and not for each day that it is compared with.
- */
-const stretches = (day: SQL): readonly (readonly [from: SQL, to: SQL])[] => [
-  [
-    sql`(select least(date_trunc('month', ${day} - interval '1 month')::date,
-      ${day} - extract(dow from ${day})::integer - ${(overviewWeeks - 1) * 7}::integer))`,
-    sql`(select ${day})`,
-  ],
-  [
-    sql`(select date_trunc('month', ${day} - interval '1 year')::date)`,
-    sql`(select (date_trunc('month', ${day} - interval '11 months') - interval '1 day')::date)`,
-  ],
-]
+/** What `celeiro.home_figures` answers as: kind, first day, cents. */
+type FigureRow = [kind: number, date: string, first: string, second: string]
 
 /** Two daily series: income and expense, or tithes and other gifts. */
 interface Pair {
@@ -99,65 +85,47 @@ interface Pair {
   readonly second: readonly DayCents[]
 }
 
-const pairOf = (rows: readonly (readonly unknown[])[]): Pair => {
-  const of = (place: number) => rows.map((row) => ({ date: String(row[0]), cents: BigInt(String(row[place] ?? 0)) }))
-  return { first: of(1), second: of(2) }
+interface Figures {
+  readonly flow: Pair
+  readonly gifts: Pair
+  /** The months a year before the last. */
+  readonly yearAgo: readonly MonthCents[]
+  /** The month, yyyy-MM, in which money first came or went. */
+  readonly since: string | undefined
 }
 
-const selectFlow = (query: BranchQuery, day: SQL): Statement<Pair> => {
-  const within = sql.join(
-    stretches(day).map(([from, to]) => sql`d.date between ${from} and ${to}`),
-    sql` or `,
-  )
-  return statementOf(
-    sql`select d.date::text, sum(d.in_cents - d.internal_in_cents), sum(d.out_cents - d.internal_out_cents)
-      from celeiro.ledger_account a
-      join celeiro.account_day d on d.company_id = a.company_id and d.account_id = a.id
-      where ${accountsOf(query)} and (${within}) group by d.date`,
-    pairOf,
-  )
+const monthOf = (day: string): string => day.slice(0, 7)
+
+function figuresOf(rows: readonly FigureRow[]): Figures {
+  const of = (kind: number) => rows.filter(([its]) => its === kind)
+  const pair = (kind: number): Pair => ({
+    first: of(kind).map(([, date, cents]) => ({ date, cents: BigInt(cents) })),
+    second: of(kind).map(([, date, , cents]) => ({ date, cents: BigInt(cents) })),
+  })
+  const [first] = of(4)
+  return {
+    flow: pair(1),
+    gifts: pair(2),
+    yearAgo: of(3).map(([, day, inflow, outflow]) => ({
+      month: monthOf(day),
+      inCents: BigInt(inflow),
+      outCents: BigInt(outflow),
+    })),
+    since: first && monthOf(first[1]),
+  }
 }
 
-const selectGifts = ({ branchId }: BranchQuery, day: SQL): Statement<Pair> => {
-  const days = sql.join(
-    stretches(day).map(([from, to]) => sql`select * from celeiro.offering_days(${from}, ${to})`),
-    sql` union all `,
-  )
-  return statementOf(
-    sql`select d.date::text, sum(d.tithe_cents), sum(d.other_cents) from (${days}) d
-      ${branchId ? sql`where d.branch_id = any(${sql.param(branchId)})` : sql``}
-      group by d.date`,
-    pairOf,
-  )
-}
-
-/** What moved in each of the months a year before the last, by the counters of the accounts. */
-const selectYearAgo = (query: BranchQuery, day: SQL): Statement<MonthCents[]> =>
+const selectHomeFigures = ({ branchId }: BranchQuery, day: SQL): Statement<Figures> =>
   statementOf(
-    sql`select to_char(m.month, 'YYYY-MM'), sum(m.in_cents - m.internal_in_cents), sum(m.out_cents - m.internal_out_cents)
-      from celeiro.ledger_account a
-      join celeiro.account_month m on m.company_id = a.company_id and m.account_id = a.id
-      where ${accountsOf(query)} and m.month >= (select date_trunc('month', ${day} - interval '23 months')::date)
-        and m.month < (select date_trunc('month', ${day} - interval '1 year')::date)
-      group by m.month`,
-    (rows: readonly [string, string, string][]) =>
-      rows.map(([month, inflow, outflow]) => ({ month, inCents: BigInt(inflow), outCents: BigInt(outflow) })),
+    sql`select kind, date, first_cents, second_cents
+      from celeiro.home_figures(${day}, ${overviewWeeks}, ${branchId ? sql.param(branchId) : null}::uuid[])`,
+    figuresOf,
   )
 
 const yearAgoRow = ({ month, sums }: MonthYearAgo): z.input<typeof YearAgo> => ({
   month,
   ...(sums && { in: moneyOf(sums.inCents), out: moneyOf(sums.outCents) }),
 })
-
-/** The month, yyyy-MM, in which money first came or went. */
-const selectSince = (query: BranchQuery): Statement<string | undefined> =>
-  statementOf(
-    sql`select to_char(min(m.month), 'YYYY-MM') from celeiro.ledger_account a
-      join celeiro.account_month m on m.company_id = a.company_id and m.account_id = a.id
-        and (m.in_cents > m.internal_in_cents or m.out_cents > m.internal_out_cents)
-      where ${accountsOf(query)}`,
-    ([row = []]) => (row[0] === null ? undefined : String(row[0])),
-  )
 
 /** Soon due rows of a table, visible to the session. */
 const selectDueOf = (
@@ -206,11 +174,8 @@ function overview(api: Api): void {
     async ({ query, tenant, services: { clock } }) => {
       const now = clock()
       const day = sql`celeiro.local_date(${now.toISOString()}::timestamptz)`
-      const [reader, flow, yearAgo, gifts, since, due, credits] = await tenant.read(
-        selectFlow(query, day),
-        selectYearAgo(query, day),
-        selectGifts(query, day),
-        selectSince(query),
+      const [reader, { flow, gifts, yearAgo, since }, due, credits] = await tenant.read(
+        selectHomeFigures(query, day),
         selectDueOf('installment', bills, query, day),
         selectDueOf('card_transaction', sales, query, day),
       )

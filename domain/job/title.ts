@@ -4,6 +4,7 @@ const titles: Readonly<Record<string, string>> = {
   'seal-ledger': 'Lacre diário do livro',
   'seal-trails': 'Lacre diário da trilha de auditoria',
   'keep-offering-sums': 'Soma dos dízimos e ofertas',
+  'keep-branch-flow': 'Soma das entradas e saídas',
   'check-ledger': 'Conferência noturna do livro',
   'draw-council-folder': 'Pasta do conselho fiscal',
   'draw-contribution-folder': 'Recibos anuais de contribuições',

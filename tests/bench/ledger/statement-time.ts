@@ -40,6 +40,7 @@ function readsOf({ from, to }: Month): readonly Read[] {
     { name: 'indicators of the bank accounts', path: '/bank-account/kpi', goal: counter },
     { name: 'indicators of the cash boxes', path: '/cash-account/kpi', goal: counter },
     { name: 'indicators of the home screen', path: '/home/kpi', goal: counter },
+    { name: 'month overview of the home screen', path: '/home/overview', goal: counter },
     { name: 'latest movements of the home screen', path: '/home/bank-statement?pageSize=10', goal: page },
     { name: 'statement of one plan of accounts, counted exactly', path: `${list}&${plan}`, goal: exact },
     { name: 'totals of one plan of accounts', path: `/bank-statement/kpi?${plan}`, goal: exact },
