@@ -42,14 +42,16 @@ const logo: Statement<{ id: string; contentType: string } | undefined> = {
   answer: ([row]: readonly [string, string][]) => row && { id: row[0], contentType: row[1] },
 }
 
-/** A document under the company's logo; without it where its bytes cannot be had now, since the paper can. */
+/** A paper under the company's logo; without it where its bytes cannot be had now, since the paper can. */
 async function withLogo(tenant: Tenant, { store }: Files, drawable: Drawable): Promise<Drawable> {
-  if (drawable.paper.form === 'list') return drawable
   const [{ companyId }, picture] = await tenant.read(logo)
   if (!picture) return drawable
   const bytes = await store.read({ companyId, id: picture.id }).then(buffer, () => undefined)
   if (!bytes) return drawable
-  return { paper: { ...drawable.paper, logo: `data:${picture.contentType};base64,${bytes.toString('base64')}` } }
+  const url = `data:${picture.contentType};base64,${bytes.toString('base64')}`
+  return drawable.rows
+    ? { paper: { ...drawable.paper, logo: url }, rows: drawable.rows }
+    : { paper: { ...drawable.paper, logo: url } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import type { DocumentPaper, PaperFact } from '#domain/report/paper/paper.ts'
+import { type DocumentPaper, logoRoom, type PaperFact } from '#domain/report/paper/paper.ts'
 import { inOneLine } from '#domain/report/paper/sender.ts'
 import { ink } from '../ink.ts'
 import { type Look, widthOf } from './look.ts'
@@ -8,9 +8,6 @@ import { ruleOf, saying } from './text.ts'
 /** Header of a document: its title, or the letterhead. */
 export const headOf = (paper: DocumentPaper, look: Look): Content[] =>
   paper.look === 'report' ? beside(paper, reportHead(paper, look)) : letterhead(paper, look)
-
-/** Points that a logo has at most, to the right of who the company is. */
-const logoRoom = [120, 44] as const
 
 /** The lines with the company's logo to their right. */
 const beside = ({ logo }: DocumentPaper, lines: Content[]): Content[] =>

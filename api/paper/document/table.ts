@@ -127,7 +127,8 @@ export function tableOf(
   { caption, columns, rows, total }: PaperTable,
   { width, points, below = [] }: Room,
 ): ContentTable {
-  const places = placesOf(columns, width, points)
+  const texts = rows.map((row) => columns.map(({ kind }, index) => writtenCell(kind, row[index] ?? '')))
+  const places = placesOf(columns, width, points, texts)
   const lookOf = ({ kind }: PaperColumn, index: number): CellLook => ({
     isFigure: columnLooks[kind].isFigure ?? false,
     before: places[index]?.before ?? padding,

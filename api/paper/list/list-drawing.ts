@@ -5,6 +5,7 @@ import {
   isTotal,
   type ListPaper,
   linesWithin,
+  logoRoom,
   type PaperFact,
   type PaperSeal,
   sheet,
@@ -23,8 +24,17 @@ import { writtenCell } from './written-cell.ts'
 const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
 const lineHeight = 10
 const mostLines = 3
+/** Rows of the first piece that the widths of columns are made for. */
+const measured = 200
+/** Widow control: rows kept together at the end. */
+const together = 3
 const end = sheet.height - sheet.bottom
 const width = sheet.width - 2 * sheet.side
+
+const heightOf = ({ cells }: LaidRow): number =>
+  Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding
+
+const sumOf = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0)
 
 /** A row in lines as they are drawn, cell by cell. */
 interface LaidRow {
@@ -41,7 +51,7 @@ export class ListDrawing {
   readonly #paper: ListPaper
   readonly #document: PDFKit.PDFDocument
   readonly #pieces: Buffer[] = []
-  readonly #places: readonly Place[]
+  #places: readonly Place[] = []
   readonly #letters: Lettering
   readonly #pen: Pen
   #y: number = sheet.top
@@ -49,10 +59,14 @@ export class ListDrawing {
   readonly #waiting: string[] = []
   #page = 1
   #pages = 1
+  #rows = 0
+  /** Rows not drawn yet; unknown until all are there. */
+  #left = Number.NaN
+  /** The last rows, which share a page. */
+  #last: readonly LaidRow[] = []
 
   constructor(paper: ListPaper) {
     this.#paper = paper
-    this.#places = placesOf(paper.columns, width, size.text)
     this.#document = new PDFDocument({
       size: 'A4',
       layout: 'landscape',
@@ -74,20 +88,24 @@ export class ListDrawing {
   }
 
   start(): Buffer {
-    this.#begin()
     return Buffer.alloc(0)
   }
 
   rows(rows: readonly SheetRow[]): Buffer {
+    if (this.#places.length === 0) this.#settle(rows)
     const laid = rows.map((row) => this.#laid(row))
     this.#waiting.push(JSON.stringify(laid))
     this.#follow(laid)
+    this.#rows += laid.length
+    this.#last = [...this.#last, ...laid].slice(-together)
     return Buffer.alloc(0)
   }
 
   end(): Promise<Buffer> {
+    if (this.#places.length === 0) this.#settle([])
     this.#pages = this.#page
     this.#pen.isDrawing = true
+    this.#left = this.#rows
     this.#begin()
     for (const rows of this.#waiting) this.#follow(JSON.parse(rows) as LaidRow[])
     this.#foot()
@@ -96,6 +114,15 @@ export class ListDrawing {
     })
     this.#document.end()
     return ended
+  }
+
+  /** Before anything is drawn, which needs the widths of the columns. */
+  #settle(rows: readonly SheetRow[]): void {
+    const { columns } = this.#paper
+    const sample = rows.slice(0, measured)
+    const texts = sample.map((row) => columns.map(({ kind }, index) => writtenCell(kind, row[index] ?? '')))
+    this.#places = placesOf(columns, width, size.text, texts)
+    this.#begin()
   }
 
   #begin(): void {
@@ -110,11 +137,14 @@ export class ListDrawing {
   }
 
   #head(): void {
-    const { title, company, sender, about, issued, text = [], totals } = this.#paper
-    this.#paragraph(title, 'bold', size.title, 1)
-    this.#paragraph(company, 'plain', size.company, 2)
-    if (sender.lines.length > 0) this.#paragraph(inOneLine(sender), 'plain', size.small, 2, ink.quiet)
-    this.#y += padding
+    const { title, company, sender, logo, about, issued, text = [], totals } = this.#paper
+    const room = logo ? width - logoRoom[0] - 12 : width
+    const below = logo ? this.#y + logoRoom[1] : 0
+    if (logo) this.#pen.picture(logo, sheet.width - sheet.side - logoRoom[0], this.#y, logoRoom)
+    this.#paragraph(title, 'bold', size.title, 1, ink.text, room)
+    this.#paragraph(company, 'plain', size.company, 2, ink.text, room)
+    if (sender.lines.length > 0) this.#paragraph(inOneLine(sender), 'plain', size.small, 2, ink.quiet, room)
+    this.#y = Math.max(this.#y, below) + padding
     this.#paragraph(about.map(({ label, value }) => `${label}: ${value}`).join('  ·  '), 'plain', size.text, 6)
     this.#paragraph(issued, 'plain', size.small, 2, ink.quiet)
     for (const paragraph of text) {
@@ -125,8 +155,8 @@ export class ListDrawing {
     this.#totals(totals)
   }
 
-  #paragraph(text: string, font: Font, points: number, most: number, color: string = ink.text): void {
-    for (const line of this.#lines(text, width, font, points, most)) {
+  #paragraph(text: string, font: Font, points: number, most: number, color: string = ink.text, room = width): void {
+    for (const line of this.#lines(text, room, font, points, most)) {
       this.#pen.line(line, sheet.side, this.#y, color)
       this.#y += points * 1.3
     }
@@ -167,10 +197,13 @@ export class ListDrawing {
     return { cells, font }
   }
 
-  #row({ cells, font }: LaidRow): void {
+  #row(row: LaidRow): void {
     const { columns } = this.#paper
-    const height = Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding
-    if (this.#y + height > end) {
+    const { cells, font } = row
+    const height = heightOf(row)
+    const kept = this.#left === this.#last.length ? sumOf(this.#last.map(heightOf)) : height
+    this.#left--
+    if (this.#y + kept > end) {
       this.#nextPage()
       this.#tableHead()
     }

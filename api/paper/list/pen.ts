@@ -42,6 +42,11 @@ export class Pen {
     this.#color = ''
   }
 
+  /** At the right of that room. */
+  picture(dataUrl: string, x: number, y: number, room: readonly [number, number]): void {
+    if (this.isDrawing) this.#document.image(dataUrl, x, y, { fit: [...room], align: 'right' })
+  }
+
   seal(address: string, x: number, y: number): void {
     this.#stripes ??= sealStripes(address)
     if (this.isDrawing) drawSeal(this.#document, this.#stripes, x, y)

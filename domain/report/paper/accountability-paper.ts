@@ -98,9 +98,7 @@ const columnsOf = (
   kinds: readonly PaperColumn['kind'][] = [],
 ): PaperColumn[] => [
   { header: title, kind: 'name' },
-  ...figures.map(
-    (header, place): PaperColumn => ({ header, kind: kinds[place] ?? 'money', characters: header.length + 2 }),
-  ),
+  ...figures.map((header, place): PaperColumn => ({ header, kind: kinds[place] ?? 'money' })),
 ]
 
 const nameOf = ({ code, name }: { code: string; name: string }): string => [code, name].filter(Boolean).join(' · ')

@@ -36,6 +36,8 @@ interface PaperHead {
   readonly title: string
   readonly company: string
   readonly sender: PaperSender
+  /** Company logo as a data URL; added when issued. */
+  readonly logo?: string
   /** Branches, period, filters. */
   readonly about: readonly PaperFact[]
   readonly issued: string
@@ -106,8 +108,6 @@ export type PaperPart =
 export interface DocumentPaper extends PaperHead {
   readonly form: 'document'
   readonly look: 'report' | 'accounts' | 'receipt' | 'letter'
-  /** Company logo as a data URL; added when issued. */
-  readonly logo?: string
   readonly parts: readonly PaperPart[]
 }
 
@@ -124,6 +124,9 @@ export interface PaperSeal {
   /** Verification URL with the code: content of the QR code. */
   readonly address: string
 }
+
+/** Points that a logo has at most, to the right of who the company is. */
+export const logoRoom = [120, 44] as const
 
 const cssPixel = 0.75
 

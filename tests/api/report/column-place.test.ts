@@ -56,3 +56,17 @@ it('what begins at the left stands apart from a figure, which ends at the right,
   const [, figure] = placesOf([money, { header: 'Pago', kind: 'money' }], 400, 8)
   expect(figure?.before).toBe(3)
 })
+
+it('what rows hold decides: no code is broken beside one that is short, and what is longest has most', () => {
+  const columns: PaperColumn[] = [
+    { header: 'Ordem', kind: 'code' },
+    { header: 'Agência', kind: 'text' },
+    { header: 'Banco', kind: 'text' },
+  ]
+  const texts = [['OP-2025-000001', '8169', '756 · Banco Cooperativo SICOOB S.A.']]
+  const [code = 0, branch = 0, bank = 0] = placesOf(columns, 400, 8, texts).map((place) => place.width)
+  expect(code).toBeGreaterThan(14 * 4.4)
+  expect(branch).toBeLessThan(bank / 2)
+  expect(bank).toBeGreaterThan(35 * 4.4)
+  expect(code + branch + bank).toBeCloseTo(400)
+})

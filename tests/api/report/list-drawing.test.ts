@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pdfOf } from '#api/paper/pdf.ts'
 import type { ListPaper } from '#domain/report/paper/paper.ts'
@@ -69,6 +70,21 @@ it('the head of a table stands on several lines rather than to lose a word', { t
   expect(text).toContain(head)
 })
 
+it('no page has fewer than three rows, were it only for the total', { timeout: 30_000 }, async () => {
+  const rowsOf = async (count: number) => {
+    async function* short() {
+      for (let index = 1; index <= count; index++)
+        yield [['2026-11-30', `Linha ${index}`, '', '1.00', ...(index === count ? ['total'] : [])]]
+    }
+    const { pieces } = await pdfOf({ paper, rows: short() })
+    return pagesOf(Buffer.concat(pieces)).map((text) => text.match(/Linha \d+/g)?.length)
+  }
+  const [first = 0] = await rowsOf(60)
+  expect(await rowsOf(first)).toEqual([first])
+  expect(await rowsOf(first + 1)).toEqual([first - 2, 3])
+  expect(await rowsOf(first + 3)).toEqual([first, 3])
+})
+
 it('a list whose rows break off leaves nothing', { timeout: 30_000 }, async () => {
   async function* broken() {
     yield [['2026-11-30', 'Luz', '', '1.00']]
@@ -77,9 +93,16 @@ it('a list whose rows break off leaves nothing', { timeout: 30_000 }, async () =
   await expect(pdfOf({ paper, rows: broken() })).rejects.toThrow('The database is gone')
 })
 
-it('a list is PDF/A-2b, and its metadata are XML whatever the church is called', async () => {
+it('a list is PDF/A-2b with a logo in it, and its metadata are XML whatever the church is called', async () => {
   const company = 'Água & <Vida> \u0007\ud800'
-  const { pieces } = await pdfOf({ paper: { ...paper, company }, rows: rows(3) }, seal)
+  const picture = sharp({ create: { width: 30, height: 9, channels: 4, background: '#7040c080' } })
+  const logo = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+  const { pieces } = await pdfOf({ paper: { ...paper, company, logo }, rows: rows(100) }, seal)
+  expect(
+    Buffer.concat(pieces)
+      .toString('latin1')
+      .match(/\/Width 30\n\/Height 9/g),
+  ).toHaveLength(1)
   const { metadata, faults } = archivalFaultsOf(Buffer.concat(pieces))
   expect(faults).toEqual([])
   expect(metadata).toContain('<rdf:li xml:lang="x-default">Extrato</rdf:li>')
