@@ -32,6 +32,7 @@ header > div:last-child { text-align: end; white-space: nowrap; }
 table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
+tbody tr:nth-last-child(-n+2), dl { break-before: avoid; }
 th, td { padding: .3em .6em; text-align: start; vertical-align: top; overflow-wrap: break-word; }
 th { border-block-end: 1.5pt solid #000; font-size: 8pt; font-weight: 600; white-space: nowrap; }
 td { border-block-end: .5pt solid #999; }

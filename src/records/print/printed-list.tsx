@@ -23,6 +23,9 @@ export interface PaperHead {
   readonly filters: readonly string[]
 }
 
+/** Said once, in the header of its column. */
+const currency = /R\$\s/
+
 /** Kinds of fixed width do not wrap; figures are tabular. */
 function classOf(kind: ColumnKind): string | undefined {
   const { grows, isFigure } = columnLooks[kind]
@@ -54,7 +57,7 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, about
           <tr>
             {columns.map(({ id, header, kind }) => (
               <th key={id} scope="col" className={classOf(kind)}>
-                {header}
+                {kind === 'money' ? `${header} (R$)` : header}
               </th>
             ))}
           </tr>
@@ -64,7 +67,7 @@ export function PrintedList<R extends Row>({ title, columns, rows, totals, about
             <tr key={row.id}>
               {columns.map(({ id, kind, text }) => (
                 <td key={id} className={classOf(kind)}>
-                  {text(row)}
+                  {kind === 'money' ? text(row).replace(currency, '') : text(row)}
                 </td>
               ))}
             </tr>

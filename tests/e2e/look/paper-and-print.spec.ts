@@ -19,7 +19,7 @@ async function catchPrinting(page: Page): Promise<void> {
     window.print = () => {
       const printed: Printed = {
         company: textsOf(document, 'header p')[0]?.split(' · ')[0] ?? '',
-        heads: textsOf(document, 'thead th'),
+        heads: textsOf(document, 'thead th').map((head) => head.replace(' (R$)', '')),
         rows: [...document.querySelectorAll('tbody tr')].map((row) => textsOf(row, 'td')),
         totals: textsOf(document, 'dl > div > dd:not(.note)'),
       }
@@ -54,7 +54,7 @@ async function drawn(page: Page): Promise<string> {
 /** As the paper writes it: what entered without a sign, and that of what left at its figures. */
 const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').replace(/^\+/, '')
 
-/** The same in a table, whose heads say the currency. */
+/** The same in a table, whose heads say the currency, as those of the sheet do. */
 const cellOf = (text: string): string => wordsOf(text).replace('R$ ', '')
 
 /**
