@@ -17,13 +17,21 @@ import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useKeepFirstSteps } from './kept-first-steps.ts'
-import { actionStyle, detailStyle, listStyle, moreStyle, rowStyle, titleStyle, wordsStyle } from './waiting-row.ts'
+import {
+  actionStyle,
+  detailStyle,
+  listStyle,
+  moreStyle,
+  nextStyle,
+  rowStyle,
+  titleStyle,
+  wordsStyle,
+} from './waiting-row.ts'
 
 type Steps = NonNullable<HomePanelQuery['homeKpi']['firstSteps']>
 type StepName = Exclude<keyof Steps, '__typename' | 'isDismissed'>
 
 const doneStyle = css({ color: 'text.muted' })
-
 interface Step {
   readonly name: StepName
   readonly title: string
@@ -98,6 +106,7 @@ export function FirstSteps({ done }: { done: Steps }) {
   const offered = offeredTo(useUser())
   const { mutate, isPending } = useKeepFirstSteps()
   const count = offered.filter(({ name }) => done[name]).length
+  const next = offered.find(({ name }) => !done[name])
   return (
     <Card
       title={`Primeiros passos (${count} de ${offered.length})`}
@@ -111,7 +120,9 @@ export function FirstSteps({ done }: { done: Steps }) {
     >
       <ul aria-label="Primeiros passos" className={listStyle}>
         {offered.map((step) => (
-          <li key={step.name}>{done[step.name] ? <DoneStep {...step} /> : <LeftStep {...step} />}</li>
+          <li key={step.name}>
+            {done[step.name] ? <DoneStep {...step} /> : <LeftStep {...step} isNext={step === next} />}
+          </li>
         ))}
       </ul>
     </Card>
@@ -125,15 +136,15 @@ const DoneStep = ({ title }: Step) => (
   </div>
 )
 
-const LeftStep = ({ title, detail, action, to, state }: Step) => (
+const LeftStep = ({ title, detail, action, to, state, isNext }: Step & { isNext: boolean }) => (
   <Link to={to} state={state} className={rowStyle({ tone: 'INFO' })}>
     <Circle aria-hidden />
     <span className={wordsStyle}>
       <strong className={titleStyle}>{title}</strong> <span className={detailStyle}>{detail}</span>
     </span>{' '}
-    <span className={actionStyle}>
+    <span className={isNext ? nextStyle : actionStyle}>
       {action}
-      <ChevronRight aria-hidden />
+      {!isNext && <ChevronRight aria-hidden />}
     </span>
   </Link>
 )

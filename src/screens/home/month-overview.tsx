@@ -67,12 +67,16 @@ export function MonthOverview({ overview }: { overview: Overview }) {
     <section aria-label="Como estamos">
       <Card>
         <p className={sentenceStyle}>{overviewSentence(overview.income, overview.to)}</p>
-        <div className={columnsStyle}>
-          <div className={chartStyle}>
-            <IncomeChart overview={overview} />
+        {hasFigures(overview.income) ? (
+          <div className={columnsStyle}>
+            <div className={chartStyle}>
+              <IncomeChart overview={overview} />
+            </div>
+            <Figures overview={overview} />
           </div>
+        ) : (
           <Figures overview={overview} />
-        </div>
+        )}
       </Card>
     </section>
   )
@@ -111,22 +115,26 @@ function Figures({ overview }: { overview: Overview }) {
   const moved = { dateFrom: from, dateTo: to }
   const bills = mayUser(user, installmentNoun.module, 'read') ? installmentNoun.path : undefined
   const figures = [
-    <ComparedItem
-      key="in"
-      label="Entradas"
-      of={income}
-      to={to}
-      path={statement}
-      search={{ ...moved, direction: 'IN' }}
-    />,
-    <ComparedItem
-      key="out"
-      label="Saídas"
-      of={expenses}
-      to={to}
-      path={statement}
-      search={{ ...moved, direction: 'OUT' }}
-    />,
+    hasFigures(income) && (
+      <ComparedItem
+        key="in"
+        label="Entradas"
+        of={income}
+        to={to}
+        path={statement}
+        search={{ ...moved, direction: 'IN' }}
+      />
+    ),
+    hasFigures(expenses) && (
+      <ComparedItem
+        key="out"
+        label="Saídas"
+        of={expenses}
+        to={to}
+        path={statement}
+        search={{ ...moved, direction: 'OUT' }}
+      />
+    ),
     tithes && hasFigures(tithes) && (
       <ComparedItem
         key="tithes"
@@ -168,6 +176,7 @@ function Figures({ overview }: { overview: Overview }) {
       />
     ),
   ].filter((figure) => figure !== null && figure !== undefined && figure !== false)
+  if (figures.length === 0) return <p className={labelStyle}>O que a igreja receber e pagar aparece aqui, dia a dia.</p>
   return (
     <ul aria-label="Neste mês" className={figuresStyle}>
       {figures.map((figure, place) => (
@@ -182,9 +191,9 @@ function Figures({ overview }: { overview: Overview }) {
 /** The last of an odd number spans the row. */
 const alone = { style: { gridColumn: '1 / -1' } }
 
-/** Whether any period has a value: a church that does not record tithes gets no figure of zero. */
-const hasFigures = ({ value, lastMonth, lastYear }: Compared): boolean =>
-  [value, lastMonth, lastYear].some((one) => one && centsOf(one) !== 0n)
+/** Whether any period has a value: a church that does not record tithes, or begins today, gets no figure of zero. */
+const hasFigures = ({ value, lastMonth, lastYear, weeks }: Compared): boolean =>
+  [value, lastMonth, lastYear, ...weeks].some((one) => one && centsOf(one) !== 0n)
 
 interface ComparedItemProps {
   label: string

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
+import { monthOfDays, wordedMonth } from '#domain/value/competence.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { HomeCardReceiptsDocument, HomeOfferingsDocument } from '#src/graphql/generated/home.ts'
@@ -12,6 +13,7 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useNotifications } from '#src/runtime/notifications.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
+import { CardReceiptStatusBadge } from '#src/screens/bills-to-receive/card/receipt/card-receipt-status.tsx'
 import { OfferingStatusBadge } from '#src/screens/bills-to-receive/offering/offering-status.tsx'
 import { menuFor } from '#src/screens/menu.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -119,18 +121,31 @@ function LastCardReceipts() {
     >
       {query.data?.cardReceipts.rows
         .slice(0, mostLast)
-        .map(({ id, code, terminalName, periodStart, periodEnd, net }) => (
+        .map(({ id, terminalName, periodStart, periodEnd, transactionCount, net, status }) => (
           <LastRow
             key={id}
             to={recordPath(cardReceiptNoun, id)}
-            what={`${formatLocalDate(periodStart)} a ${formatLocalDate(periodEnd)}`}
-            where={`${terminalName} · ${code}`}
+            what={daysInWords(periodStart, periodEnd)}
+            where={`${terminalName} · ${transactionCount === 1 ? '1 venda' : `${transactionCount} vendas`}`}
           >
             <LastFigure value={net} />
+            <span className={standingStyle}>
+              <CardReceiptStatusBadge status={status} />
+            </span>
           </LastRow>
         ))}
     </Last>
   )
+}
+
+/** 'Outubro de 2026', 'Novembro de 2026, até dia 27', or both days. */
+function daysInWords(from: string, to: string): string {
+  const month = wordedMonth(from.slice(0, 7))
+  const named = `${month.charAt(0).toUpperCase()}${month.slice(1)}`
+  if (monthOfDays(from, to)) return named
+  if (!from.endsWith('-01') || !to.startsWith(from.slice(0, 7)))
+    return `${formatLocalDate(from)} a ${formatLocalDate(to)}`
+  return `${named}, até dia ${Number(to.slice(8))}`
 }
 
 interface LastProps {

@@ -1,5 +1,7 @@
+import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { cx } from '#styled-system/css/cx.js'
 
 // Row of a pending task: icon, text, action.
 
@@ -42,3 +44,5 @@ export const actionStyle = css({
   fontWeight: 'medium',
   '& svg': { w: '4', h: '4', flexShrink: '0' },
 })
+/** An action that stands out: what to do next. */
+export const nextStyle = cx(buttonStyle({ size: 'dense' }), css({ gridColumn: { base: '2', sm: 'auto' } }))

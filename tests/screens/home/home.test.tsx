@@ -90,7 +90,27 @@ describe('how the month goes', () => {
     panel({ homeOverview: { ...overview, income: alone, tithes: null, offerings: null, due: null, credits: null } })
     openAt('/home')
     await expect.element(standing().getByText('Nada entrou neste mês até hoje.')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: /^Entradas/ })).toHaveTextContent(/sem dados de 2025$/)
+    await expect.element(page.getByRole('link', { name: /^Saídas/ })).toBeVisible()
+    // Neither a picture nor a figure of nothing.
+    await expect.element(page.getByRole('link', { name: /^Entradas/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('figure', { name: 'Entradas acumuladas no mês' })).not.toBeInTheDocument()
+  })
+
+  it('says what will stand there where nothing came and nothing went', async () => {
+    const none = { value: '0.00', lastMonth: null, lastYear: null, weeks: ['0.00'] }
+    panel({
+      homeOverview: {
+        ...overview,
+        income: none,
+        expenses: none,
+        tithes: null,
+        offerings: null,
+        due: null,
+        credits: null,
+      },
+    })
+    openAt('/home')
+    await expect.element(standing()).toHaveTextContent(/^Nada entrou neste mês até hoje.O que a igreja receber e pagar/)
   })
 })
 
