@@ -19,9 +19,15 @@ type Row = JournalEntriesQuery['journalEntries']['rows'][number]
 const { date, history, total, fact, branchId } = journalEntryFields
 
 const columns: Column<Row>[] = [
-  nameColumn<Row>(history.label, ({ number, debits, credits }) =>
-    [number && wordedNumber(number), `D ${debits}`, `C ${credits}`].filter(Boolean).join(' · '),
-  ),
+  nameColumn<Row>(history.label, ({ number }) => (number ? wordedNumber(number) : null)),
+  {
+    id: 'sides',
+    header: 'Débito e crédito',
+    kind: 'text',
+    priority: 'must',
+    characters: 28,
+    text: ({ debits, credits }) => `D ${debits} · C ${credits}`,
+  },
   fieldColumn('date', date, { sortable: true }),
   fieldColumn('total', total, { sortable: true }),
 ]

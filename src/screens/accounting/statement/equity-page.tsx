@@ -3,7 +3,7 @@ import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { equityNames, equityRule, equityTitle } from '#domain/report/paper/equity-paper.ts'
 import { equityColumns } from '#domain/report/statement/equity.ts'
 import { monthsOfPeriod, wordedPeriods } from '#domain/report/statement/statement-period.ts'
-import { formatAmount } from '#domain/value/money.ts'
+import { centsOf, formatAmount } from '#domain/value/money.ts'
 import type { EquityStatementQuery } from '#src/graphql/generated/graphql.ts'
 import {
   EquityStatementDocument,
@@ -24,6 +24,15 @@ import { StatementStrip } from './statement-strip.tsx'
 type Line = EquityStatementQuery['statement']['lines'][number]
 
 const strongStyle = css({ fontWeight: 'semibold' })
+/** Where rows take two lines there is room for the first of the columns alone. */
+const restStyle = css({
+  display: 'none',
+  fontSize: 'xs',
+  fontWeight: 'normal',
+  color: 'text.muted',
+  whiteSpace: 'normal',
+  _listNarrow: { display: 'block' },
+})
 
 const figure = (
   id: string,
@@ -39,13 +48,25 @@ const figure = (
   cell: (line) => <span className={line.isBalance ? strongStyle : undefined}>{formatAmount(of(line))}</span>,
 })
 
+/** 'Fundos com restrição 5.000,00 · Superávit acumulado 1.200,00'; nothing at zero. */
+const restOf = (line: Line): string =>
+  (['funds', 'reserves', 'valuation', 'accumulated'] as const)
+    .filter((name) => centsOf(line[name]) !== 0n)
+    .map((name) => `${equityColumns[name]} ${formatAmount(line[name])}`)
+    .join(' · ')
+
 const columns: readonly Column<Line>[] = [
   {
     id: 'label',
     header: equityNames.row,
     kind: 'name',
     text: ({ label }) => label,
-    cell: ({ label, isBalance }) => <span className={isBalance ? strongStyle : undefined}>{label}</span>,
+    cell: (line) => (
+      <>
+        <span className={line.isBalance ? strongStyle : undefined}>{line.label}</span>
+        <span className={restStyle}>{restOf(line)}</span>
+      </>
+    ),
   },
   figure('socialCapital', equityColumns.socialCapital, (line) => line.socialCapital, 'should'),
   figure('funds', equityColumns.funds, (line) => line.funds, 'should'),

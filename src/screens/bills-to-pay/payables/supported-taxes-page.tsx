@@ -118,7 +118,7 @@ export function SupportedTaxesPage() {
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
       ) : taxes ? (
-        <Lines taxes={taxes} isFiltered={ownerId.length > 0} />
+        <Lines taxes={taxes} isFiltered={ownerId.length > 0} isOneMonth={months.from === months.to} />
       ) : (
         <UnansweredQuery query={query} lines={8} />
       )}
@@ -128,7 +128,7 @@ export function SupportedTaxesPage() {
 
 const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
 
-const columns: Column<Line>[] = [
+const all: Column<Line>[] = [
   {
     id: 'ownerName',
     header: supportedTaxesFigures.ownerName.label,
@@ -148,14 +148,23 @@ const columns: Column<Line>[] = [
     characters: 9,
     text: ({ month }) => shownCompetence(month),
   },
-  fieldColumn('ibs', supportedTaxesFigures.ibs, { priority: 'should' }),
-  fieldColumn('cbs', supportedTaxesFigures.cbs, { priority: 'should' }),
-  fieldColumn('supported', supportedTaxesFigures.supported),
+  fieldColumn('ibs', supportedTaxesFigures.ibs, { priority: 'should', characters: 9 }),
+  fieldColumn('cbs', supportedTaxesFigures.cbs, { priority: 'should', characters: 9 }),
+  fieldColumn('supported', supportedTaxesFigures.supported, { characters: 10 }),
   fieldColumn('gross', supportedTaxesFigures.gross, { priority: 'may' }),
   fieldColumn('count', supportedTaxesFigures.count, { priority: 'may' }),
 ]
 
-function Lines({ taxes: { lines, lineCount, totals }, isFiltered }: { taxes: SupportedTaxes; isFiltered: boolean }) {
+/** Of one month, which stands above, names have the room of its column. */
+const ofOneMonth = all.filter(({ id }) => id !== 'month')
+
+interface LinesProps {
+  taxes: SupportedTaxes
+  isFiltered: boolean
+  isOneMonth: boolean
+}
+
+function Lines({ taxes: { lines, lineCount, totals }, isFiltered, isOneMonth }: LinesProps) {
   if (lineCount === 0)
     return isFiltered ? (
       <EmptyState picture="search" title="Nada deste favorecido nestes meses">
@@ -173,7 +182,7 @@ function Lines({ taxes: { lines, lineCount, totals }, isFiltered }: { taxes: Sup
       <TotalsStrip totals={facts} expected={facts.length} />
       <Table
         caption={supportedTaxesTitle}
-        columns={columns}
+        columns={isOneMonth ? ofOneMonth : all}
         rows={lines}
         rowKey={({ ownerId, month }) => `${ownerId} ${month}`}
       />

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { daysOfMonth } from '#domain/value/competence.ts'
 import { todayOf } from '#domain/value/moment.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
+import { NewOf } from '#src/records/record/new-of.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
@@ -102,7 +104,7 @@ function Account({ query, place, hasNone, view }: AccountProps) {
     )
   if (!hasNone) return <UnansweredQuery query={query} />
   return (
-    <EmptyState title="Nenhuma conta bancária">
+    <EmptyState title="Nenhuma conta bancária" action={<NewOf register={bankAccountNoun} />}>
       Cadastre uma conta e importe o extrato do banco para conciliá-lo aqui.
     </EmptyState>
   )

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { CardBankCreditsDocument, SettleCardTransactionsDocument } from '#src/graphql/generated/card.ts'
 import type { CardBankCreditsQuery } from '#src/graphql/generated/graphql.ts'
+import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { counted } from '#src/records/selection/counted.ts'
-import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
@@ -38,6 +41,7 @@ export function CardCredits() {
     queryKey: [cardTransactionNoun.queryKey, 'credits', useBranchId()],
     queryFn: ({ signal }) => client.request(CardBankCreditsDocument, {}, { signal }),
   })
+  const mayImport = mayUser(useUser(), bankStatementNoun.module, 'create')
   const [question, setQuestion] = useState<{ credit: Credit; isOpen: boolean } | null>(null)
   return (
     <div className={pageStyle}>
@@ -50,7 +54,10 @@ export function CardCredits() {
       </header>
       {!credits.data && <UnansweredQuery query={credits} />}
       {credits.data?.cardBankCredits.length === 0 && (
-        <EmptyState title="Nenhum crédito com as vendas encontradas">
+        <EmptyState
+          title="Nenhum crédito com as vendas encontradas"
+          action={mayImport && <ImportFirst path={bankStatementNoun.path} label="Importar o extrato do banco" />}
+        >
           Importe o extrato do banco e o arquivo da operadora: o que somar igual aparece aqui.
         </EmptyState>
       )}
