@@ -254,15 +254,22 @@ describe('a moment', () => {
   })
 
   it('ends after 30 days, and in a database that was brought back', async () => {
-    const { since: from } = await since('/region')
+    const key = await makeKey(api, admin)
+    const ask = (query: string) => key.call('GET', `/region?pageSize=100&${query}`)
+    const { nextSince } = (await ask('cursor=start')).body
     const now = api.now
-    api.now = new Date(now.getTime() + 29 * 86_400_000)
-    const { id } = await api.sessionOf(admin)
-    api.now = now
-    expect(id).toBeTruthy()
+    const daysLater = async (days: number) => {
+      api.now = new Date(now.getTime() + days * 86_400_000)
+      const answer = await ask(`updatedSince=${nextSince}`)
+      api.now = now
+      return answer
+    }
+    const kept = await daysLater(29)
+    expect([kept.status, kept.body.nextSince === nextSince]).toEqual([200, false])
+    expect(refusal(await daysLater(32))).toEqual([400, 'cursor_expired'])
     await api.query(`update celeiro_setup.migration set applied_at = applied_at + interval '1 second'
       where name = '0430_record_changes.sql'`)
-    expect(refusal(await read('/region', `updatedSince=${from}`))).toEqual([400, 'cursor_expired'])
+    expect(refusal(await daysLater(0))).toEqual([400, 'cursor_expired'])
   })
 
   it('ends when what a key may see changes, which a copy would lack', async () => {
