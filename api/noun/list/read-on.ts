@@ -1,4 +1,5 @@
-import { and, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { InvalidInput } from '#domain/error/error.ts'
 import { type Selection, type Statement, selectRecords, statementOf } from '../../db/statement.ts'
@@ -78,6 +79,9 @@ async function readOnward(
   return [reader, rows, { ...counted, ...readOn }]
 }
 
+/** Those ids are found first, and once, whatever the planner knows of the table: rows are then read by their keys. */
+const among = (id: AnyPgColumn, ids: SQL): SQL => sql`${id} = any(array(${ids}))`
+
 interface Row {
   readonly row: Values
   readonly keys: Keys
@@ -95,7 +99,7 @@ function rowsAfter(list: Listed, keys: Keys | undefined, limit: number): Stateme
   const { answer, ...statement } = selectRecords<Values & { readonly placed?: Readonly<Record<string, string>> }>(
     list.table,
     { ...list.selection, placed: order },
-    { where: and(list.visibility, inArray(list.table.id, sql`(${ids})`)), orderBy: inOrder(list), limit },
+    { where: and(list.visibility, among(list.table.id, ids)), orderBy: inOrder(list), limit },
   )
   return {
     ...statement,
@@ -138,7 +142,7 @@ async function readChanges(
       (rows) => rows.map(([xid, seq, place, id]) => ({ at: [xid, seq, place], id })),
     ),
     selectRecords<Values>(list.table, list.selection, {
-      where: and(list.where, inArray(list.table.id, sql`(select c.id from ${changed} c)`)),
+      where: and(list.where, among(list.table.id, sql`select c.id from ${changed} c`)),
     }),
   )
   const now = { ...moment, sight: sightOf(version, reader), day: dayOf(clock()) }

@@ -254,7 +254,7 @@ describe('a moment', () => {
   })
 
   it('ends after 30 days, and in a database that was brought back', async () => {
-    const key = await makeKey(api, admin)
+    const key = await makeKey(api, admin, { name: 'Cópia antiga' })
     const ask = (query: string) => key.call('GET', `/region?pageSize=100&${query}`)
     const { nextSince } = (await ask('cursor=start')).body
     const now = api.now
